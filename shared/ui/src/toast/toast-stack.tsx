@@ -1,9 +1,137 @@
-import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type FocusEvent,
+} from 'react';
 import { Button, IconButton } from '../button';
 import { Icon } from '../icon';
-import { useClearance } from './clearance.hooks';
-import { useChanges, useLifetime, usePageHidden } from './lifetime.hooks';
 import styles from './toast.module.css';
+
+/** Elements that toasts must not cover: pagination, selection bars, bars at the bottom of a phone. */
+const KEPT_CLEAR = '[data-keep-clear]';
+/** Elements taller than this share of the page are not avoided. */
+const MAX_OF_PAGE = 0.5;
+
+const gapOf = (stack: HTMLElement) =>
+  Number.parseFloat(getComputedStyle(stack).getPropertyValue('--toast-gap')) || 0;
+
+/** The distance from the bottom of the page that clears all such elements. */
+function liftOver(stack: HTMLElement): number {
+  const gap = gapOf(stack);
+  const foot = document.documentElement.clientHeight;
+  const taken = [...document.querySelectorAll(KEPT_CLEAR)]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ height, top, bottom }) => height > 0 && top < foot && bottom > 0);
+  // Each element that the stack would overlap raises it, the lowest first.
+  const height = stack.offsetHeight;
+  let lift = gap;
+  for (const { top, bottom } of taken.sort((one, other) => other.top - one.top)) {
+    const lower = foot - lift;
+    const isReached = top < lower + gap && bottom > lower - height - gap;
+    const over = foot - top + gap;
+    if (isReached && over <= foot * MAX_OF_PAGE) lift = Math.max(lift, over);
+  }
+  return lift;
+}
+
+/** Below the open dialog or form, otherwise above it; where neither has space, on a line of its own inside. */
+function besideOpen(stack: HTMLElement, open: Element): 'below' | 'above' | 'within' {
+  const { top, bottom } = open.getBoundingClientRect();
+  const needed = stack.offsetHeight + 2 * gapOf(stack);
+  if (document.documentElement.clientHeight - bottom >= needed) return 'below';
+  return top >= needed ? 'above' : 'within';
+}
+
+function place(stack: HTMLElement): void {
+  const open = stack.closest('[data-makes-room]');
+  const where = open ? besideOpen(stack, open) : 'below';
+  stack.dataset['place'] = where;
+  // Below a dialog nothing can be clicked, so nothing has to be cleared; a form leaves the page usable.
+  const isLifted = where === 'below' && !(open instanceof HTMLDialogElement);
+  stack.style.insetBlockEnd = isLifted ? `${liftOver(stack)}px` : '';
+  // Content that ends below toasts can be scrolled clear of them.
+  const room = open ? 0 : stack.offsetHeight + 2 * gapOf(stack);
+  document.documentElement.style.setProperty('--toast-room', `${room}px`);
+}
+
+/**
+ * Keeps the toast stack clear of elements at the bottom of the page and of an open dialog or form, also while these
+ * scroll or change.
+ */
+function useClearance(ref: RefObject<HTMLElement | null>, isEmpty: boolean): void {
+  useLayoutEffect(() => {
+    const stack = ref.current;
+    if (!stack || isEmpty) return;
+    let frame = 0;
+    const placeSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => place(stack));
+    };
+    place(stack);
+    const changes = new MutationObserver(placeSoon);
+    changes.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('resize', placeSoon);
+    document.addEventListener('scroll', placeSoon, { passive: true, capture: true });
+    document.addEventListener('transitionend', placeSoon);
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      window.removeEventListener('resize', placeSoon);
+      document.removeEventListener('scroll', placeSoon, { capture: true });
+      document.removeEventListener('transitionend', placeSoon);
+      document.documentElement.style.removeProperty('--toast-room');
+    };
+  }, [ref, isEmpty]);
+}
+
+/** Calls back after `lifetime` ms, not counting pauses; restarts when the content changes. */
+function useLifetime(lifetime: number, paused: boolean, onEnd: () => void, shown: ReactNode = null): void {
+  const left = useRef(lifetime);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    left.current = lifetime;
+  }, [lifetime, shown]);
+  useEffect(() => {
+    if (paused || !Number.isFinite(left.current)) return;
+    const began = performance.now();
+    const timer = setTimeout(() => end(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (performance.now() - began));
+    };
+  }, [paused, shown]);
+}
+
+/** Milliseconds without a change after which a text counts as settled. */
+const REST_MS = 1000;
+
+/** Counts the changes of a text, and the count at which it last settled. */
+function useChanges(text: ReactNode): { changes: number; settled: number } {
+  const [known, setKnown] = useState({ text, changes: 0 });
+  const [settled, setSettled] = useState(0);
+  if (known.text !== text) setKnown({ text, changes: known.changes + 1 });
+  const { changes } = known;
+  useEffect(() => {
+    if (changes === settled) return;
+    const timer = setTimeout(() => setSettled(changes), REST_MS);
+    return () => clearTimeout(timer);
+  }, [changes, settled]);
+  return { changes, settled };
+}
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+/** Toasts do not expire in a hidden tab, where nobody could use their Undo. */
+const usePageHidden = (): boolean => useSyncExternalStore(subscribe, () => document.hidden);
 
 export interface Toast {
   id: string;
