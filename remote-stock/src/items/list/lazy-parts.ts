@@ -21,7 +21,7 @@ export const ConfirmLeaving = lazyOverlay(
 
 /** What stays of a row for a while after it left. */
 export const LeavingRow = lazyPart(
-  async () => (await import(/* webpackChunkName: "list-changes" */ './list-effects')).LeavingRow,
+  async () => (await import(/* webpackChunkName: "list-changes" */ './leaving-row')).LeavingRow,
 );
 
 /** By what a list is narrowed beside name and location. */
@@ -31,7 +31,7 @@ export const MoreFilters = lazyPart(
 
 /** How many new items wait. */
 export const ArrivalsPill = lazyPart(
-  async () => (await import(/* webpackChunkName: "list-changes" */ './list-effects')).ArrivalsPill,
+  async () => (await import(/* webpackChunkName: "list-changes" */ './leaving-row')).ArrivalsPill,
 );
 
 /** What a list with rows does beside showing them. */

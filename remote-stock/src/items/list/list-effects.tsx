@@ -1,45 +1,22 @@
 import '../words/form-texts';
 import type { Stock } from '@storeroom/contract';
-import {
-  addTexts,
-  useAtomValue,
-  useCommands,
-  useSetAtom,
-  useTexts,
-  useWriteBlock,
-  Link,
-} from '@storeroom/sdk';
+import { addTexts, useAtomValue, useCommands, useSetAtom, useTexts, useWriteBlock } from '@storeroom/sdk';
 import { usePhone } from '@storeroom/ui/phone';
 import { Spinner } from '@storeroom/ui/spinner';
 import { useRowPresses, useSelectAllKey, TableMenu } from '@storeroom/ui/table-rows';
 import { type RefObject, useEffect } from 'react';
-import { TextButton } from '@storeroom/ui/button';
-import type { IconName } from '@storeroom/ui/icon';
-import { DepartedRow } from '@storeroom/ui/table';
-import { NewPill } from '@storeroom/ui/new-pill';
 import { slowSavesAtom } from '../changes/saving.hooks';
 import en from '../../texts/stock.saving.en.json';
 import fr from '../../texts/stock.saving.fr.json';
-import { useListScope, useListAddress, useChangeList } from '../data/list-scope.hooks';
-import {
-  ITEM_ROWS,
-  openRowMenuAtom,
-  rowMenuAtom,
-  removeLeavingRowAtom,
-  type LeavingStock,
-  arrivalsAtom,
-  clearArrivalsAtom,
-} from '../data/list.state';
+import { useListScope } from '../data/list-scope.hooks';
+import { ITEM_ROWS, openRowMenuAtom, rowMenuAtom } from '../data/list.state';
 import type { ItemActions } from '../changes/item-actions.hooks';
 import type { LiveSummary } from '../changes/on-screen.hooks';
 import { selectAllAtom, selectionAtom, tickPageAtom, useMaySelect, useToggle } from '../data/selection.hooks';
 import { isSelected } from '../data/selection.rules';
 import styles from './saving-sign.module.css';
 import { useAddToListActions } from '../../add-to-list';
-import { useItemWords, firstName } from '../words/item-words.hooks';
-import { NOT_SET, viewPath, type View } from '../data/items.rules';
-import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
-import { usualOrder } from '../data/list-address.rules';
+import { useItemWords } from '../words/item-words.hooks';
 
 // The words for a change that takes long come with what says them.
 addTexts('en', 'stock', en);
@@ -200,92 +177,4 @@ export function OpenRowMenu({ rows, bodyRef, actions }: OpenRowMenuProps) {
       items={[...addToListActions([stock]), ...actions.menuOf(stock)]}
     />
   );
-}
-
-/** Milliseconds for which a row that left stays as a thin line. */
-const STAYS_MS = 6_000;
-
-const ICONS: Record<LeavingStock['to'], IconName> = {
-  available: 'box',
-  empty: 'hollow',
-  archived: 'archive',
-  deleted: 'trash',
-  elsewhere: 'filter',
-};
-
-interface LeavingRowProps {
-  row: LeavingStock;
-  /** The view it left. */
-  from: View;
-  columns: number;
-  /** Whether the rows around it begin with a box. */
-  ticks: boolean;
-  actions: ItemActions;
-  canSee: (view: View) => boolean;
-}
-
-/** What stays of a row: where the item went and who sent it there, with the way back or after it. */
-export function LeavingRow({ row, from, columns, ticks, actions, canSee }: LeavingRowProps) {
-  const { t, amount, location } = useItemWords();
-  const { location_id: places } = useListAddress();
-  const remove = useSetAtom(removeLeavingRowAtom, useListScope());
-  const { stock, to, by } = row;
-  useEffect(() => {
-    const timer = setTimeout(() => remove(stock.id), STAYS_MS);
-    return () => clearTimeout(timer);
-  }, [stock.id, remove]);
-
-  const hasMoved = to === 'elsewhere' && places.length > 0 && !places.includes(stock.location_id ?? NOT_SET);
-  const words = from === 'empty' && to === 'available' ? 'restocked' : hasMoved ? 'moved' : to;
-  const values = { name: by ? firstName(by) : '', amount: amount(stock.amount), location: location(stock) };
-  const undo = to === 'archived' && actions.can('unarchive', stock);
-  const isLink = to !== 'deleted' && to !== 'elsewhere' && !undo && canSee(to);
-  return (
-    <DepartedRow
-      columns={columns}
-      ticks={ticks}
-      icon={hasMoved ? 'move' : ICONS[to]}
-      struck={stock.name}
-      action={
-        undo ? (
-          <TextButton
-            data-item={stock.id}
-            aria-label={t('departed.undo', { name: stock.name })}
-            onClick={() => {
-              remove(stock.id);
-              actions.act('unarchive', stock);
-            }}
-          >
-            {t('undo')}
-          </TextButton>
-        ) : isLink ? (
-          <Link data-item={stock.id} to={`${viewPath(to)}?item=${stock.id}`}>
-            {t('show')}
-          </Link>
-        ) : null
-      }
-    >
-      <span {...(!undo && !isLink && { 'data-item': stock.id, tabIndex: -1 })}>
-        {t(by ? `departedBy.${words}` : `departed.${words}`, values)}
-      </span>
-    </DepartedRow>
-  );
-}
-
-/** How many new items wait; a press shows them, in the usual order of the view. */
-export function ArrivalsPill() {
-  const t = useTexts('stock');
-  const { client, team } = useStockCache();
-  const list = useListScope();
-  const count = useAtomValue(arrivalsAtom, list).size;
-  const clear = useSetAtom(clearArrivalsAtom, list);
-  const { view } = useListAddress();
-  const change = useChangeList();
-  if (count === 0) return null;
-  const show = () => {
-    clear();
-    change({ page: 1, ...usualOrder(view) });
-    void client.invalidateQueries({ queryKey: stockKeys.lists(team) });
-  };
-  return <NewPill onClick={show}>{t('arrivals', { count })}</NewPill>;
 }
