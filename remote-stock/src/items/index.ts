@@ -32,7 +32,7 @@ export { useSeenAmount } from './amount/counted.hooks';
 export { useLocationName, useOverview } from './data/items.queries';
 export { ownLists, type ListView } from './data/item.queries';
 export { nameOfFile, saveFile } from './files/save-file';
-export { belongs, viewPath, VIEWS } from './data/items.rules';
+export { viewPath, VIEWS } from './data/items.rules';
 export { readAddress } from './data/list-address.rules';
 export { firstName, unitName, useItemWords } from './words/item-words.hooks';
 export { AdjustBeside, ArchiveBeside, ConflictChoice, CountReader, ScanIn, ScanSheet } from './lazy-parts';

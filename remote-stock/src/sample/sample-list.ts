@@ -9,7 +9,8 @@ import {
   type StockOverview,
   type StockStatus,
 } from '@storeroom/contract';
-import { belongs, readAddress } from '../items';
+import { belongs } from '../items/data/items.rules';
+import { readAddress } from '../items/data/list-address.rules';
 import { aPage } from './a-stock';
 
 function statusIn(query: URLSearchParams): StockStatus {
