@@ -142,7 +142,7 @@ export async function fillTeam({ data_dir }, items) {
   // One in fifty is empty, one in twenty archived, as in a storeroom of some years.
   await fillAtOnce(client, ['stock', 'stock_ranks'], () =>
     client.query(
-      `insert into stock (team_id, name, location_id, amount, updated_by, deleted_at)
+      `insert into stock (team_id, name, location_id, amount, updated_by, deleted_at, created_at, updated_at)
      select $1,
             (array['Copper', 'Brass', 'Steel', 'Nylon', 'Oak'])[1 + n % 5] || ' ' ||
             (array['elbow', 'tee', 'coupling', 'hinge', 'bracket', 'screw', 'plug'])[1 + n % 7] || ' ' ||
@@ -150,7 +150,7 @@ export async function fillTeam({ data_dir }, items) {
             (select id from locations where team_id = $1 order by id offset n % 40 limit 1),
             case when n % 50 = 0 then 0 else 1000 + n % 900 end,
             $2,
-            case when n % 20 = 1 then now() end
+            case when n % 20 = 1 then now() end, now() - interval '2 years', now() - interval '2 years'
      from generate_series(1, $3::int) n`,
       [team_id, user_id, items],
     ),

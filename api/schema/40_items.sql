@@ -54,7 +54,7 @@ CREATE TABLE stock (
   CONSTRAINT stock_not_below_zero CHECK (allow_minus_amount OR amount IS NULL OR amount >= 0),
   CONSTRAINT stock_removed_was_archived CHECK (removed_at IS NULL OR deleted_at IS NOT NULL)
 ) WITH (fillfactor = 80);
-CREATE INDEX stock_status ON stock (team_id, status, id);
+CREATE INDEX stock_status ON stock (team_id, status, id) INCLUDE (created_at);
 CREATE INDEX stock_name ON stock (team_id, status, name COLLATE natural_order, id);
 CREATE INDEX stock_supplier ON stock (team_id, status, supplier COLLATE natural_order, id);
 CREATE INDEX stock_location ON stock (team_id, location_id, status, id);

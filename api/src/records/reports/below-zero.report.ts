@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { locations, stock, stock_logs, stock_ranks } from '../../platform/database/schema/stock';
+import {
+  locations,
+  stock,
+  stock_held_by_team,
+  stock_logs,
+  stock_ranks,
+} from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Nullable, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
@@ -113,11 +119,18 @@ function readTurns(scope: TeamScope, { period, location_id }: ReportOptions): Pr
   );
 }
 
-/** Found by what items are sorted by: these few stand at one end of it. */
+/** As many as are kept to be below zero, from the end of the amounts that they stand at. */
 function belowZero(scope: TeamScope, { location_id }: ReportOptions): SQL {
-  return sql`${stock_ranks} join ${stock} on ${scope.owns(stock)} and ${stock.id} = ${stock_ranks.id}
-    where ${scope.owns(stock_ranks)} and ${stock_ranks.status} = 'available' and ${stock_ranks.amount} < 0
-      and ${inLocation(stock.location_id, location_id)}`;
+  return sql`(
+      select ${stock_ranks.id} as id from ${stock_ranks}
+      where ${scope.owns(stock_ranks)} and ${stock_ranks.status} = 'available'
+      order by ${stock_ranks.amount}, ${stock_ranks.id}
+      limit (select sum(${stock_held_by_team.oversold}) from ${stock_held_by_team}
+        where ${scope.owns(stock_held_by_team)} and ${stock_held_by_team.status} = 'available')
+    ) lowest cross join lateral (
+      select * from ${stock} where ${scope.owns(stock)} and ${stock.id} = lowest.id offset 0
+    ) stock
+    where ${stock.amount} < 0 and ${inLocation(stock.location_id, location_id)}`;
 }
 
 function readNow(scope: TeamScope, options: ReportOptions): Promise<Part['now']> {

@@ -56,10 +56,10 @@ export const emptiesReport: Report<Part, 'empties'> = {
   columns: Object.keys(Row.properties),
   async read(scope, options) {
     const rows = await readItems(scope, options);
-    const [counted = { this: 0, before: 0 }] = await countItems(scope, options);
+    const [{ steps, ...items } = { steps: [], this: 0, before: 0 }] = await readTurns(scope, options);
     return {
-      steps: await readTurns(scope, options),
-      items: counted,
+      steps,
+      items,
       empty_now: await countEmpty(scope, options),
       rows: rows.map(({ row_count: _count, ...row }) => row),
       row_count: rows[0]?.row_count ?? 0,
@@ -92,37 +92,44 @@ export function countEmpty(scope: TeamScope, { location_id }: ReportOptions): Pr
   return scope.db.$count(stock, sql`${scope.owns(stock)} and ${stock.status} = 'empty' and ${isHere}`);
 }
 
-/** The log of what ran out or was filled again, for items that are in use and cannot be below zero. */
+/**
+ * The log of what ran out or was filled again, for items that are in use and cannot be below zero. Each is looked up:
+ * the planner takes the few turns for a third of the log, and would read the whole team (`offset` keeps it from that).
+ */
 function turns(scope: TeamScope, { location_id }: ReportOptions) {
-  return sql`${stock_logs} join ${stock} on ${scope.owns(stock)} and ${stock.id} = ${stock_logs.stock_id}
-      and not ${stock.allow_minus_amount} and ${stock.status} in ('available', 'empty')
-    where ${scope.owns(stock_logs)} and ${turning} and ${inLocation(stock.location_id, location_id)}`;
+  return sql`${stock_logs} cross join lateral (
+      select * from ${stock} where ${scope.owns(stock)} and ${stock.id} = ${stock_logs.stock_id} offset 0
+    ) stock
+    where ${scope.owns(stock_logs)} and ${turning} and not ${stock.allow_minus_amount}
+      and ${stock.status} in ('available', 'empty') and ${inLocation(stock.location_id, location_id)}`;
 }
 
-function readTurns(scope: TeamScope, options: ReportOptions): Promise<Part['steps']> {
+/** One look at the turns for both: how many each step has, and of how many different items. */
+function readTurns(
+  scope: TeamScope,
+  options: ReportOptions,
+): Promise<(Part['items'] & Pick<Part, 'steps'>)[]> {
   return ask(
     scope,
-    sql`select ${stepOf(stock_logs.created_at, options.period)} as step,
-               count(*) filter (where ${ranOut}) as ran_out,
-               count(*) filter (where not ${ranOut} and ${stock_logs.action} <> 'created') as refilled
-        from ${turns(scope, options)} and ${during(stock_logs.created_at, options.period)}
-        group by 1`,
-  );
-}
-
-function countItems(scope: TeamScope, options: ReportOptions): Promise<Part['items'][]> {
-  const inSpan = sql`${stock_logs.created_at} >= ${startOf(options.period)}`;
-  return ask(
-    scope,
-    sql`select count(distinct ${stock_logs.stock_id}) filter (where ${inSpan}) as this,
-               count(distinct ${stock_logs.stock_id}) filter (where not ${inSpan}) as before
-        from ${turns(scope, options)} and ${during(stock_logs.created_at, options.period)} and ${ranOut}`,
+    sql`with turn as materialized (
+          select ${stepOf(stock_logs.created_at, options.period)} as step, ${stock_logs.stock_id} as stock_id,
+                 ${ranOut} as ran_out, ${stock_logs.action} as action
+          from ${turns(scope, options)} and ${during(stock_logs.created_at, options.period)}
+        ), steps as (
+          select step, count(*) filter (where ran_out) as ran_out,
+                 count(*) filter (where not ran_out and action <> 'created') as refilled
+          from turn group by 1
+        )
+        select count(distinct stock_id) filter (where ran_out and step > 1) as this,
+               count(distinct stock_id) filter (where ran_out and step = 1) as before,
+               (select coalesce(jsonb_agg(steps), '[]') from steps) as steps
+        from turn`,
   );
 }
 
 /**
  * A turn says how it was before: an item whose first turn since the beginning fills it was empty until then, and
- * one without any turn since is what it is now.
+ * one without any turn since is what it is now. What is empty now may not fall below zero.
  */
 function readItems(scope: TeamScope, options: ReportOptions): Promise<(Item & { row_count: number })[]> {
   const { period, most } = options;
@@ -133,39 +140,35 @@ function readItems(scope: TeamScope, options: ReportOptions): Promise<(Item & { 
   return ask(
     scope,
     sql`with turn as (
-          select ${stock_logs.stock_id} as stock_id, ${ranOut} as is_empty, ${stock_logs.action} as action,
+          select ${stock_logs.stock_id} as stock_id, ${stock.status} = 'empty' as empty_now, ${ranOut} as is_empty, ${stock_logs.action} as action,
                  ${stock_logs.created_at} as at,
                  lead(${stock_logs.created_at}) over item as until, row_number() over item as number
           from ${turns(scope, options)} and ${stock_logs.created_at} >= ${startOf(period)}
           window item as (partition by ${stock_logs.stock_id} order by ${stock_logs.created_at}, ${stock_logs.id})
         ), spell as (
-          select stock_id, count(*) filter (where is_empty and at < ${endOf(period)}) as times,
+          select stock_id, empty_now, count(*) filter (where is_empty and at < ${endOf(period)}) as times,
                  sum(case when is_empty then ${overlap(sql`at`, sql`coalesce(until, ${now})`)}
                           when number = 1 and action <> 'created' then ${overlap(startOf(period), sql`at`)}
                           else 0 end) as seconds
-          from turn group by 1
+          from turn group by 1, 2
         ), answered as (
-          select ${stock.id} as stock_id, ${stock.name} as name, ${stock.location_id} as location_id,
-                 coalesce(spell.times, 0) as times, ${stock.status} = 'empty' as empty_now,
-                 coalesce(spell.seconds, ${overlap(stock.created_at, now)}) as seconds,
-                 count(*) over () as row_count
+          select *, count(*) over () as row_count
           from (
-            select * from spell where seconds > 0 or times > 0
+            select stock_id, empty_now, times, seconds from spell where seconds > 0 or times > 0
             union all
-            select ${stock.id}, null, null from ${stock}
-            where ${scope.owns(stock)} and ${stock.status} = 'empty' and ${stock.id} not in (select stock_id from spell)
-          ) spell
-          join ${stock} on ${scope.owns(stock)} and ${stock.id} = spell.stock_id
-          where not ${stock.allow_minus_amount} and ${stock.status} in ('available', 'empty')
-            and ${inLocation(stock.location_id, options.location_id)}
-          order by times desc, seconds desc, ${stock.id} limit ${most}
+            select ${stock.id}, true, 0, ${overlap(stock.created_at, now)} from ${stock}
+            where ${scope.owns(stock)} and ${stock.status} = 'empty' and ${inLocation(stock.location_id, options.location_id)}
+              and ${stock.id} not in (select stock_id from spell)
+          ) item
+          order by times desc, seconds desc, stock_id limit ${most}
         )
-        select answered.stock_id, answered.name, answered.location_id, ${locations.name} as location_name,
+        select answered.stock_id, ${stock.name} as name, ${stock.location_id} as location_id, ${locations.name} as location_name,
                answered.times, round(answered.seconds / 86400, 1) as days, answered.empty_now,
                case when answered.empty_now then coalesce(open.waiting, 0) else 0 end as blocked,
                answered.row_count
         from answered
-        left join ${locations} on ${scope.owns(locations)} and ${locations.id} = answered.location_id
+        join ${stock} on ${scope.owns(stock)} and ${stock.id} = answered.stock_id
+        left join ${locations} on ${scope.owns(locations)} and ${locations.id} = ${stock.location_id}
         left join ${promised(scope)} open on open.stock_id = answered.stock_id
         order by answered.times desc, answered.seconds desc, answered.stock_id`,
   );
