@@ -20,14 +20,6 @@ CREATE POLICY publisher_marks ON outbox FOR UPDATE USING (true);
 CREATE POLICY publisher_clears ON outbox FOR DELETE USING (published_at IS NOT NULL);
 CREATE POLICY own_team ON outbox FOR INSERT WITH CHECK (team_id IS NULL OR team_id = app_team());
 
--- Wakes the publisher, and by the nature of NOTIFY only when the transaction has committed.
-CREATE FUNCTION wake_publisher() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('storeroom_outbox', '');
-  RETURN NULL;
-END $$;
-CREATE TRIGGER outbox_wake AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION wake_publisher();
-
 CREATE TABLE mails (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL,

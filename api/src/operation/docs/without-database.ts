@@ -13,6 +13,7 @@ export const withoutDatabase: Database = {
   writeBeside: refuse,
   hold: refuse,
   apart: refuse,
+  onCommit: () => () => undefined,
   ping: refuse,
   awayFor: () => null,
   isMisled: () => false,

@@ -44,6 +44,11 @@ export interface Database {
    * hold what a call could wait for.
    */
   apart<T>(task: (client: Client) => Promise<T>): Promise<T>;
+  /**
+   * Calls `listener` after each write of this process that has committed; the answer stops it. In place of a NOTIFY in the
+   * write: PostgreSQL lets transactions that notify commit one at a time, whatever their teams.
+   */
+  onCommit(listener: () => void): () => void;
   /** NOTIFY from every process on this database. */
   listener: Listener;
   ping(): Promise<void>;
@@ -207,18 +212,20 @@ export async function openPool(
         pinging = null;
       }
     }));
-  const write = async <T>(on: LimitedPool, caller: Caller, task: (scope: TeamScope) => Promise<T>) => {
+  const listeners = new Set<() => void>();
+  const committed = async <T>(write: () => Promise<T>) => {
     await space.require();
-    return inTeam(on, caller, 'read write', task);
+    const result = await write();
+    for (const hear of listeners) hear();
+    return result;
   };
+  const write = <T>(on: LimitedPool, caller: Caller, task: (scope: TeamScope) => Promise<T>) =>
+    committed(() => inTeam(on, caller, 'read write', task));
   return {
     identity: keptToOne(drizzle(pool)),
     read: (caller, task) => inTeam(pool, caller, 'read only', task),
     write: (caller, task) => write(pool, caller, task),
-    atOnce: async (caller, statement) => {
-      await space.require();
-      return atOnce(pool, caller, statement);
-    },
+    atOnce: (caller, statement) => committed(() => atOnce(pool, caller, statement)),
     writeLong: (caller, task) => write(long, caller, task),
     writeBeside: (caller, task) => write(aside, caller, task),
     hold: (task) => holdOf(long, task),
@@ -228,6 +235,10 @@ export async function openPool(
         await admit(client, config);
         return task(client);
       });
+    },
+    onCommit(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
     },
     listener,
     ping,

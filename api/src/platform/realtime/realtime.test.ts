@@ -37,7 +37,7 @@ describe('live updates of two API processes on one database', () => {
 
   /** What it has heard when an event that was told after all others arrives. */
   const receivedBy = async (listener: RawClient) => {
-    await publishEvent(database, team.id, { stock_ids: [] });
+    await publishEvent(first.database, team.id, { stock_ids: [] });
     const heard: unknown[] = [];
     for (;;) {
       const { data } = await listener.next(EDITED);
@@ -72,6 +72,24 @@ describe('live updates of two API processes on one database', () => {
     await expect(publishEvent(first.database, team.id, { stock_id: 7 }, { fail: true })).rejects.toThrow();
     expect(await receivedBy(reader)).toEqual([]);
     reader.close();
+  });
+
+  test('no write of stock sends a notification of the database, for which commits would wait in turn [speed.2061]', async () => {
+    const tables = await database.asSuperuser<{ name: string }>(
+      `select distinct tgrelid::regclass::text as name from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+       where prosrc like '%pg_notify%' order by 1`,
+    );
+    expect(tables.map(({ name }) => name)).toEqual([
+      'hostnames',
+      'jobs',
+      'mails',
+      'memberships',
+      'roles',
+      'subscriptions',
+      'teams',
+      'tokens',
+      'users',
+    ]);
   });
 
   test('a change of one person has the rights of that person’s sockets looked at, and one of a team everybody’s [speed.2060]', async () => {

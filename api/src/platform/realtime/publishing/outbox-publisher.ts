@@ -8,18 +8,15 @@ import { markPublished, prunePublished, takeTurn, waitingEvents, type WaitingEve
 import { notifyOn } from '../bus/postgres-bus';
 import { wireName, type Publisher, type WireEvent } from './publisher';
 
-/** Notified by every transaction that put an event into the outbox. */
-const OUTBOX_CHANNEL = 'storeroom_outbox';
-
 const BATCH = 50;
 /**
  * From one batch to the next: a single event leaves at once, and those of many writes leave together. A batch costs as
  * much as a write does, and everybody who hears it looks anew.
  */
 export const PACE_MS = 50;
-/** A commit wakes the publisher; the sweep is for what was left by a crash or a failure. */
-const SWEEP_MS = 5_000;
-const SWEEPS_TO_PRUNE = 60;
+/** A commit wakes the publisher of its process; the sweep is for what a process left that crashed or failed. */
+const SWEEP_MS = 1_000;
+const SWEEPS_TO_PRUNE = 300;
 
 export interface PublishingMetrics {
   /** Since the start, by this process. */
@@ -45,7 +42,7 @@ export class OutboxPublisher {
     private readonly publisher: Publisher,
     private readonly log: Log,
   ) {
-    this.stopListening = database.listener.on(OUTBOX_CHANNEL, () => this.wake());
+    this.stopListening = database.onCommit(() => this.wake());
     this.sweeper = setInterval(() => this.sweep(), SWEEP_MS);
     this.wake();
   }
@@ -73,8 +70,10 @@ export class OutboxPublisher {
     try {
       while (this.wanted && !this.closed) {
         this.wanted = false;
-        if ((await this.publishBatch()) === BATCH) this.wanted = true;
-        else await this.pause();
+        const found = await this.publishBatch();
+        // Another process has its turn, and may have begun it before the commit that woke this one.
+        if (found === BATCH || found === null) this.wanted = true;
+        if (found !== BATCH) await this.pause();
       }
     } catch (error) {
       this.failures += 1;
@@ -85,11 +84,15 @@ export class OutboxPublisher {
     }
   }
 
-  /** The sockets of all processes hear of it and the rows are marked in one commit: both, or neither. */
-  private publishBatch(): Promise<number> {
+  /**
+   * The sockets of all processes hear of it and the rows are marked in one commit: both, or neither.
+   *
+   * @returns the number of events that waited; null where it is another process's turn
+   */
+  private publishBatch(): Promise<number | null> {
     return this.database.hold(async (client) => {
-      const { found, taken, failure } = await drizzle(client).transaction(async (transaction) => {
-        await takeTurn(transaction);
+      const batch = await drizzle(client).transaction(async (transaction) => {
+        if (!(await takeTurn(transaction, { waits: this.hurry.signal.aborted }))) return null;
         const rows = await waitingEvents(transaction, BATCH);
         const events = rows.map(toWire);
         const progress = await this.publisher.publish(events);
@@ -102,9 +105,10 @@ export class OutboxPublisher {
         }
         return { found: rows.length, ...progress };
       });
-      this.published += taken;
-      if (failure !== undefined) throw failure;
-      return found;
+      if (batch === null) return null;
+      this.published += batch.taken;
+      if (batch.failure !== undefined) throw batch.failure;
+      return batch.found;
     });
   }
 

@@ -11,10 +11,19 @@ const KEPT = '1 hour';
 /**
  * Begins a publisher's transaction: one publisher at a time, of all processes, keeps the order. It need not wait
  * for the disk: after a crash of the database an event leaves twice rather than never.
+ *
+ * @returns false where it is the turn of another; who `waits` for that is never refused
  */
-export async function takeTurn(db: NodePgDatabase): Promise<void> {
+export async function takeTurn(db: NodePgDatabase, { waits = false } = {}): Promise<boolean> {
   await db.execute(sql`set local synchronous_commit = off`);
-  await db.execute(sql`select pg_advisory_xact_lock(${PUBLISHER_LOCK})`);
+  if (waits) {
+    await db.execute(sql`select pg_advisory_xact_lock(${PUBLISHER_LOCK})`);
+    return true;
+  }
+  const { rows } = await db.execute<{ is_ours: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${PUBLISHER_LOCK}) as is_ours`,
+  );
+  return rows[0]?.is_ours === true;
 }
 
 /** What waits, oldest first. Rows that commit late are found later: nothing is skipped by a cursor. */
