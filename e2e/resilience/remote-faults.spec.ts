@@ -147,8 +147,8 @@ const SECONDS_TO_HEAL = 65;
 async function healsWithinAMinute(page: Page, content: Locator): Promise<boolean> {
   const unanswered = new Set<Request>();
   page.on('request', (request) => unanswered.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => unanswered.delete(request));
+  const answered = (request: Request) => void unanswered.delete(request);
+  page.on('requestfinished', answered).on('requestfailed', answered);
   for (let second = 0; second < SECONDS_TO_HEAL; second += 1) {
     if (await content.isVisible()) return true;
     await page.clock.runFor(1_000);
