@@ -1,16 +1,149 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { memberships } from '../src/platform/database/schema/identity';
+import { randomBytes } from 'node:crypto';
 import type { DemoCompany } from './demo-company';
-import { insertRows } from './insert-rows';
-import { NIGHT_SHIFT } from './office';
-import { BRIGHTWATER, userName } from './people';
+import { MAREK, RUTH, SAM, OWEN, userName, BRIGHTWATER } from './people';
+import { invitesOf, officeLogs, subscriptionsOf, NIGHT_SHIFT } from './office';
+import { memberships } from '../src/platform/database/schema/identity';
 import { SITES } from './site';
-import { writeLastVisits } from './last-visits';
-import { writeOffice } from './write-office';
+
+type Row = Record<string, unknown>;
+
+/**
+ * Many rows in one statement; the database gives the ids and answers them in the order of the rows. Every row
+ * has the columns of the first.
+ */
+async function insertRows(db: NodePgDatabase, table: string, rows: readonly Row[]): Promise<number[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const columns = sql.join(
+    Object.keys(first).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const target = sql.identifier(table);
+  const found = await db.execute<{ id: string }>(sql`
+    insert into ${target} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)
+    returning id`);
+  return found.rows.map((row) => Number(row.id));
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** How long people look at what they did last. */
+const STAYED_ON = 20 * MINUTE;
+
+/** A session ends so long after it was last used. */
+const KEPT = 30 * 24 * HOUR;
+
+/** Of those who read more than they write, how long ago they were here last. */
+const SEEN_BEFORE: Readonly<Record<number, number>> = {
+  [MAREK]: 26 * HOUR,
+  [RUTH]: 6 * 24 * HOUR,
+  [SAM]: 9 * HOUR,
+};
+
+const AGENTS = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+];
+
+/** A session of each person, last used a little after they last did something. Nobody holds what would open it. */
+async function writeLastVisits(db: NodePgDatabase, company: DemoCompany, people: Ids): Promise<void> {
+  const now = company.now.getTime();
+  const lastDeed = new Map<number, number>();
+  for (const { actor_id, created_at } of company.logs) {
+    lastDeed.set(actor_id, Math.max(created_at.getTime(), lastDeed.get(actor_id) ?? 0));
+  }
+  const rows = company.people.map(({ id }, at) => {
+    const deed = lastDeed.get(id);
+    const seen =
+      deed === undefined
+        ? now - (SEEN_BEFORE[id] ?? HOUR)
+        : deed + (Math.min(now - deed, STAYED_ON) * (at + 1)) / (company.people.length + 1);
+    return {
+      user_id: people(id),
+      hash: `\\x${randomBytes(32).toString('hex')}`,
+      agent: AGENTS[at % AGENTS.length] ?? null,
+      created_at: new Date(seen - 5 * HOUR).toISOString(),
+      last_used_at: new Date(seen).toISOString(),
+      expires_at: new Date(seen + KEPT).toISOString(),
+    };
+  });
+  await insertRows(db, 'tokens', rows);
+}
+
+/** What the office of a team keeps: its subscription, its invitations, and the logs of both and of the team. */
+async function writeOffice(
+  db: NodePgDatabase,
+  { founded, now, teams }: DemoCompany,
+  from: number,
+  team_id: number,
+  people: Ids,
+): Promise<void> {
+  const own = <T extends { team_id: number }>(rows: readonly T[]) =>
+    rows.filter((row) => row.team_id === from);
+  const byOwen = { actor_id: people(OWEN), actor_name: userName(OWEN), cause: 'web', created_at: founded };
+
+  const subscriptions = own(subscriptionsOf(now));
+  const ids = await insertRows(
+    db,
+    'subscriptions',
+    subscriptions.map(({ by: _by, ...row }) => ({
+      ...row,
+      team_id,
+      version: 1,
+      created_at: founded,
+      updated_at: founded,
+    })),
+  );
+  const team = teams.find(({ id }) => id === from);
+  const named = [
+    { field: 'name', old: null, new: team?.name },
+    { field: 'slug', old: null, new: team?.slug },
+  ];
+  await insertRows(db, 'team_logs', [
+    { ...byOwen, team_id, subscription_id: null, name: team?.name, action: 'created', changes: named },
+    ...subscriptions.map(({ type, expiration_at, renew_years }, at) => ({
+      ...byOwen,
+      team_id,
+      subscription_id: ids[at],
+      name: type,
+      action: 'created',
+      changes: [
+        { field: 'type', old: null, new: type },
+        { field: 'expiration_at', old: null, new: stampOf(expiration_at) },
+        { field: 'renew_years', old: null, new: renew_years },
+      ],
+    })),
+  ]);
+
+  const invites = own(invitesOf(now)).map(({ by, sent_at, ...invite }) => ({
+    ...invite,
+    team_id,
+    invited_by: people(by),
+    invited_by_name: userName(by),
+    sends: 1,
+    sent_at,
+    created_at: sent_at,
+  }));
+  await insertRows(db, 'invites', invites);
+  const logs = own(officeLogs(founded, now)).map((log) => ({
+    ...log,
+    team_id,
+    actor_id: people(log.actor_id),
+    cause: 'web',
+  }));
+  await insertRows(db, 'user_logs', logs);
+}
+
+function stampOf(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19)}.000000Z`;
+}
 
 /** From the ids of the scenario to those that the database gave. */
-export type Ids = (id: number) => number;
+type Ids = (id: number) => number;
 
 export async function writeCompany(
   db: NodePgDatabase,

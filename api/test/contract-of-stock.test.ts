@@ -3,11 +3,10 @@ import type { Static } from 'typebox';
 import type { ImportRow } from '../src/inventory/imports/imports.schema';
 import type { Job } from '../src/platform/jobs/jobs.schema';
 import type { LocationLog } from '../src/inventory/locations/locations.operations';
-import type { LocationCounted } from '../src/inventory/counts/save-count.schema';
+import type { LocationCounted, CountUnderWay } from '../src/inventory/counts/counts.schema';
 import type { BulkAnswer } from '../src/inventory/stock/bulk.schema';
 import type { CodeMatchSchema } from '../src/inventory/stock/stock.operations';
 import type { SheetAnswer } from '../src/inventory/stock/sheet.schema';
-import type { CountUnderWay } from '../src/inventory/counts/counts.schema';
 import type { SavedView } from '../src/inventory/views/views.schema';
 
 /** `true` only when each can stand for the other, down to the last field. */

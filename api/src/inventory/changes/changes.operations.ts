@@ -14,9 +14,8 @@ import { requireOwnLabels } from '../stock/own-labels';
 import { AdjustBody, type AdjustInput, StockAdjusted, Stock, StockLog } from '../stock/stock.schema';
 import { writeStock, writeManyStock } from '../stock/write-stock';
 import { adjustAtOnce, isPlainDelta, adjustStock } from './adjust.service';
-import { undoBatch } from './undo-batch.service';
+import { undoBatch, undoLog } from './undo.service';
 import { UNDO_CALLS } from './undo.rules';
-import { undoLog } from './undo.service';
 
 const LogParams = Type.Object({ log: Id });
 

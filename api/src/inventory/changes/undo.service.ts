@@ -1,15 +1,107 @@
-import type { Locale, Permission, StockLog } from '@storeroom/contract';
+import {
+  type Permission,
+  lackingToUndo,
+  type Locale,
+  type StockLog,
+  type BulkResult,
+} from '@storeroom/contract';
+import { randomUUID } from 'node:crypto';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { invalid, notFound } from '../../platform/http/problem';
+import { forbidden, invalid, notFound, Invalid } from '../../platform/http/problem';
+import { usableLocations } from '../stock/locations.sql';
+import { countOpenListsOf, locationNames, lockManyStock } from '../stock/many-stock.sql';
+import { codesIn } from '../stock/codes.rules';
+import { holdCodes, ownersOf } from '../stock/codes.sql';
+import type { StockRecord } from '../stock/stock.sql';
+import { holdPhotos } from '../stock/photos-held.sql';
+import {
+  type Surroundings,
+  type UndoableLog,
+  isSplit,
+  rightToUndo,
+  undoItem,
+  rightsToUndo,
+} from './undo.rules';
 import { followOnLine } from '../lists/onto-line';
 import { changeOrThrow, lockItemOrThrow } from '../stock/change-item';
-import { findStockLog, logUndoing, logsAfter } from '../stock/stock-log.sql';
+import { findStockLog, logUndoing, logsAfter, batchLogs, laterThanBatch } from '../stock/stock-log.sql';
 import { answerStock } from '../stock/stock-input';
-import { writeItemChange } from '../stock/write-item-changes';
-import { undoBatch } from './undo-batch.service';
-import { isSplit, rightToUndo, undoItem } from './undo.rules';
-import { codesAround, listsAround, locationsAround, photosAround, requireRight } from './undo-surroundings';
+import { writeItemChange, writeItemChanges } from '../stock/write-item-changes';
 import { say } from '../../words/words';
+import { publishJob } from '../../platform/jobs/job-event';
+import { markUndone } from '../../platform/jobs/jobs.sql';
+import type { Outcome } from '../../platform/http/write';
+import { takeBackLocations } from '../locations/take-back-locations';
+import { describeFailures } from '../stock/describe-failures';
+import { isHidden } from '../stock/archived.rules';
+import { grouped } from '../stock/grouped';
+import { isRefused, refuse } from '../stock/item-change.rules';
+
+/** @throws 403 with the right that is lacking to take a row back for which `right` is needed */
+function requireRight(
+  scope: TeamScope,
+  { actor_id, created_at }: { actor_id: number | null; created_at: string },
+  right: Permission,
+  held: ReadonlySet<Permission>,
+): void {
+  const actor = actor_id === null ? null : { id: actor_id };
+  const lacking = lackingToUndo({ actor, created_at }, right, {
+    user_id: scope.user?.id ?? 0,
+    can: (permission) => held.has(permission),
+    now: scope.now.getTime(),
+  });
+  if (lacking !== null) throw forbidden(lacking);
+}
+
+/** The locations that items go back to and come from; after the items are held. */
+async function locationsAround(
+  scope: TeamScope,
+  items: readonly StockRecord[],
+  logs: UndoableLog[],
+): Promise<Pick<Surroundings, 'usable' | 'names'>> {
+  const moves = logs.flatMap(({ changes }) => changes.filter(({ field }) => field === 'location_id'));
+  const isArchiving = logs.some(({ action }) => action === 'archived');
+  if (moves.length === 0 && !isArchiving) return { usable: new Map(), names: new Map() };
+  const before = moves.flatMap(({ old }) => (typeof old === 'number' ? [old] : []));
+  const homes = isArchiving ? [...items].flatMap(({ location_id }) => location_id ?? []) : [];
+  const usable = await usableLocations(scope, [...new Set([...before, ...homes])]);
+  const named = [...items, ...before.map((location_id) => ({ location_id }))];
+  return { usable, names: await locationNames(scope, named) };
+}
+
+/** Whose codes those are that items had before, other than the items' own; after the items are held. */
+async function codesAround(
+  scope: TeamScope,
+  items: Iterable<StockRecord>,
+  logs: UndoableLog[],
+): Promise<Surroundings['taken_codes']> {
+  const before = logs.flatMap(({ changes }) =>
+    changes.flatMap(({ field, old }) => (field === 'codes' && typeof old === 'string' ? codesIn(old) : [])),
+  );
+  if (before.length === 0) return new Map();
+  await holdCodes(scope);
+  const own = new Set([...items].map(({ id }) => id));
+  return new Map([...(await ownersOf(scope, before))].filter(([, owner]) => !own.has(owner.id)));
+}
+
+/** How many open lists want something of items that would be archived or taken away; after the items are held. */
+async function listsAround(
+  scope: TeamScope,
+  logs: readonly (UndoableLog & { stock_id: number })[],
+): Promise<Surroundings['open_lists']> {
+  const leaving = logs.filter(({ action }) => action === 'unarchived' || action === 'created');
+  return leaving.length === 0
+    ? new Map()
+    : countOpenListsOf(scope, [...new Set(leaving.map(({ stock_id }) => stock_id))]);
+}
+
+/** Photos that items had before and that are still there, until the transaction ends. */
+async function photosAround(scope: TeamScope, logs: UndoableLog[]): Promise<ReadonlySet<string>> {
+  const before = logs.flatMap(({ changes }) =>
+    changes.flatMap(({ field, old }) => (field === 'photo' && typeof old === 'string' ? [old] : [])),
+  );
+  return before.length === 0 ? new Set() : holdPhotos(scope, before);
+}
 
 type Log = NonNullable<Awaited<ReturnType<typeof findStockLog>>>;
 
@@ -54,4 +146,56 @@ async function answer(scope: TeamScope, stock_id: number, log: StockLog) {
 async function followLine(scope: TeamScope, { list_item_id, stock_id, delta }: Log): Promise<void> {
   if (list_item_id === null || delta === null) return;
   await followOnLine(scope, { list_item_id, stock_id, delta: -delta });
+}
+
+type UndoneBatch = BulkResult & { kept_locations?: string[] };
+
+/** Takes back everything that was done at once, item by item: what changed again since stays as it is. */
+export async function undoBatch(
+  scope: TeamScope,
+  batch: string,
+  { held, locale }: { held: ReadonlySet<Permission>; locale: Locale },
+): Promise<Outcome<UndoneBatch>> {
+  const logs = await batchLogs(scope, batch);
+  if (logs.length === 0) throw notFound();
+  for (const { log, right } of rightsToUndo(logs)) requireRight(scope, log, right ?? 'stock.undo', held);
+
+  const perItem = grouped(logs, (log) => log.stock_id);
+  const { items, at } = await lockManyStock(scope, [...perItem.keys()]);
+  const locations = await locationsAround(scope, [...items.values()], logs);
+  const taken_codes = await codesAround(scope, items.values(), logs);
+  const kept_photos = await photosAround(scope, logs);
+  const open_lists = await listsAround(scope, logs);
+  const later = await laterThanBatch(scope, batch);
+  const decided = [...perItem].map(([id, own]) => {
+    const item = items.get(id);
+    const own_later = later.get(id) ?? [];
+    const around = { ...locations, taken_codes, kept_photos, open_lists, later: own_later, at: at.wire };
+    const isThere = item !== undefined && item.removed_at === null && !isHidden(scope, item);
+    return {
+      id,
+      verdict: isThere ? undoItem(item, own, 'batch', around) : refuse('id', say('item.unknown')),
+    };
+  });
+
+  const undone = decided.flatMap(({ verdict }) => (isRefused(verdict) ? [] : [verdict]));
+  const batch_id = randomUUID();
+  const refused = await writeItemChanges(scope, undone, { at, batch_id });
+  const failed = describeFailures(decided, refused, locale);
+  const updated = undone.length - refused.size;
+  const asOne = logs.some(isSplit);
+  if (updated === 0 || (asOne && failed.length > 0)) {
+    throw new Invalid({ batch: [say('undo.nothing')] }, { failed });
+  }
+  const kept = await takeBackLocations(scope, batch);
+  const kept_locations = kept.length > 0 && { kept_locations: kept };
+  const job = await markUndone(scope, batch, failed.length);
+  if (job) await publishJob(scope, job.id, job.user_id);
+  return {
+    message:
+      failed.length === 0
+        ? say('change.many_undone', { count: updated })
+        : say('change.some_undone', { count: updated, failed: failed.length }),
+    result: { updated, failed, batch_id, ...kept_locations },
+  };
 }

@@ -1,10 +1,16 @@
 import { IdParams, MessageOnly } from '../../platform/http/schema';
 import { writeManyStock } from '../stock/write-stock';
-import { CountKept, CountingAnswer, CountingQuery, EmptyCountQuery, KeepCountBody } from './counts.schema';
-import { emptyCount, keepCount, readCounting } from './counts.service';
+import {
+  CountKept,
+  CountingAnswer,
+  CountingQuery,
+  EmptyCountQuery,
+  KeepCountBody,
+  CountBody,
+  LocationCounted,
+} from './counts.schema';
+import { emptyCount, keepCount, readCounting, saveCount } from './counts.service';
 import { requireOwnLabels } from '../stock/own-labels';
-import { CountBody, LocationCounted } from './save-count.schema';
-import { saveCount } from './save-count.service';
 import { operation } from '../../platform/http/operation';
 
 /** Counts of locations: the saved ones, and the caller’s own that are under way, on whichever of their devices. */

@@ -1,13 +1,68 @@
-import type { CountLine } from '@storeroom/contract';
+import {
+  CHANNELS,
+  type CountUnderWay,
+  type CountLine,
+  type CountDifference,
+  type CountNewer,
+  type CountUnclear,
+} from '@storeroom/contract';
+import { randomUUID } from 'node:crypto';
+import { publish } from '../../platform/database/outbox';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { Invalid, invalid, notFound } from '../../platform/http/problem';
+import { Problem, invalid, Invalid, notFound } from '../../platform/http/problem';
+import {
+  findCounts,
+  changeCount,
+  forgetEarlierEnds,
+  holdCounts,
+  insertCount,
+  unknownItems,
+} from './counts.sql';
+import { type Said, say, type Faults } from '../../words/words';
 import { findLocation } from '../locations/locations.sql';
 import { amountProblem } from '../stock/amount-problem.rules';
 import { usableLocation } from '../stock/locations.sql';
-import type { KeepCountInput } from './counts.schema';
-import { changeCount, forgetEarlierEnds, holdCounts, insertCount, unknownItems } from './counts.sql';
-import { conflictWith, hasEnded, knownCounts, tellDevices } from './known-counts';
-import { type Faults, say } from '../../words/words';
+import type { KeepCountInput, CountInput } from './counts.schema';
+import { writeLocationLog } from '../locations/location-log.sql';
+import { type Change, adjust, alsoSaying } from '../stock/item-change.rules';
+import { codesIn } from '../stock/codes.rules';
+import { isCodeOf } from '../stock/lookup.rules';
+import { lockManyStock } from '../stock/many-stock.sql';
+import { readNote } from '../stock/stock-input';
+import type { StockRecord } from '../stock/stock.sql';
+import { publishItemChanges, storeItemChanges } from '../stock/write-item-changes';
+import { type Movement, asTold, countedOf, judge, momentOfCount } from './counted-since.rules';
+import { doneAt, newestMovements } from './counted-since.sql';
+
+/** Of the caller: the count under way in the location, and the one with this id, which may have ended. */
+async function knownCounts(
+  scope: TeamScope,
+  location_id: number,
+  id: string | undefined,
+): Promise<{ underWay: CountUnderWay | undefined; asked: CountUnderWay | undefined }> {
+  const found = await findCounts(scope, location_id, id);
+  // As the database writes it, whichever letters it came in.
+  const asked = found.find(({ count_id }) => count_id === id?.toLowerCase());
+  if (asked && asked.location_id !== location_id) throw invalid('count_id', say('count.of_another_location'));
+  return { underWay: found.find(({ ended }) => ended === null), asked };
+}
+
+/** 409: another device was there first; this is the count as it is now. */
+const conflictWith = (current: CountUnderWay, words: Said, field: string) =>
+  new Problem(409, words, { result: { current }, conflict: [field] });
+
+const hasEnded = (count: CountUnderWay) =>
+  conflictWith(
+    count,
+    count.ended === 'saved' ? say('count.already_saved') : say('count.already_emptied'),
+    'count_id',
+  );
+
+/** On the person's own channel: a count is theirs alone. */
+function tellDevices(scope: TeamScope, location_id: number): Promise<void> {
+  const { user } = scope;
+  return user ? publish(scope, 'Edited', [CHANNELS.user(user.id)], { location_id }) : Promise.resolve();
+}
 
 /** The caller's count under way in a location, and the one that was asked for where that has ended. */
 export async function readCounting(scope: TeamScope, location_id: number, id: string | undefined) {
@@ -73,4 +128,199 @@ async function readLines(scope: TeamScope, lines: CountLine[]): Promise<CountLin
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return lines;
+}
+
+/**
+ * Holds a count that is being saved, in the transaction that books it; what it answers ends it with what was booked.
+ *
+ * @throws 409 for one that has ended: what was counted is booked once, whichever device says so
+ */
+async function holdToSave(
+  scope: TeamScope,
+  location_id: number,
+  id: string,
+): Promise<(lines: CountLine[]) => Promise<void>> {
+  await holdCounts(scope);
+  const { asked } = await knownCounts(scope, location_id, id);
+  if (asked?.ended) throw hasEnded(asked);
+  return async (lines) => {
+    if (asked) await changeCount(scope, id, { lines, ended: 'saved' });
+    else await insertCount(scope, { id, location_id, lines, ended: 'saved' });
+    await forgetEarlierEnds(scope, location_id);
+    await tellDevices(scope, location_id);
+  };
+}
+
+type Line = CountInput['lines'][number];
+
+interface Counted {
+  line: Line;
+  item: StockRecord;
+  step: Change;
+  /** What the answer says of it. */
+  told: CountDifference;
+}
+
+interface Saved {
+  message: Said;
+  result: {
+    differences: CountDifference[];
+    /** Null where no line was booked. */
+    batch_id: string | null;
+    unclear: CountUnclear[];
+    newer: CountNewer[];
+  };
+}
+
+/** What all lines of a count are held against. */
+interface Reading {
+  location: number;
+  /** When the count was made, in milliseconds; null where nobody knows. */
+  made: number | null;
+  note: string | null;
+  movements: ReadonlyMap<number, readonly Movement[]>;
+  seen: Set<number>;
+}
+
+type Read =
+  | Counted
+  | { field: keyof Line; words: Said }
+  | { line: Line; unclear: CountUnclear }
+  | { line: Line; newer: CountNewer };
+
+/**
+ * A count of a location, as one batch. A line says what its screen showed and when it was counted: what was taken or
+ * brought since then is not counted away again, and of what nobody can tell whether it was before or after, whoever
+ * counted is asked. The lines that are clear are booked.
+ */
+export async function saveCount(scope: TeamScope, id: number, input: CountInput): Promise<Saved> {
+  const location = await findLocation(scope, id);
+  if (!location) throw notFound();
+  const { items, at } = await lockManyStock(
+    scope,
+    input.lines.map((line) => line.stock_id),
+  );
+  if (!(await usableLocation(scope, id))) throw invalid('deleted_at', say('location.is_archived'));
+  const end = input.count_id === undefined ? null : await holdToSave(scope, id, input.count_id);
+
+  const note = readNote(input.note);
+  const reading = {
+    location: id,
+    note,
+    made: await doneAt(scope),
+    movements: await newestMovements(scope, movedSinceSeen(input.lines, items)),
+    seen: new Set<number>(),
+  };
+  const read = input.lines.map((line) => readLine(line, items.get(line.stock_id), reading));
+  const counted = read.filter((line) => 'item' in line);
+  const left = { unclear: read.flatMap(unclearOf), newer: read.flatMap(newerOf) };
+  refuseWrong(read, left, { counted: counted.length, isEnded: end !== null });
+  // What is asked about is asked where it was saved: the other devices of whoever counted need not save it again.
+  await end?.(input.lines.map(asKept));
+  if (counted.length === 0) {
+    const message = left.unclear.length > 0 ? say('count.unclear') : say('count.newer');
+    return { message, result: { differences: [], batch_id: null, ...left } };
+  }
+
+  const batch_id = randomUUID();
+  const changes = counted.map(({ item, step }) => ({ item, steps: [step] }));
+  const isScanned = (index: number) => counted[index]?.line.code !== undefined;
+  const scanned = changes.filter((_change, index) => isScanned(index));
+  const byHand = changes.filter((_change, index) => !isScanned(index));
+  const refused = [
+    ...(await storeItemChanges({ ...scope, cause: 'scan' }, scanned, { at, batch_id })).keys(),
+    ...(await storeItemChanges(scope, byHand, { at, batch_id })).keys(),
+  ];
+  if (refused.length > 0) {
+    const wrong = input.lines.flatMap(({ stock_id }, n) => (refused.includes(stock_id) ? [n] : []));
+    const again = [say('count.changed_while_counting')];
+    throw new Invalid(Object.fromEntries(wrong.map((n) => [`lines.${n}.counted`, again])));
+  }
+  await publishItemChanges(scope, changes, at);
+  const differences = counted.flatMap(({ told }) => (told.delta === 0 ? [] : [told]));
+  const caller = byHand.length === 0 ? ({ ...scope, cause: 'scan' } as const) : scope;
+  await writeLocationLog(caller, location, {
+    action: 'counted',
+    note,
+    changes: [number('counted', counted.length), number('differences', differences.length)],
+    batch_id,
+  });
+  return { message: say('count.saved'), result: { differences, batch_id, ...left } };
+}
+
+/** The items of which more is to be known than what is there now. */
+function movedSinceSeen(lines: readonly Line[], items: ReadonlyMap<number, StockRecord>): number[] {
+  const moved = lines.filter(({ stock_id, seen_version, seen_amount }) => {
+    const item = items.get(stock_id);
+    if (seen_version !== undefined) return seen_version !== item?.version;
+    return seen_amount !== undefined && seen_amount !== (item?.amount ?? 0);
+  });
+  return [...new Set(moved.map(({ stock_id }) => stock_id))];
+}
+
+/** As a count under way has it. */
+const asKept = ({ stock_id, counted, seen_amount = counted }: Line): CountLine => ({
+  stock_id,
+  counted,
+  seen_amount,
+});
+
+const number = (field: string, of: number) => ({ field, old: null, new: of });
+
+const unclearOf = (read: Read) => ('unclear' in read ? [read.unclear] : []);
+const newerOf = (read: Read) => ('newer' in read ? [read.newer] : []);
+
+/**
+ * Nothing is booked where a line is wrong, and where whoever counted takes whatever is answered for the whole of it: a line
+ * without a `seen_version` comes from a client that knows of no lines that are left. Where no line is clear there is nothing
+ * to book, and only a count that ends by this call has something to write down.
+ */
+function refuseWrong(
+  read: readonly Read[],
+  left: { unclear: CountUnclear[]; newer: CountNewer[] },
+  { counted, isEnded }: { counted: number; isEnded: boolean },
+): void {
+  const wrong: Faults = {};
+  const unbooked: Faults = {};
+  let isWhole = counted === 0 && !isEnded;
+  for (const [at, line] of read.entries()) {
+    if ('field' in line) wrong[`lines.${at}.${line.field}`] = [line.words];
+    else if (!('item' in line)) {
+      unbooked[`lines.${at}.counted`] = ['unclear' in line ? say('count.unclear') : say('count.newer')];
+      isWhole ||= line.line.seen_version === undefined;
+    }
+  }
+  if (Object.keys(wrong).length > 0) throw new Invalid(wrong);
+  if (isWhole && Object.keys(unbooked).length > 0) {
+    throw new Invalid(unbooked, left, left.unclear.length > 0 ? 'count.unclear' : 'count.newer');
+  }
+}
+
+function readLine(line: Line, item: StockRecord | undefined, reading: Reading): Read {
+  const { stock_id, counted, code } = line;
+  const { location, seen, note, movements, made } = reading;
+  if (!item || item.location_id !== location || item.deleted_at !== null) {
+    return { field: 'stock_id', words: say('count.item_elsewhere') };
+  }
+  if (seen.has(stock_id)) return { field: 'stock_id', words: say('count.item_twice') };
+  seen.add(stock_id);
+  const known = { id: stock_id, names: [item.name], codes: codesIn(item.codes) };
+  if (code !== undefined && !isCodeOf(code, known)) {
+    return { field: 'code', words: say('code.of_another_item') };
+  }
+  const problem = amountProblem(counted);
+  if (problem) return { field: 'counted', words: problem };
+  const now = item.amount ?? 0;
+  const how = countedOf(line, made);
+  const judged = judge(how, now, movements.get(stock_id) ?? []);
+  const named = { stock_id, name: item.name, counted };
+  if (judged.kind === 'again') return { field: 'counted', words: say('count.changed_while_counting') };
+  if (judged.kind === 'unclear')
+    return { line, unclear: { ...named, movements: judged.movements.map(asTold) } };
+  if (judged.kind === 'newer') return { line, newer: { ...named, by: asTold(judged.by), amount: now } };
+  const { expected } = judged;
+  const step = adjust(item, { count: counted, seen: expected, reason: 'counted', note });
+  const { delta, amount } = { delta: step.entry.delta ?? 0, amount: step.next.amount ?? 0 };
+  const dated = alsoSaying(step, { done_at: momentOfCount(how) });
+  return { line, item, step: dated, told: { ...named, expected, delta, amount } };
 }

@@ -1,15 +1,15 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { timingSafeEqual } from 'node:crypto';
+import { EnvelopeOf, Nullable, OneOf, Timestamp, IdParams, TeamQuery } from '../../platform/http/schema';
+import { UploadedFile } from '../../platform/http/uploads';
+import { Stock, StockLog } from '../stock/stock.schema';
 import { letInBy, type SignedFor } from '../../platform/coverage/signed-for';
 import { invalid, notFound } from '../../platform/http/problem';
-import { IdParams, TeamQuery } from '../../platform/http/schema';
-import { UploadedFile } from '../../platform/http/uploads';
 import { senderOf } from '../../platform/pictures/sender';
 import { maySee } from '../stock/archived.rules';
 import { findStock } from '../stock/stock-row.sql';
 import { writeStock } from '../stock/write-stock';
 import { drawPhoto, type DrawnPhoto } from './draw-photo';
-import { PhotoBody, PhotoParams, PhotoQuery, PhotoWritten } from './photos.schema';
 import { findPhoto, signatureOf, keepPhoto } from './photos.sql';
 import { say, type Said } from '../../words/words';
 import { operation } from '../../platform/http/operation';
@@ -19,6 +19,46 @@ import { changeOrThrow, lockItemOrThrow } from '../stock/change-item';
 import { edit } from '../stock/item-change.rules';
 import { answerStock } from '../stock/stock-input';
 import { writeItemChange } from '../stock/write-item-changes';
+
+/** Whoever sends no form is told first whether the item is there at all. */
+const PhotoBody = Type.Optional(
+  Nullable(
+    Type.Object({
+      team_id: Type.Optional(
+        // Fields of a form are text.
+        Type.Unsafe<string | number>({
+          type: ['string', 'integer'],
+          maxLength: 15,
+          pattern: '^[1-9][0-9]{0,14}$',
+          minimum: 1,
+          maximum: Number.MAX_SAFE_INTEGER,
+        }),
+      ),
+      photo: Type.Optional(
+        Type.Unsafe<UploadedFile>({ description: 'A PNG, JPEG or WebP file of at most 10 MB.' }),
+      ),
+    }),
+  ),
+);
+
+const PhotoWritten = EnvelopeOf({
+  stock: Stock,
+  log: Type.Optional(StockLog),
+  undo_until: Type.Optional(Timestamp),
+});
+
+const PhotoParams = Type.Object({
+  photo: Type.String({ pattern: '^[0-9a-f]{32}-[0-9]{1,4}x[0-9]{1,4}$' }),
+  size: OneOf(['thumbnail', 'large']),
+});
+
+type PhotoQuery = Static<typeof PhotoQuery>;
+const PhotoQuery = Type.Object({
+  team: Type.Optional(Type.String({ examples: ['2'] })),
+  sign_in: Type.Optional(Type.String()),
+  expires: Type.Optional(Type.String({ description: 'Seconds since 1970.' })),
+  signature: Type.Optional(Type.String()),
+});
 
 /** The photo that was there is kept for whoever takes the change back. The same one again changes nothing. */
 async function changePhoto(scope: TeamScope, id: number, photo: DrawnPhoto) {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type BulkResult, ITEM, type Locale } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { Invalid, invalid } from '../../platform/http/problem';
+import { invalid, Invalid } from '../../platform/http/problem';
+import { type BulkInput, MAX_ITEMS } from './bulk.schema';
+import { asQuery, requireClear } from './bulk-selection.rules';
+import { readStockOptions } from './stock-filter.rules';
+import { countStock, listStockIds } from './stock-list.sql';
+import { say } from '../../words/words';
 import type { Outcome } from '../../platform/http/write';
 import { isHidden } from './archived.rules';
-import { selectItems } from './bulk-selection.service';
-import type { BulkInput } from './bulk.schema';
 import { describeFailures, saidOfMany } from './describe-failures';
 import { isRefused, refuse } from './item-change.rules';
 import { lockManyStock } from './many-stock.sql';
@@ -13,7 +16,40 @@ import { ruleOf } from './rule-of-action';
 import { faultOf, requireAmount } from './stock-input';
 import type { StockRecord } from './stock.sql';
 import { writeItemChanges } from './write-item-changes';
-import { say } from '../../words/words';
+
+/** What a bulk change is about. */
+interface Selected {
+  ids: number[];
+  /** Once the items are held: whether each is still meant. */
+  stillMeant: () => Promise<(id: number) => boolean>;
+}
+
+/** The items named, or what the filter finds now; a filter is asked again once they are held. */
+async function selectItems(scope: TeamScope, input: BulkInput): Promise<Selected> {
+  const { stock_ids, filter, expected_total } = input;
+  if ((stock_ids === undefined) === (filter === undefined))
+    throw invalid('stock_ids', say('selection.ids_or_filter'));
+  if (stock_ids !== undefined) {
+    return { ids: [...new Set(stock_ids)], stillMeant: () => Promise.resolve(() => true) };
+  }
+
+  requireClear(filter ?? {});
+  const options = readStockOptions(asQuery(filter ?? {}), scope);
+  // One reading says how many there are and which: between two of them another could come.
+  const ids = await listStockIds(scope, options, MAX_ITEMS + 1);
+  const total = ids.length > MAX_ITEMS ? await countStock(scope, options) : ids.length;
+  if (expected_total !== undefined && expected_total !== total) {
+    throw invalid('expected_total', say('selection.changed'), { total });
+  }
+  if (total > MAX_ITEMS) throw invalid('filter', say('item.too_many', { most: MAX_ITEMS }), { total });
+  return {
+    ids,
+    stillMeant: async () => {
+      const found = new Set(await listStockIds(scope, options, MAX_ITEMS));
+      return (id) => found.has(id);
+    },
+  };
+}
 
 /** One change to many items: whoever cannot follow is named with the reason, and the others go ahead. */
 export async function changeInBulk(

@@ -1,16 +1,54 @@
+import { codeKey, ITEM_DETAILS, pickFields } from '@storeroom/contract';
+import { randomUUID } from 'node:crypto';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { changeOrThrow, lockItemOrThrow, changeItem } from './change-item';
-import { alsoWarning } from './codes.rules';
-import { type Sees, requireFreeCodes } from './free-codes';
-import { type EditedFields, type UsableLocation, edit } from './item-change.rules';
+import { invalid, notFound } from '../../platform/http/problem';
+import { codesIn, alsoWarning } from './codes.rules';
+import { type CodeOwner, holdCodes, ownersOf } from './codes.sql';
+import { say } from '../../words/words';
+import { changeOrThrow, lockItemOrThrow, changeItem, type HeldItem } from './change-item';
+import { type EditedFields, type UsableLocation, edit, moveOut } from './item-change.rules';
 import { usableLocations } from './locations.sql';
 import { locationNames, lockManyStock } from './many-stock.sql';
-import { answerStock, readNewName, readDetails } from './stock-input';
-import type { EditInput, ArchiveInput } from './stock.schema';
-import type { StockRecord } from './stock.sql';
+import { answerStock, readNewName, readDetails, requireAmount, requireLocation } from './stock-input';
+import type { EditInput, ArchiveInput, CreateInput } from './stock.schema';
+import { type StockRecord, insertStock } from './stock.sql';
 import { writeItemChange } from './write-item-changes';
-import { say } from '../../words/words';
-import { notFound } from '../../platform/http/problem';
+import { refuseTakenCodes } from './refuse-taken-codes';
+import { writeStockLog } from './stock-log.sql';
+import { publishStockEvent } from './stock-event';
+import type { MoveInput } from './move.schema';
+import { ruleOf } from './rule-of-action';
+import { asScanned } from './scanned';
+
+/** Whether the caller may see an item. */
+type Sees = (item: { deleted_at: string | null }) => boolean;
+
+/**
+ * No other item has any of these codes, and none gets one before this transaction ends.
+ * @throws {Invalid} with the item that has one, where the caller may see it
+ */
+async function requireFreeCodes(
+  scope: TeamScope,
+  kept: string | null | undefined,
+  { own, sees }: { own: number | null; sees: Sees },
+): Promise<void> {
+  const codes = codesIn(kept ?? null);
+  if (codes.length === 0) return;
+  await holdCodes(scope);
+  const owners = await ownersOf(scope, codes);
+  for (const code of codes) {
+    const owner = owners.get(codeKey(code));
+    if (owner !== undefined && owner.id !== own) throw taken(code, sees(owner) ? owner : null);
+  }
+}
+
+function taken(code: string, owner: CodeOwner | null) {
+  if (owner === null) return invalid('codes', say('code.of_another', { code }));
+  const { id, name, deleted_at } = owner;
+  const words =
+    deleted_at === null ? say('code.of_item', { code, name }) : say('code.of_archived_item', { code, name });
+  return invalid('codes', words, { taken: { code, stock: { id, name, deleted_at } } });
+}
 
 /** Saves what is different; an edit that changes nothing writes nothing and tells nobody. */
 export async function editStock(scope: TeamScope, id: number, input: EditInput, sees: Sees) {
@@ -70,4 +108,75 @@ export async function restoreStock(scope: TeamScope, id: number) {
   if (!item) throw notFound();
   await changeItem(scope, { ...held, item }, { action: 'restore' });
   return { message: say('stock.restored'), result: { stock: await answerStock(scope, id) } };
+}
+
+export async function createStock(scope: TeamScope, input: CreateInput, sees: Sees) {
+  const { amount = 0, allow_minus_amount = false, location_id = null } = input;
+  const name = readNewName(input.name);
+  requireAmount('amount', amount);
+  if (amount < 0 && !allow_minus_amount) throw invalid('amount', say('amount.below_zero'));
+  const details = readDetails(input);
+  if (location_id !== null) await requireLocation(scope, location_id);
+  await requireFreeCodes(scope, details.codes, { own: null, sees });
+
+  const item = await insertStock(scope, {
+    name,
+    location_id,
+    amount,
+    allow_minus_amount,
+    ...details,
+  }).catch(refuseTakenCodes);
+  const said = { ...(allow_minus_amount && { allow_minus_amount }), ...details };
+  const changes = Object.entries(said).flatMap(([field, value]) =>
+    value === null ? [] : [{ field, old: null, new: value }],
+  );
+  const batch_id = randomUUID();
+  await writeStockLog(scope, item, { action: 'created', delta: amount, changes, batch_id });
+  await publishStockEvent(scope, 'Created', item.id, { stock_id: item.id, location_id });
+  return {
+    message: alsoWarning(say('stock.created'), details.codes),
+    result: { stock: await answerStock(scope, item.id), batch_id },
+  };
+}
+
+/** All of an item moves with its record; less than all becomes an item of its own in the other location. */
+export async function moveStock(caller: TeamScope, id: number, input: MoveInput) {
+  const { location_id, amount, version } = input;
+  const scope = await asScanned(caller, id, input.code);
+  const held = await lockItemOrThrow(scope, id, version, { location_id });
+  if (amount !== undefined && amount !== held.item.amount) {
+    return splitStock(scope, held, { location_id, amount });
+  }
+  await changeItem(scope, held, { action: 'move', params: { location_id } });
+  return { message: say('stock.moved'), result: { stock: await answerStock(scope, id) } };
+}
+
+/** Two log rows of one batch: taking one back takes back both. */
+async function splitStock(
+  scope: TeamScope,
+  held: HeldItem,
+  { location_id, amount }: { location_id: number | null; amount: number },
+) {
+  const { item, at } = held;
+  const rule = await ruleOf(scope, { action: 'move', params: { location_id } }, held);
+  changeOrThrow(rule(item));
+  requireAmount('amount', amount);
+  const left = changeOrThrow(moveOut(item, amount));
+
+  const batch_id = randomUUID();
+  changeOrThrow(await writeItemChange(scope, item, left, { at, batch_id }));
+  const { name, allow_minus_amount, photo } = item;
+  // What both parts are to have together is unknown: the minimum stays with the item.
+  const kept = { ...pickFields(ITEM_DETAILS, item), name, allow_minus_amount, photo, minimum: null };
+  const created = await insertStock(scope, { ...kept, amount, location_id });
+  await writeStockLog(scope, created, { action: 'created', delta: amount, batch_id });
+  await publishStockEvent(scope, 'Created', created.id, { stock_id: created.id, location_id });
+  return {
+    message: say('stock.moved'),
+    result: {
+      stock: await answerStock(scope, item.id),
+      created: await answerStock(scope, created.id),
+      batch_id,
+    },
+  };
 }

@@ -6,17 +6,23 @@ import { invalid, notFound } from '../../platform/http/problem';
 import { needing } from '../../platform/http/rights';
 import { IdParams, MessageOnly, TeamQuery, TeamBody, Id, OneOf, ResultOf } from '../../platform/http/schema';
 import { say } from '../../words/words';
-import { archiveStock, deleteStock, editStock, restoreStock, unarchiveStock } from './one-item.service';
+import {
+  archiveStock,
+  deleteStock,
+  editStock,
+  restoreStock,
+  unarchiveStock,
+  createStock,
+  moveStock,
+} from './one-item.service';
 import { maySee } from './archived.rules';
 import { BULK_CALLS, bulkRight } from './status-rights';
 import { asQuery } from './bulk-selection.rules';
 import { BulkAnswer, BulkBody, type BulkInput } from './bulk.schema';
 import { changeInBulk } from './bulk.service';
-import { createStock } from './create.service';
 import { readCode } from './lookup.rules';
 import { findByCode, findLocationsByCode, findStockByCode } from './lookup.sql';
 import { MoveBody, StockMoved } from './move.schema';
-import { moveStock } from './move.service';
 import { requireOwnLabels, isOfOurs } from './own-labels';
 import { SHEET_FIELDS, SheetAnswer, SheetBody, type SheetInput } from './sheet.schema';
 import { saveSheet } from './sheet.service';

@@ -1,7 +1,6 @@
 import type { App } from '../../platform/http/app-types';
-import { renderDocs } from './docs-page';
+import { renderDocs, docsStyle } from './docs-page';
 import { fixedAnswer } from '../../platform/http/fixed-answer';
-import { docsStyle } from './docs-style';
 import { examples } from './examples';
 
 /** The page runs no script and loads nothing from elsewhere; it says so to the browser. */

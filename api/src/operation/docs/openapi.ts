@@ -1,11 +1,200 @@
-import swagger from '@fastify/swagger';
 import type { FastifyContextConfig, FastifySchema } from 'fastify';
+import { Type } from 'typebox';
+import swagger from '@fastify/swagger';
+import { partsOf } from '../../platform/http/rights';
+import { Codes, OneOf, SaidCode, Texts } from '../../platform/http/schema';
+import { type Example, type Examples, examples } from './examples';
 import type { App } from '../../platform/http/app-types';
 import { needsSubscription } from '../../platform/coverage/read-only';
-import { examples } from './examples';
-import { problemsOf } from './problem-schemas';
 import { type Rights, rightsInWords, rightsOf } from './rights-of-operations';
-import { withExamples } from './with-examples';
+
+const Problem = Type.Object({ message: Type.String(), code: Type.Optional(SaidCode) }, { title: 'Problem' });
+
+const Forbidden = Type.Object({ message: Type.String(), permission: Type.String() }, { title: 'Forbidden' });
+
+const Unpaid = Type.Object(
+  {
+    message: Type.String(),
+    code: OneOf(['subscription_read_only', 'subscription_dormant']),
+  },
+  { title: 'Unpaid' },
+);
+
+const Dormant = Type.Object(
+  { message: Type.String(), code: Type.Literal('subscription_dormant') },
+  { title: 'Dormant' },
+);
+
+const Conflict = Type.Object(
+  {
+    message: Type.String(),
+    code: Type.Optional(SaidCode),
+    result: Type.Optional(
+      Type.Object({ current: Type.Unknown({ description: 'The record as it is now.' }) }),
+    ),
+    conflict: Type.Optional(
+      Type.Array(Type.String(), { description: 'The fields on which both sides differ.' }),
+    ),
+  },
+  { title: 'Conflict' },
+);
+
+const Invalid = Type.Object(
+  {
+    message: Type.String({ description: 'The first text, and how many more there are.' }),
+    errors: Texts,
+    codes: Codes,
+    result: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), { description: 'What would be possible.' }),
+    ),
+  },
+  { title: 'Invalid' },
+);
+
+/** How a route may refuse, by status, from what it declares. */
+function problemsOf(
+  schema: FastifySchema,
+  { access, permission, limited, signs_in }: FastifyContextConfig,
+  { paid, writes }: { paid: boolean; writes: boolean },
+): object {
+  // The token of a link is input too: one that has run out is told in words; and so is the key that a write may
+  // carry, which may have been used for another.
+  const ofTeam = partsOf(permission).needs.length > 0;
+  const takesInput =
+    schema.body !== undefined ||
+    schema.querystring !== undefined ||
+    (writes && access !== 'public') ||
+    'token' in fieldsOf(schema.params);
+  return {
+    ...(access === 'public' ? {} : { 401: described(Problem, 'Not signed in.') }),
+    ...(paid || signs_in
+      ? { 402: described(Unpaid, 'The team’s subscription has ended: it is read-only, or dormant.') }
+      : {}),
+    ...(!paid && !signs_in && ofTeam
+      ? {
+          402: described(Dormant, 'Without a subscription for over 90 days: only who may renew it may call.'),
+        }
+      : {}),
+    ...(permission ? { 403: described(Forbidden, 'The permission is missing.') } : {}),
+    ...(ofTeam || schema.params ? { 404: described(Problem, 'Unknown, or out of the caller’s reach.') } : {}),
+    ...(mayBeOld({ ...fieldsOf(schema.body), ...fieldsOf(schema.querystring) }, writes)
+      ? { 409: described(Conflict, 'Somebody else has changed it since `version`.') }
+      : {}),
+    ...('code' in fieldsOf(schema.params) || 'expires' in fieldsOf(schema.querystring)
+      ? { 410: described(Problem, 'Used already, or too late.') }
+      : {}),
+    ...(limited || (access === 'public' && writes)
+      ? { 429: described(Problem, 'Too many attempts; `Retry-After` says when to come back.') }
+      : {}),
+    ...(takesInput ? { 422: described(Invalid, 'The input is not valid.') } : {}),
+  };
+}
+
+/** Whether another change may have been quicker: to the record, or to the count that is to be ended. */
+const mayBeOld = (fields: object, writes: boolean) => writes && ('version' in fields || 'count_id' in fields);
+
+function fieldsOf(schema: unknown): object {
+  return (schema as { properties?: object } | undefined)?.properties ?? {};
+}
+
+function described(schema: object, description: string): object {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+interface Media {
+  example?: unknown;
+  examples?: Record<string, { summary?: string; value: unknown }>;
+}
+
+interface WithExamples {
+  parameters?: { name: string; example?: unknown }[];
+  requestBody?: { content?: Record<string, Media> };
+  responses?: Record<string, { content?: Record<string, Media> }>;
+}
+
+type Paths = Record<string, Record<string, WithExamples>>;
+
+/** Puts every recorded call beside the schemas that it keeps to: request and answer have the same name. */
+function withExamples<Document extends object>(document: Document, examples: Examples): Document {
+  const { paths = {}, ...rest } = document as { paths?: Paths };
+  const shown = Object.entries(paths).map(([path, methods]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(methods).map(([method, operation]) => [
+        method,
+        withCalls(operation, examples[`${method.toUpperCase()} ${path}`] ?? []),
+      ]),
+    ),
+  ]);
+  return { ...rest, paths: Object.fromEntries(shown) as Paths } as Document & object;
+}
+
+function withCalls(operation: WithExamples, calls: readonly Example[]): WithExamples {
+  const [plain] = calls;
+  if (!plain) return operation;
+  const given: Record<string, unknown> = {
+    ...plain.request.path,
+    ...plain.request.query,
+    ...plain.request.headers,
+  };
+  const parameters = operation.parameters?.map((parameter) =>
+    parameter.name in given ? { ...parameter, example: given[parameter.name] } : parameter,
+  );
+  const responses = Object.entries(operation.responses ?? {}).map(([status, answer]) => [
+    status,
+    {
+      ...answer,
+      ...within(
+        answer.content,
+        named(calls, Number(status), ({ answer: said }) => said),
+      ),
+    },
+  ]);
+  const asked = named(calls, null, ({ request }) => request.body ?? request.form ?? null);
+  return {
+    ...operation,
+    ...(parameters ? { parameters } : {}),
+    ...(operation.requestBody
+      ? { requestBody: { ...operation.requestBody, ...within(operation.requestBody.content, asked) } }
+      : {}),
+    responses: Object.fromEntries(responses) as NonNullable<WithExamples['responses']>,
+  };
+}
+
+function named(
+  calls: readonly Example[],
+  status: number | null,
+  part: (call: Example) => unknown,
+): Record<string, { summary?: string; value: unknown }> {
+  const entries = calls.flatMap((call, at) => {
+    const value = part(call);
+    if ((status !== null && call.status !== status) || value === null) return [];
+    return [[`call-${at + 1}`, { ...(call.title ? { summary: call.title } : {}), value }]];
+  });
+  return Object.fromEntries(entries) as Record<string, { summary?: string; value: unknown }>;
+}
+
+/** In the first of the forms that an answer may have; a text stands in the first that is no JSON. */
+function within(
+  content: Record<string, Media> | undefined,
+  examples: Record<string, { summary?: string; value: unknown }>,
+): { content?: Record<string, Media> } {
+  if (!content || Object.keys(examples).length === 0) return {};
+  const form = (value: unknown) => {
+    const forms = Object.keys(content);
+    const isText = typeof value === 'string';
+    return forms.find((one) => one.includes('json') !== isText) ?? forms[0];
+  };
+  const shown = Object.entries(content).map(([type, media]) => {
+    const own = Object.entries(examples).filter(([, { value }]) => form(value) === type);
+    if (own.length === 0) return [type, media];
+    const shown: Media = { ...media, examples: Object.fromEntries(own) };
+    // What the schema says of itself, by hand: a recorded call says it better, and both may not stand.
+    delete shown.example;
+    return [type, shown];
+  });
+  return { content: Object.fromEntries(shown) as Record<string, Media> };
+}
 
 /** Any part of a document. */
 type Node = { [key: string]: unknown };

@@ -15,7 +15,16 @@ import { withinMailLimits } from '../../platform/http/sent-mails';
 import { clean } from '../../platform/http/text.rules';
 import { write } from '../../platform/http/write';
 import { ActBody } from '../users/users.schema';
-import { askForAnother } from './ask-again.service';
+import {
+  askForAnother,
+  describeInvite,
+  inviteMany,
+  makeLinker,
+  mayHandOut,
+  readEmails,
+  resendInvite,
+  withdrawInvite,
+} from './invites.service';
 import { asNobody, rememberAuthority } from './invite-authority.sql';
 import { acceptInvite, describeInvitation } from './accept.service';
 import {
@@ -27,15 +36,6 @@ import {
   InvitesMade,
   InvitesQuery,
 } from './invites.schema';
-import {
-  describeInvite,
-  inviteMany,
-  makeLinker,
-  mayHandOut,
-  readEmails,
-  resendInvite,
-  withdrawInvite,
-} from './invites.service';
 import { INVITE_SORTS, countInvites, findInvite, listInvites } from './invites.sql';
 import { say } from '../../words/words';
 import { operation } from '../../platform/http/operation';

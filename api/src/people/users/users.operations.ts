@@ -22,7 +22,16 @@ import { clean } from '../../platform/http/text.rules';
 import { writeRights } from '../../platform/http/write';
 import { userLog } from './user-log.sql';
 import { setRoles } from './user-roles.service';
-import { endSessionOf, sessionsOf } from './user-sessions.service';
+import {
+  endSessionOf,
+  sessionsOf,
+  deactivateUser,
+  getUserOrThrow,
+  editUser,
+  reactivateUser,
+  sendRecoveryTo,
+  signOutUser,
+} from './users.service';
 import { viewOf } from './user-view';
 import {
   ActBody,
@@ -34,14 +43,6 @@ import {
   UsersAnswer,
   UsersQuery,
 } from './users.schema';
-import {
-  deactivateUser,
-  getUserOrThrow,
-  editUser,
-  reactivateUser,
-  sendRecoveryTo,
-  signOutUser,
-} from './users.service';
 import { PEOPLE_SORTS, countUsers, listUsers } from './users.sql';
 
 /** Each goes to an address of the caller's choice, in the product's name. */

@@ -1,5 +1,6 @@
-import type { EffectiveAccess, FieldChange, Permission, UserDetail } from '@storeroom/contract';
+import type { EffectiveAccess, FieldChange, Permission, UserDetail, UserSession } from '@storeroom/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type SQL, and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Asked, LetIn, TeamAccess } from '../../platform/http/session';
 import { findArchivedAccess } from '../auth/archived-access';
 import { askForEmail } from '../mailed-links/ask-for-email';
@@ -23,6 +24,7 @@ import { refuseTaken } from './refuse-taken';
 import { requireOwners } from './require-owners';
 import { accessOf } from '../auth/access-of.sql';
 import { say } from '../../words/words';
+import { tokens } from '../../platform/database/schema/identity';
 
 /** What an e-mail is made and sent with. */
 type Door = Pick<Parts, 'clock' | 'config' | 'letterheadOf' | 'sendMail'>;
@@ -66,12 +68,7 @@ export function describeAccess(held: TeamAccess, named: number[]): EffectiveAcce
 }
 
 /** A person whom the caller may change, held until the transaction ends, and the caller as they are then. */
-export async function lockManagedUserOrThrow(
-  scope: TeamScope,
-  asked: Asked,
-  id: number,
-  permission: Permission,
-) {
+async function lockManagedUserOrThrow(scope: TeamScope, asked: Asked, id: number, permission: Permission) {
   await getUserOrThrow(scope.db, asked, id);
   const person = await lockUser(scope.db, id);
   if (!person) throw notFound();
@@ -177,4 +174,49 @@ export async function sendRecoveryTo(app: Door, scope: TeamScope, asked: Asked, 
   await sendRecoveryOnce(app, scope.db, person, viewer.locale);
   await writeUserLog(scope, person, 'recovery_sent');
   return { message: say('user.recovery_sent'), result: {} };
+}
+
+/** Where a person is signed in, the last used first. */
+function listUserSessions(db: NodePgDatabase, user_id: number, now: Date): Promise<UserSession[]> {
+  return db
+    .select({
+      id: tokens.id,
+      agent: tokens.agent,
+      created_at: tokens.created_at,
+      last_used_at: tokens.last_used_at,
+      expires_at: tokens.expires_at,
+    })
+    .from(tokens)
+    .where(and(eq(tokens.user_id, user_id), gt(tokens.expires_at, now.toISOString())))
+    .orderBy(sql`${tokens.last_used_at} desc nulls last`, desc(tokens.id));
+}
+
+/** Whether the person had such a session. */
+async function endUserSession(db: NodePgDatabase, user_id: number, id: number): Promise<boolean> {
+  const ofPerson: SQL | undefined = and(eq(tokens.user_id, user_id), eq(tokens.id, id));
+  const ended = await db.delete(tokens).where(ofPerson).returning({ id: tokens.id });
+  return ended.length > 0;
+}
+
+/** Where somebody is signed in says where and when they work: it is for those who may manage the account. */
+export async function sessionsOf(scope: TeamScope, asked: Asked, id: number) {
+  await getUserOrThrow(scope.db, asked, id);
+  const identity = { identity: scope.db };
+  const { user, fence } = asked.session;
+  const own = await findArchivedAccess(identity, user.id, fence);
+  if (!mayManage(own, await findArchivedAccess(identity, id), 'users.edit'))
+    throw invalid('user', say('user.account_above'));
+  return listUserSessions(scope.db, id, scope.now);
+}
+
+export async function endSessionOf(scope: TeamScope, asked: Asked, id: number, session_id: number) {
+  if (id === asked.session.user.id) throw invalid('user', say('user.not_yourself'));
+  const { person } = await lockManagedUserOrThrow(scope, asked, id, 'users.edit');
+  if (!(await endUserSession(scope.db, id, session_id))) throw notFound();
+  await writeUserLog(scope, person, 'signed_out');
+  await publishPersonEvents(scope, id);
+  return {
+    message: say('user.device_signed_out'),
+    result: { sessions: await listUserSessions(scope.db, id, scope.now) },
+  };
 }
