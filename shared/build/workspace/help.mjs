@@ -52,7 +52,7 @@ Builds what has changed and runs the end-to-end tests, or those whose file holds
   OFFLINE_SEED    the seed of its first run`,
   bench: `npm run bench [-- --only PART --rounds N --items N --rows N --verbose]
 Measures, with the load of the machine beside each figure; ends with 1 where a target is missed.
-  --only          one of documents, pages, use, logs, api
+  --only          one of documents, pages, use, delivery, logs, api
   --rounds        how often each is measured
   --items         100000; items of the team in use
   --rows          1000000; rows of the log

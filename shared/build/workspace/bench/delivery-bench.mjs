@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { move, publish } from '../../src/installation.mjs';
 import { newKeys } from '../../src/signed-lines.mjs';
+import { ask } from '../soak/ask.mjs';
 import { freePort, makeProduct } from '../soak/product.mjs';
 import { readJson, remoteFolder, remoteNames } from '../workspace.mjs';
 import { launchChromium } from './chromium.mjs';
@@ -105,22 +105,11 @@ async function startDelivery(keep) {
 /** A document as somebody with these cookies gets it; status 0 where there is no answer. */
 function documentOf(port, { cookies = [], address } = {}) {
   const headers = {
-    host: `storeroom.localhost:${port}`,
     accept: 'text/html',
     cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
     ...(address ? { 'x-forwarded-for': address } : {}),
   };
-  return new Promise((resolve) => {
-    const none = () => resolve({ status: 0, text: '' });
-    const asked = request({ host: '127.0.0.1', port, path: '/stock', headers }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part) => (text += part));
-      answer.on('end', () => resolve({ status: answer.statusCode, text })).on('error', none);
-    });
-    asked.on('error', none);
-    asked.setTimeout(GIVE_UP, () => asked.destroy());
-    asked.end();
-  });
+  return ask({ port, path: '/stock', host: 'storeroom.localhost', headers });
 }
 
 /** Asks for documents at an even pace, whatever the answers take, each from an address of its own. */

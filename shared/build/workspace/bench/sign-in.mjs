@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
+import { ask } from '../soak/ask.mjs';
 
 /** Named like a browser, as the list of sessions shows it. */
 const AGENT =
@@ -7,26 +7,12 @@ const AGENT =
 
 /** The `result` of a call to the API of a running product, as a program makes it. */
 export async function callApi({ origin, settings }, method, path, { token, body } = {}) {
-  const headers = {
-    host: `api.${new URL(origin).host}`,
-    accept: 'application/json',
-    'user-agent': AGENT,
-    'content-type': 'application/json',
-    'idempotency-key': randomUUID(),
-    ...(token && { authorization: `Bearer ${token}` }),
-  };
-  const answer = await new Promise((done, fail) => {
-    const req = request({ port: settings.PORT, path, method, headers }, (res) => {
-      const chunks = [];
-      res.on('data', (chunk) => chunks.push(chunk));
-      res.on('end', () => done({ status: res.statusCode, text: Buffer.concat(chunks).toString('utf8') }));
-    });
-    req.on('error', fail);
-    req.end(body && JSON.stringify(body));
-  });
+  const host = `api.${new URL(origin).host}`;
+  const headers = { host, 'user-agent': AGENT, 'idempotency-key': randomUUID() };
+  const answer = await ask({ port: settings.PORT, path, method, headers, token, body });
   if (answer.status < 200 || answer.status > 299)
     throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
-  return JSON.parse(answer.text).result;
+  return answer.body.result;
 }
 
 const DEMO_PASSWORD = 'storeroom-demo';

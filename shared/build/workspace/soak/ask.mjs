@@ -4,13 +4,13 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * One call to a port of this machine, in the name of a host of the product, which `fetch` would not send. Answers
- * status, headers and JSON body; status 0 when there was no answer.
+ * status, headers, text and what it is as JSON; status 0 when there was no answer.
  */
 export function ask({ port, path, method = 'GET', host = 'api.storeroom.localhost', ...more }) {
   const { token, body, form, headers = {}, agent, timeout_ms = TIMEOUT_MS } = more;
   const payload = form?.data ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
   return new Promise((resolve) => {
-    const none = () => resolve({ status: 0, headers: {}, body: null });
+    const none = () => resolve({ status: 0, headers: {}, text: '', body: null });
     const asked = request(
       {
         agent,
@@ -32,7 +32,7 @@ export function ask({ port, path, method = 'GET', host = 'api.storeroom.localhos
         let text = '';
         answer.setEncoding('utf8').on('data', (part) => (text += part));
         answer.on('end', () =>
-          resolve({ status: answer.statusCode, headers: answer.headers, body: parsed(text) }),
+          resolve({ status: answer.statusCode, headers: answer.headers, text, body: parsed(text) }),
         );
         answer.on('error', none);
       },
