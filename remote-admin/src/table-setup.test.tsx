@@ -11,8 +11,6 @@ import en from './texts/admin.en.json';
 import fr from './texts/admin.fr.json';
 import UsersScreen from './users/users.screen';
 
-jest.setTimeout(30_000);
-
 let waiting: (() => void)[] = [];
 /** Runs what waits until the browser is idle. */
 const idle = () => act(async () => waiting.forEach((call) => call()));

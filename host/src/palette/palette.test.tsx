@@ -17,8 +17,6 @@ import { CommandKeys } from './command-keys';
 import { PaletteButton } from './palette-button';
 import { PaletteSlot } from './palette-slot';
 
-jest.setTimeout(30_000);
-
 const page = (path: string, label: string, permission?: string): RouteRow =>
   aRow({
     id: label,

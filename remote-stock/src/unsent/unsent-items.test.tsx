@@ -14,8 +14,6 @@ import { UnsentMark } from './unsent-mark';
 // No frame is painted here.
 jest.mock('../run-after-paint', () => ({ runAfterPaint: (task: () => void) => task() }));
 
-jest.setTimeout(30_000);
-
 const WRITES = [
   'POST /api/stock/{id}/adjust',
   'PUT /api/stock/{id}',

@@ -14,8 +14,6 @@ import { aLine, keysOf, mark, mend, openDialog, untilSent, type Line } from './t
 // No frame is painted here.
 jest.mock('../run-after-paint', () => ({ runAfterPaint: (task: () => void) => task() }));
 
-jest.setTimeout(30_000);
-
 const screenOf = async (name: 'locations' | 'location') =>
   (await remote.screens[name]!()).default as FunctionComponent;
 

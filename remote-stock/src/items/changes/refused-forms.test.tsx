@@ -5,8 +5,6 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { aStock } from '../../sample';
 import { openStock } from '../testing/open-stock';
 
-jest.setTimeout(30_000);
-
 const items = () => [aStock({ id: 1, name: 'Elbow', amount: 5 }), aStock({ id: 2, name: 'Tee', amount: 5 })];
 
 interface Form {

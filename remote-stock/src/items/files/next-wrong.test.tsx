@@ -6,8 +6,6 @@ import { aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import { ImportPage } from './import-page';
 
-jest.setTimeout(30_000);
-
 const row = (number: number, amount: string, isWrong = false): ImportRow => ({
   row: number,
   status: isWrong ? 'error' : 'create',

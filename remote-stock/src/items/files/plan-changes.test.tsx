@@ -5,8 +5,6 @@ import { aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import { ImportPage } from './import-page';
 
-jest.setTimeout(30_000);
-
 const MAPPING = { name: 1, location: 2, amount: 3, allow_minus_amount: 4, unit: 5, minimum: 6 };
 
 const CHANGED: ImportRow = {

@@ -5,7 +5,6 @@ import en from '../../texts/stock.en.json';
 import { REFUSALS, refusing } from '../testing/refusals';
 import { ImportPage } from './import-page';
 
-jest.setTimeout(30_000);
 afterEach(() => jest.useRealTimers());
 
 const WRITE = 'POST /api/stock/import';

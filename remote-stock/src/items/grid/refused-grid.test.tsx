@@ -6,7 +6,6 @@ import { unsentItemsAtom, type ItemWrite } from '../data/item-work.state';
 import { REFUSALS, refusing } from '../testing/refusals';
 import { GridPage } from './grid-page';
 
-jest.setTimeout(30_000);
 afterEach(() => jest.useRealTimers());
 
 const WRITE = 'POST /api/stock/sheet';

@@ -6,8 +6,6 @@ import { aPage, aStock, aStockroom, someLocations } from '../../sample';
 import en from '../../texts/stock.en.json';
 import LocationsScreen from '../locations.screen';
 
-jest.setTimeout(30_000);
-
 const NOW = Date.parse('2026-10-14T14:02:00Z');
 
 type Write =

@@ -3,8 +3,6 @@ import { waitingKey } from '@storeroom/contract';
 import { aUser } from '@storeroom/testing';
 import { COUNTS, counted, keptAt, openCount, tick } from './testing/open-count';
 
-jest.setTimeout(30_000);
-
 const NUMBERS = { 1: { counted: 5 }, 2: { counted: 3 }, 3: { counted: 5 } };
 
 /** Counts the three items of a location, one of them short. */

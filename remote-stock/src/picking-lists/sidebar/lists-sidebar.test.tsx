@@ -5,7 +5,6 @@ import { aList } from '../testing/a-list';
 import { openLists, someLines } from '../testing/open-lists';
 
 /** On a busy machine these screens take long. */
-jest.setTimeout(30_000);
 afterEach(() => window.localStorage.clear());
 
 const lists = [
