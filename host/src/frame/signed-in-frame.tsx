@@ -3,20 +3,29 @@ import { lazyPart, preferencesAtom, useActiveTeam, useAtomValue, whenIdle } from
 import { QueryProvider, setQueryLibrary, setSetUp, setTypedAhead } from '@storeroom/sdk/host';
 import * as queryLibrary from '@storeroom/sdk/query-library';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { MenuList } from './menu-list';
+import styles from './signed-in-frame.module.css';
 import { AccountSlot } from '../account/account-slot';
 import { readDevicePreferences } from '../look/device-preferences';
 import { showPreferences } from '../look/merged-preferences';
 import { bring } from '../page/bring';
 import { KeepMenuCounts } from './keep-menu-counts';
 import { menuStepAtom } from './menu.state';
-import { SideMenu } from './side-menu';
 import { keepFocus } from '../page/keep-focus';
 import { useNotedVisits } from '../page/visits.hooks';
 import { PaletteSlot } from '../palette/palette-slot';
 import { BottomBar, SlideOver, Toasts } from './lazy-overlays';
-import styles from './signed-in-frame.module.css';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
+
+/** The menu beside the page, from 1024 px. */
+function SideMenu() {
+  return (
+    <div className={styles.side}>
+      <MenuList />
+    </div>
+  );
+}
 
 const signedInLater = () =>
   bring(() => import(/* webpackChunkName: "signed-in-later" */ './signed-in-later'));
