@@ -1,14 +1,63 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallsByAddress, RELEASE_HINT, callsByAddress } from '@storeroom/serving';
+import { isPresence, CLOSE, parseObject } from '../sockets/protocol';
+import type { SocketServer } from '../sockets/socket-server';
+import { Rejected, readBatch, readTrigger } from './trigger-request';
 import { takeForServer } from '../../http/held-bytes';
 import { PUBLIC } from '../../http/public-limit';
 import type { Bus } from '../bus/bus';
-import { channelFacts, channelInfo, channelList, channelUsers, readAttributes } from './channel-info';
 import type { Log } from '../log';
-import { CLOSE, parseObject } from '../sockets/protocol';
 import { equals, md5, sign, type PusherApp } from '../sockets/signature';
-import type { SocketServer } from '../sockets/socket-server';
-import { Rejected, readBatch, readTrigger } from './trigger-request';
+
+/** What may be asked about a channel; users can be counted on presence channels only. */
+const ATTRIBUTES = ['user_count', 'subscription_count'] as const;
+type Attribute = (typeof ATTRIBUTES)[number];
+
+type ChannelFacts = Partial<Record<Attribute, number>>;
+
+/** The attributes in a comma list; unknown ones are passed over, as Pusher does. */
+function readAttributes(info: unknown): Attribute[] {
+  const names = typeof info === 'string' ? info.split(',') : [];
+  return ATTRIBUTES.filter((attribute) => names.includes(attribute));
+}
+
+function channelFacts(server: SocketServer, channel: string, wanted: Attribute[]): ChannelFacts {
+  const facts: ChannelFacts = {};
+  if (wanted.includes('subscription_count')) {
+    facts.subscription_count = server.channels.subscriptionCount(channel);
+  }
+  if (wanted.includes('user_count') && isPresence(channel)) {
+    facts.user_count = server.presence.members(channel).length;
+  }
+  return facts;
+}
+
+/** `GET /channels`: the occupied channels. */
+function channelList(server: SocketServer, prefix: string, wanted: Attribute[]): object {
+  if (wanted.includes('user_count') && !isPresence(prefix)) {
+    throw new Rejected(400, 'user_count can only be asked with a filter_by_prefix of presence channels');
+  }
+  const names = server.channels.names().filter((name) => name.startsWith(prefix));
+  return {
+    channels: Object.fromEntries(names.map((name) => [name, channelFacts(server, name, wanted)])),
+  };
+}
+
+/** `GET /channels/{name}`. */
+function channelInfo(server: SocketServer, channel: string, wanted: Attribute[]): object {
+  if (wanted.includes('user_count') && !isPresence(channel)) {
+    throw new Rejected(400, 'user_count can only be asked of presence channels');
+  }
+  const occupied =
+    server.channels.subscriptionCount(channel) > 0 || server.presence.members(channel).length > 0;
+  return { occupied, ...channelFacts(server, channel, wanted) };
+}
+
+/** `GET /channels/{name}/users`. */
+function channelUsers(server: SocketServer, channel: string): object {
+  if (!isPresence(channel)) throw new Rejected(400, 'Users can only be asked of presence channels');
+  return { users: server.presence.members(channel).map(({ user_id }) => ({ id: user_id })) };
+}
 
 /** Seconds by which the clocks of the two servers may differ. */
 const TIMESTAMP_TOLERANCE_S = 600;
