@@ -23,6 +23,22 @@ export const rows: RemoteRows = {
     {
       id: 'logs',
       path: '/logs',
+      reads: [
+        {
+          read: '/api/stock/logs?grouped=true',
+          names: [
+            'page',
+            'per_page',
+            'sort',
+            'sort_direction',
+            'name',
+            'location_id',
+            'time',
+            'action',
+            'actor_id',
+          ],
+        },
+      ],
       layout: 'landing',
       access: 'signed-in',
       permission: 'logs',
@@ -32,6 +48,12 @@ export const rows: RemoteRows = {
     {
       id: 'users',
       path: '/users',
+      reads: [
+        {
+          read: '/api/users',
+          names: ['page', 'per_page', 'sort', 'sort_direction', 'name', 'role', 'status'],
+        },
+      ],
       layout: 'landing',
       access: 'signed-in',
       permission: 'users',

@@ -156,6 +156,12 @@ export const rows: RemoteRows = {
     {
       id: 'locations',
       path: '/stock/locations',
+      reads: [
+        {
+          read: '/api/stock/locations?totals=true',
+          names: ['page', 'per_page', 'sort', 'sort_direction', 'name', 'deleted', 'only_archived'],
+        },
+      ],
       layout: 'landing',
       access: 'signed-in',
       permission: 'locations',

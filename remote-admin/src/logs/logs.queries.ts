@@ -1,6 +1,9 @@
+import type { Page } from '@storeroom/contract';
 import {
   activeTeamIdAtom,
+  inDocument,
   queryClient,
+  staleAfter,
   useAtomValue,
   usePageSize,
   useQuery,
@@ -17,6 +20,7 @@ import {
   fetchLocations,
   fetchLogs,
   PART_SIZE,
+  type EntryOf,
   type LogQuery,
 } from './logs.api';
 
@@ -33,11 +37,17 @@ const AHEAD = 1_000;
 export function useLogPage<Kind extends LogKind>(kind: Kind, asked: LogQuery) {
   const client = useQueryClient();
   const team = useAtomValue(activeTeamIdAtom);
-  const queryOf = (query: LogQuery) => ({
-    queryKey: [...LOGS_KEY, kind, team, query],
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchLogs(kind, { ...query, grouped: 'true' }, signal),
-    staleTime: AHEAD,
-  });
+  const queryOf = (filters: LogQuery) => {
+    const query = { ...filters, grouped: 'true' };
+    return {
+      queryKey: [...LOGS_KEY, kind, team, filters],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchLogs(kind, query, signal),
+      staleTime: staleAfter(AHEAD),
+      // The document holds the log of stock, whichever it is asked for.
+      ...(kind === 'stock' &&
+        inDocument('GET /api/stock/logs', { query }, ({ logs }) => logs as Page<EntryOf[Kind]>)),
+    };
+  };
   const logs = useQuery({ ...queryOf(asked), placeholderData: previousOf(team, 2) });
   return { logs, askAhead: (query: LogQuery) => void client.prefetchQuery(queryOf(query)) };
 }

@@ -23,6 +23,7 @@ export { textOr, type TextFiles, type TextKey, type Texts } from './locale/texts
 export { addTexts } from './locale/i18n';
 
 export { offlineWords } from './http/offline-words';
+export { staleAfter } from './freshness/document-answers';
 export { inDocument, request, requestWhole, type RequestOptions } from './http/request';
 export { ApiError } from './http/api-error';
 export { TimedOut } from './http/timeouts';

@@ -21,14 +21,14 @@ export const PEOPLE_ADDRESS = listAddress(['id', 'name', 'email', 'last_seen_at'
 
 export type PeopleList = ListOfAddress<typeof PEOPLE_ADDRESS>;
 
+export function peopleQuery(list: PeopleList) {
+  const { team_id, ...query } = PEOPLE_ADDRESS.query(list);
+  return { ...query, ...(team_id !== undefined && { team_id: Number(team_id) }) };
+}
+
 /** One page of the people of a team. */
 export async function fetchPeople(list: PeopleList, signal: AbortSignal): Promise<Page<UserRow>> {
-  const { team_id, ...query } = PEOPLE_ADDRESS.query(list);
-  const { users } = await request('GET /api/users', {
-    query: { ...query, ...(team_id !== undefined && { team_id: Number(team_id) }) },
-    signal,
-  });
-  return users;
+  return (await request('GET /api/users', { query: peopleQuery(list), signal })).users;
 }
 
 /** One person, with what they may do in each team and where that comes from. */

@@ -1,8 +1,17 @@
 import type { UserDetail, UserRow } from '@storeroom/contract';
-import { onLive, useActiveTeam, useCan, useQuery, useQueryClient, useRecord } from '@storeroom/sdk';
+import {
+  inDocument,
+  staleAfter,
+  onLive,
+  useActiveTeam,
+  useCan,
+  useQuery,
+  useQueryClient,
+  useRecord,
+} from '@storeroom/sdk';
 import { useLiveList, type Hears } from '@storeroom/list';
 import { previousOf } from '../../previous-of';
-import { fetchCustomRoles, fetchPeople, fetchPerson, type PeopleList } from './users.api';
+import { fetchCustomRoles, fetchPeople, fetchPerson, peopleQuery, type PeopleList } from './users.api';
 
 /** What the page has read of people, of one team or of all. */
 export const peopleKeys = {
@@ -22,7 +31,8 @@ export function usePeople(list: PeopleList) {
     queryKey: peopleKeys.list(team, list),
     queryFn: ({ signal }) => fetchPeople(list, signal),
     placeholderData: previousOf(team, 1),
-    staleTime: 0,
+    ...inDocument('GET /api/users', { query: peopleQuery(list) }, ({ users }) => users),
+    staleTime: staleAfter(0),
   });
 }
 

@@ -1,4 +1,4 @@
-import { inDocument, useAtomValue, useCan, useFigures, useQuery, useTexts } from '@storeroom/sdk';
+import { inDocument, staleAfter, useAtomValue, useCan, useFigures, useQuery, useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { notOlder, previousOf, stockKeys, type StockCache, useStockCache } from './stock-cache.hooks';
 import { listItems, listLocations, locationsByIds, wholePage } from './items.api';
@@ -9,17 +9,12 @@ import { type ListAddress, listQuery } from './list-address.rules';
 /** Milliseconds for which a page that was asked for ahead is not asked for again when it is drawn. */
 const AHEAD = 2_000;
 
-/** The same for a page that was in the document. */
-const FIRST = 10_000;
-
 const pageQuery = (cache: StockCache, list: ListAddress) => ({
   queryKey: stockKeys.list(cache.team, list),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     notOlder(cache, list, await listItems(list, signal)),
-  // What the document holds is not asked for again when it is drawn, however slow the start was.
-  staleTime: ({ state }: { state: { dataUpdateCount: number } }) =>
-    state.dataUpdateCount === 0 ? FIRST : AHEAD,
   ...inDocument('GET /api/stock', { query: listQuery(list) }, wholePage),
+  staleTime: staleAfter(AHEAD),
 });
 
 /**

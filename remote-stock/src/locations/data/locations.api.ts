@@ -5,8 +5,10 @@ import { LOCATIONS_ADDRESS, type LocationsList } from './locations-address';
 /** With how much lies in each and when it last moved. */
 const TOTALS = { totals: 'true' };
 
+export const locationsQuery = (list: LocationsList) => ({ ...LOCATIONS_ADDRESS.query(list), ...TOTALS });
+
 export async function pageOfLocations(list: LocationsList, signal?: AbortSignal): Promise<Page<Location>> {
-  const query = { ...LOCATIONS_ADDRESS.query(list), ...TOTALS };
+  const query = locationsQuery(list);
   const result = await request('GET /api/stock/locations', { query, signal });
   return asPage(result.locations);
 }

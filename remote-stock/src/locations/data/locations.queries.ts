@@ -1,10 +1,19 @@
-import { onLive, refreshFigures, useActiveTeam, useQuery, useQueryClient, useRecord } from '@storeroom/sdk';
-import type { Location, Page } from '@storeroom/contract';
+import {
+  inDocument,
+  onLive,
+  refreshFigures,
+  staleAfter,
+  useActiveTeam,
+  useQuery,
+  useQueryClient,
+  useRecord,
+} from '@storeroom/sdk';
+import { asPage, type Location, type Page } from '@storeroom/contract';
 import { useLiveList, type Hears } from '@storeroom/list';
 import { previousOf, stockKeys } from '../../items';
 import { useShowLocation } from '../../unsent';
 import { useCallback, useMemo } from 'react';
-import { locationHistory, oneLocation, pageOfLocations } from './locations.api';
+import { locationHistory, locationsQuery, oneLocation, pageOfLocations } from './locations.api';
 import type { LocationsList } from './locations-address';
 
 const locationKeys = {
@@ -26,7 +35,10 @@ export function useLocationPage(list: LocationsList) {
     select: useCallback((page: Page<Location>) => ({ ...page, data: page.data.map(show) }), [show]),
     queryFn: ({ signal }) => pageOfLocations(list, signal),
     placeholderData: previousOf(team),
-    staleTime: 0,
+    ...inDocument('GET /api/stock/locations', { query: locationsQuery(list) }, ({ locations }) =>
+      asPage(locations),
+    ),
+    staleTime: staleAfter(0),
   });
 }
 

@@ -32,3 +32,12 @@ export function takeDocumentAnswer(address: string, token: string): unknown {
   if (result !== undefined) noteRead(held.at);
   return result;
 }
+
+/**
+ * For `staleTime` of a query with first data in the document: that is not asked for again when it is drawn, however slow
+ * the start was; what is asked for is fresh for these milliseconds.
+ */
+export const staleAfter =
+  (milliseconds: number) =>
+  ({ state }: { state: { dataUpdateCount: number } }): number =>
+    state.dataUpdateCount === 0 ? FRESH_FOR : milliseconds;

@@ -1,0 +1,14 @@
+import { LOG_ADDRESS } from './logs/log-lists';
+import { rows } from './rows';
+import { PEOPLE_ADDRESS } from './users/data/users.api';
+
+const namesOf = (id: string) =>
+  rows.routes
+    .find((row) => row.id === id)
+    ?.reads?.flatMap(({ names = [] }) => names)
+    .toSorted();
+
+test('what the pages of people and logs read first takes from the address what their lists do, but no other team [platform.2061]', () => {
+  expect(namesOf('logs')).toEqual([...LOG_ADDRESS.names].sort());
+  expect(namesOf('users')).toEqual(PEOPLE_ADDRESS.names.filter((name) => name !== 'team_id').sort());
+});
