@@ -9,6 +9,8 @@ import { aPage, aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import { stopQueue, UnsentMark } from '../../unsent';
 import ArchivedScreen from '../archived.screen';
+// Loads late in a page. Its words would change what stands already, in whichever test is the first.
+import './trash-page';
 
 // No frame is painted here.
 jest.mock('../../run-after-paint', () => ({ runAfterPaint: (task: () => void) => task() }));
