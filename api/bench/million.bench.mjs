@@ -73,6 +73,20 @@ try {
     (await writer.call('POST', `/api/stock/${any(ids)}/adjust`, { team_id, delta: 1, reason: 'received' }))
       .status;
 
+  /** The file of a job, as soon as it is there. */
+  async function fileOf(id) {
+    for (;;) {
+      const { text } = await client.call('GET', `/api/jobs/${id}?team_id=${team_id}`);
+      const { status, message, download_url } = JSON.parse(text).result.job;
+      if (status === 'failed') throw new Error(`The file was not made: ${message}`);
+      if (status === 'done') {
+        const { pathname, search } = new URL(download_url);
+        return (await client.call('GET', pathname + search)).text;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
   const far = Math.floor(rows / 2 / 15);
   if (parts.includes('lists')) {
     for (const [name, path] of [
@@ -166,9 +180,9 @@ try {
 
   if (parts.includes('files')) {
     const begun = performance.now();
-    const { status, text } = await client.call('GET', `/api/stock/export?format=csv&team_id=${team_id}`);
+    const asked = await client.call('GET', `/api/stock/export?format=csv&team_id=${team_id}`);
+    const text = asked.status === 202 ? await fileOf(JSON.parse(asked.text).result.job.id) : asked.text;
     const took = (performance.now() - begun) / 1000;
-    if (status !== 200) throw new Error(`The file was answered ${status}: ${text.slice(0, 200)}`);
     const lines = text.split('\n').length;
     print(
       `a CSV of ${lines} lines`,
