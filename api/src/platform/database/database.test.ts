@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { arrangeIn } from '../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { readConfig } from '../config';
 import { openDatabase } from './database';
@@ -116,4 +117,21 @@ it('a task whose own connection is lost between two statements ends, and the pro
   });
   const error: unknown = await task.catch((thrown: unknown) => thrown);
   expect(whyUnavailable(error)).toBe('away');
+});
+
+it('whoever hears of a commit may use the database, also when a transaction is open around the write, and not of one that was rolled back [speed.2061]', async () => {
+  const nobody = { user: null, cause: 'system', request_id: null, socket_id: null } as const;
+  const team = { ...nobody, team_id: (await arrangeIn(given).team()).id };
+  const asked: Promise<void>[] = [];
+  const stop = given.onCommit(() => void asked.push(given.hold(async () => undefined)));
+  const failing = given.write(team, () => Promise.reject(new Error('No.')));
+  await expect(failing).rejects.toThrow('No.');
+  expect(asked).toHaveLength(0);
+  await given.writeLong(team, async () => {
+    await given.writeBeside(team, async () => undefined);
+    expect(asked).toHaveLength(1);
+  });
+  stop();
+  await given.write(team, async () => undefined);
+  await expect(Promise.all(asked)).resolves.toHaveLength(2);
 });

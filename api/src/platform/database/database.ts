@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase, ClientConfig, PoolClient, QueryResultRow } from 'pg';
 import { type Config, ConfigError } from '../config';
@@ -237,8 +238,10 @@ export async function openPool(
       });
     },
     onCommit(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+      // As part of nobody's transaction: one may be open around the write.
+      const apart = AsyncResource.bind(hear);
+      listeners.add(apart);
+      return () => listeners.delete(apart);
     },
     listener,
     ping,
