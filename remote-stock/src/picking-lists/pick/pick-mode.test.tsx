@@ -336,6 +336,15 @@ function pickedByOthers(amount_picked: number) {
     );
 }
 
+test('the dialog about a short line says how many are missing now, also after a colleague has picked some [lists.2070]', async () => {
+  await openLists({ at });
+  const here = await dialog();
+  await userEvent.click(await here.findByRole('button', { name: 'Short: Hex bolt' }));
+  expect(await screen.findByRole('dialog', { name: 'Hex bolt: 4 missing' })).toBeVisible();
+  act(() => pickedByOthers(1));
+  expect(await screen.findByRole('dialog', { name: 'Hex bolt: 3 missing' })).toBeVisible();
+});
+
 test.each([
   ['picks one', 1, 'All 4 of Hex bolt'],
   ['picks the rest', 4, 'All 4 of Hex bolt'],

@@ -251,7 +251,8 @@ export function usePickSession(list: StockList) {
     forgetUnexpectedItem: () => setUnexpectedItem(null),
     asked,
     ask: (line: StockListItem | null) => setAsked(line && { id: line.id, isScanned: false }),
-    short,
+    // As it is now: it was pressed while an answer was under way.
+    short: lines.find(({ id }) => id === short?.id) ?? short,
     markShort: setShort,
     choose: setChosen,
     pick,
