@@ -54,8 +54,9 @@ function watchRights(
   log: Log,
 ): () => void {
   let wanted = false;
-  /** Ids of users whose rights are to be looked at, and of those who are looked at again later. */
+  /** Ids of users whose rights are to be looked at, of those who are looked at again when the timer ends, and the next time. */
   const suspects = new Set<string>();
+  const due = new Set<string>();
   const later = new Set<string>();
   let running = false;
   let again: NodeJS.Timeout | undefined;
@@ -88,16 +89,15 @@ function watchRights(
 
   const checkRights = async () => {
     if (suspects.size === 0) return;
-    const present = new Set(sockets.users());
-    if (suspects.delete(EVERYBODY)) for (const userId of present) suspects.add(userId);
-    for (const userId of suspects) {
-      // Before it is asked: a change meanwhile makes them a suspect again.
-      suspects.delete(userId);
-      if (!present.has(userId)) continue;
-      await checkRightsOf(userId).catch((error: unknown) => {
-        suspects.add(userId);
-        throw error;
-      });
+    const asked = new Set(suspects);
+    // Before anything is asked: whoever changes meanwhile is looked at again.
+    suspects.clear();
+    try {
+      for (const userId of sockets.users())
+        if (asked.has(EVERYBODY) || asked.has(userId)) await checkRightsOf(userId);
+    } catch (error) {
+      for (const whose of asked) suspects.add(whose);
+      throw error;
     }
   };
 
@@ -122,22 +122,28 @@ function watchRights(
     void run();
   };
 
+  /** At least so long after each change, however many follow it. */
+  const lookAgain = () => {
+    for (const whose of due) suspects.add(whose);
+    due.clear();
+    for (const whose of later) due.add(whose);
+    later.clear();
+    again = due.size > 0 ? setTimeout(lookAgain, AGAIN_MS) : undefined;
+    void run();
+  };
+
   const expiry = setInterval(() => void run(), EXPIRY_MS);
   const unlisten = onIdentityChange(listener, ({ table, user_id }) => {
     if (table === WITHOUT_EFFECT) return;
+    // The name of the table is no user's id: of sign-ins nobody's rights are looked at.
+    const whose = table === SIGN_INS ? SIGN_INS : user_id === null ? EVERYBODY : String(user_id);
     if (table === SIGN_INS) farewell ??= setTimeout(endSignIns, FAREWELL_MS);
     else {
-      const whose = user_id === null ? EVERYBODY : String(user_id);
       suspects.add(whose);
-      later.add(whose);
       void run();
     }
-    clearTimeout(again);
-    again = setTimeout(() => {
-      for (const whose of later) suspects.add(whose);
-      later.clear();
-      void run();
-    }, AGAIN_MS);
+    (again === undefined ? due : later).add(whose);
+    again ??= setTimeout(lookAgain, AGAIN_MS);
   });
   return () => {
     clearTimeout(again);
