@@ -137,7 +137,7 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   FULL JOIN (SELECT (created_at AT TIME ZONE 'UTC')::date AS day, action, coalesce(reason, '') AS reason,
                     count(*) AS entries FROM stock_logs WHERE team_id = app_team() GROUP BY 1, 2, 3) logs
     USING (day, action, reason)
-  WHERE held.entries IS DISTINCT FROM logs.entries
+  WHERE coalesce(held.entries, 0) <> coalesce(logs.entries, 0)
   ORDER BY 1, 2, 3
 $$;
 
