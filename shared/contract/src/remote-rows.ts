@@ -48,7 +48,7 @@ export interface RouteRow {
   record?: string;
   /**
    * What the first screen reads: for a known user the page server asks for it and puts the answers into the document,
-   * where `firstAnswer` of the SDK finds them. An older host omits it.
+   * where `inDocument` of the SDK finds them. An older host omits it.
    */
   reads?: FirstRead[];
   layout: LayoutName;

@@ -35,9 +35,9 @@ export function takeDocumentAnswer(address: string, token: string): unknown {
 
 /**
  * For `staleTime` of a query with first data in the document: that is not asked for again when it is drawn, however slow
- * the start was; what is asked for is fresh for these milliseconds.
+ * the start was, until the page knows of a change; what is asked for is fresh for these milliseconds.
  */
 export const staleAfter =
   (milliseconds: number) =>
   ({ state }: { state: { dataUpdateCount: number } }): number =>
-    state.dataUpdateCount === 0 ? FRESH_FOR : milliseconds;
+    state.dataUpdateCount === 0 && held !== null ? FRESH_FOR : milliseconds;

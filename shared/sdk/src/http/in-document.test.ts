@@ -1,7 +1,7 @@
 import { aUser, fakeApi } from '@storeroom/testing';
 import { asPage } from '@storeroom/contract';
 import { setEnvironment } from '../environment/environment';
-import { setDocumentAnswers } from '../freshness/document-answers';
+import { setDocumentAnswers, staleAfter } from '../freshness/document-answers';
 import { noteChange } from '../freshness/known-changes';
 import { forgetReads, readingSince } from '../freshness/reads';
 import { setQueryLibrary } from '../lazy/query-library.hooks';
@@ -104,4 +104,12 @@ test('what has changed before the document was read is no reason to ask [platfor
   noteChange(AT);
   hold([{ id: 7, name: 'Tape' }]);
   expect(inIt().initialData()).toEqual(['Tape']);
+});
+
+test('first data of the document is fresh for 10 s, and once the page knows of a change no longer than what is asked for [platform.2065]', () => {
+  const fresh = (dataUpdateCount: number) => staleAfter(500)({ state: { dataUpdateCount } });
+  hold([{ id: 7, name: 'Tape' }]);
+  expect([fresh(0), fresh(1)]).toEqual([10_000, 500]);
+  noteChange(AT + 1);
+  expect(fresh(0)).toBe(500);
 });
