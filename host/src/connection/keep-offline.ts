@@ -86,10 +86,13 @@ function usedRemotes(): string[] {
     .map(({ name }) => name);
 }
 
+/** Whether the worker has what the document held: a second time it would put back what the server has refused since. */
+let isReadKept = false;
+
 /** What the document held for the present user. */
 function readInDocument(): ReadInDocument | null {
   const user = store().get(userAtom);
-  if (!user || !documentAnswers) return null;
+  if (!user || !documentAnswers || isReadKept) return null;
   const { token, answers, at } = documentAnswers;
   return store().get(tokenAtom).startsWith(`${token}|`) ? { user: user.id, answers, at } : null;
 }
@@ -102,6 +105,7 @@ async function keepPage(loaded: readonly string[] | null = null): Promise<void> 
   const page = `/offline.html?language=${store().get(localeAtom)}`;
   const kept = await askWorker({ kind: 'keep', page, used: usedRemotes(), loaded, read: readInDocument() });
   if (!kept || kept.releases === null) return;
+  isReadKept ||= kept.isKept && !kept.isFirst;
   if (kept.releases !== ownReleases()) store().set(announceUpdateAtom);
   // Data that was read before the cache existed is fetched once more, so that it is cached.
   if (kept.isKept && kept.isFirst) refreshQueries();

@@ -9,8 +9,12 @@ export let documentAnswers: DocumentAnswers | null = null;
 export function takeDocumentAnswers(): void {
   const element = document.getElementById('storeroom-answers');
   if (!element) return;
-  const answers = JSON.parse(element.textContent) as DocumentAnswers;
-  documentAnswers = { ...answers, at: performance.timeOrigin };
-  setDocumentAnswers(documentAnswers);
   element.remove();
+  try {
+    const answers = JSON.parse(element.textContent) as DocumentAnswers;
+    documentAnswers = { ...answers, at: performance.timeOrigin };
+    setDocumentAnswers(documentAnswers);
+  } catch {
+    // The line broke within them: the page asks.
+  }
 }

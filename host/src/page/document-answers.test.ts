@@ -1,0 +1,15 @@
+import { documentAnswers, takeDocumentAnswers } from './document-answers';
+
+function documentWith(text: string): void {
+  document.body.innerHTML = '<script type="application/json" id="storeroom-answers"></script>';
+  (document.body.firstElementChild as HTMLElement).textContent = text;
+  takeDocumentAnswers();
+}
+
+test('answers that were cut off with the end of a document are left out, and the page starts [platform.2063]', () => {
+  documentWith('{"token":"12","answers":{"http://api.storeroom.localhost/api/stock?team_id=2":{"sto');
+  expect(documentAnswers).toBeNull();
+  documentWith('{"token":"12","answers":{}}');
+  expect(documentAnswers).toMatchObject({ token: '12', answers: {} });
+  expect(document.getElementById('storeroom-answers')).toBeNull();
+});
