@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -44,14 +44,17 @@ export async function buildChangedRelease(
   dist: string,
   change: (sources: Sources) => Promise<void>,
 ): Promise<string> {
-  const source = await mkdtemp(join(tmpdir(), 'storeroom-sources-'));
+  const folder = await mkdtemp(join(tmpdir(), 'storeroom-sources-'));
+  const source = join(folder, 'src');
   try {
     await cp(join(ROOT, `remote-${remote}/src`), source, { recursive: true });
+    // Where the sources of its team find their packages, too.
+    await symlink(join(ROOT, `remote-${remote}/node_modules`), join(folder, 'node_modules'));
     await change(sourcesIn(source));
     const tool = join(ROOT, 'shared/build/workspace/build-release.mjs');
     const { stdout } = await run(process.execPath, [tool, remote, '--source', source, '--dist', dist]);
     return stdout.trim();
   } finally {
-    await rm(source, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
