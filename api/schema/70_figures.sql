@@ -97,22 +97,7 @@ CREATE TABLE stock_log_sums (
 ) WITH (fillfactor = 90);
 
 -- What a write adds to both.
-CREATE TABLE stock_log_changes (
-  team_id bigint NOT NULL,
-  location_id bigint NOT NULL,
-  quarter timestamptz NOT NULL,
-  action text NOT NULL,
-  reason text NOT NULL,
-  picked boolean NOT NULL,
-  actor_id bigint NOT NULL,
-  actor_name text NOT NULL,
-  unit text NOT NULL,
-  entries bigint NOT NULL,
-  entries_in bigint NOT NULL,
-  entries_out bigint NOT NULL,
-  came numeric NOT NULL,
-  went numeric NOT NULL
-) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
+CREATE TABLE stock_log_changes (LIKE stock_log_sums) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 CREATE INDEX stock_log_changes_team ON stock_log_changes (team_id);
 
 CREATE VIEW stock_logs_held WITH (security_invoker = true) AS

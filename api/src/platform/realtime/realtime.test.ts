@@ -8,6 +8,7 @@ import { until } from '../../../test/realtime/until';
 import { asClient } from '../database/roles';
 import { outbox, teams, users } from '../database/schema/identity';
 import { takeTurn } from './publishing/outbox.sql';
+import type { RightsOf } from './realtime';
 
 const EDITED = 'App\\Events\\Edited';
 
@@ -44,6 +45,27 @@ describe('live updates of two API processes on one database', () => {
       if (data === '{"stock_ids":[]}') return heard;
       heard.push(JSON.parse(String(data)));
     }
+  };
+
+  const changePerson = (id: number) =>
+    database.identity.update(users).set({ preferences: {} }).where(eq(users.id, id));
+  const changeTeam = () => database.identity.update(teams).set({ name: 'Yard' }).where(eq(teams.id, team.id));
+
+  /** Two people whose sockets were let into the team's channel, by a first process that asks for rights in this way. */
+  const watched = async (rightsOf: RightsOf) => {
+    await first.close();
+    first = await openProcess(database, { rightsOf });
+    const arrange = arrangeIn(database);
+    const clients: RawClient[] = [];
+    const join = async () => {
+      const { id } = await arrange.user(team);
+      const socket = await client(first, channel);
+      clients.push(socket);
+      await first.realtime.grant(socket.socketId, { user_id: String(id), channel, token_id: 1 });
+      return id;
+    };
+    const [one, another] = [await join(), await join()];
+    return { one, another, close: () => clients.forEach((socket) => socket.close()) };
   };
 
   test('a committed write is heard in both processes, under the name that Echo listens for [W.66, W.27, D-E1.1]', async () => {
@@ -98,66 +120,43 @@ describe('live updates of two API processes on one database', () => {
       asked.push(user_id);
       return () => Promise.resolve(true);
     };
-    await first.close();
-    first = await openProcess(database, { rightsOf });
-    const arrange = arrangeIn(database);
-    const people = [await arrange.user(team), await arrange.user(team)];
-    const clients = await Promise.all(people.map(() => client(first, channel)));
-    for (const [at, { id }] of people.entries())
-      await first.realtime.grant(clients[at]?.socketId ?? '', { user_id: String(id), channel, token_id: 1 });
-    const ids = people.map(({ id }) => id);
+    const { one, another, close } = await watched(rightsOf);
     asked.length = 0;
-    const [id = 0] = ids;
     for (const times of [1, 2]) {
-      await database.identity.update(users).set({ preferences: {} }).where(eq(users.id, id));
-      await until(() => asked.filter((one) => one === id).length === times);
+      await changePerson(one);
+      await until(() => asked.filter((id) => id === one).length === times);
     }
-    expect(asked).toEqual([id, id]);
+    expect(asked).toEqual([one, one]);
     asked.length = 0;
-    await database.identity.update(teams).set({ name: 'Yard' }).where(eq(teams.id, team.id));
-    await until(() => ids.every((id) => asked.includes(id)));
-    for (const one of clients) one.close();
+    await changeTeam();
+    await until(() => [one, another].every((id) => asked.includes(id)));
+    close();
   });
 
   test('a change of a team while rights are being looked at has everybody’s looked at anew [speed.2060]', async () => {
     const asked: number[] = [];
-    const gate = { open: () => undefined as void };
-    let opened: Promise<void> = Promise.resolve();
+    let answer = (): void => undefined;
+    let answered: Promise<void> = Promise.resolve();
     const rightsOf = async (user_id: number) => {
       asked.push(user_id);
-      await opened;
+      await answered;
       return () => Promise.resolve(true);
     };
-    await first.close();
-    first = await openProcess(database, { rightsOf });
-    let notices = 0;
-    first.database.listener.on(
-      'storeroom_identity',
-      (payload) => void (notices += payload === 'teams' ? 1 : 0),
-    );
-    const arrange = arrangeIn(database);
-    const people = [await arrange.user(team), await arrange.user(team)];
-    const clients = [await client(first, channel), await client(first, channel)];
-    for (const [at, { id }] of people.entries())
-      await first.realtime.grant(clients[at]?.socketId ?? '', { user_id: String(id), channel, token_id: 1 });
-    const ids = people.map(({ id }) => id);
-    opened = new Promise((resolve) => (gate.open = resolve));
+    const { one, another, close } = await watched(rightsOf);
+    let isNoticed = false;
+    answered = new Promise((resolve) => (answer = resolve));
     asked.length = 0;
-    await database.identity
-      .update(users)
-      .set({ preferences: {} })
-      .where(eq(users.id, ids[0] ?? 0));
+    await changePerson(one);
     await until(() => asked.length === 1);
-    const before = notices;
-    await database.identity.update(teams).set({ name: 'Yard' }).where(eq(teams.id, team.id));
-    await until(() => notices > before);
-    gate.open();
+    first.database.listener.on('storeroom_identity', (payload) => (isNoticed ||= payload === 'teams'));
+    await changeTeam();
+    await until(() => isNoticed);
+    answer();
     // Whatever is missed now would be looked at some seconds later: this one comes before that.
-    const [one = 0, another = 0] = ids;
-    await database.identity.update(users).set({ preferences: {} }).where(eq(users.id, another));
+    await changePerson(another);
     await until(() => asked.includes(another));
     expect(asked.slice(0, 3)).toEqual([one, one, another]);
-    for (const each of clients) each.close();
+    close();
   });
 
   test('many writes at once are each heard once, and in the same order in both processes', async () => {

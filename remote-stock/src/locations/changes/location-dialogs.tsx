@@ -1,6 +1,5 @@
 import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';
-import { Segmented } from '@storeroom/ui/segmented';
 import { useState } from 'react';
 import type { Location } from '@storeroom/contract';
 import { newId } from '@storeroom/sdk';
@@ -17,7 +16,7 @@ import {
   useSendRename,
 } from './write-location.hooks';
 import { LocationDialog, type LocationDialogProps } from './location-dialog';
-import { TargetField } from './target-field';
+import { ItemsGo, TargetField, type OnItems } from './target-field';
 import { RestoredNote } from '../../items';
 import { PrintLabels } from '../../labels';
 import { subjectOf } from '../data/location-label';
@@ -41,12 +40,10 @@ function ItemsChanged({ count, now, goOn }: ReturnType<typeof useShownItems>) {
   );
 }
 
-type Answer = 'move' | 'clear';
-
 /** Before a location that holds items is archived: where these go, and how many they are. */
 function ArchiveDialog({ location, onClose }: LocationDialogProps) {
   const { t } = useLocationWords();
-  const [answer, setAnswer] = useState<Answer>('move');
+  const [answer, setAnswer] = useState<OnItems>('move');
   const [moveTo, setMoveTo] = useState<number | null>(null);
   const [wasSent, setWasSent] = useState(false);
   const items = useShownItems(location);
@@ -72,27 +69,15 @@ function ArchiveDialog({ location, onClose }: LocationDialogProps) {
       onClose={onClose}
     >
       <ItemsChanged {...items} />
-      <Segmented
-        wide
-        label={t('locations.archive.question')}
-        value={answer}
-        onChange={setAnswer}
-        options={[
-          { value: 'move', label: t('locations.archive.move') },
-          { value: 'clear', label: t('locations.archive.clear') },
-        ]}
+      <ItemsGo
+        count={count}
+        answer={answer}
+        onAnswer={setAnswer}
+        value={moveTo}
+        isGoing={isSelf}
+        wasSent={wasSent}
+        onChange={setMoveTo}
       />
-      {answer === 'move' ? (
-        <TargetField
-          label={t('locations.archive.to')}
-          value={moveTo}
-          isGoing={isSelf}
-          wasSent={wasSent}
-          onChange={setMoveTo}
-        />
-      ) : (
-        <Banner>{t('locations.archive.cleared', { count })}</Banner>
-      )}
     </LocationDialog>
   );
 }

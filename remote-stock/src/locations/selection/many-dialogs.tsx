@@ -1,9 +1,7 @@
 import type { Location } from '@storeroom/contract';
-import { Banner } from '@storeroom/ui/banner';
-import { Segmented } from '@storeroom/ui/segmented';
 import { useState } from 'react';
 import { LocationDialog } from '../changes/location-dialog';
-import { TargetField } from '../changes/target-field';
+import { ItemsGo, TargetField, type OnItems } from '../changes/target-field';
 import { useLocationWords } from '../location-words.hooks';
 import { useWriteMany } from './write-many.hooks';
 
@@ -17,7 +15,7 @@ export interface ManyDialogProps {
 /** Before several locations are archived: what becomes of all that lies in them. */
 export function ArchiveMany({ locations, onClose, onDone }: ManyDialogProps) {
   const { t } = useLocationWords();
-  const [answer, setAnswer] = useState<'move' | 'clear'>('move');
+  const [answer, setAnswer] = useState<OnItems>('move');
   const [moveTo, setMoveTo] = useState<number | null>(null);
   const [wasSent, setWasSent] = useState(false);
   const { mutate, isPending } = useWriteMany(onDone);
@@ -44,29 +42,15 @@ export function ArchiveMany({ locations, onClose, onDone }: ManyDialogProps) {
       onClose={onClose}
     >
       {items === 0 ? null : (
-        <>
-          <Segmented
-            wide
-            label={t('locations.archive.question')}
-            value={answer}
-            onChange={setAnswer}
-            options={[
-              { value: 'move', label: t('locations.archive.move') },
-              { value: 'clear', label: t('locations.archive.clear') },
-            ]}
-          />
-          {answer === 'move' ? (
-            <TargetField
-              label={t('locations.archive.to')}
-              value={moveTo}
-              isGoing={isOneOfThem}
-              wasSent={wasSent}
-              onChange={setMoveTo}
-            />
-          ) : (
-            <Banner>{t('locations.archive.cleared', { count: items })}</Banner>
-          )}
-        </>
+        <ItemsGo
+          count={items}
+          answer={answer}
+          onAnswer={setAnswer}
+          value={moveTo}
+          isGoing={isOneOfThem}
+          wasSent={wasSent}
+          onChange={setMoveTo}
+        />
       )}
     </LocationDialog>
   );
