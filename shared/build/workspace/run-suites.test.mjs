@@ -178,17 +178,17 @@ test('what is read from Jest’s report includes each file that could not be sta
   ]);
 });
 
-test('what is read from Playwright’s report has the file, groups and title of each test, and each error outside of tests', () => {
+test('what is read from Playwright’s report has the file, groups and title of each test, all errors of a failed one, and each error outside of tests', () => {
   const spec = (title, status, ...messages) => ({
     title,
-    tests: [{ status, results: messages.map((message) => ({ error: message && { message } })) }],
+    tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
   });
-  const inner = { title: 'signing in', specs: [spec('late', 'unexpected', 'timed out')] };
-  const specs = [spec('fine', 'expected', undefined), spec('long', 'skipped')];
+  const inner = { title: 'signing in', specs: [spec('late', 'unexpected', 'timed out', 'while it waited')] };
+  const specs = [spec('fine', 'expected'), spec('long', 'skipped')];
   const outer = { title: 'login.spec.ts', specs, suites: [inner] };
   assert.deepEqual(testsInPlaywright({ suites: [outer], errors: [{ message: 'no browser' }] }), [
     { title: 'login.spec.ts › fine', ms: 0, message: undefined },
-    { title: 'login.spec.ts › signing in › late', ms: 0, message: 'timed out' },
+    { title: 'login.spec.ts › signing in › late', ms: 0, message: 'timed out\nwhile it waited' },
     { message: 'no browser' },
   ]);
 });

@@ -77,7 +77,8 @@ export const testsInPlaywright = ({ suites = [], specs = [], errors = [] }, titl
         ms: results.reduce((sum, { duration = 0 }) => sum + duration, 0),
         message:
           status === 'unexpected'
-            ? (results.find(({ error }) => error)?.error.message ?? 'it did not pass')
+            ? results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)).join('\n') ||
+              'it did not pass'
             : undefined,
       })),
   ),
