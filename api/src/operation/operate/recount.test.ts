@@ -42,8 +42,8 @@ const RIGHT = 'park: the kept sums are what the log adds up to.';
 it.each([
   ['sums that are gone', 'delete from stock_log_sums'],
   ['sums that are too large', 'update stock_log_sums set went = went + 5, entries = entries + 1'],
-  ['sums of what never was', `update stock_log_sums set reason = 'lost'`],
-  ['days that never were', `update stock_log_figures set reason = 'lost'`],
+  ['sums of what never was', `update stock_log_sums set reason = reason || ' lost'`],
+  ['days that never were', `update stock_log_figures set reason = reason || ' lost'`],
   ['days that are too small', 'update stock_log_figures set entries = 0'],
   ['an item that is said to sleep', `update stock_ranks set still_since = '2001-01-01'`],
 ])('%s are put right by a recount, which says how many they were [operation.2051]', async (_what, breaks) => {
