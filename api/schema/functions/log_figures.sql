@@ -77,30 +77,46 @@ CREATE TRIGGER keep_renamed AFTER UPDATE OF name ON stock
   FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION keep_former_name();
 CREATE TRIGGER keep_name_of_gone AFTER DELETE ON stock FOR EACH ROW EXECUTE FUNCTION keep_former_name();
 
--- What an item's log came to is summed in the unit that it has today, and in none when it is gone.
-CREATE FUNCTION keep_unit_of_logs() RETURNS trigger LANGUAGE plpgsql
+-- What an item's log came to is summed in the unit that it has today, and in none when it is gone. All items of a statement
+-- are moved at once.
+CREATE FUNCTION move_log_sums(teams bigint[], ids bigint[], old_units text[], new_units text[]) RETURNS void LANGUAGE sql
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
-BEGIN
   INSERT INTO stock_log_changes
-    SELECT OLD.team_id, part.location_id, part.quarter, part.action, part.reason, part.picked, part.actor_id,
+    SELECT part.team_id, part.location_id, part.quarter, part.action, part.reason, part.picked, part.actor_id,
            part.actor_name, unit.name, sum(unit.sign * part.entries), sum(unit.sign * part.entries_in),
            sum(unit.sign * part.entries_out), sum(unit.sign * part.came), sum(unit.sign * part.went)
-    FROM stock_log_parts part
-    CROSS JOIN (VALUES (-1, coalesce(OLD.unit, '')), (1, CASE WHEN TG_OP = 'UPDATE' THEN coalesce(NEW.unit, '') ELSE '' END))
-      unit (sign, name)
-    WHERE part.team_id = OLD.team_id AND part.stock_id = OLD.id
-    GROUP BY 2, 3, 4, 5, 6, 7, 8, 9;
+    FROM unnest(teams, ids, old_units, new_units) moved (team_id, id, old_unit, new_unit)
+    JOIN stock_log_parts part ON part.team_id = moved.team_id AND part.stock_id = moved.id
+    CROSS JOIN LATERAL (VALUES (-1, coalesce(old_unit, '')), (1, coalesce(new_unit, ''))) unit (sign, name)
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
+$$;
+REVOKE ALL ON FUNCTION move_log_sums FROM PUBLIC;
+
+CREATE FUNCTION keep_changed_units() RETURNS trigger LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM move_log_sums(array_agg(team_id), array_agg(id), array_agg(before.unit), array_agg(after.unit))
+    FROM before JOIN after USING (team_id, id) WHERE before.unit IS DISTINCT FROM after.unit HAVING count(*) > 0;
   RETURN NULL;
 END $$;
-CREATE TRIGGER keep_unit AFTER UPDATE OF unit ON stock
-  FOR EACH ROW WHEN (OLD.unit IS DISTINCT FROM NEW.unit) EXECUTE FUNCTION keep_unit_of_logs();
-CREATE TRIGGER keep_unit_of_gone AFTER DELETE ON stock
-  FOR EACH ROW WHEN (OLD.unit IS NOT NULL) EXECUTE FUNCTION keep_unit_of_logs();
+CREATE TRIGGER keep_units AFTER UPDATE ON stock REFERENCING OLD TABLE AS before NEW TABLE AS after
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_changed_units();
 
--- As `fold_stock_figures`.
+-- Nobody reads the sums of a team that goes as a whole: who purges it sets `app.purges_team`.
+CREATE FUNCTION keep_units_of_gone() RETURNS trigger LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM move_log_sums(array_agg(team_id), array_agg(id), array_agg(unit), array_agg(NULL::text))
+    FROM gone WHERE unit IS NOT NULL HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER keep_units_of_gone AFTER DELETE ON stock REFERENCING OLD TABLE AS gone FOR EACH STATEMENT
+  WHEN (coalesce(current_setting('app.purges_team', true), '') = '') EXECUTE FUNCTION keep_units_of_gone();
+
+-- As `fold_stock_figures`. Only what it has changed can have come to nothing.
 CREATE FUNCTION fold_log_figures(most integer) RETURNS bigint LANGUAGE plpgsql VOLATILE
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE folded bigint;
+DECLARE folded bigint; empty tid[];
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('storeroom.log-figures')) THEN RETURN 0; END IF;
   WITH taken AS (
@@ -109,6 +125,7 @@ BEGIN
   ), days AS (
     INSERT INTO stock_log_figures AS kept
       SELECT team_id, (quarter AT TIME ZONE 'UTC')::date, action, reason, sum(entries) FROM taken GROUP BY 1, 2, 3, 4
+      HAVING sum(entries) <> 0
     ON CONFLICT (team_id, day, action, reason) DO UPDATE SET entries = kept.entries + excluded.entries
   ), sums AS (
     INSERT INTO stock_log_sums AS kept
@@ -117,12 +134,15 @@ BEGIN
       FROM taken
       GROUP BY GROUPING SETS ((team_id, location_id, quarter, action, reason, picked, actor_id, actor_name, unit),
                               (team_id, quarter, action, reason, picked, actor_id, actor_name, unit))
+      HAVING (sum(entries), sum(entries_in), sum(entries_out), sum(came), sum(went)) <> (0, 0, 0, 0, 0)
     ON CONFLICT (team_id, location_id, quarter, action, reason, picked, actor_id, actor_name, unit) DO UPDATE SET
       entries = kept.entries + excluded.entries, entries_in = kept.entries_in + excluded.entries_in,
       entries_out = kept.entries_out + excluded.entries_out, came = kept.came + excluded.came,
       went = kept.went + excluded.went
+    RETURNING ctid, (entries, entries_in, entries_out, came, went) = (0, 0, 0, 0, 0) AS is_empty
   )
-  SELECT count(*) INTO folded FROM taken;
+  SELECT (SELECT count(*) FROM taken), array_agg(ctid) FILTER (WHERE is_empty) INTO folded, empty FROM sums;
+  DELETE FROM stock_log_sums WHERE ctid = ANY (empty);
   RETURN folded;
 END $$;
 REVOKE ALL ON FUNCTION fold_log_figures FROM PUBLIC;
@@ -201,6 +221,8 @@ BEGIN
     went = kept.went + excluded.went;
   GET DIAGNOSTICS mended = ROW_COUNT;
   of_all := of_all + mended;
+  DELETE FROM stock_log_sums WHERE team_id = app_team()
+    AND (entries, entries_in, entries_out, came, went) = (0, 0, 0, 0, 0);
   UPDATE stock_ranks rank SET still_since = amiss.counted FROM stills_amiss() amiss
     WHERE rank.team_id = app_team() AND rank.id = amiss.id AND rank.still_since = amiss.said;
   GET DIAGNOSTICS mended = ROW_COUNT;

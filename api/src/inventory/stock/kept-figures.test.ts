@@ -230,3 +230,56 @@ it('an item whose unit changes leaves the total of the old unit and comes into t
     [],
   ]);
 });
+
+/** Items with a unit, each taken from twice, and a statement: how many differences it leaves, and how many sums in the end. */
+async function keptAfter(
+  count: number,
+  statement: (db: Parameters<typeof purgeRowsOf>[0]) => Promise<unknown>,
+) {
+  const mine = stockIn(api, team);
+  const made = await mine.items(
+    ...Array.from({ length: count }, () => ({ amount: 9, unit: 'metre' as const })),
+  );
+  const stock_ids = made.map(({ id }) => id);
+  for (const delta of [-1, -2]) {
+    const body = { team_id: team.id, action: 'adjust', stock_ids, params: { delta, reason: 'used' } };
+    expect((await api.call('POST', '/api/stock/bulk', { as: manager, body })).status).toBe(200);
+  }
+  const rowsOf = (table: string) =>
+    api.database.read(asSystem(team.id), async ({ db }) => {
+      const { rows } = await db.execute<{ many: number }>(
+        sql`select count(*)::integer as many from ${sql.identifier(table)}`,
+      );
+      return rows[0]?.many ?? 0;
+    });
+  while ((await foldFigures(api.database)) > 0);
+  const before = await rowsOf('stock_log_sums');
+  // In one transaction, so that no other process folds in between.
+  const waiting = await api.database.write(asSystem(team.id), async (scope) => {
+    await statement(scope);
+    const { rows } = await scope.db.execute<{ many: number }>(
+      sql`select count(*)::integer as many from stock_log_changes`,
+    );
+    return rows[0]?.many ?? 0;
+  });
+  while ((await foldFigures(api.database)) > 0);
+  return { before, waiting, after: await rowsOf('stock_log_sums') };
+}
+
+/** One of each unit that is left and comes, for each of the two quarters of an hour that the takes may be in. */
+const AT_ONCE = 4;
+
+it('items whose units change in one statement move what they came to as one, and sums that came to nothing are gone [logs.2050, speed.2080]', async () => {
+  const kept = await keptAfter(20, ({ db }) =>
+    db.execute(sql`update stock set unit = 'litre' where team_id = ${team.id}`),
+  );
+  expect(kept.waiting).toBeLessThanOrEqual(AT_ONCE);
+  expect([kept.after, await amiss()]).toEqual([kept.before, []]);
+});
+
+it('items that are purged in one statement move what they came to as one, and those of a team that is purged move nothing [logs.2050, speed.2080]', async () => {
+  const kept = await keptAfter(20, ({ db }) => db.execute(sql`delete from stock where team_id = ${team.id}`));
+  expect(kept.waiting).toBeLessThanOrEqual(AT_ONCE);
+  expect([kept.after, await amiss()]).toEqual([kept.before, []]);
+  expect((await keptAfter(20, (scope) => purgeRowsOf(scope, 1_000))).waiting).toBe(0);
+});

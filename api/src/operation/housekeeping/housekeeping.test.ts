@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { type TestTeam, type TestUser, arrangeIn, asSystem } from '../../../test/arrange';
 import { tidy } from './housekeeping';
-import { idempotency_keys, tokens } from '../../platform/database/schema/identity';
+import { asClient } from '../../platform/database/roles';
+import { idempotency_keys, teams, tokens } from '../../platform/database/schema/identity';
 import { job_files, jobs } from '../../platform/database/schema/jobs';
 import { mails, rate_limits } from '../../platform/database/schema/mail';
 import { email_changes, handovers, invites, recoveries } from '../../platform/database/schema/people';
@@ -159,6 +160,37 @@ it('25 deleted items are purged in steps of ten until none is left [PF.160]', as
   await write((db) => db.insert(stock).values(rows));
   await tidy(database, new Date(NOW), 10);
   expect(await write((db) => db.$count(stock))).toBe(0);
+});
+
+it('what cannot be purged in one team is told, and the teams after it are tidied all the same [PF.160]', async () => {
+  const others = [await arrange.team(), await arrange.team()];
+  for (const { id } of [team, ...others]) {
+    const row = { team_id: id, name: 'Item', deleted_at: days(40), removed_at: days(31) };
+    await database.write(asSystem(id), ({ db }) => db.insert(stock).values(row));
+  }
+  await database.identity
+    .update(teams)
+    .set({ deleted_at: days(40), removed_at: days(31) })
+    .where(inArray(teams.id, [team.id, others[1]?.id ?? 0]));
+  const superuser = <T>(text: string) =>
+    asClient(database.connection('superuser'), (client) => client.query<T & object>(text));
+  await superuser(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
+    create trigger refuses before delete on stock for each row when (old.team_id = ${team.id}) execute function refuse()`);
+  try {
+    await expect(clear()).rejects.toThrow('Some teams were not tidied.');
+  } finally {
+    await superuser('drop trigger refuses on stock; drop function refuse()');
+  }
+  const left = [];
+  for (const { id } of [team, ...others]) {
+    left.push(await database.read(asSystem(id), ({ db }) => db.$count(stock)));
+  }
+  const [later] = await database.identity
+    .select({ at: teams.purged_at })
+    .from(teams)
+    .where(eq(teams.id, others[1]?.id ?? 0));
+  expect([left, later?.at]).toEqual([[1, 0, 0], expect.any(String)]);
 });
 
 it('one process at a time deletes what has expired, by the clock that it is given [PF.160]', async () => {

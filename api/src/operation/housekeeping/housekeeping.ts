@@ -38,7 +38,10 @@ export function tidy(database: Database, now = new Date(), most = BATCH): Promis
   });
 }
 
+/** What fails in one team is told at the end and is no reason to leave the others. */
 async function tidyAll(database: Database, now: Date, most: number): Promise<void> {
+  const failures: unknown[] = [];
+  const attempt = (step: () => Promise<void>) => step().catch((error: unknown) => void failures.push(error));
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   const before = daysAgo(KEPT_DAYS);
   await untilNone(() => clearExpired(database, now, most));
@@ -46,25 +49,30 @@ async function tidyAll(database: Database, now: Date, most: number): Promise<voi
   const kept = await database.identity.select({ id: teams.id }).from(teams).where(isNull(teams.purged_at));
   for (const { id } of kept) {
     const clear = (step: (scope: TeamScope) => Promise<number>) =>
-      untilNone(() => database.write(asKeeper(id), step));
-    // Lists before items: a list holds on to what it names.
-    await clear((scope) => purgeDeletedLists(scope, before, most));
-    await clear((scope) => purgeRemovedStock(scope, before, most));
-    await clear((scope) => purgeOldCounts(scope, daysAgo(COUNT_DAYS), most));
-    await clear((scope) => purgePhotos(scope, before, most));
-    await clear((scope) => purgeEndedInvites(scope, before, most));
+      untilNone(() => database.writeLong(asKeeper(id), step));
+    await attempt(async () => {
+      // Lists before items: a list holds on to what it names.
+      await clear((scope) => purgeDeletedLists(scope, before, most));
+      await clear((scope) => purgeRemovedStock(scope, before, most));
+      await clear((scope) => purgeOldCounts(scope, daysAgo(COUNT_DAYS), most));
+      await clear((scope) => purgePhotos(scope, before, most));
+      await clear((scope) => purgeEndedInvites(scope, before, most));
+    });
   }
-  await untilNone(() => purgeTeams(database, before, now, most));
-}
-
-/** Those that hold nothing up, and so from the leaves of the tree upwards. */
-async function purgeTeams(database: Database, before: string, now: Date, most: number): Promise<number> {
-  const ids = await teamsToPurge(database, before);
-  for (const id of ids) {
-    await untilNone(() => database.write(asKeeper(id), (scope) => purgeRowsOf(scope, most)));
-    await database.write(asKeeper(id), (scope) => markPurged(scope, now));
-  }
-  return ids.length;
+  const tried = new Set<number>();
+  await untilNone(async () => {
+    // Those that hold nothing up, and so from the leaves of the tree upwards.
+    const ids = (await teamsToPurge(database, before)).filter((id) => !tried.has(id));
+    for (const id of ids) {
+      tried.add(id);
+      await attempt(async () => {
+        await untilNone(() => database.writeLong(asKeeper(id), (scope) => purgeRowsOf(scope, most)));
+        await database.writeLong(asKeeper(id), (scope) => markPurged(scope, now));
+      });
+    }
+    return ids.length;
+  });
+  if (failures.length > 0) throw new AggregateError(failures, 'Some teams were not tidied.');
 }
 
 async function untilNone(step: () => Promise<number>): Promise<void> {

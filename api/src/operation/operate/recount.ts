@@ -8,7 +8,9 @@ export async function recount(
   slug: string | undefined,
   say: (line: string) => void,
 ): Promise<void> {
-  for (const { id, slug: team } of await teamsCalled(database, slug)) {
+  for (const { id, slug: team, purged_at } of await teamsCalled(database, slug)) {
+    // Its log is kept, and its sums are nobody's.
+    if (purged_at !== null) continue;
     const caller = { team_id: id, user: null, cause: 'system', request_id: null, socket_id: null } as const;
     const mended = await database.writeLong(caller, async ({ db }) => {
       const { rows } = await db.execute<{ mended: string }>(sql`select mend_log_figures() as mended`);

@@ -7,9 +7,9 @@ import { teams } from '../../platform/database/schema/identity';
 export async function teamsCalled(
   database: Database,
   slug?: string,
-): Promise<{ id: number; slug: string }[]> {
+): Promise<{ id: number; slug: string; purged_at: string | null }[]> {
   const chosen = await database.identity
-    .select({ id: teams.id, slug: teams.slug })
+    .select({ id: teams.id, slug: teams.slug, purged_at: teams.purged_at })
     .from(teams)
     .where(slug === undefined ? undefined : eq(teams.slug, slug))
     .orderBy(asc(teams.id));
