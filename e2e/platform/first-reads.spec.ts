@@ -1,4 +1,5 @@
 import { catchUpOf } from '../fixtures/catch-up';
+import { holdRequests } from '../fixtures/held-requests';
 import { watchShifts } from '../fixtures/layout-shift';
 import { expect, test } from '../fixtures/test';
 import { LoginPage } from '../pages/login.page';
@@ -63,6 +64,36 @@ test(
         skeleton: false,
       });
       expect((await shifts()).sum).toBeLessThan(0.01);
+    }
+  },
+);
+
+test(
+  'the lists of what has run out and of the archive stand in their place from the first rows on, also when what the log says comes later',
+  { tag: ['@stock.2090', '@platform.2065'] },
+  async ({ team, signedIn }) => {
+    const { people } = await team({ priya: 'manager' });
+    const { api } = people.priya;
+    const names = Array.from({ length: 8 }, (_, at) => `Hinge M${at}`);
+    for (const { id } of await api.newItems(names)) {
+      await api.adjust(id, { delta: -12, reason: 'used' });
+    }
+    for (const { id } of await api.newItems(names)) {
+      await api.archive(id, { reason: 'Discontinued by the maker, see its successor' });
+    }
+    const page = await signedIn(people.priya);
+    const shifts = await watchShifts(page);
+    for (const [view, said] of [
+      ['archived', 'Discontinued by the maker, see its successor'],
+      ['empty', people.priya.name],
+    ] as const) {
+      const release = await holdRequests(page, /run-out|archive-reasons/);
+      await page.goto(`/stock/${view}`);
+      const table = page.getByRole('table');
+      await expect(table.getByText(names[0] ?? '')).toBeVisible();
+      release();
+      await expect(table.getByText(said).first()).toBeVisible();
+      expect((await shifts()).told.filter((line) => line.includes('<td'))).toEqual([]);
     }
   },
 );
