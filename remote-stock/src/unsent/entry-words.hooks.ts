@@ -56,6 +56,8 @@ export function useEntryWords() {
         return t('lists.remove', { name });
       case 'editList':
         return t('lists.edit', { name });
+      case 'finishList':
+        return t('lists.finish', { name });
       case 'addLocation':
         return t('locations.add', { name });
       case 'renameLocation':

@@ -30,6 +30,7 @@ export {
   type EditLineWork,
   type EditListWork,
   type Entry,
+  type FinishListWork,
   type ListFacts,
   type NewLine,
   type PickWork,

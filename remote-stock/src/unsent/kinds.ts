@@ -57,6 +57,8 @@ interface WorkKind<W> {
   show?: (stock: Stock, work: W, entry: Entry) => Stock;
   /** The id of the entry that has to be booked before this one; when that one is dropped, so is this. */
   needs?: (work: W) => string | null;
+  /** Whether it ends what was done before it in its lanes: it is not sent while something of that waits to be decided. */
+  isLast?: true;
   /** The work with the answers to the questions that the server asked about it. */
   answered?: (work: W, sides: Sides) => W;
   /** The work as it is sent by somebody who has read the refusal and presses “Try again”. */
@@ -180,6 +182,15 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
     isWhole: ({ list_id, fields, base }) => areNumbers(list_id) && isRecord(fields) && isRecord(base),
     lanes: laneOfList,
     leftIn: leftOfEditList,
+  },
+  finishList: {
+    isWhole: ({ list_id, open, remaining }) =>
+      areNumbers(list_id, open) && ['carry_over', 'close', null].includes(remaining as string | null),
+    lanes: laneOfList,
+    isLast: true,
+    // Whoever tries again has read how many lines are open now.
+    again: (work, result) =>
+      isRecord(result) && typeof result['total'] === 'number' ? { ...work, open: result['total'] } : work,
   },
   addLocation: {
     isWhole: ({ name }) => typeof name === 'string',
@@ -415,6 +426,19 @@ function leftOfSheet(work: SheetWork, result: unknown): LeftWork<SheetWork> | nu
 const kindOf = <W extends Work>(work: W) => KINDS[work.kind] as unknown as WorkKind<W>;
 
 export const lanesOf = (work: Work): readonly string[] => kindOf(work).lanes(work);
+
+/** Whether an entry waits for a decision about what was refused before it. */
+export function isHeldUp(entry: Entry, all: readonly Entry[]): boolean {
+  if (!kindOf(entry.work).isLast) return false;
+  const lanes = lanesOf(entry.work);
+  return all.some(
+    (one) =>
+      one.refusal !== null &&
+      one.id !== entry.id &&
+      one.team_id === entry.team_id &&
+      lanesOf(one.work).some((lane) => lanes.includes(lane)),
+  );
+}
 
 /** The items that show an entry before it is booked. */
 export const itemsOf = ({ work }: Entry): readonly number[] => kindOf(work).items?.(work) ?? [];

@@ -612,6 +612,24 @@ test('a change at which the server failed is sent again later; until then it hol
   expect([ids(back), back.isStuck()]).toEqual([[], false]);
 });
 
+test('finishing a list waits while a refused change of that list waits to be decided about, and is sent once that is discarded [offline.872]', async () => {
+  const browser = aBrowser();
+  const queue = browser.open({ isOnline: () => false });
+  queue.add(press('a'));
+  queue.add({ ...press('end'), work: { kind: 'finishList', list_id: 41, remaining: null, open: 0 } });
+  queue.add({ ...press('other'), work: { kind: 'finishList', list_id: 42, remaining: 'close', open: 2 } });
+  await queue.flush();
+  queue.stop();
+  browser.says(refusedWith(422));
+  const back = browser.open();
+  await back.flush();
+  expect(browser.sent).toEqual(['a', 'other']);
+  expect([ids(back), back.isStuck(), browser.waits]).toEqual([['a', 'end'], false, []]);
+  await back.drop('a');
+  await back.flush();
+  expect([browser.sent, ids(back)]).toEqual([['a', 'other', 'end'], []]);
+});
+
 test('waiting changes that earlier releases stored are read, and those of a later release stay stored [offline.1755]', async () => {
   const about = { name: 'Hex bolt', customer: 'Fenwick' };
   const made = { user_id: 7, team_id: 2, about, refusal: null };

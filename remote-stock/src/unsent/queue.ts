@@ -1,7 +1,7 @@
 import { ApiError, newId, TimedOut } from '@storeroom/sdk';
 import type { EntryStore } from './entry-store';
 import type { WorkAnswer } from './send-work';
-import { dependsOn, lanesOf, leftOf } from './kinds';
+import { dependsOn, isHeldUp, lanesOf, leftOf } from './kinds';
 import {
   ageOf,
   askedOf,
@@ -227,7 +227,8 @@ export function createQueue(deps: QueueDeps): Queue {
     const held = new Set<string>();
     for (;;) {
       await adding;
-      const all = (await store.read(user_id)).filter(isWaiting);
+      const known = await store.read(user_id);
+      const all = known.filter((entry) => isWaiting(entry) && !isHeldUp(entry, known));
       const next = all.find((entry) => !lanesOf(entry.work).some((lane) => held.has(lane)));
       if (isStopped) return;
       const outcome = next ? await sendOne(next) : 'none';
@@ -283,9 +284,11 @@ export function createQueue(deps: QueueDeps): Queue {
 
   async function drop(id: string): Promise<void> {
     const gone = [id, ...entries.filter(dependsOn(id)).map((entry) => entry.id)];
+    const wereHeldUp = entries.filter((entry) => isHeldUp(entry, entries));
     await store.remove(gone);
     without(gone);
     deps.tell({ kind: 'changed' });
+    if (wereHeldUp.some((entry) => isWaiting(entry) && !isHeldUp(entry, entries))) void flush();
   }
 
   async function takeBack(id: string): Promise<boolean> {

@@ -57,6 +57,12 @@ export interface Answers {
   editLine: { kind: 'editLine'; list: StockList };
   removeLine: { kind: 'removeLine'; list: StockList };
   editList: { kind: 'editList'; list: StockList };
+  finishList: {
+    kind: 'finishList';
+    list: StockList;
+    /** The list that has the rest. */
+    new_list: StockList | null;
+  };
   addLocation: { kind: 'addLocation'; location: Location };
   renameLocation: { kind: 'renameLocation'; location: Location };
   archiveLocation: {
@@ -190,6 +196,14 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
       ...how,
     });
     return { kind: 'editList', list: answer.list };
+  },
+  finishList: async ({ list_id, remaining, open }, { team, ...how }) => {
+    const answer = await request('POST /api/stock/lists/{list}/complete', {
+      path: { list: list_id },
+      body: { ...(team as object), ...(remaining && { remaining, expected_total: open }) },
+      ...how,
+    });
+    return { kind: 'finishList', ...answer };
   },
   addLocation: async ({ name }, { team, ...how }) => {
     const body = { ...(team as object), name };

@@ -11,7 +11,7 @@ import { useEntryWords } from './entry-words.hooks';
 import styles from './unsent.module.css';
 import { useUnsentWords } from './unsent-texts.hooks';
 import { useEntries, useOnlyHere, useOthersUnsent, useQueue } from './unsent.hooks';
-import { itemsOf, triedAgain } from './kinds';
+import { isHeldUp, itemsOf, triedAgain } from './kinds';
 import { askedOf, isWaiting, listOf, newerOf, type Entry } from './unsent.rules';
 
 /** Everything that is not booked yet: what waits, and what the server did not accept with what can be done about it. */
@@ -87,6 +87,7 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
   const locale = useLocale();
   const team = useAtomValue(activeTeamIdAtom);
   const queue = useQueue();
+  const isHeld = isHeldUp(entry, useEntries());
   const { id, about, made_at, refusal, team_id } = entry;
   const when = formatMoment(made_at, locale);
   const drop = () => {
@@ -99,6 +100,7 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
       <span className="soft t14 num">{[...(about.customer ? [about.customer] : []), when].join(' · ')}</span>
       {team_id === team ? null : <span className="soft t14">{t('otherTeam')}</span>}
       {isUnkept ? <span className={styles.why}>{t('unkept')}</span> : null}
+      {isHeld && refusal === null ? <span className="t14">{t('finish.heldUp')}</span> : null}
       {refusal && (askedOf(entry).length > 0 || newerOf(entry)) ? (
         <>
           <AskedEntry entry={entry} />

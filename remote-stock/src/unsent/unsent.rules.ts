@@ -102,6 +102,16 @@ export interface EditListWork {
   version: number;
 }
 
+/** The end of picking: what is not picked goes onto a new list, or is let go. */
+export interface FinishListWork {
+  kind: 'finishList';
+  list_id: number;
+  /** Null where all is picked. */
+  remaining: 'carry_over' | 'close' | null;
+  /** How many lines are not picked to the end, as was shown: the server refuses another number. */
+  open: number;
+}
+
 /** A location that is added. */
 export interface AddLocationWork {
   kind: 'addLocation';
@@ -140,6 +150,7 @@ export interface Works extends ItemWorks {
   editLine: EditLineWork;
   removeLine: RemoveLineWork;
   editList: EditListWork;
+  finishList: FinishListWork;
   addLocation: AddLocationWork;
   renameLocation: RenameLocationWork;
   archiveLocation: ArchiveLocationWork;
@@ -323,7 +334,7 @@ function withMore(items: readonly StockListItem[], { items: wanted, position }: 
   }, items);
 }
 
-function withWork(list: StockList, { work }: Entry): StockList {
+function withWork(list: StockList, { work, made_at }: Entry): StockList {
   const { items } = list;
   const change = (item_id: number, how: (line: StockListItem) => StockListItem) => ({
     ...list,
@@ -342,6 +353,11 @@ function withWork(list: StockList, { work }: Entry): StockList {
       return { ...list, items: [...withMore(items, work)] };
     case 'editList':
       return { ...list, ...work.fields };
+    case 'finishList':
+      return {
+        ...{ ...list, status: 'done', completed_at: new Date(made_at).toISOString() },
+        ...{ is_unsent: true },
+      };
     default:
       return list;
   }

@@ -141,6 +141,7 @@ export const listsOperations = [
     needs: 'lists.pick',
     subscription: 'finish-list',
     idempotent: true,
+    keys_for_good: true,
     params: ListIdParams,
     body: CompleteBody,
     answer: { 200: ListCompleted },

@@ -187,7 +187,7 @@ it('creating, adjusting, counting, editing, archiving or unarchiving an item, or
   }
 });
 
-it('a change of a picking list or its lines, and adding, renaming, archiving, unarchiving or deleting a location, is told that it was saved when it is sent again after a day, and is done once [offline.868]', async () => {
+it('a change of a picking list or its lines, finishing a list, and adding, renaming, archiving, unarchiving or deleting a location, is told that it was saved when it is sent again after a day, and is done once [offline.868]', async () => {
   const manager = await api.arrange.user(team, 'manager');
   const made = await create(randomUUID(), 'Tee');
   const line = { stock_id: made.body.result?.stock?.id, amount: 2 };
@@ -207,6 +207,7 @@ it('a change of a picking list or its lines, and adding, renaming, archiving, un
     ['PUT', `lists/${id}/items/${items[0]?.id}`, { amount: 5 }, randomUUID()],
     ['DELETE', `lists/${id}/items/${items[0]?.id}`, {}, randomUUID()],
     ['PUT', `lists/${id}`, { note: 'By noon' }, randomUUID()],
+    ['POST', `lists/${id}/complete`, {}, randomUUID()],
     ['POST', 'locations', { name: 'Rack B1' }, randomUUID()],
     ['PUT', `locations/${rack}`, { name: 'Rack A2' }, randomUUID()],
     ['POST', `locations/${rack}/archive`, {}, randomUUID()],

@@ -5,6 +5,7 @@ import type {
   Page,
   Stock,
   StockListItem,
+  StockListRow,
   WritableItem,
 } from '@storeroom/contract';
 import { activeTeamIdAtom, atom, stored, userAtom } from '@storeroom/sdk';
@@ -160,8 +161,9 @@ export const sendAtom = atom(null, (get, set, call: () => Promise<unknown>, writ
   return get(unsentItemsAtom)?.send(call, write) ?? call().finally(forget);
 });
 
-/** Whether an item, a location or a line of a list is shown with something that waits to be sent. */
-export const isUnsent = (shown: Stock | Location | StockListItem): boolean => 'is_unsent' in shown;
+/** Whether an item, a location, a list or a line of it is shown with something that waits to be sent. */
+export const isUnsent = (shown: Stock | Location | StockListRow | StockListItem): boolean =>
+  'is_unsent' in shown;
 
 /** What an undo takes back: one entry of the log, or all that carry one batch. */
 export type UndoTarget = { log_id: number } | { batch_id: string };

@@ -21,26 +21,6 @@ export async function handOver(id: number, user_id: number): Promise<StockList> 
   return (await request('PUT /api/stock/lists/{list}', { path: { list: id }, body: { user_id } })).list;
 }
 
-export interface Completed {
-  list: StockList;
-  new_list: StockList | null;
-}
-
-export type Remaining = 'carry_over' | 'close';
-
-/** @param open how many lines are not picked to the end, as was shown: the server refuses another number */
-export function completeList(
-  id: number,
-  { remaining, open }: { remaining: Remaining | undefined; open: number },
-  idempotencyKey: string,
-): Promise<Completed> {
-  return request('POST /api/stock/lists/{list}/complete', {
-    path: { list: id },
-    body: { ...(remaining && { remaining, expected_total: open }) },
-    idempotencyKey,
-  });
-}
-
 export function duplicateList(
   id: number,
   idempotencyKey: string,

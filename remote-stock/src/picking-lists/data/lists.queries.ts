@@ -20,8 +20,8 @@ export function useLists(view: ListView, name = '') {
   });
 }
 
-/** How far a list is, reckoned with what waits to be sent: its lines are read for that, where anything waits. */
-export function useProgress(row: StockListRow): Pick<StockListRow, 'picked_count' | 'item_count'> {
+/** A row reckoned with what waits to be sent: the lines are read for that, where anything waits. */
+export function useShownRow(row: StockListRow): StockListRow {
   const waits = useEntriesOfList(row.id).some(isWaiting);
   const { data } = useList(row.id, waits);
   return waits && data ? data : row;

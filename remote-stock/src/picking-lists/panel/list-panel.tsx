@@ -7,7 +7,7 @@ import { PanelSection, SidePanel } from '@storeroom/ui/side-panel';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { ShownAsOf } from '@storeroom/list';
 import { useCompany, type Companion } from '../data/company.hooks';
-import { firstName } from '../../items';
+import { firstName, isUnsent, useItemWords } from '../../items';
 import { useListLive } from '../data/lists.realtime';
 import { useList } from '../data/lists.queries';
 import { useDropItems } from '../drop-items.hooks';
@@ -80,6 +80,7 @@ export function ListPanel({ id, wasPicked }: { id: number; wasPicked: boolean })
 
 function Meta({ list }: { list: StockList | StockListRow }) {
   const { t } = useListWords();
+  const { t: ofItems } = useItemWords();
   const { isOwn } = useListRights(list);
   const progress = t('progress', { picked: list.picked_count, count: list.item_count });
   return (
@@ -90,6 +91,7 @@ function Meta({ list }: { list: StockList | StockListRow }) {
       </span>
       {isOwn ? null : <span>{t('panel.owner', { name: list.user_name })}</span>}
       {list.status === 'done' ? <Badge>{t('panel.done')}</Badge> : null}
+      {isUnsent(list) ? <Badge kind="outline">{ofItems('badge.unsent')}</Badge> : null}
       {list.deleted_at === null ? null : <Badge kind="danger">{t('panel.deleted')}</Badge>}
     </>
   );

@@ -12,6 +12,7 @@ export function useBookedWork(): void {
     if (list_id === 0 || outcome.entry.team_id !== cache.team) return;
     const answer = outcome.kind === 'done' ? outcome.answer : null;
     if (answer && 'list' in answer) {
+      if (answer.kind === 'finishList' && answer.new_list) putList(cache, answer.new_list);
       putList(cache, answer.list);
       void refreshFigures();
       return;

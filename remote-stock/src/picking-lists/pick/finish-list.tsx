@@ -1,5 +1,5 @@
 import type { StockList } from '@storeroom/contract';
-import { ApiError, newId, refreshFigures, useMutation } from '@storeroom/sdk';
+import { ApiError, newId, now, refreshFigures, useMutation } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
@@ -10,11 +10,16 @@ import { useListRights } from '../list-rights.hooks';
 import { useListWords } from '../list-words.hooks';
 import { useOpenList } from '../open-list.hooks';
 import { SendResult } from '../send-result';
-import { refusalWords, useItemWords, useStockCache } from '../../items';
-import { type Entry, isWaiting, listOf, useEntries, useQueue, useUnsentWords } from '../../unsent';
-import { type Completed, completeList, type Remaining } from '../data/lists.api';
+import { isUnsent, refusalWords, useItemWords, useStockCache } from '../../items';
+import { useQueue, useSendWork, useUnsentWords, type FinishListWork } from '../../unsent';
 import styles from './pick-mode.module.css';
 import { usePickWords } from './picking-texts.hooks';
+
+export interface Completed {
+  list: StockList;
+  /** The list that has the rest. */
+  new_list: StockList | null;
+}
 
 interface PickResultProps {
   list: StockList;
@@ -28,7 +33,9 @@ export function PickResult({ list, newList, onClose }: PickResultProps) {
   const t = usePickWords();
   const { t: tl, amount, reasonOf } = useListWords();
   const { open, close } = useOpenList();
+  const tw = useUnsentWords();
   const { maySend } = useListRights(list);
+  const waits = isUnsent(list);
   const [asked, setAsked] = useState<'print' | 'send' | null>(null);
   const missing = list.items.filter((line) => line.amount_picked < line.amount || openAmount(line) > 0);
   return (
@@ -52,6 +59,7 @@ export function PickResult({ list, newList, onClose }: PickResultProps) {
           ))}
         </ul>
       ) : null}
+      {waits ? <Banner>{tw('finish.waits')}</Banner> : null}
       {newList ? <p>{t('resultNew')}</p> : null}
       <div className={styles.small}>
         {newList ? (
@@ -68,7 +76,7 @@ export function PickResult({ list, newList, onClose }: PickResultProps) {
         <Button icon="print" onClick={() => setAsked('print')}>
           {t('print')}
         </Button>
-        {maySend ? <Button onClick={() => setAsked('send')}>{tl('send.open')}</Button> : null}
+        {maySend && !waits ? <Button onClick={() => setAsked('send')}>{tl('send.open')}</Button> : null}
         <Button onClick={close}>{t('back')}</Button>
       </div>
       {asked === 'print' ? <PrintList list={list} onClose={() => setAsked(null)} /> : null}
@@ -83,43 +91,37 @@ interface FinishListProps {
   onDone: (answer: Completed) => void;
 }
 
-/** Something of the list could not be sent yet. */
-class NotYet extends Error {}
+const WAYS = ['carry_over', 'close'] as const;
 
-const WAYS: readonly Remaining[] = ['carry_over', 'close'];
-
-/** Ends the picking of a list: what is not picked goes onto a new list, or is let go. */
+/** Ends the picking of a list: what is not picked goes onto a new list, or is let go. Without a network that waits behind the picks. */
 export function FinishList({ list, onClose, onDone }: FinishListProps) {
   const t = usePickWords();
   const { t: tl } = useListWords();
   const { t: ti } = useItemWords();
   const cache = useStockCache();
-  const [remaining, setRemaining] = useState<Remaining | null>(null);
+  const [remaining, setRemaining] = useState<FinishListWork['remaining']>(null);
   const [isTried, setTried] = useState(false);
   const key = useRef({ way: '', id: '' });
   const group = useId();
   const customer = list.customer_name;
   const open = list.items.filter((line) => openAmount(line) > 0).length;
-  const tw = useUnsentWords();
   const queue = useQueue();
-  const unsent = (entries: readonly Entry[]) =>
-    entries.filter((entry) => isWaiting(entry) && listOf(entry) === list.id).length;
-  const waiting = unsent(useEntries());
+  const sendWork = useSendWork();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       // What was picked is booked before the list is ended.
       await queue.flush();
-      if (unsent(queue.entries()) > 0) throw new NotYet();
       const way = open > 0 ? `${remaining} ${open}` : 'all';
       // The same key for every try of the same end.
       if (key.current.way !== way) key.current = { way, id: newId() };
-      return completeList(
-        list.id,
-        { remaining: open > 0 ? (remaining ?? undefined) : undefined, open },
-        key.current.id,
-      );
+      return sendWork({
+        ...{ id: key.current.id, made_at: now(), name: customer },
+        work: { kind: 'finishList', list_id: list.id, remaining: open > 0 ? remaining : null, open },
+      });
     },
     onSuccess: (answer) => {
+      // It waits on the device, and the list is shown with it.
+      if (answer === null) return onClose();
       onDone(answer);
       if (answer.new_list) putList(cache, answer.new_list);
       putList(cache, answer.list);
@@ -129,9 +131,7 @@ export function FinishList({ list, onClose, onDone }: FinishListProps) {
     onError: () => cache.client.invalidateQueries({ queryKey: listKeys.all(cache.team) }),
   });
   const problem =
-    error &&
-    !(error instanceof NotYet) &&
-    ((error instanceof ApiError && refusalWords(error, ti)) || ti('refused.unanswered'));
+    error && ((error instanceof ApiError && refusalWords(error, ti)) || ti('refused.unanswered'));
   const isMissing = open > 0 && remaining === null;
   return (
     <DialogForm
@@ -154,11 +154,6 @@ export function FinishList({ list, onClose, onDone }: FinishListProps) {
       }
     >
       {problem ? <Banner kind="danger">{problem}</Banner> : null}
-      {error instanceof NotYet && waiting > 0 ? (
-        <Banner kind="warn" live>
-          {tw('finish.first', { count: waiting })}
-        </Banner>
-      ) : null}
       {isTried && isMissing ? <Banner kind="danger">{t('finishChoose')}</Banner> : null}
       {open > 0 ? (
         <fieldset className={styles.choices}>

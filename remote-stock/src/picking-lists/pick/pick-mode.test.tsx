@@ -190,11 +190,13 @@ test('pick mode opened by its address tells a role without picking lists so once
   expect(here.queryByRole('button', { name: /^All/ })).not.toBeInTheDocument();
 });
 
-test('a list with picks that are not sent cannot be finished, and says why [offline.872]', async () => {
+test('a list finished without a network is shown as finished and waiting to send, and is finished once, after its picks [offline.872]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
-  const { writes } = await openLists({
+  const PICK = 'POST /api/stock/lists/{list}/items/{item}/pick';
+  const { api, writes } = await openLists({
     at,
-    answers: (api) => api.on('POST /api/stock/lists/{list}/items/{item}/pick', 'unreachable'),
+    isMarked: true,
+    answers: (server) => server.on(PICK, 'unreachable'),
   });
   const user = userEvent.setup();
   const here = await dialog();
@@ -204,8 +206,26 @@ test('a list with picks that are not sent cannot be finished, and says why [offl
   const question = within(await screen.findByRole('dialog', { name: 'Finish Fenwick Plumbing?' }));
   await user.click(question.getByRole('radio', { name: /^Carry over/ }));
   await user.click(question.getByRole('button', { name: 'Finish the list' }));
-  expect(await question.findByText(/1 change of this list has not been sent yet/)).toBeVisible();
+  expect(await screen.findByText(/^The list is finished on this device/)).toBeVisible();
   expect(writes().every(({ path }) => path.endsWith('/pick'))).toBe(true);
+  await user.click(await screen.findByRole('button', { name: 'Leave pick mode' }));
+  const panel = within(await screen.findByRole('complementary', { name: 'Fenwick Plumbing' }));
+  expect(panel.getByText('waiting to send')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '2 waiting to send' }));
+  const waiting = within(await screen.findByRole('dialog', { name: 'Waiting to send' }));
+  expect(waiting.getByText('Finish the list of Fenwick Plumbing')).toBeVisible();
+  const stock = { ...bolt, version: 2 };
+  const line = aLine({ id: 2, name: 'Hex bolt', stock, amount_picked: 4 });
+  const done = aList({ items: [line], status: 'done', version: 2 });
+  api.on(PICK, { body: { result: { item: line, stock } } });
+  api.on('POST /api/stock/lists/{list}/complete', { body: { result: { list: done, new_list: null } } });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await waiting.findByText('Everything is sent.')).toBeVisible();
+  const sent = writes().filter(({ path }) => !path.endsWith('/pick'));
+  expect(sent.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ remaining: 'carry_over', expected_total: 1 }),
+  ]);
+  await waitFor(() => expect(panel.queryByText('waiting to send')).not.toBeInTheDocument());
   error.mockRestore();
 });
 

@@ -9,6 +9,7 @@ import {
   useCan,
   useSearch,
 } from '@storeroom/sdk';
+import { Badge } from '@storeroom/ui/badge';
 import { Banner } from '@storeroom/ui/banner';
 import { Button, TextButton, IconButton } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
@@ -20,7 +21,15 @@ import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import { ProgressRing } from '@storeroom/ui/progress';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Skeleton } from '@storeroom/ui/skeleton';
-import { refusalWords, RestoredNote, useItemWords, useStockCache, useNow, type ListView } from '../../items';
+import {
+  isUnsent,
+  refusalWords,
+  RestoredNote,
+  useItemWords,
+  useStockCache,
+  useNow,
+  type ListView,
+} from '../../items';
 import { putList } from '../data/list-cache';
 import { createList, restoreList } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
@@ -28,7 +37,7 @@ import { useOpenList, showSidebarAtom } from '../open-list.hooks';
 import { WriteButton } from '../../write-button';
 import styles from './lists-sidebar.module.css';
 import { useListWrite } from '../data/list-write.hooks';
-import { useProgress, useLists } from '../data/lists.queries';
+import { useShownRow, useLists } from '../data/lists.queries';
 import { useDropItems } from '../drop-items.hooks';
 import { useKeptFocus } from '../kept-focus.hooks';
 import { useListsLive } from '../data/lists.realtime';
@@ -111,8 +120,10 @@ function NewList({ onClose }: { onClose: () => void }) {
 }
 
 /** One list: whose it is, how far it is, and how old. Items can be dropped on it while it is open. */
-function ListEntry({ list }: { list: StockListRow }) {
+function ListEntry({ list: row }: { list: StockListRow }) {
   const { t, locale } = useListWords();
+  const { t: ofItems } = useItemWords();
+  const list = useShownRow(row);
   const { open } = useOpenList();
   const now = useNow();
   const { write, isPending } = useListWrite(list.id);
@@ -121,8 +132,7 @@ function ListEntry({ list }: { list: StockListRow }) {
   const takesItems = !isDeleted && list.status === 'picking';
   const drop = useDropItems(list.id);
   const entry = useKeptFocus<HTMLLIElement>();
-  const { customer_name: customer } = list;
-  const { picked_count: picked, item_count: count } = useProgress(list);
+  const { customer_name: customer, picked_count: picked, item_count: count } = list;
   const since = list.deleted_at ?? list.completed_at ?? list.created_at;
   const restore = () =>
     write({
@@ -136,6 +146,11 @@ function ListEntry({ list }: { list: StockListRow }) {
         <ProgressRing value={picked} max={count} label={t('progress', { picked, count })} />
         <span className={styles.who}>
           <span className={styles.customer}>{customer}</span>
+          {isUnsent(list) ? (
+            <span>
+              <Badge kind="outline">{ofItems('badge.unsent')}</Badge>
+            </span>
+          ) : null}
           <span className="soft t12">
             {list.name ? `${list.name} · ` : null}
             <time dateTime={since} title={formatMoment(since, locale)}>
