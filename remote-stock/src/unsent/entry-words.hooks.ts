@@ -1,4 +1,3 @@
-import type { TextKey } from '@storeroom/sdk';
 import { useItemWords, refusalWords, type AdjustWork, type ManyWork, type StatusWork } from '../items';
 import { isOfItems, isOfLocation } from './kinds';
 import { useUnsentWords } from './unsent-texts.hooks';
@@ -25,7 +24,7 @@ export function useEntryWords() {
   const many = (
     action: ManyWork['call']['action'] | (typeof STATUS_ACTIONS)[StatusWork['to']],
     values: Record<string, unknown>,
-  ) => t(`items.many.${action}` as TextKey<'waiting'>, values);
+  ) => t(`items.many.${action}`, values);
   const several = (count: number, name: string): string =>
     name === '' ? t('items.undoSeveral') : t('items.undoMany', { name, count: Math.max(1, count) });
   const what = ({ about: { name, place }, work }: Pick<Entry, 'about' | 'work'>): string => {
