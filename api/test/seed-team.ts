@@ -38,7 +38,7 @@ export async function seedTeam(api: TestApi, team: TestTeam, owner: TestUser, ma
   const job = Number(begun.body.result?.job?.id);
   const jobUrl = `/api/jobs/${job}?team_id=${team.id}`;
   const isDone = async () => (await api.call('GET', jobUrl, { as: owner })).body.result?.job?.status;
-  await eventually(async () => String(await isDone()), 'done', 30_000);
+  await eventually(async () => String(await isDone()), 'done');
   const hostname = `${team.slug}.storeroom.localhost`;
   await api.arrange.hostname(team, hostname);
   const invited = await api.call('POST', '/api/invites', {

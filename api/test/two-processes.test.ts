@@ -176,7 +176,7 @@ describe('a report that one process keeps', () => {
       const { body } = await call(two, 'GET', `/api/jobs/${result.job.id}`, { as: keeper });
       return (body.result['job'] as Job).status;
     };
-    await eventually(status, 'done', 20_000);
+    await eventually(status, 'done');
     expect(await available(two)).toBe(2);
   });
 });
@@ -203,17 +203,6 @@ it('an account that is deactivated in one process is signed out in the other, an
   expect(closed.status).toBe(200);
   expect((await listener.closed).code).toBe(4009);
   expect((await call(two, 'GET', '/api/user', { as: keeper })).status).toBe(401);
-});
-
-it('a session that is ended in one process is ended in the other within a second and a half [W.504]', async () => {
-  const seen = async () => (await call(two, 'GET', '/api/user', { as: keeper })).status;
-  expect(await seen()).toBe(200);
-  await call(one, 'POST', `/api/users/${keeper.id}/sessions/revoke`, {
-    as: owner,
-    body: { team_id: team.id },
-  });
-  // Sooner than what is remembered of a session runs out by itself.
-  await eventually(seen, 401, 1_500);
 });
 
 it('wrong passwords at two processes count together [PF.153]', async () => {
@@ -273,7 +262,7 @@ it('log rows that two processes write are each sealed once, in one chain [W.706]
       );
       return JSON.stringify(rows[0]);
     });
-  await eventually(sealed, JSON.stringify({ all: 20, each: 20 }), 40_000);
+  await eventually(sealed, JSON.stringify({ all: 20, each: 20 }));
   expect(await verifySeals(database, team.id)).toMatchObject({ misfit: null });
 });
 
@@ -296,7 +285,7 @@ describe('an import', () => {
   it('is carried out once by one of two processes, and seen through both [G.275]', async () => {
     const ids = await Promise.all([one, two, one, two].map((at) => send(at, 50)));
     for (const [at, id] of ids.entries()) {
-      await eventually(async () => (await see(at % 2 ? one : two, id)).status, 'done', 20_000);
+      await eventually(async () => (await see(at % 2 ? one : two, id)).status, 'done');
       for (const each of [one, two]) expect((await see(each, id)).status).toBe('done');
     }
     expect(await inTeam((db) => db.$count(stock))).toBe(200);
@@ -304,15 +293,18 @@ describe('an import', () => {
   });
 
   it('is continued by the other process when the one that runs it stops [G.275]', async () => {
-    // Asleep, so that the first one takes it.
+    // Asleep, so that the first one takes it; and then the first, so that it does not end before it is told to stop.
     two.process.kill('SIGSTOP');
     const id = await send(one, ROWS);
     await eventually(async () => (await see(one, id)).progress > 0, true);
+    one.process.kill('SIGSTOP');
     two.process.kill('SIGCONT');
     expect((await see(two, id)).status).toBe('running');
-    await one.stop();
+    const stopped = one.stop();
+    one.process.kill('SIGCONT');
+    await stopped;
     expect(one.process.exitCode).toBe(0);
-    await eventually(async () => (await see(two, id)).status, 'done', 30_000);
+    await eventually(async () => (await see(two, id)).status, 'done');
     expect(await inTeam((db) => db.$count(stock))).toBe(ROWS);
     one = await start();
   }, 90_000);

@@ -9,7 +9,6 @@ import { type ApiProcess, makeStartedDataDir, startApiProcess } from '../process
 import { rounds } from '../rounds';
 
 /** Files that come in while the server of the database is killed under a real process. */
-const TIMEOUT_MS = 60_000;
 const ROWS = 200;
 const SENDERS = 4;
 const KILLS = rounds(1, 3);
@@ -68,7 +67,7 @@ it('files are refused with 503 and Retry-After while the database is away, and e
       if (answer.status === 202) {
         const job = body.result?.job.id ?? 0;
         taken.push({ name, job });
-        return eventually(() => jobIs(job), 'done', TIMEOUT_MS);
+        return eventually(() => jobIs(job), 'done');
       }
       others.add(
         `${answer.status} ${answer.status === 503 ? body.code : JSON.stringify(body)} ${answer.headers.has('retry-after')}`,
@@ -82,11 +81,11 @@ it('files are refused with 503 and Retry-After while the database is away, and e
   );
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = taken.length;
-    await eventually(() => taken.length > before, true, TIMEOUT_MS);
+    await eventually(() => taken.length > before, true);
     const [postmaster = 0] = postgresOf(data_dir);
     process.kill(postmaster, 'SIGKILL');
-    await eventually(isReady, false, TIMEOUT_MS);
-    await eventually(isReady, true, TIMEOUT_MS);
+    await eventually(isReady, false);
+    await eventually(isReady, true);
   }
   over = true;
   await sending;

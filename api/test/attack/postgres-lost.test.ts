@@ -9,7 +9,6 @@ import { postgresOf } from '../postmaster';
 import { type ApiProcess, makeStartedDataDir, startApiProcess } from '../process';
 
 /** A real server whose own PostgreSQL is taken from it while it works. */
-const TIMEOUT_MS = 40_000;
 
 let data_dir: string;
 let running: ApiProcess;
@@ -86,11 +85,11 @@ it('a killed PostgreSQL is started again, changes answer 503 meanwhile, and ever
     await eventually(async () => (await booked()).amount > before.amount, true);
     const [postmaster = 0] = postgresOf(data_dir);
     process.kill(postmaster, 'SIGKILL');
-    await eventually(() => status('/health/ready'), 503, TIMEOUT_MS);
+    await eventually(() => status('/health/ready'), 503);
     expect(await status('/health/live')).toBe(200);
-    await eventually(() => status('/health/ready'), 200, TIMEOUT_MS);
+    await eventually(() => status('/health/ready'), 200);
     const again = (await booked()).amount;
-    await eventually(async () => (await booked()).amount > again, true, TIMEOUT_MS);
+    await eventually(async () => (await booked()).amount > again, true);
   });
   expect(others).toEqual(['503 database_away true']);
   const { amount, rows } = await booked();
@@ -131,6 +130,6 @@ it('calls answer 503 while PostgreSQL is frozen, pages without data are answered
   } finally {
     signal(frozen, 'SIGCONT');
   }
-  await eventually(() => status('/health/ready'), 200, TIMEOUT_MS);
-  await eventually(async () => (await addOne()).status, 200, TIMEOUT_MS);
+  await eventually(() => status('/health/ready'), 200);
+  await eventually(async () => (await addOne()).status, 200);
 });

@@ -230,11 +230,7 @@ it('a dry run of an import answers its rows, and the job sends its events once [
   const begun = await send({ mode: 'upsert' });
   expect([begun.status, keysOf(begun)]).toEqual([202, ['job']]);
   const job = idOf(begun, 'job');
-  await eventually(
-    async () => String((await read(`/api/jobs/${job}`)).body.result?.job?.status),
-    'done',
-    20_000,
-  );
+  await eventually(async () => String((await read(`/api/jobs/${job}`)).body.result?.job?.status), 'done');
   const published = (await mine.events()).slice(before);
   expect(published.map(({ event, payload }) => [event, Object.keys(payload)]).sort()).toEqual([
     ['Created', ['stock_ids']],

@@ -71,7 +71,7 @@ export const stockInBulkScenario: Scenario = async ({ api, show, before, keeper,
   });
   const job = { as: keeper, path: { id: Number(begun.body.result?.job?.id) }, query };
   const isDone = async () => (await before('GET /api/jobs/{id}', job)).body.result?.job?.status;
-  await eventually(async () => String(await isDone()), 'done', 30_000);
+  await eventually(async () => String(await isDone()), 'done');
   await show('GET /api/jobs/{id}', job);
   await show('GET /api/jobs', { as: keeper, query });
 
@@ -89,7 +89,7 @@ export const stockInBulkScenario: Scenario = async ({ api, show, before, keeper,
   });
   const making = { ...job, path: { id: Number(exported.body.result?.job?.id) } };
   const isMade = async () => (await before('GET /api/jobs/{id}', making)).body.result?.job?.status;
-  await eventually(async () => String(await isMade()), 'done', 30_000);
+  await eventually(async () => String(await isMade()), 'done');
   const made = await before('GET /api/jobs/{id}', making);
   const address = new URL(String(made.body.result?.job?.download_url), 'http://api.test');
   await show('GET /api/jobs/{id}/download', {

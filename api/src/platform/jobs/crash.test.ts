@@ -59,7 +59,7 @@ it('an import whose server was killed after it had begun is carried out once aft
   await eventually(async () => (await see(id)).status !== 'waiting', true);
   await running.kill();
   running = await startApiProcess(data_dir);
-  await eventually(async () => (await see(id)).status, 'done', 30_000);
+  await eventually(async () => (await see(id)).status, 'done');
   expect(await see(id)).toMatchObject({ report: { created: ROWS, failed: [] }, progress: ROWS });
   expect(await counted()).toEqual([ROWS, ROWS]);
 }, 120_000);
@@ -69,6 +69,6 @@ it('an import whose server was stopped in order is carried out once after the ne
   await eventually(async () => (await see(id)).status !== 'waiting', true);
   await running.stop();
   running = await startApiProcess(data_dir);
-  await eventually(async () => (await see(id)).status, 'done', 30_000);
+  await eventually(async () => (await see(id)).status, 'done');
   expect(await counted()).toEqual([ROWS, ROWS]);
 }, 120_000);

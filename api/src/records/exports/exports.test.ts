@@ -50,7 +50,7 @@ async function exported(query = ''): Promise<Job> {
   const answer = await get(query);
   expect([answer.status, answer.body.message]).toEqual([202, 'The export has begun.']);
   const { id } = answer.body.result?.job as unknown as Job;
-  await eventually(async () => (await jobOf(id)).status, 'done', 60_000);
+  await eventually(async () => (await jobOf(id)).status, 'done');
   return jobOf(id);
 }
 

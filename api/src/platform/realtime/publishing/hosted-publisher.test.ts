@@ -93,14 +93,16 @@ describe('events for a hosted or self-run server', () => {
   });
 
   test('only those events of a batch that the hosted server accepted are marked as published; the rest waits [G.266]', async () => {
-    const stub = await startStub([200, 503, 200]);
+    const answers = [200, 503];
+    const stub = await startStub(answers);
     for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
     const process = await start(stub.port);
-    await until(() => process.errors.length === 1);
+    await until(() => process.errors.length > 0);
     const waiting = await database.identity.execute<{ payload: object }>(
       'select payload from outbox where published_at is null order by id',
     );
     expect(waiting.rows.map(({ payload }) => payload)).toEqual([{ stock_id: 2 }, { stock_id: 3 }]);
+    answers.push(200);
     await publishEvent(process.database, team.id, { stock_id: 4 });
     await until(() => stub.taken.length >= 4);
     expect(stub.taken).toEqual([1, 2, 3, 4].map((stock_id) => JSON.stringify({ stock_id })));

@@ -175,7 +175,7 @@ it('a log of 5,000 rows is exported at once and one of 5,001 by a job, each with
   expect(answer.status).toBe(202);
   const { id } = answer.body.result?.job as unknown as Job;
   const job = async () => (await get(`/api/jobs/${id}`)).body.result?.job as unknown as Job;
-  await eventually(async () => (await job()).status, 'done', 60_000);
+  await eventually(async () => (await job()).status, 'done');
   const { pathname, search } = new URL((await job()).download_url ?? '');
   const file = await api.app.inject({
     url: pathname + search,
