@@ -8,6 +8,7 @@ export type AskAsReader = (
   path: string,
   headers?: Record<string, string>,
   signal?: AbortSignal,
+  most_bytes?: number,
 ) => Promise<unknown>;
 
 /** Only longer tokens are tried. */
@@ -39,8 +40,8 @@ export function askAsReader(req: IncomingMessage, api: URL, clientHost: string):
   const token = tokenOf(req);
   if (token === null) return null;
   const authorization = `Bearer ${token}`;
-  return (path, headers, signal) =>
-    askApi<unknown>(api, clientHost, path, { ...headers, authorization }, signal);
+  return (path, headers, signal, most) =>
+    askApi<unknown>(api, clientHost, path, { ...headers, authorization }, signal, most);
 }
 
 /**

@@ -16,13 +16,13 @@ export class ApiRefused extends Error {
 }
 
 /** By events, because each page of a signed-in reader waits for one, and iterating costs several times as much. */
-function bodyOf(answer: IncomingMessage, path: string): Promise<string> {
+function bodyOf(answer: IncomingMessage, path: string, most: number): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   return new Promise((done, fail) => {
     answer.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > MAX_BYTES) answer.destroy(new Error(`${path} answered more than ${MAX_BYTES} bytes`));
+      if (bytes > most) answer.destroy(new Error(`${path} answered more than ${most} bytes`));
       else chunks.push(chunk);
     });
     answer.on('end', () => done(Buffer.concat(chunks).toString('utf8')));
@@ -32,8 +32,8 @@ function bodyOf(answer: IncomingMessage, path: string): Promise<string> {
 
 /**
  * `result` of a GET request to the API, sent with the host name of the API that belongs to a client host.
- * @throws {ApiRefused} for every status but 200; other errors when the API is down, returns something else or
- *   nothing in time, by default within 1.5 s
+ * @throws {ApiRefused} for every status but 200; other errors when the API is down, returns something else,
+ *   more than `most` bytes or nothing in time, by default within 1.5 s
  */
 export async function askApi<Result>(
   api: URL,
@@ -41,6 +41,7 @@ export async function askApi<Result>(
   path: string,
   headers: Record<string, string> = {},
   signal = AbortSignal.timeout(TIMEOUT_MS),
+  most = MAX_BYTES,
 ): Promise<Result> {
   const send = api.protocol === 'https:' ? secureRequest : request;
   const req = send(new URL(path, api), {
@@ -58,5 +59,5 @@ export async function askApi<Result>(
     answer.destroy();
     throw new ApiRefused(answer.statusCode ?? 0, path);
   }
-  return (JSON.parse(await bodyOf(answer, path)) as { result: Result }).result;
+  return (JSON.parse(await bodyOf(answer, path, most)) as { result: Result }).result;
 }

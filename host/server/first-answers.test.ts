@@ -140,6 +140,50 @@ test.each(Object.entries(FAULTS))(
   },
 );
 
+const LOW = '/api/stock/reports/low';
+const BOTH: FirstRead[] = [{ read: '/api/stock?deleted=true' }, { read: LOW }];
+const LOW_OF_PRIYA = `${LOW}?team_id=4`;
+
+test('an answer that is too large is read no further than the limit, and the others are in the document [platform.2063]', async () => {
+  open(BOTH);
+  let sent = 0;
+  site.answers[OF_PRIYA] = (_req, res) => {
+    const write = (): void => {
+      if (res.destroyed || sent === 400) return void res.end();
+      sent += 1;
+      res.write('x'.repeat(10_000), () => setImmediate(write));
+    };
+    write();
+  };
+  site.answers[LOW_OF_PRIYA] = answered('low');
+  const { body } = await site.get('/archive', by(priya));
+  expect(heldIn(body)).toEqual({ token: '7', answers: { [AT_API + LOW_OF_PRIYA]: 'low' } });
+  site.answers[OF_PRIYA] = answered('x'.repeat(40_000));
+  site.answers[LOW_OF_PRIYA] = answered('y'.repeat(40_000));
+  const { body: both } = await site.get('/archive', by(priya));
+  expect(Object.keys((heldIn(both) as { answers: object }).answers)).toEqual([AT_API + OF_PRIYA]);
+  expect(sent).toBeLessThan(400);
+});
+
+test('what was late is left to the page for five seconds, in that team [platform.2063]', async () => {
+  open();
+  site.answers[OF_PRIYA] = () => isOver.abort();
+  site.answers[OF_TOM] = answered('of Tom');
+  const askedBy = async (user: User) => {
+    isOver = new AbortController();
+    site.asked.length = 0;
+    await site.get('/archive', by(user));
+    return askedOfStock().map((line) => line.slice(line.indexOf('/api')));
+  };
+  expect([await askedBy(priya), await askedBy(priya), await askedBy(tom)]).toEqual([
+    [OF_PRIYA],
+    [],
+    [OF_TOM],
+  ]);
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_001);
+  expect(await askedBy(priya)).toEqual([OF_PRIYA]);
+});
+
 test('what names the files of the page is sent before the API has answered the first read [platform.2064]', async () => {
   open();
   let answer = () => undefined as void;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { readListRequest, type FirstRead, type Locale, type RouteRow, type User } from '@storeroom/contract';
 import type { AskAsReader } from './api-user';
 import { jsonTag, safeJson } from './document';
@@ -5,6 +6,11 @@ import { homeTeam } from './first-screen';
 
 /** More data than this would hold up the files of the page. */
 const MOST_BYTES = 60_000;
+
+/** What was late in a team is left to the page for so long: the API is busy, and would do it twice. */
+const PAUSE_MS = 5_000;
+
+export const lateReads = () => new LRUCache<string, true>({ max: 1_000, ttl: PAUSE_MS, ttlResolution: 0 });
 
 /** How many rows the API answers where a request does not say. */
 const { per_page: USUAL_SIZE } = readListRequest(new URLSearchParams(), []);
@@ -22,6 +28,7 @@ export interface Reading {
   ask: AskAsReader;
   /** How long the API may take for all of them, in milliseconds; 0 for not at all. */
   within: number;
+  late: ReturnType<typeof lateReads>;
 }
 
 /** The request as the page will make it, with the names of its query in order. */
@@ -41,26 +48,36 @@ function addressOf({ read, names = [] }: FirstRead, team: number, { search, user
 
 /**
  * What the API answers this reader to the first reads of a row, as a script of the document that holds data; empty when
- * nothing was answered in time. Whatever is refused, fails or is late is left out: the page then asks, and says what is
- * wrong. Null for a row that reads nothing.
+ * nothing was answered in time. Whatever is refused, fails, is late or too large is left out: the page then asks, and says
+ * what is wrong. Null for a row that reads nothing.
  */
 export function firstAnswers(reading: Reading): Promise<string> | null {
-  const { row, user, token, origin, locale, ask, within } = reading;
+  const { row, user, token, origin, locale, ask, within, late } = reading;
   const team = homeTeam(user)?.id;
   if (row.reads === undefined || team === undefined || token === null || within === 0) return null;
   const inTime = AbortSignal.timeout(within);
   const reads = row.reads.map(async (read): Promise<[string, unknown][]> => {
+    const key = `${team} ${read.read}`;
+    if (late.has(key)) return [];
     const address = addressOf(read, team, reading);
-    return ask(address, { 'accept-language': locale }, inTime).then(
+    return ask(address, { 'accept-language': locale }, inTime, MOST_BYTES).then(
       (result) => [[origin + address, result]],
-      () => [],
+      () => {
+        if (inTime.aborted) late.set(key, true);
+        return [];
+      },
     );
   });
   return Promise.all(reads).then((read) => {
-    const answers = read.flat();
+    let left = MOST_BYTES;
+    const answers = read.flat().filter((answer) => {
+      const size = Buffer.byteLength(safeJson(answer));
+      if (size > left) return false;
+      left -= size;
+      return true;
+    });
     if (answers.length === 0) return '';
     const text = safeJson({ token, answers: Object.fromEntries(answers) });
-    if (Buffer.byteLength(text) > MOST_BYTES) return '';
     return `${jsonTag('storeroom-answers')}${text}</script>\n`;
   });
 }

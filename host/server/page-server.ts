@@ -17,6 +17,7 @@ import { sendBody, sendPlain } from './answers';
 import { apiSettings } from './api-settings';
 import { beacons, type Named } from './beacons';
 import { clientHostOf, isPortOfOurs, type ClientHost } from './client-host';
+import { lateReads } from './first-answers';
 import { keptDocuments } from './kept-documents';
 import { KEPT_PAGE, sendKeptPage } from './kept-page';
 import { keptBuilds } from './kept-builds';
@@ -256,6 +257,7 @@ export async function createPageServer(
     registry: registryResolver(settings, said),
     documents: keptDocuments(prerenderedPages(settings, said), settings),
     settingsOf: hosts.settingsOf,
+    late: lateReads(),
   };
   const hints =
     settings.hints &&

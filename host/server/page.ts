@@ -9,7 +9,7 @@ import { askAsReader, mayBeSomebody, tokenIdOf, userOf, type AskAsReader } from 
 import { ApiRefused } from './ask-api';
 import type { ClientHost } from './client-host';
 import { cookiesOf } from './cookies';
-import { firstAnswers } from './first-answers';
+import { firstAnswers, type lateReads } from './first-answers';
 import { firstScreen } from './first-screen';
 import type { keptDocuments } from './kept-documents';
 import { splitLanguage, withLanguage } from './language';
@@ -84,6 +84,7 @@ export interface PageSources {
   overrides: ReturnType<typeof overrides>;
   rightsOf: RightsOf;
   documents: ReturnType<typeof keptDocuments>;
+  late: ReturnType<typeof lateReads>;
 }
 
 /** A person on all their devices; guests by their network, which nothing has to be stored for. */
@@ -147,7 +148,7 @@ export async function sendPage(
     isRead && user && ask
       ? firstAnswers({
           ...{ row: found.row, search: url.searchParams, user, token: tokenIdOf(req), locale, ask },
-          ...{ origin: client.serverOrigin, within: sources.settings.firstReads },
+          ...{ origin: client.serverOrigin, within: sources.settings.firstReads, late: sources.late },
         })
       : null;
   const isThere = found !== null && !(await isAbsent(found, path, user, ask));
