@@ -57,6 +57,9 @@ describe('the period of a report', () => {
     [{ from: '2024-11-19', to: '2026-11-20' }, 'from'],
     [{ tz: 'Europe/Atlantis' }, 'tz'],
     [{ tz: '' }, 'tz'],
+    [{ tz: '+05:07' }, 'tz'],
+    // 44 minutes and a half behind until 1972.
+    [{ tz: 'Africa/Monrovia', from: '1971-05-01', to: '1971-05-02' }, 'tz'],
   ])('of %j is refused, naming the field [W.612]', (query, field) => {
     let errors: string[] = [];
     try {

@@ -22,6 +22,7 @@ export interface PeriodQuery {
 }
 
 const DAY = 86_400_000;
+const QUARTER = 900_000;
 const USUAL_DAYS = 30;
 const MAX_DAYS = 731;
 /** Days of our time. */
@@ -49,6 +50,8 @@ export function readPeriod(query: PeriodQuery, now: Date): Period {
 
   const starts = stepsOf(from, to, group);
   const bounds = [daysAfter(from, -days), ...starts, daysAfter(to, 1)].map((date) => zone.startOf(date));
+  // What the log adds up to is kept by the quarter of an hour, with which a day begins in every zone of our time.
+  if (bounds.some((bound) => bound % QUARTER !== 0)) throw new Invalid({ tz: [say('period.zone_unknown')] });
   return { from, to, group, tz, dates: starts.map((date) => nameOf(date, group)), bounds };
 }
 
