@@ -38,17 +38,30 @@ BEGIN
   EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON %s FROM storeroom_app', guarded);
 END $$;
 
--- Every process keeps what it knows of people and teams for a moment. These tell all of them to look again: at everybody,
--- or at the one person whose id stands in the column that the trigger names.
+-- Every process keeps what it knows of people and teams for a moment. These tell all of them, once for a statement, to look
+-- again: at everybody, or at the one person whose id stands in the column that the trigger names, where all rows of the
+-- statement are that person's.
 CREATE FUNCTION tell_identity_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('storeroom_identity', TG_TABLE_NAME);
   RETURN NULL;
 END $$;
-CREATE FUNCTION tell_person_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION tell_people_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('storeroom_identity', TG_TABLE_NAME || ' ' || (to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0]));
+  PERFORM pg_notify('storeroom_identity',
+      concat_ws(' ', TG_TABLE_NAME, CASE WHEN count(DISTINCT whose) = 1 THEN min(whose) END))
+    FROM (SELECT to_jsonb(changed) ->> TG_ARGV[0] AS whose FROM changed) person HAVING count(*) > 0;
   RETURN NULL;
+END $$;
+-- A table of the rows that a statement has changed is of one kind of statement.
+CREATE PROCEDURE tell_of_people(of_table regclass, id text, kinds text[]) LANGUAGE plpgsql AS $$
+DECLARE kind text;
+BEGIN
+  FOREACH kind IN ARRAY kinds LOOP
+    EXECUTE format(
+      'CREATE TRIGGER %s AFTER %s ON %s REFERENCING %s TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_people_changed(%L)',
+      'told_of_' || lower(kind), kind, of_table, CASE kind WHEN 'DELETE' THEN 'OLD' ELSE 'NEW' END, id);
+  END LOOP;
 END $$;
 
 -- An export says which migrations its database has had.

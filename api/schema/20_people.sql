@@ -19,8 +19,7 @@ CREATE TABLE users (
 CREATE UNIQUE INDEX users_username ON users (lower(username));
 CREATE UNIQUE INDEX users_email ON users (lower(email));
 GRANT SELECT, INSERT, UPDATE ON users TO storeroom_app;
-CREATE TRIGGER users_changed AFTER UPDATE OR DELETE ON users
-  FOR EACH ROW EXECUTE FUNCTION tell_person_changed('id');
+CALL tell_of_people('users', 'id', '{UPDATE,DELETE}');
 
 -- Roles of a company's own, kept by its top-level team and good in every team below it.
 CREATE TABLE roles (
@@ -55,8 +54,7 @@ CREATE INDEX memberships_team ON memberships (team_id);
 CREATE INDEX memberships_custom ON memberships (role_id) WHERE role_id IS NOT NULL;
 CALL guard_team_table('memberships');
 CREATE POLICY anyone_reads ON memberships FOR SELECT USING (true);
-CREATE TRIGGER memberships_changed AFTER INSERT OR UPDATE OR DELETE ON memberships
-  FOR EACH ROW EXECUTE FUNCTION tell_person_changed('user_id');
+CALL tell_of_people('memberships', 'user_id', '{INSERT,UPDATE,DELETE}');
 
 -- The link's token is not kept: it is computed from the row with the key of the deployment.
 CREATE TABLE invites (
@@ -105,8 +103,9 @@ CREATE TABLE tokens (
 CREATE INDEX tokens_user ON tokens (user_id);
 CREATE INDEX tokens_hostname ON tokens (hostname) WHERE hostname IS NOT NULL;
 GRANT SELECT, INSERT, UPDATE, DELETE ON tokens TO storeroom_app;
-CREATE TRIGGER tokens_revoked AFTER UPDATE OF expires_at OR DELETE ON tokens
-  FOR EACH ROW EXECUTE FUNCTION tell_person_changed('user_id');
+CALL tell_of_people('tokens', 'user_id', '{DELETE}');
+CREATE TRIGGER tokens_revoked AFTER UPDATE OF expires_at ON tokens
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_identity_changed();
 
 -- When somebody was last here stays known when the session that says so has ended. Without a foreign key: ending a
 -- session waits for nobody who holds its person.

@@ -1,12 +1,12 @@
-import { eq, isNull } from 'drizzle-orm';
+import { eq, inArray, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
-import { arrangeIn } from '../../../test/arrange';
+import { arrangeIn, asSystem } from '../../../test/arrange';
 import { openProcess, publishEvent, type LiveProcess } from '../../../test/realtime/process';
 import { RawClient } from '../../../test/realtime/raw-client';
 import { until } from '../../../test/realtime/until';
 import { asClient } from '../database/roles';
-import { outbox, teams, users } from '../database/schema/identity';
+import { memberships, outbox, teams, tokens, users } from '../database/schema/identity';
 import { takeTurn } from './publishing/outbox.sql';
 import type { RightsOf } from './realtime';
 
@@ -130,6 +130,28 @@ describe('live updates of two API processes on one database', () => {
     await changeTeam();
     await until(() => [one, another].every((id) => asked.includes(id)));
     close();
+  });
+
+  test('a statement about several people is told once, about nobody by name, and one about a single person by name [speed.2060]', async () => {
+    const arrange = arrangeIn(database);
+    const people = [await arrange.user(team), await arrange.user(team)];
+    const ids = people.map(({ id }) => id);
+    const heard: string[] = [];
+    const stop = first.database.listener.on('storeroom_identity', (payload) => void heard.push(payload));
+    await changeTeam();
+    await until(() => heard.includes('teams'));
+    heard.length = 0;
+    await database.identity.update(users).set({ preferences: {} }).where(inArray(users.id, ids));
+    await changePerson(ids[0] ?? 0);
+    await database.write(asSystem(team.id), ({ db }) =>
+      db.delete(memberships).where(inArray(memberships.user_id, ids)),
+    );
+    await database.identity.delete(tokens).where(inArray(tokens.user_id, ids));
+    await database.identity.delete(tokens).where(inArray(tokens.user_id, ids));
+    await changeTeam();
+    await until(() => heard.includes('teams'));
+    stop();
+    expect(heard).toEqual(['users', `users ${ids[0]}`, 'memberships', 'tokens', 'teams']);
   });
 
   test('a change of a team while rights are being looked at has everybody’s looked at anew [speed.2060]', async () => {
