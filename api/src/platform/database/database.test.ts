@@ -135,3 +135,20 @@ it('whoever hears of a commit may use the database, also when a transaction is o
   await given.write(team, async () => undefined);
   await expect(Promise.all(asked)).resolves.toHaveLength(2);
 });
+
+it('a write that has committed is told as done, also where somebody who hears of it fails', async () => {
+  const nobody = { user: null, cause: 'system', request_id: null, socket_id: null } as const;
+  const team = { ...nobody, team_id: (await arrangeIn(given).team()).id };
+  const told = jest.spyOn(console, 'error').mockReturnValue();
+  const heard = jest.fn();
+  const stops = [
+    given.onCommit(() => {
+      throw new Error('Not now.');
+    }),
+    given.onCommit(heard),
+  ];
+  await expect(given.write(team, async () => 'done')).resolves.toBe('done');
+  for (const stop of stops) stop();
+  expect([heard.mock.calls.length, told.mock.calls]).toEqual([1, [[new Error('Not now.')]]]);
+  told.mockRestore();
+});

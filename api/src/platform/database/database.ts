@@ -217,7 +217,14 @@ export async function openPool(
   const committed = async <T>(write: () => Promise<T>) => {
     await space.require();
     const result = await write();
-    for (const hear of listeners) hear();
+    for (const hear of listeners) {
+      try {
+        hear();
+      } catch (error) {
+        // It is written all the same, and says so.
+        console.error(error);
+      }
+    }
     return result;
   };
   const write = <T>(on: LimitedPool, caller: Caller, task: (scope: TeamScope) => Promise<T>) =>

@@ -14,6 +14,8 @@ const BATCH = 50;
  * much as a write does, and everybody who hears it looks anew.
  */
 export const PACE_MS = 50;
+/** After so many turns of others in a row each pause is twice as long as the last one, up to a sweep: they may take long. */
+const PATIENT_TURNS = 3;
 /** A commit wakes the publisher of its process; the sweep is for what a process left that crashed or failed. */
 const SWEEP_MS = 1_000;
 const SWEEPS_TO_PRUNE = 300;
@@ -67,13 +69,16 @@ export class OutboxPublisher {
   }
 
   private async run(): Promise<void> {
+    let refused = 0;
     try {
       while (this.wanted && !this.closed) {
         this.wanted = false;
         const found = await this.publishBatch();
+        refused = found === null ? refused + 1 : 0;
         // Another process has its turn, and may have begun it before the commit that woke this one.
         if (found === BATCH || found === null) this.wanted = true;
-        if (found !== BATCH) await this.pause();
+        const times = 2 ** Math.max(refused - PATIENT_TURNS, 0);
+        if (found !== BATCH) await this.pause(Math.min(PACE_MS * times, SWEEP_MS));
       }
     } catch (error) {
       this.failures += 1;
@@ -113,10 +118,10 @@ export class OutboxPublisher {
   }
 
   /** What is written meanwhile goes with the next batch. */
-  private async pause(): Promise<void> {
+  private async pause(milliseconds: number): Promise<void> {
     const { signal } = this.hurry;
     if (signal.aborted) return;
-    await delay(PACE_MS, undefined, { signal }).catch((error: unknown) => {
+    await delay(milliseconds, undefined, { signal }).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
   }

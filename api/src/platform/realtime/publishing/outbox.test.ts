@@ -1,11 +1,12 @@
 import { isNull, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { arrangeIn } from '../../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../../test/database';
 import { openProcess, publishEvent } from '../../../../test/realtime/process';
 import { until } from '../../../../test/realtime/until';
 import { outbox } from '../../database/schema/identity';
 import { PACE_MS } from './outbox-publisher';
-import { markPublished, prunePublished, waitingEvents } from './outbox.sql';
+import { markPublished, prunePublished, takeTurn, waitingEvents } from './outbox.sql';
 
 describe('the outbox', () => {
   let database: TestDatabase;
@@ -48,6 +49,29 @@ describe('the outbox', () => {
     } finally {
       await live.close();
       await database.identity.delete(outbox);
+    }
+  });
+
+  test('while another process has its turn a process asks for it less and less often [speed.2061]', async () => {
+    const live = await openProcess(database);
+    try {
+      await database.apart(async (other) => {
+        await other.query('begin');
+        await takeTurn(drizzle(other), { waits: true });
+        const asked: number[] = [];
+        const { hold } = live.database;
+        jest.spyOn(live.database, 'hold').mockImplementation((task) => {
+          asked.push(performance.now());
+          return hold(task);
+        });
+        await until(() => asked.length >= 9);
+        const pauses = asked.slice(1).map((at, n) => at - (asked[n] ?? 0));
+        // Of 50 ms at first, then 100, 200, 400 and 800; timers of Node may be a millisecond early.
+        expect(Math.max(...pauses)).toBeGreaterThan(750);
+        await other.query('rollback');
+      });
+    } finally {
+      await live.close();
     }
   });
 });
