@@ -207,7 +207,7 @@ $$;
 -- snapshot and adds the difference, and nothing is folded meanwhile. Answers how many were wrong.
 CREATE FUNCTION mend_log_figures() RETURNS bigint LANGUAGE plpgsql VOLATILE
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE mended bigint; of_all bigint;
+DECLARE mended bigint; of_all bigint; ids bigint[];
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('storeroom.log-figures'));
   INSERT INTO stock_log_figures AS kept
@@ -223,8 +223,12 @@ BEGIN
   of_all := of_all + mended;
   DELETE FROM stock_log_sums WHERE team_id = app_team()
     AND (entries, entries_in, entries_out, came, went) = (0, 0, 0, 0, 0);
+  SELECT array_agg(id) INTO ids FROM stills_amiss();
+  IF ids IS NULL THEN RETURN of_all; END IF;
+  -- Whoever changes several items holds them in this order first.
+  PERFORM FROM stock WHERE team_id = app_team() AND id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
   UPDATE stock_ranks rank SET still_since = amiss.counted FROM stills_amiss() amiss
-    WHERE rank.team_id = app_team() AND rank.id = amiss.id AND rank.still_since = amiss.said;
+    WHERE rank.team_id = app_team() AND rank.id = amiss.id;
   GET DIAGNOSTICS mended = ROW_COUNT;
   RETURN of_all + mended;
 END $$;

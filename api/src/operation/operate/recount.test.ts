@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, asSystem } from '../../../test/arrange';
+import { eventually } from '../../../test/eventually';
 import { stockIn } from '../../../test/stock';
 import { asClient } from '../../platform/database/roles';
 import { foldFigures } from '../../inventory/stock/held.sql';
@@ -70,6 +71,42 @@ it('a recount while others write loses nothing of what they write [operation.205
     ),
   );
   expect([await amiss(), await recounted()]).toEqual([0, [RIGHT]]);
+});
+
+it('a recount and a change of several items wait for each other in the order of the items [operation.2051]', async () => {
+  const ids = [id, await stockIn(api, team).item({ amount: 3 })];
+  const add = (of?: number) =>
+    sql`update stock set amount = amount + 1 where team_id = ${team.id} and id = ${of ?? 0}`;
+  const isWaiting = () =>
+    asClient(api.database.connection('superuser'), async (client) => {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount !== 0;
+    });
+  for (const order of [ids, ids.toReversed()]) {
+    await asClient(api.database.connection('superuser'), (client) =>
+      client.query(`update stock_ranks set still_since = '2001-01-01'`),
+    );
+    let begun = () => undefined as void;
+    let goOn = () => undefined as void;
+    const isBegun = new Promise<void>((resolve) => (begun = resolve));
+    const isWaitedFor = new Promise<void>((resolve) => (goOn = resolve));
+    const changing = api.database.write(asSystem(team.id), async ({ db }) => {
+      await db.execute(sql`select from stock where team_id = ${team.id} order by id for no key update`);
+      await db.execute(add(order[0]));
+      begun();
+      await isWaitedFor;
+      await db.execute(add(order[1]));
+    });
+    await isBegun;
+    const recounting = recounted();
+    await eventually(isWaiting, true);
+    goOn();
+    await changing;
+    await recounting;
+    expect([await amiss(), await recounted()]).toEqual([0, [RIGHT]]);
+  }
 });
 
 it('a recount of a team that there is not ends with a sentence [operation.2051]', async () => {
