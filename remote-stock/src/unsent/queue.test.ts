@@ -630,6 +630,55 @@ test('finishing a list waits while a refused change of that list waits to be dec
   expect([browser.sent, ids(back)]).toEqual([['a', 'other', 'end'], []]);
 });
 
+test.each([
+  ['answered', answer()],
+  ['not answered, then sent again and answered', refusedWith(0)],
+])(
+  'what was read of a list is shown only once a pick that was under way meanwhile is %s [offline.2095]',
+  async (_case, first) => {
+    const browser = aBrowser();
+    const store = createEntryStore();
+    let release = (): void => undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const sent: string[] = [];
+    const send = async ({ id }: Entry) => {
+      sent.push(id);
+      if (sent.length > 1) return answer();
+      await isReleased;
+      if (first instanceof Error) throw first;
+      return first;
+    };
+    const queue = browser.open({ store, send });
+    queue.add(press('a'));
+    await waitFor(() => expect(sent).toEqual(['a']));
+    let isShown = false;
+    const shown = queue.untilAnswered(() => true).then(() => (isShown = true));
+    await queue.untilAnswered(() => false);
+    expect([isShown, ids(queue)]).toEqual([false, ['a']]);
+    release();
+    await shown;
+    expect([ids(queue), browser.waits.map(({ milliseconds }) => milliseconds)]).toEqual([[], []]);
+  },
+);
+
+test('what was read of a list is shown after five seconds although no answer comes to a pick [offline.2095]', async () => {
+  const browser = aBrowser();
+  let isSent = false;
+  const queue = browser.open({
+    send: () => {
+      isSent = true;
+      return new Promise<WorkAnswer>(() => undefined);
+    },
+  });
+  queue.add(press('a'));
+  await waitFor(() => expect(isSent).toBe(true));
+  const shown = queue.untilAnswered(() => true);
+  await waitFor(() => expect(browser.waits.map(({ milliseconds }) => milliseconds)).toEqual([5_000]));
+  browser.waits[0]?.call();
+  await shown;
+  expect(ids(queue)).toEqual(['a']);
+});
+
 test('waiting changes that earlier releases stored are read, and those of a later release stay stored [offline.1755]', async () => {
   const about = { name: 'Hex bolt', customer: 'Fenwick' };
   const made = { user_id: 7, team_id: 2, about, refusal: null };

@@ -70,6 +70,11 @@ export interface Queue {
   takeBack: (id: string) => Promise<boolean>;
   /** Sends what waits, now. Resolves once nothing waits any more, or the server cannot be reached. */
   flush: () => Promise<void>;
+  /**
+   * Resolves once what was sent of these entries is answered, or no answer comes to it: it may be booked already, and whoever
+   * has read what it changes would show it twice until then.
+   */
+  untilAnswered: (isAbout: (entry: Entry) => boolean) => Promise<void>;
   /** Another page has changed something. */
   hear: (notice: Notice) => void;
   stop: () => void;
@@ -86,6 +91,8 @@ const leftIn = (entry: Entry, answer: unknown): readonly Entry[] => leftOf(entry
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
+/** What was read waits no longer to be shown. */
+const PATIENCE_MS = 5_000;
 
 /** The server booked it long ago: it still has the key, and no longer the answer. */
 const isDoneLongAgo = (error: unknown) =>
@@ -360,6 +367,24 @@ export function createQueue(deps: QueueDeps): Queue {
       pause = 0;
       await adding;
       await flush();
+    },
+    async untilAnswered(isAbout) {
+      const sent = (await store.read(user_id)).filter((one) => isWaiting(one) && one.is_sent && isAbout(one));
+      // Another page may have made them a moment ago.
+      if (sent.some(({ id }) => !entries.some((one) => one.id === id))) await (adding = adding.then(read));
+      const isOpen = () => entries.some((one) => isWaiting(one) && sent.some(({ id }) => id === one.id));
+      let forget = (): void => undefined;
+      let callOff = (): void => undefined;
+      const isOver = new Promise<void>((resolve) => {
+        const look = () => void (isOpen() || resolve());
+        changed.add(look);
+        callOff = deps.later(resolve, PATIENCE_MS);
+        forget = () => void changed.delete(look);
+      });
+      // Where no answer came the server may be reached by now, as it was for the reading.
+      for (let tries = 0; tries < 2 && isOpen(); tries += 1) await Promise.race([isOver, flush()]);
+      forget();
+      callOff();
     },
     hear(notice) {
       if (notice.kind !== 'changed' && notice.entry.user_id !== user_id) return;

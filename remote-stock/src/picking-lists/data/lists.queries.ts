@@ -2,7 +2,15 @@ import type { StockList, StockListRow } from '@storeroom/contract';
 import { useAtomValue, useQuery, useRecord, userAtom } from '@storeroom/sdk';
 import { useMemo } from 'react';
 import { ownLists, previousOf, useStockCache, type ListView } from '../../items';
-import { isWaiting, useBooked, useEntriesOfList, useOnlyHere, withWaiting } from '../../unsent';
+import {
+  isWaiting,
+  listOf,
+  useBooked,
+  useEntriesOfList,
+  useOnlyHere,
+  useQueue,
+  withWaiting,
+} from '../../unsent';
 import { countsOf, knownList, listKeys } from './list-cache';
 import { oneList } from './lists.api';
 
@@ -31,6 +39,7 @@ export function useShownRow(row: StockListRow): StockListRow {
 export function useList(id: number, isAsked = true) {
   const cache = useStockCache();
   const { team } = cache;
+  const queue = useQueue();
   const entries = useEntriesOfList(id);
   const onlyHere = useOnlyHere();
   const known = useBooked();
@@ -38,6 +47,8 @@ export function useList(id: number, isAsked = true) {
     queryKey: listKeys.one(team, id),
     queryFn: async ({ signal }) => {
       const read = await oneList(id, signal);
+      // It may have what was sent meanwhile, which is counted with it until the answer is there.
+      await queue.untilAnswered((entry) => listOf(entry) === id);
       const known = knownList(cache, id);
       // A write that was answered meanwhile is newer than what was asked for before it.
       return known && known.version > read.version ? known : read;

@@ -229,6 +229,44 @@ test('a list finished without a network is shown as finished and waiting to send
   error.mockRestore();
 });
 
+test('a pick is never shown twice although the list is read with it before its answer comes [offline.2095]', async () => {
+  const lineWith = (amount_picked: number) =>
+    aLine({ id: 2, name: 'Hex bolt', stock: { ...bolt, version: 2 + amount_picked }, amount_picked });
+  const known = { picked: 0, reads: 0 };
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await openLists({
+    at,
+    answers: (api) => {
+      api.on('GET /api/stock/lists/{list}', () => {
+        known.reads += 1;
+        const list = aList({ items: [lineWith(known.picked)], version: 1 + known.picked });
+        return { body: { result: { list } } };
+      });
+      api.on('POST /api/stock/lists/{list}/items/{item}/pick', async () => {
+        known.picked = 1;
+        await isAnswered;
+        const item = lineWith(1);
+        return { body: { result: { item, stock: item.stock ?? bolt } } };
+      });
+    },
+  });
+  const here = await dialog();
+  const line = await here.findByRole('region', { name: 'Hex bolt' });
+  const shown: string[] = [];
+  const watch = new MutationObserver(() => shown.push(line.textContent));
+  watch.observe(line, { subtree: true, childList: true, characterData: true });
+  await userEvent.click(here.getByRole('button', { name: 'Pick 1 Hex bolt' }));
+  await waitFor(() => expect(known.picked).toBe(1));
+  act(() => void queryClient().invalidateQueries({ queryKey: ['lists'] }));
+  await waitFor(() => expect(known.reads).toBe(2));
+  answer();
+  await waitFor(() => expect(here.queryByText(/is being sent/)).not.toBeInTheDocument());
+  watch.disconnect();
+  expect(shown.filter((text) => text.includes('2to pick, of 4'))).toEqual([]);
+  expect(line).toHaveTextContent('3to pick, of 4');
+});
+
 test('finishing a list sends the number of open lines that was shown, and says so where the list has changed [stock.1491]', async () => {
   const { writes } = await openLists({
     at,
