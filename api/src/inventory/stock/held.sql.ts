@@ -73,7 +73,7 @@ export async function heldOfStatus(
 }
 
 /** Folds what writes have left beside the figures, so that there is little to add up. @returns how much it was. */
-export async function foldFigures({ identity }: Database, most = 20_000): Promise<number> {
+export async function foldFigures({ identity }: Pick<Database, 'identity'>, most = 20_000): Promise<number> {
   const found = await identity.execute<{ folded: string }>(
     sql`select fold_stock_figures(${most}) + fold_log_figures(${most}) as folded`,
   );

@@ -5,6 +5,7 @@ import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { eventually } from '../../../test/eventually';
+import { foldAll } from '../../../test/fold-all';
 import { upload } from '../../../test/upload';
 import { asClient } from '../../platform/database/roles';
 import { purgeRowsOf } from '../../organisation/teams/purge.sql';
@@ -105,7 +106,7 @@ it('the stored totals of statuses and locations are exact after any mix of write
     }),
     { numRuns: 6 },
   );
-  while ((await foldFigures(api.database)) > 0);
+  await foldAll(api.database);
   expect(await amiss()).toEqual([]);
 }, 60_000);
 
@@ -221,7 +222,7 @@ it('an item whose unit changes leaves the total of the old unit and comes into t
       ['litre', 2],
     ],
   ]);
-  while ((await foldFigures(api.database)) > 0);
+  await foldAll(api.database);
   expect([await held(), await amiss()]).toEqual([
     [
       ['', 7],
@@ -252,7 +253,7 @@ async function keptAfter(
       );
       return rows[0]?.many ?? 0;
     });
-  while ((await foldFigures(api.database)) > 0);
+  await foldAll(api.database);
   const before = await rowsOf('stock_log_sums');
   // In one transaction, so that no other process folds in between.
   const waiting = await api.database.write(asSystem(team.id), async (scope) => {
@@ -262,7 +263,7 @@ async function keptAfter(
     );
     return rows[0]?.many ?? 0;
   });
-  while ((await foldFigures(api.database)) > 0);
+  await foldAll(api.database);
   return { before, waiting, after: await rowsOf('stock_log_sums') };
 }
 

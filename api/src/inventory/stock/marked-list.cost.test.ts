@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, asSystem } from '../../../test/arrange';
+import { foldAll } from '../../../test/fold-all';
 import { asClient } from '../../platform/database/roles';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { paginationOfTotal, windowOf } from '../../platform/http/page.rules';
-import { foldFigures } from './held.sql';
 import { type StockQuery, readStockOptions } from './stock-filter.rules';
 import { listStock, totalOfStock } from './stock-list.sql';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
         now() - case when n <= ${MARKED} then interval '1 day' when n <= ${RECENT} then interval '20 days' else interval '90 days' end
       from generate_series(1, ${ITEMS}) n`),
   );
-  while ((await foldFigures(api.database)) > 0);
+  await foldAll(api.database);
   await asClient(api.database.connection('superuser'), (client) => client.query('vacuum analyze'));
 }, 60_000);
 afterAll(() => api.close());

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, asSystem } from '../../../test/arrange';
+import { foldAll } from '../../../test/fold-all';
 import { asClient } from '../../platform/database/roles';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { foldFigures } from './held.sql';
 import { type StockQuery, readStockOptions } from './stock-filter.rules';
 import { listStock } from './stock-list.sql';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
         case when n % 21 > 0 then ${Number(rows[0]?.id)}::bigint - 1 + n % 21 end, case when n < 9 then 'TEE-' || n end
       from generate_series(1, ${ITEMS}) n`);
   });
-  while ((await foldFigures(api.database)) > 0);
+  await foldAll(api.database);
   await asClient(api.database.connection('superuser'), (client) => client.query('vacuum analyze'));
 });
 afterAll(() => api.close());

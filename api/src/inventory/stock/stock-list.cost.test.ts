@@ -1,11 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, asSystem } from '../../../test/arrange';
+import { foldAll } from '../../../test/fold-all';
 import { asClient } from '../../platform/database/roles';
 import { stock } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { paginationOf, windowOf } from '../../platform/http/page.rules';
-import { foldFigures, heldOfStatus } from './held.sql';
+import { heldOfStatus } from './held.sql';
 import { type StockQuery, readStockOptions } from './stock-filter.rules';
 import { stockPage, totalOfStock } from './stock-list.sql';
 
@@ -32,7 +33,7 @@ afterAll(() => api.close());
  * statistics, keeps a vacuum from marking pages as visible to all: it runs again until all are.
  */
 async function settle(): Promise<void> {
-  while ((await foldFigures(api.database)) > 0);
+  await foldAll(api.database);
   await asClient(api.database.connection('superuser'), async (client) => {
     let hidden = 1;
     while (hidden > 0) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
+import { foldAll } from '../../../test/fold-all';
 import { stockIn } from '../../../test/stock';
 import { asClient } from '../../platform/database/roles';
 import { foldFigures } from '../../inventory/stock/held.sql';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   for (const delta of [-3, -4]) {
     const body = { team_id: team.id, delta, reason: 'used' };
     await api.call('POST', `/api/stock/${id}/adjust`, { as: manager, body });
-    await foldFigures(api.database);
+    await foldAll(api.database);
   }
 });
 afterAll(() => api.close());

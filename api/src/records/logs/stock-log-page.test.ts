@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { foldAll } from '../../../test/fold-all';
 import { stockIn } from '../../../test/stock';
 import { asClient } from '../../platform/database/roles';
 import type { TeamScope } from '../../platform/database/team-scope';
@@ -111,7 +112,7 @@ it.each<[string, LogQuery, string]>([
 ])(
   'the stock log %s has the rows on each page that a look at all rows gives, in both orders [G.188]',
   async (_name, query, where) => {
-    while ((await foldFigures(api.database)) > 0);
+    await foldAll(api.database);
     const { total } = await counted(where);
     const last = Math.ceil(total / 15);
     for (const page of new Set([1, 2, 15, Math.ceil(last / 3), Math.ceil(last / 2) + 1, last - 20, last])) {
@@ -167,7 +168,7 @@ it.each<[string, LogQuery, number]>([
 ])(
   '%s is answered after reading only a few of 20,000 rows of the log [G.187]',
   async (_name, query, most) => {
-    while ((await foldFigures(api.database)) > 0);
+    await foldAll(api.database);
     await rowsRead(query);
     expect(await rowsRead(query)).toBeLessThanOrEqual(most);
   },
@@ -220,7 +221,7 @@ describe('the stock log of items that are renamed or purged, and its totals by d
       ),
     );
     expect(await amiss()).toEqual([]);
-    while ((await foldFigures(api.database)) > 0);
+    await foldAll(api.database);
     expect(await amiss()).toEqual([]);
   });
 });
@@ -266,7 +267,7 @@ describe('the stock log grouped by batch, action and day', () => {
   ])(
     'has on each page the lines and numbers of rows that a look at all rows gives: the log %s [logs.1304]',
     async (_name, query, where) => {
-      while ((await foldFigures(api.database)) > 0);
+      await foldAll(api.database);
       const all = { down: await countedLines(where, true), up: await countedLines(where, false) };
       const { length: total } = all.down;
       const last = Math.ceil(total / 15);
@@ -288,7 +289,7 @@ describe('the stock log grouped by batch, action and day', () => {
     ['a kind whose rows are all in large batches', { action: 'created' }, 100],
     ['a page in the middle', { page: '90' }, 1_500],
   ])('answers %s without reading every row of its lines [logs.1304, G.187]', async (_name, query, most) => {
-    while ((await foldFigures(api.database)) > 0);
+    await foldAll(api.database);
     await readLines(query);
     expect((await readLines(query)).touched).toBeLessThanOrEqual(most);
   });

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { foldFigures } from '../src/inventory/stock/held.sql';
+import type { Database } from '../src/platform/database/database';
+
+/** Folds all that waits. An API does so every second, and who comes meanwhile leaves: here what it has begun is awaited. */
+export async function foldAll(database: Database): Promise<void> {
+  await database.identity.transaction(async (identity) => {
+    for (const lock of ['storeroom.figures', 'storeroom.log-figures'])
+      await identity.execute(sql`select pg_advisory_xact_lock(hashtext(${lock}))`);
+    while ((await foldFigures({ identity })) > 0);
+  });
+}
