@@ -74,6 +74,7 @@ test.each([
   ['?page=2&name=a+b&sort=name&team_id=3&deleted=false', 15, 'deleted=true&name=a+b&page=2&team_id=4'],
   ['', 50, 'deleted=true&per_page=50&team_id=4'],
   ['?per_page=30', 50, 'deleted=true&per_page=30&team_id=4'],
+  ['?per_page=15&page=1', 50, 'deleted=true&team_id=4'],
 ])(
   'at %j a reader with %i rows a page is answered /api/stock?%s: the query has only what the row names [platform.2061]',
   async (search, per_page, query) => {

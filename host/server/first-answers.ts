@@ -12,8 +12,10 @@ const PAUSE_MS = 5_000;
 
 export const lateReads = () => new LRUCache<string, true>({ max: 1_000, ttl: PAUSE_MS, ttlResolution: 0 });
 
-/** How many rows the API answers where a request does not say. */
-const { per_page: USUAL_SIZE } = readListRequest(new URLSearchParams(), []);
+/** What the API takes where a request does not say; a page leaves that out of what it asks. */
+const USUAL = new Map(
+  Object.entries(readListRequest(new URLSearchParams(), [])).map(([name, value]) => [name, String(value)]),
+);
 
 export interface Reading {
   row: RouteRow;
@@ -35,11 +37,13 @@ export interface Reading {
 function addressOf({ read, names = [] }: FirstRead, team: number, { search, user }: Reading): string {
   const [path = '', query] = read.split('?');
   const asked = new URLSearchParams(query);
-  const size = user.preferences?.per_page ?? USUAL_SIZE;
-  if (names.includes('per_page') && size !== USUAL_SIZE) asked.set('per_page', String(size));
+  const add = (name: string, value: string) =>
+    USUAL.get(name) === value ? asked.delete(name) : asked.set(name, value);
+  const size = user.preferences?.per_page;
+  if (names.includes('per_page') && size) add('per_page', String(size));
   for (const name of names) {
     const value = search.get(name);
-    if (value) asked.set(name, value);
+    if (value) add(name, value);
   }
   asked.set('team_id', String(team));
   asked.sort();
