@@ -403,6 +403,19 @@ test('the dialog about a short line says how many are missing now, also after a 
   expect(await screen.findByRole('dialog', { name: 'Hex bolt: 3 missing' })).toBeVisible();
 });
 
+test('once a colleague has picked the rest, the dialog about a short line says so, closes and sends nothing [lists.2070]', async () => {
+  const { writes } = await openLists({ at });
+  const here = await dialog();
+  await userEvent.click(await here.findByRole('button', { name: 'Short: Hex bolt' }));
+  const asked = await screen.findByRole('dialog', { name: 'Hex bolt: 4 missing' });
+  act(() => pickedByOthers(4));
+  expect(await within(asked).findByText(/nothing is missing any more/)).toBeVisible();
+  expect(within(asked).queryByRole('button', { name: 'Mark as short' })).not.toBeInTheDocument();
+  await userEvent.click(within(asked).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(asked).not.toBeInTheDocument());
+  expect(writes()).toEqual([]);
+});
+
 test.each([
   ['picks one', 1, 'All 4 of Hex bolt'],
   ['picks the rest', 4, 'All 4 of Hex bolt'],

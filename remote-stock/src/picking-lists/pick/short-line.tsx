@@ -36,6 +36,9 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
   const group = useId();
   const { name } = line;
   const isMarked = line.short_reason !== null;
+  const missing = openAmount(line);
+  // A colleague has picked the rest: what was chosen stays, for when that is taken back.
+  const isWhole = missing === 0;
   const close = () => session.markShort(null);
   const wanted = name.toLocaleLowerCase();
   const { data: found, isError } = useQuery({
@@ -75,22 +78,23 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
   return (
     <DialogForm
       open
-      title={t('shortTitle', { name, amount: amount(openAmount(line)) })}
+      title={t('shortTitle', { name, amount: amount(missing) })}
       description={t('shortText')}
       pending={isPending}
       onClose={close}
-      onSubmit={() => mark(reason)}
+      onSubmit={() => (isWhole ? close() : mark(reason))}
       footer={
         <>
-          <Button onClick={close}>{tl('cancel')}</Button>
+          {isWhole ? null : <Button onClick={close}>{tl('cancel')}</Button>}
           {isMarked ? <Button onClick={() => mark(null)}>{t('shortUndo')}</Button> : null}
           <Button kind="primary" type="submit" pending={isPending && t('shortPending')}>
-            {t('shortSubmit')}
+            {isWhole ? ti('close') : t('shortSubmit')}
           </Button>
         </>
       }
     >
       {problem ? <Banner kind="danger">{problem}</Banner> : null}
+      {isWhole ? <Banner live>{t('shortNothing')}</Banner> : null}
       <fieldset className={styles.choices}>
         <legend className="strong">{t('shortReason')}</legend>
         {SHORT_REASONS.map((one) => (
