@@ -185,3 +185,14 @@ CREATE VIEW sealed_logs AS
   SELECT relname::text AS log FROM pg_class
   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname ~ '_logs$' ORDER BY relname;
 GRANT SELECT ON sealed_logs TO storeroom_app;
+
+-- What no seal covers yet: how far each write has numbered a log. Writers only add rows, so that none waits for another.
+CREATE TABLE log_seals_due (
+  team_id bigint NOT NULL,
+  log text NOT NULL,
+  last_id bigint NOT NULL
+) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
+CREATE INDEX log_seals_due_team ON log_seals_due (team_id, log);
+CALL guard_team_table('log_seals_due');
+REVOKE INSERT, UPDATE, DELETE ON log_seals_due FROM storeroom_app;
+CREATE POLICY keeper ON log_seals_due TO CURRENT_USER USING (true) WITH CHECK (true);

@@ -57,7 +57,7 @@ CREATE TRIGGER keep_changed AFTER UPDATE ON stock REFERENCING OLD TABLE AS befor
 -- What came to nothing goes.
 CREATE FUNCTION fold_stock_figures(most integer) RETURNS bigint LANGUAGE plpgsql VOLATILE
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE folded bigint;
+DECLARE folded bigint; nothing tid[];
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('storeroom.figures')) THEN RETURN 0; END IF;
   WITH taken AS (
@@ -73,10 +73,11 @@ BEGIN
     ON CONFLICT (team_id, location_id, status, unit) DO UPDATE SET
       items = kept.items + excluded.items, above = kept.above + excluded.above,
       below = kept.below + excluded.below, oversold = kept.oversold + excluded.oversold
-    RETURNING 1
+    RETURNING ctid, items = 0 AND above = 0 AND below = 0 AS is_nothing
   )
-  SELECT coalesce(sum(rows), 0) INTO folded FROM sums WHERE whole = 1;
-  IF folded > 0 THEN DELETE FROM stock_figures WHERE items = 0 AND above = 0 AND below = 0; END IF;
+  SELECT (SELECT coalesce(sum(rows), 0) FROM sums WHERE whole = 1),
+         (SELECT array_agg(ctid) FROM kept WHERE is_nothing) INTO folded, nothing;
+  DELETE FROM stock_figures WHERE ctid = ANY (nothing);
   RETURN folded;
 END $$;
 REVOKE ALL ON FUNCTION fold_stock_figures FROM PUBLIC;

@@ -1,34 +1,44 @@
 -- What sealing the logs asks for.
 
--- Grows with every log row of whatever team: what has not moved needs no look at any team. As the owner, since how far a
--- log has been numbered is told to nobody else.
-CREATE FUNCTION log_pulse() RETURNS text LANGUAGE sql STABLE
+CREATE FUNCTION note_unsealed() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT string_agg(log || ':' || coalesce(pg_sequence_last_value(pg_get_serial_sequence(log, 'id')), 0), ' ')
-  FROM sealed_logs
-$$;
-
--- The logs with rows that no seal covers, and how far they reach. It visits team after team, because nobody sees
--- the rows of two teams at once.
-CREATE FUNCTION unsealed_logs() RETURNS TABLE (team_id bigint, log text, last_id bigint)
-LANGUAGE plpgsql VOLATILE SET search_path = public, pg_temp AS $$
-DECLARE
-  team bigint;
-  marks text := (
-    SELECT string_agg(format('(SELECT %L, max(id) FROM %I WHERE team_id = app_team())', sealed_logs.log, sealed_logs.log), ' UNION ALL ')
-    FROM sealed_logs
-  );
 BEGIN
-  FOR team IN SELECT id FROM teams ORDER BY id LOOP
-    PERFORM set_config('app.team_id', team::text, true);
-    RETURN QUERY EXECUTE
-      'SELECT $1, mark.log, mark.last_id FROM (' || marks || ') mark (log, last_id)
-       WHERE mark.last_id > coalesce((SELECT max(s.last_id) FROM log_seals s
-                                      WHERE s.team_id = app_team() AND s.log = mark.log), 0)'
-      USING team;
-  END LOOP;
-  PERFORM set_config('app.team_id', '', true);
+  INSERT INTO log_seals_due SELECT team_id, TG_TABLE_NAME, max(id) FROM added GROUP BY team_id;
+  RETURN NULL;
 END $$;
+DO $$
+DECLARE log text;
+BEGIN
+  FOR log IN SELECT sealed_logs.log FROM sealed_logs LOOP
+    EXECUTE format('CREATE TRIGGER note_unsealed AFTER INSERT ON %I REFERENCING NEW TABLE AS added
+                    FOR EACH STATEMENT EXECUTE FUNCTION note_unsealed()', log);
+  END LOOP;
+END $$;
+
+-- The logs with rows that no seal covers, and how far they reach: of all teams, so as the owner.
+CREATE FUNCTION unsealed_logs() RETURNS TABLE (team_id bigint, log text, last_id bigint) LANGUAGE sql STABLE
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT team_id, log, max(last_id) FROM log_seals_due GROUP BY 1, 2 ORDER BY 1, 2
+$$;
+REVOKE ALL ON FUNCTION unsealed_logs FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION unsealed_logs TO storeroom_app;
+
+-- Forgets what is sealed up to this number, in the team of the transaction; nothing of a log that has a row there without
+-- a seal.
+CREATE FUNCTION forget_sealed(of_log text, up_to bigint) RETURNS void LANGUAGE plpgsql VOLATILE
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE is_left boolean;
+BEGIN
+  EXECUTE format(
+    'SELECT EXISTS (SELECT FROM %I WHERE team_id = app_team() AND id <= $2 AND id > coalesce(
+       (SELECT max(last_id) FROM log_seals WHERE team_id = app_team() AND log = $1), 0))', of_log)
+    INTO is_left USING of_log, up_to;
+  IF NOT is_left THEN
+    DELETE FROM log_seals_due WHERE team_id = app_team() AND log = of_log AND last_id <= up_to;
+  END IF;
+END $$;
+REVOKE ALL ON FUNCTION forget_sealed FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION forget_sealed TO storeroom_app;
 
 -- What each row of a log says, as a hash: of all that is known of it, so that a column which is added later (and
 -- is null in older rows) leaves their hashes as they were.

@@ -223,11 +223,15 @@ it('an item whose unit changes leaves the total of the old unit and comes into t
     ],
   ]);
   await foldAll(api.database);
-  expect([await held(), await amiss()]).toEqual([
+  const { rows: kept } = await api.database.read(asSystem(team.id), ({ db }) =>
+    db.execute<{ unit: string }>(sql`select distinct unit from stock_figures order by 1`),
+  );
+  expect([await held(), kept.map(({ unit }) => unit), await amiss()]).toEqual([
     [
       ['', 7],
       ['litre', 2],
     ],
+    ['', 'litre'],
     [],
   ]);
 });

@@ -132,6 +132,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   stock_log_changes: 'kept by the database, from the log',
   stock_log_groups: 'kept by the database, from the log',
   stock_former_names: 'kept by the database, from the items and the log',
+  log_seals_due: 'kept by the database, from the logs',
 };
 
 /** Those that an export of this kind holds. */

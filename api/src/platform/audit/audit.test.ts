@@ -5,6 +5,7 @@ import { asClient } from '../database/roles';
 import { stock_logs } from '../database/schema/stock';
 import { printVerified, verifyAudit } from '../../operation/verify/verify-audit';
 import { sealLogs } from './seal-logs';
+import { unsealed } from './seals.sql';
 import { verifySeals } from './verify-seals';
 
 let api: TestApi;
@@ -134,6 +135,31 @@ it('a log row that is committed while sealing runs is sealed by it or reported a
   expect(complete).toBe((await verify()).rows === 2);
   expect(await sealLogs(api.database)).toBe(true);
   expect(await verify()).toMatchObject({ rows: 2, misfit: null });
+});
+
+it('sealing looks at teams with new log rows only, and forgets what it has sealed [speed.2090]', async () => {
+  const other = await api.arrange.team();
+  const due = async () =>
+    (await unsealed(api.database.identity)).filter(({ team_id }) => [team.id, other.id].includes(team_id));
+  await adjust(2);
+  const [, last] = await ids();
+  expect(await due()).toEqual([{ team_id: team.id, log: 'stock_logs', last_id: last }]);
+  // A row that nobody has noted, of a team that writes nothing: whoever looked at every team would find it.
+  const values = `(${other.id}, ${item}, 'Bolt M8', 'adjusted', 'web')`;
+  await tamper(`begin; set local session_replication_role = replica;
+    insert into stock_logs (team_id, stock_id, name, action, cause) values ${values}; commit`);
+  expect(await sealLogs(api.database)).toBe(true);
+  expect([await verify(), await verifySeals(api.database, other.id)]).toMatchObject([
+    { seals: 1, rows: 2 },
+    { seals: 0, rows: 0 },
+  ]);
+  expect(await due()).toEqual([]);
+});
+
+it('every log notes what is to be sealed [speed.2090]', async () => {
+  const { rows } = await tamper(`select log from sealed_logs where log::regclass not in
+    (select tgrelid from pg_trigger where tgname = 'note_unsealed' and tgenabled = 'O')`);
+  expect(rows).toEqual([]);
 });
 
 it('the id of a log row that was rolled back does not count as a missing row [W.706]', async () => {

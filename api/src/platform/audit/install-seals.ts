@@ -1,6 +1,5 @@
 import type { App } from '../http/app-types';
 import { sealLogs } from './seal-logs';
-import { pulse } from './seals.sql';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,17 +15,13 @@ const EVERY_MS = 10_000;
 /** Every process seals in the background; while one seals for a team, the others leave it alone. */
 export function installSeals(app: App): void {
   let stopped = false;
-  let sealed = '';
   let round: Promise<void> | null = null;
   let complete = Date.now();
   app.decorate('seals', { completeAt: () => complete });
 
   const seal = async () => {
     const begun = Date.now();
-    const now = await pulse(app.database.identity);
-    if (now !== sealed && !(await sealLogs(app.database, { isStopped: () => stopped }))) return;
-    sealed = now;
-    complete = begun;
+    if (await sealLogs(app.database, { isStopped: () => stopped })) complete = begun;
   };
   const timer = setInterval(() => {
     round ??= seal()

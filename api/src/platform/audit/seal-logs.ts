@@ -4,6 +4,7 @@ import type { Caller, TeamScope } from '../database/team-scope';
 import { BEGINNING, hashOf } from './seal.rules';
 import {
   type Mark,
+  forgetSealed,
   insertSeal,
   isAlone,
   lastSeal,
@@ -53,12 +54,19 @@ export function asSealer(team_id: number): Caller {
   return { team_id, user: null, cause: 'system', request_id: null, socket_id: null };
 }
 
-async function sealNext(scope: TeamScope, { log, last_id: up_to }: Mark): Promise<'more' | 'done' | 'busy'> {
+async function sealNext(scope: TeamScope, mark: Mark): Promise<'more' | 'done' | 'busy'> {
   if (!(await isAlone(scope))) return 'busy';
+  const isMore = await addSeal(scope, mark);
+  if (!isMore) await forgetSealed(scope, mark);
+  return isMore ? 'more' : 'done';
+}
+
+/** @returns whether there may be rows left up to the mark */
+async function addSeal(scope: TeamScope, { log, last_id: up_to }: Mark): Promise<boolean> {
   const after_id = await sealedUntil(scope, log);
   const rows = await rowHashes(scope, log, after_id, up_to, SEAL_ROWS);
   const last_id = rows.at(-1)?.id;
-  if (last_id === undefined) return 'done';
+  if (last_id === undefined) return false;
   const previous = await lastSeal(scope);
   const seal = {
     team_id: scope.team_id,
@@ -71,5 +79,5 @@ async function sealNext(scope: TeamScope, { log, last_id: up_to }: Mark): Promis
     sealed_at: new Date(),
   };
   await insertSeal(scope, { ...seal, hash: hashOf(seal) });
-  return rows.length === SEAL_ROWS ? 'more' : 'done';
+  return rows.length === SEAL_ROWS;
 }

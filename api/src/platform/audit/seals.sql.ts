@@ -15,12 +15,7 @@ export interface StoredSeal extends Seal {
   hash: Buffer;
 }
 
-/** The same as long as no log of any team has grown. */
-export async function pulse(db: NodePgDatabase): Promise<string> {
-  const { rows } = await db.execute<{ pulse: string }>(sql`select log_pulse() as pulse`);
-  return rows[0]?.pulse ?? '';
-}
-
+/** All that no seal covers yet, of whatever team. */
 export async function unsealed(db: NodePgDatabase): Promise<Mark[]> {
   const { rows } = await db.execute<Record<'team_id' | 'log' | 'last_id', string>>(
     sql`select team_id, log, last_id from unsealed_logs()`,
@@ -86,6 +81,11 @@ export async function insertSeal(scope: TeamScope, seal: StoredSeal): Promise<vo
     insert into log_seals (team_id, seq, log, after_id, last_id, row_ids, row_hashes, previous_hash, hash, sealed_at)
     values (${seal.team_id}, ${seal.seq}, ${seal.log}, ${seal.after_id}, ${seal.last_id}, ${ids}::bigint[],
       ${hashes}::bytea[], ${seal.previous_hash}, ${seal.hash}, ${seal.sealed_at.toISOString()})`);
+}
+
+/** What is sealed up to this number is due no more. */
+export async function forgetSealed(scope: TeamScope, { log, last_id }: Mark): Promise<void> {
+  await scope.db.execute(sql`select forget_sealed(${log}, ${last_id})`);
 }
 
 type SealRow = Pick<Seal, 'seq' | 'log' | 'previous_hash'> & {
