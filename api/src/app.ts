@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import { hostnameOf } from '@storeroom/serving';
+import { hostnameOf, openAnswers, type OpenAnswers } from '@storeroom/serving';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
 import { openSessions } from './people/auth/sessions';
@@ -14,7 +14,6 @@ import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
 import { installHousekeeping } from './operation/housekeeping/housekeeping';
 import { installOpenApi } from './operation/docs/openapi';
-import { installStopping } from './platform/health/stopping';
 import type { App } from './platform/http/app-types';
 import { makeSerializer, makeValidator } from './platform/http/compilers';
 import { openClientHosts } from './platform/http/client-hosts';
@@ -46,6 +45,12 @@ import { installStateChanges } from './organisation/subscriptions/state-changes'
 import { installRenewals } from './organisation/subscriptions/renewals';
 import { say } from './words/words';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    openAnswers: OpenAnswers;
+  }
+}
+
 export interface Dependencies {
   database: Database;
   log?: LogTarget;
@@ -72,7 +77,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   installClock(app);
   app.decorate('sessions', openSessions(database, app.clock));
   installScheduler(app);
-  installStopping(app);
+  app.decorate('openAnswers', openAnswers());
   // Jobs before live updates: a stop puts down what writes, and then sends what was written.
   installJobs(app);
   installLiveUpdates(app);

@@ -16,7 +16,7 @@ export function handlersOf(app: App): Handlers {
   const hostCheck = new HostCheck(app.hosts, app.config);
   return {
     handleRequest(request, response) {
-      app.stopping.watch(response);
+      app.openAnswers.watch(response);
       hostCheck.handle(request, response, () => {
         if (request.url?.startsWith('/apps/')) app.realtime.handleTrigger(request, response);
         else app.routing(request, response);

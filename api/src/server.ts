@@ -41,7 +41,8 @@ export async function createApi(env: Environment): Promise<Api> {
       test_clock_port: app.testClockPort(),
       ...handlersOf(app),
       close: async () => {
-        await app.stopping.begin(TIMEOUT_MS);
+        const open = await app.openAnswers.end(TIMEOUT_MS);
+        if (open > 0) app.log.warn({ open }, 'stopping without the answers that are still open');
         await app.close();
         await database.close();
       },

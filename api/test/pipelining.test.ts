@@ -49,6 +49,6 @@ it('sixteen calls sent ahead of their answers are all answered, and a connection
 it('calls of closed connections are no longer counted as running, and do not delay the stop of the server [operation.1101]', async () => {
   await Promise.all(Array.from({ length: 20 }, () => answersTo(17, '/api/settings')));
   await eventually(inFlight, '0');
-  await api.app.stopping.begin(500);
+  await api.app.openAnswers.end(500);
   expect(said).toEqual([]);
 });

@@ -197,3 +197,25 @@ test('what names the files of the page is sent before the API has answered the f
   expect(heldIn(html)).toEqual({ token: '7', answers: { [AT_API + OF_PRIYA]: 'rows' } });
   expect(html).toMatch(/<\/script>\n<\/body>\n<\/html>\n$/);
 });
+
+test('a page that is under way when the server is asked to stop comes whole, and meanwhile the server is not ready [operation.2081]', async () => {
+  open();
+  let answer = () => undefined as void;
+  const isAsked = new Promise<void>((seen) => {
+    site.answers[OF_PRIYA] = (req, res) => {
+      answer = () => answered('rows')(req, res);
+      seen();
+    };
+  });
+  const page = site.get('/archive', by(priya));
+  await isAsked;
+  const restarted = site.restart();
+  expect(await site.get('/health/ready')).toMatchObject({
+    status: 503,
+    body: '{"status":"stopping"}',
+    headers: { connection: 'close' },
+  });
+  answer();
+  await restarted;
+  expect(heldIn((await page).body)).toEqual({ token: '7', answers: { [AT_API + OF_PRIYA]: 'rows' } });
+});

@@ -27,12 +27,13 @@ async function main(): Promise<void> {
     const { port: taken } = server.address() as AddressInfo;
     console.log(`page server listens on ${listenHost}:${taken}`);
   });
-  const stop = () => {
-    server.close(() => void pages.close());
+  const stop = async () => {
+    server.close();
+    await pages.close();
     server.closeAllConnections();
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LANDING_FILES, type Pointer } from '@storeroom/contract';
-import { callsByAddress, metricsServer, visitorOf } from '@storeroom/serving';
+import { callsByAddress, metricsServer, openAnswers, visitorOf } from '@storeroom/serving';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 import icon from '../images/icon.svg';
 import { bring } from '../registry/bring-release';
@@ -69,6 +69,9 @@ function manifestOf(name = 'Storeroom', images: Record<string, string> = {}): st
  */
 const PAGES = { most: 600, window_ms: 10_000 };
 
+/** How long answers that are on their way may take when the process is asked to stop. */
+const STOP_MS = 5000;
+
 /** How often the registry is compared with what open pages were told of last. */
 const LOOK_MS = 1000;
 
@@ -82,6 +85,7 @@ export interface PageServer {
   handleRequest(req: IncomingMessage, res: ServerResponse): void;
   /** Where metrics are answered; null when nowhere. */
   metricsPort: number | null;
+  /** Not ready from now on; what is being answered comes to its end, for some seconds at most. */
   close(): Promise<void>;
 }
 
@@ -190,10 +194,16 @@ async function sendNamed(
 }
 
 /** Health checks, under any host name. */
-async function sendHealth(req: IncomingMessage, res: ServerResponse, sources: PageSources): Promise<void> {
+async function sendHealth(
+  req: IncomingMessage,
+  res: ServerResponse,
+  sources: PageSources,
+  isStopping: boolean,
+): Promise<void> {
   const assets = sources.assets();
   const isKnown = Boolean(assets?.remotes) || sources.registry.published() !== null;
-  const problem = assets === null ? 'the page is not built' : isKnown ? null : 'there is no registry';
+  const missing = assets === null ? 'the page is not built' : isKnown ? null : 'there is no registry';
+  const problem = isStopping ? 'stopping' : missing;
   const body = JSON.stringify({ status: problem ?? 'ok' });
   const headers = { 'cache-control': 'no-store', ...(problem ? { 'retry-after': '5' } : {}) };
   await sendBody(req, res, { status: problem ? 503 : 200, type: JSON_TYPE, body, headers });
@@ -270,6 +280,7 @@ export async function createPageServer(
   });
   const people = platformPeople(settings, rightsOf, sources.overrides, heard.figures, said.say);
   const metrics = await tellMetrics(heard.registry, settings);
+  const answers = openAnswers();
   const start = sources.assets();
   const warmed = start
     ? files.warm(settings.pageDir, [start.first, ...(start.groups.host ?? [])])
@@ -288,7 +299,7 @@ export async function createPageServer(
     }
     // A request target with a host in it could name a different host.
     if (!req.url?.startsWith('/')) return sendPlain(res, 400, 'The address must begin with a slash.');
-    if (req.url === '/health/ready') return sendHealth(req, res, sources);
+    if (req.url === '/health/ready') return sendHealth(req, res, sources, answers.isEnding);
     const client = clientHostOf(req, settings);
     if (client === null) return sendPlain(res, 400, 'The Host header is no host name.');
     for (const [name, value] of Object.entries(secureTransport(client))) res.setHeader(name, value);
@@ -309,6 +320,7 @@ export async function createPageServer(
 
   return {
     handleRequest(req, res) {
+      answers.watch(res);
       for (const [name, value] of Object.entries(COMMON_HEADERS)) res.setHeader(name, value);
       handle(req, res).catch((error: unknown) => {
         // Who breaks off hears nothing any more.
@@ -320,6 +332,8 @@ export async function createPageServer(
     },
     metricsPort: (metrics?.address() as AddressInfo | undefined)?.port ?? null,
     async close() {
+      const open = await answers.end(STOP_MS);
+      if (open > 0) console.warn(`page server: stopping without ${open} answers that are still open`);
       if (looks) clearInterval(looks);
       hints?.stop();
       await Promise.all([warmed, kept, checked]);

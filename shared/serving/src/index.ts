@@ -2,5 +2,6 @@ export { hardenedServer, LIMITS, type HardenedServerOptions } from './hardened-s
 export { callsByAddress, type CallsByAddress } from './calls-by-address';
 export { networkOf, trustedProxies, visitorOf, type TrustsProxy } from './visitors';
 export { hasTwoHosts, hostnameOf, isOfOwnNetwork } from './host-names';
+export { openAnswers, type OpenAnswers } from './open-answers';
 export { metricsServer } from './metrics-server';
 export { RELEASE_HINT } from './release-hint';

@@ -35,7 +35,7 @@ export const healthOperations = [
     answer: { 200: Status, 503: Status },
     route: { logLevel: 'warn' },
     handle: async ({ app, reply }) => {
-      if (app.stopping.hasBegun) return notNow(reply).send({ status: 'stopping' });
+      if (app.openAnswers.isEnding) return notNow(reply).send({ status: 'stopping' });
       try {
         await within(TIMEOUT_MS, app.database.ping());
         if (app.database.isMisled()) return notNow(reply).send({ status: 'database not as asked for' });

@@ -35,7 +35,7 @@ it('the API is alive but not ready while no connection to the database is free, 
 });
 
 it('the API is not ready from the moment that it begins to stop [PF.148, operation.1104]', async () => {
-  await api.app.stopping.begin(0);
+  await api.app.openAnswers.end(0);
   expect(await ready()).toEqual([503, { status: 'stopping' }, '5']);
   expect((await api.call('GET', '/health/live')).status).toBe(200);
 });
