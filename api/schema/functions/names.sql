@@ -48,18 +48,16 @@ BEGIN
   RETURN total;
 END $$;
 
--- The same for a list: where one in a hundred fits and that are more than ten thousand, the share of a sample is
--- enough. The sample is taken in stretches over all ids, the same ones each time.
-CREATE FUNCTION stock_named_total(of_status text, pattern text, location_ids bigint[], no_location boolean,
-  OUT total bigint, OUT is_estimate boolean)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- About how many, where one in a hundred fits and that are more than ten thousand: a list needs no more than the share of a
+-- sample. It is taken in stretches over all ids, the same ones each time. Null where fewer fit.
+CREATE FUNCTION stock_named_estimate(of_status text, pattern text, location_ids bigint[], no_location boolean)
+RETURNS numeric LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   stretches CONSTANT integer := 40;
   stretch CONSTANT integer := 125;
   wanted CONSTANT text := folded(pattern);
-  held bigint; low bigint; high bigint; seen bigint; fits bigint;
+  held bigint; low bigint; high bigint; seen bigint; fits bigint; about numeric;
 BEGIN
-  is_estimate := false;
   SELECT sum(items) INTO held FROM stock_held_by_team WHERE team_id = app_team() AND status = of_status;
   IF held > 50000 THEN
     SELECT id INTO low FROM stock WHERE team_id = app_team() AND status = of_status ORDER BY id LIMIT 1;
@@ -72,21 +70,19 @@ BEGIN
         WHERE stock.team_id = app_team() AND stock.status = of_status AND stock.id >= low + (high - low) * n / stretches
         ORDER BY stock.id LIMIT stretch) item;
     IF fits * 100 >= seen AND held * fits > 10000 * seen THEN
-      is_estimate := true;
-      total := held * fits / seen;
+      about := held * fits / seen;
       -- Three figures of it: more would say what nobody knows.
-      total := round(total::numeric, 3 - length(total::text));
-      RETURN;
+      RETURN round(about, 3 - length(about::text));
     END IF;
   END IF;
-  total := stock_named_count(of_status, pattern, location_ids, no_location);
+  RETURN NULL;
 END $$;
 
--- One page of what fits where few do: found by an index first, and sorted then.
+-- One page of what fits where few do, and beside each row how many fit: found by an index first, and sorted then.
 CREATE FUNCTION stock_named(
   of_status text, pattern text, location_ids bigint[], no_location boolean,
   sort_by text, descending boolean, take integer, skip integer
-) RETURNS TABLE (id bigint) LANGUAGE plpgsql STABLE ROWS 15 SECURITY DEFINER
+) RETURNS TABLE (id bigint, total bigint) LANGUAGE plpgsql STABLE ROWS 15 SECURITY DEFINER
 SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 DECLARE
   direction text := CASE WHEN descending THEN 'DESC' ELSE 'ASC' END;
@@ -97,22 +93,23 @@ DECLARE
     WHEN 'id' THEN 'found.id %1$s'
     ELSE format('found.%I COLLATE natural_order %%1$s, found.id %%1$s', sort_by)
   END;
+  sorted_by text := CASE WHEN sort_by IN ('amount', 'location', 'updated_at', 'id') THEN '' ELSE format(', %I', sort_by) END;
 BEGIN
   RETURN QUERY EXECUTE
     'WITH found AS MATERIALIZED (
-       SELECT * FROM stock WHERE team_id = $1 AND status = $2 AND ' || search_fits(pattern) || location_fits(location_ids, no_location) || '
+       SELECT team_id, id, amount, location_id, updated_at' || sorted_by || ' FROM stock WHERE team_id = $1 AND status = $2 AND ' || search_fits(pattern) || location_fits(location_ids, no_location) || '
      )
-     SELECT found.id FROM found '
+     SELECT found.id, (SELECT count(*) FROM found) FROM found '
     || CASE WHEN sort_by = 'location' THEN
          'LEFT JOIN locations ON locations.team_id = found.team_id AND locations.id = found.location_id ' ELSE '' END
     || 'ORDER BY ' || format(ordering, direction) || ' LIMIT $3 OFFSET $4'
     USING app_team(), of_status, take, skip;
 END $$;
 
--- The same where many do: an index is walked in the order that was asked for until the page is full.
-CREATE FUNCTION stock_named_often(
+-- The same where many do: an index is walked in the order that was asked for until the page is full, or so many were seen.
+CREATE FUNCTION stock_named_walk(
   of_status text, pattern text, location_ids bigint[], no_location boolean,
-  sort_by text, descending boolean, take integer, skip integer
+  sort_by text, descending boolean, take integer, skip integer, most bigint
 ) RETURNS TABLE (id bigint) LANGUAGE plpgsql STABLE ROWS 15 SECURITY DEFINER
 SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off
 SET enable_hashjoin = off SET enable_mergejoin = off SET max_parallel_workers_per_gather = 0 AS $$
@@ -130,16 +127,39 @@ DECLARE
 BEGIN
   IF sort_by IN ('amount', 'updated_at') THEN
     RETURN QUERY EXECUTE
-      'SELECT rank.id FROM stock_ranks rank JOIN stock ON stock.team_id = rank.team_id AND stock.id = rank.id
-       WHERE rank.team_id = $1 AND rank.status = $2 AND ' || fits || '
+      'SELECT rank.id FROM (
+         SELECT * FROM stock_ranks rank WHERE team_id = $1 AND status = $2
+         ORDER BY ' || format(ordering, direction) || ' LIMIT $6
+       ) rank JOIN stock ON stock.team_id = rank.team_id AND stock.id = rank.id WHERE ' || fits || '
        ORDER BY ' || format(ordering, direction) || ' LIMIT $4 OFFSET $5'
-      USING app_team(), of_status, folded(pattern), take, skip;
+      USING app_team(), of_status, folded(pattern), take, skip, most;
   ELSE
     RETURN QUERY EXECUTE
-      'SELECT stock.id FROM stock WHERE stock.team_id = $1 AND stock.status = $2 AND ' || fits || '
+      'SELECT stock.id FROM (
+         SELECT * FROM stock WHERE team_id = $1 AND status = $2
+         ORDER BY ' || format(ordering, direction) || ' LIMIT $6
+       ) stock WHERE ' || fits || '
        ORDER BY ' || format(ordering, direction) || ' LIMIT $4 OFFSET $5'
-      USING app_team(), of_status, folded(pattern), take, skip;
+      USING app_team(), of_status, folded(pattern), take, skip, most;
   END IF;
+END $$;
+
+-- Names that fit may all stand at the far end. More than ten thousand fit, so that a walk over as many costs no more than
+-- finding and sorting them; and where half of what is walked fits, so does a longer one.
+CREATE FUNCTION stock_named_often(
+  of_status text, pattern text, location_ids bigint[], no_location boolean,
+  sort_by text, descending boolean, take integer, skip integer
+) RETURNS TABLE (id bigint) LANGUAGE plpgsql STABLE ROWS 15 SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  most bigint := greatest(10000, 2 * (skip::bigint + take));
+  ids bigint[] := ARRAY(SELECT page.id FROM stock_named_walk(of_status, pattern, location_ids, no_location, sort_by,
+    descending, take, skip, most) page);
+BEGIN
+  IF cardinality(ids) < take THEN
+    ids := ARRAY(SELECT page.id FROM stock_named(of_status, pattern, location_ids, no_location, sort_by, descending, take,
+      skip) page);
+  END IF;
+  RETURN QUERY SELECT unnest(ids);
 END $$;
 
 -- The same by location: the locations are walked one after the other until the page is full, in the order that is asked
@@ -210,7 +230,7 @@ BEGIN
     ) named' INTO ids USING app_team();
 END $$;
 
-REVOKE ALL ON FUNCTION text_fits, search_fits, location_fits, stock_called, stock_named_count, stock_named_total,
-  stock_named, stock_named_often, stock_named_by_location, stock_logs_named FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION stock_called, stock_named_count, stock_named_total,
+REVOKE ALL ON FUNCTION text_fits, search_fits, location_fits, stock_called, stock_named_count, stock_named_estimate,
+  stock_named, stock_named_walk, stock_named_often, stock_named_by_location, stock_logs_named FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION stock_called, stock_named_count, stock_named_estimate,
   stock_named, stock_named_often, stock_named_by_location, stock_logs_named TO storeroom_app;

@@ -58,7 +58,7 @@ export const changesOperations = [
         const said = told(say('stock.adjusted'), request.locale);
         const done = await adjustAtOnce(app.database, caller, key, id, input, said);
         if (done) {
-          app.counts.drop(request.team.id);
+          app.counts.drop(request.team.id, 'one item');
           return done;
         }
       }

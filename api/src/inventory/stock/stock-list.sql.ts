@@ -1,4 +1,4 @@
-import type { ItemField } from '@storeroom/contract';
+import type { ItemField, Pagination } from '@storeroom/contract';
 import { type Placeholder, type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
@@ -9,7 +9,7 @@ import {
   stock_ranks,
 } from '../../platform/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
-import { type Total, type Window, exactly } from '../../platform/http/page.rules';
+import { type Total, type Window, exactly, paginationOf } from '../../platform/http/page.rules';
 import { containing } from '../../platform/database/like.rules';
 import { heldOfStatus } from './held.sql';
 import {
@@ -22,9 +22,11 @@ import {
   wayTo,
 } from './marked-list.sql';
 import type { StockFilter, StockSort, StockOptions } from './stock-filter.rules';
-import { type StockRow, completeRows, stockColumns } from './stock-row.sql';
+import { type StockRow, completeRows, findManyStock, stockColumns } from './stock-row.sql';
 import { idArray } from '../../platform/database/id-array';
 
+/** What an integer of the database can say. */
+const MAX_SKIP = 2 ** 31 - 1;
 /** Up to here an index is walked row by row; beyond it only ids are walked and the rows fetched at the end. */
 const NEAR = 200;
 
@@ -38,15 +40,45 @@ export async function countStock(scope: TeamScope, filter: StockFilter): Promise
   return Number(found.rows[0]?.total ?? 0);
 }
 
-/** The same for a page: of a name that many have, about how many. */
-export async function totalOfStock(scope: TeamScope, filter: StockFilter): Promise<Total> {
-  if (isCountedMarked(filter)) return totalOfMarked(scope, filter);
-  if (filter.name === null) return exactly(await heldOfStatus(scope, filter));
-  const found = await scope.db.execute<{ total: string; is_estimate: boolean }>(
-    sql`select total, is_estimate from stock_named_total(${named(filter, filter.name)})`,
+/** The same for a page: of a name that many have among many that are marked, about how many. */
+export function totalOfStock(scope: TeamScope, filter: StockFilter): Promise<Total> {
+  return isCountedMarked(filter) ? totalOfMarked(scope, filter) : heldOfStatus(scope, filter).then(exactly);
+}
+
+/** About how many items have a name that many have; null where few do. */
+export async function estimateNamed(
+  scope: TeamScope,
+  filter: StockFilter,
+  name: string,
+): Promise<number | null> {
+  const found = await scope.db.execute<{ about: string | null }>(
+    sql`select stock_named_estimate(${named(filter, name)}) as about`,
   );
-  const [row] = found.rows;
-  return { total: Number(row?.total ?? 0), is_estimate: row?.is_estimate ?? false };
+  const about = found.rows[0]?.about ?? null;
+  return about === null ? null : Number(about);
+}
+
+/** A page of what is found by a name that few have, and how many those are: they are looked up once for both. */
+export async function pageOfNamed(
+  scope: TeamScope,
+  options: StockOptions,
+  name: string,
+): Promise<{ data: StockRow[]; pagination: Pagination }> {
+  const { page, per_page, sort, descending } = options;
+  const skip = Math.min((page - 1) * per_page, MAX_SKIP);
+  const found = await scope.db.execute<{ id: string; total: string }>(
+    sql`select id, total from stock_named(${named(options, name)}, ${sort}, ${descending}, ${per_page}::int, ${skip}::int)`,
+  );
+  const [first] = found.rows;
+  if (!first && page > 1) {
+    // Beyond the last one, or nothing fits.
+    const { total } = (await pageOfNamed(scope, { ...options, page: 1 }, name)).pagination;
+    return pageOfNamed(scope, { ...options, page: paginationOf(total, options).last_page }, name);
+  }
+  const places = new Map(found.rows.map(({ id }, place) => [Number(id), place]));
+  const data = await findManyStock(scope, [...places.keys()]);
+  data.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+  return { data, pagination: paginationOf(Number(first?.total ?? 0), options) };
 }
 
 function named({ status, location_ids, no_location }: StockFilter, name: string): SQL {

@@ -28,7 +28,8 @@ import { SHEET_FIELDS, SheetAnswer, SheetBody, type SheetInput } from './sheet.s
 import { saveSheet } from './sheet.service';
 import { STATUSES, statusRight } from './status-rights';
 import { readStockFilter, readStockOptions } from './stock-filter.rules';
-import { listStock, totalOfStock } from './stock-list.sql';
+import { isMarked } from './marked-list.sql';
+import { estimateNamed, listStock, pageOfNamed, totalOfStock } from './stock-list.sql';
 import { findManyStock, findStock } from './stock-row.sql';
 import {
   ArchiveBody,
@@ -70,7 +71,16 @@ export const stockOperations = [
       const asking = { user: request.session.user, now: app.clock.now() };
       const filter = readStockFilter(query, asking);
       const options = readStockOptions(query, asking);
-      const total = await app.counts.get(scope.team_id, filter, () => totalOfStock(scope, filter));
+      const { name } = filter;
+      const isNamed = name !== null && !isMarked(filter);
+      const about = isNamed
+        ? await app.counts.estimate(scope.team_id, filter, () => estimateNamed(scope, filter, name))
+        : null;
+      if (isNamed && about === null) return { stock: await pageOfNamed(scope, options, name) };
+      const total =
+        about === null
+          ? await app.counts.get(scope.team_id, filter, () => totalOfStock(scope, filter))
+          : { total: about, is_estimate: true };
       const pagination = paginationOfTotal(total, options);
       const data = await listStock(scope, options, windowOf(pagination), total.is_estimate);
       return { stock: { data, pagination } };

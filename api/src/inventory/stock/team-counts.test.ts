@@ -31,6 +31,19 @@ it('a change of a team’s data drops the counted numbers of that team and of no
   expect([await read(1), await read(2)]).toEqual([3, 2]);
 });
 
+it('an estimate outlives changes of single items for five seconds, and no change of several [speed.2081]', async () => {
+  const { counts, later } = arrange();
+  let about = 28_600;
+  const estimate = () => counts.estimate(1, 'hinge', async () => (about += 100));
+  await estimate();
+  counts.drop(1, 'one item');
+  expect(await estimate()).toBe(28_700);
+  later(5_001);
+  expect(await estimate()).toBe(28_800);
+  counts.drop(1);
+  expect(await estimate()).toBe(28_900);
+});
+
 it('a number that was being counted while the data changed is answered but not kept', async () => {
   const { counts, read } = arrange();
   let finish: (figure: number) => void = () => undefined;

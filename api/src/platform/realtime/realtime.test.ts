@@ -280,12 +280,18 @@ describe('live updates of two API processes on one database', () => {
     back.close();
   });
 
-  test('both processes are told which team has changed', async () => {
-    const heard = Promise.all(
-      [first, second].map(({ realtime }) => new Promise((resolve) => realtime.onTeamEvent(resolve))),
-    );
+  test('both processes are told which team has changed, and whether it was one item alone', async () => {
+    const heard: unknown[][] = [];
+    for (const { realtime } of [first, second]) realtime.onTeamEvent((...told) => void heard.push(told));
     await publishEvent(first.database, team.id, { stock_id: 7 });
-    expect(await heard).toEqual([team.id, team.id]);
+    await until(() => heard.length === 2);
+    await publishEvent(first.database, team.id, { stock_ids: [7, 8] });
+    await until(() => heard.length === 4);
+    const [one, several] = [
+      [team.id, 'one item'],
+      [team.id, undefined],
+    ];
+    expect(heard).toEqual([one, one, several, several]);
   });
 
   test('a socket that was let in by another process is closed when its user is disconnected', async () => {
