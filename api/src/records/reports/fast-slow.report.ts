@@ -85,13 +85,15 @@ export const fastSlowReport: Report<Part, 'fast-slow'> = {
   answer,
   columns: Object.keys(Row.properties),
   async read(scope, options) {
+    const rows = await readSleepers(scope, options);
+    const used = await readUsed(scope, options);
+    await keepInOrder(scope);
     const [usage = NOTHING] = await readUsage(scope, options);
     const { movers, ...figures } = usage;
-    const rows = await readSleepers(scope, options);
     return {
       movers: movers.map((mover) => ({ ...mover, use: inThirtyDays(mover.use, options.period) })),
       figures,
-      used: await readUsed(scope, options),
+      used,
       rows: rows.map(({ row_count: _count, ...row }) => row),
       row_count: rows[0]?.row_count ?? 0,
     };
@@ -135,6 +137,14 @@ function uses(scope: TeamScope, from: SQL, to: SQL, { location_id }: ReportOptio
     and ${stock_logs.action} in ('adjusted', 'counted', 'undone')
     and ${stock_logs.created_at} >= ${from} and ${stock_logs.created_at} < ${to}
     and ${inLocation(stock_logs.location_id, location_id)}`;
+}
+
+/**
+ * For the rest of the transaction: sums of a hundred thousand items, and joins of these, take half the time in the order of
+ * the items, where the planner would have a hash of each.
+ */
+async function keepInOrder({ db }: TeamScope): Promise<void> {
+  await db.execute(sql`set local enable_hashagg = off; set local enable_hashjoin = off`);
 }
 
 /** How many items were used, in the period and in the one before, and the items used most. */
