@@ -75,9 +75,11 @@ test(
     await expect(list.row('Tee 22 mm').locator('img')).toHaveCount(0);
 
     await panel.getByRole('button', { name: 'Remove photo' }).click();
+    const toasts = new Toasts(page);
+    await toasts.hold('Photo of Elbow 22 mm removed');
     await expect(seen).toHaveCount(0);
     await expect(picture).toHaveCount(0);
-    await new Toasts(page).undo('Photo of Elbow 22 mm removed').click();
+    await toasts.undo('Photo of Elbow 22 mm removed').click();
     await isDrawn(seen);
     await isDrawn(picture);
     expect(new Set(readAgain)).toEqual(new Set([String(elbow.id)]));

@@ -36,12 +36,14 @@ test(
     expect(await axeViolationsOf(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Save count' }).click();
+    const toasts = new Toasts(page);
+    await toasts.hold('Rack B1 counted');
     await expect(page.getByRole('region', { name: 'What the count found' })).toContainText(
       '2 counted, 1 differs.',
     );
     const amountOf = async ({ id }: { id: number }) => (await people.tom.api.item(id)).amount;
     expect([await amountOf(bolt), await amountOf(washer)]).toEqual([15, 16]);
-    await new Toasts(page).undo('Rack B1 counted').click();
+    await toasts.undo('Rack B1 counted').click();
     await expect.poll(() => amountOf(washer)).toBe(18);
 
     const asked = page.getByRole('region', { name: 'Not booked yet' });

@@ -101,6 +101,8 @@ test(
     expect(await axeViolationsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Move 2 items here' }).click();
     await expect(dialog).toHaveCount(0);
+    const toasts = new Toasts(page);
+    await toasts.hold('2 items moved to Rack B1');
     await expect(other.getByRole('link', { name: 'Hex bolt' })).toBeVisible();
     expect((await people.tom.api.item(washer.id)).location_id).toBe(places['Rack B1']);
     const { logs } = await people.priya.api.call<{ logs: Page<StockLog> }>(
@@ -108,7 +110,7 @@ test(
       `/api/stock/${washer.id}/history?team_id=${people.priya.api.team_id}`,
     );
     expect(logs.data[0]).toMatchObject({ action: 'moved', cause: 'scan' });
-    await new Toasts(page).undo('2 items moved to Rack B1').click();
+    await toasts.undo('2 items moved to Rack B1').click();
     await expect.poll(async () => (await people.tom.api.item(bolt.id)).location_id).toBe(location_id);
     await expect.poll(async () => (await people.tom.api.item(washer.id)).location_id).toBe(location_id);
   },
