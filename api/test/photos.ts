@@ -21,6 +21,7 @@ export const sendPhoto = (
   as: { token: string },
   id: number,
   file: Buffer,
+  headers: Record<string, string> = {},
 ): Promise<Answer> =>
   upload(api, `/api/stock/${id}/photo`, {
     as,
@@ -28,6 +29,7 @@ export const sendPhoto = (
     field: 'photo',
     filename: 'photo.jpg',
     fields: { team_id: String(team.id) },
+    headers,
   });
 
 /** The photo that an answer with an item tells. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { catchUpOf } from '../fixtures/catch-up';
+import { NO_NETWORK, untilKept } from '../fixtures/kept';
 import { watchShifts } from '../fixtures/layout-shift';
 import { waitForAnimations } from '../fixtures/animations';
 import { expect, test } from '../fixtures/test';
@@ -128,5 +129,34 @@ test(
     await expect(item.panel.getByRole('button', { name: 'Replace photo' })).toBeInViewport();
     await expect(item.panel.getByRole('textbox').first()).toBeInViewport({ ratio: 1 });
     await expect(item.figure('Amount')).toBeInViewport({ ratio: 1 });
+  },
+);
+
+test(
+  'a photo chosen without a network is marked on its row as waiting, is kept over a reload, and is saved once when the network is back',
+  { tag: ['@offline.1756'] },
+  async ({ team, signedIn, line, expectedConsole }) => {
+    expectedConsole.push(...NO_NETWORK);
+    const { people } = await team({ tom: 'keeper' });
+    const { api } = people.tom;
+    const [elbow] = await api.newItems(['Elbow 22 mm']);
+    const page = await signedIn(people.tom, { context: line.context });
+    const { panel } = await new ItemPanel(page).open(elbow.id);
+    await untilKept(page, '/api/stock');
+    await untilKept(page, `/api/stock/${elbow.id}`);
+    line.cut();
+    await choose(page, panel.getByRole('button', { name: 'Add photo' }), await snapshot(page, 400, 200));
+    await expect(panel.getByText('waiting to send', { exact: true })).toBeVisible();
+    await expect(new Toasts(page).region).toContainText('Photo of Elbow 22 mm: kept on this device');
+    await page.reload();
+    await expect(panel.getByText('waiting to send', { exact: true })).toBeVisible();
+    line.mend();
+    await expect
+      .poll(async () => (await api.logsOf(elbow.id)).filter(({ action }) => action === 'edited').length, {
+        timeout: 30_000,
+      })
+      .toBe(1);
+    await isDrawn(panel.getByRole('img', { name: 'Photo of Elbow 22 mm' }));
+    await expect(panel.getByText('waiting to send', { exact: true })).toHaveCount(0);
   },
 );

@@ -41,6 +41,8 @@ export function useEntryWords() {
         return t('items.edit', { name });
       case 'sheet':
         return t('items.sheet', { name, count: work.rows.length });
+      case 'photo':
+        return t(work.photo === null ? 'items.noPhoto' : 'items.photo', { name });
       case 'undo':
         return t('items.undo', { name });
       case 'undoMany':

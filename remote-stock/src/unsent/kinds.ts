@@ -153,6 +153,12 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
     },
     leftIn: leftOfSheet,
   },
+  photo: {
+    isWhole: ({ stock_id, photo }) => areNumbers(stock_id) && (photo === null || photo instanceof Blob),
+    lanes: laneOfItem,
+    items: ({ stock_id }) => [stock_id],
+    show: (stock, { photo }) => (photo === null ? { ...stock, photo } : stock),
+  },
   undo: {
     isWhole: ({ stock_id, change }) =>
       areNumbers(stock_id) &&

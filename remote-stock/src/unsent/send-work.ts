@@ -14,6 +14,7 @@ import { request } from '@storeroom/sdk';
 import {
   adjustItem,
   changeInBulk,
+  changePhoto,
   createItem,
   editItem,
   itemsByIds,
@@ -46,6 +47,7 @@ export interface Answers {
   /** With the items as they are now, as far as they could be read. */
   many: BulkResult & { kind: 'many'; stock: readonly Stock[] };
   create: { kind: 'create'; stock: Stock };
+  photo: { kind: 'photo'; stock: Stock };
   undo: { kind: 'undo'; stock: Stock | null };
   undoMany: BulkResult & { kind: 'undoMany'; stock: readonly Stock[] };
   addLines: {
@@ -224,6 +226,10 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
     const answer = await request('POST /api/stock/locations/{id}/unarchive', sending);
     return { kind: 'unarchiveLocation', ...answer };
   },
+  photo: async (work, { team, ...how }) => ({
+    kind: 'photo',
+    stock: (await changePhoto(work, how, team)).stock,
+  }),
   undo: async (work, { team, ...how }) => ({
     kind: 'undo',
     stock: (await takeBack(work, how, team)) ?? null,

@@ -6,6 +6,7 @@ import { outbox, users } from '../database/schema/identity';
 import { clearExpired } from '../database/expired.sql';
 import { stock, stock_logs } from '../database/schema/stock';
 import { asSystem } from '../../../test/arrange';
+import { picture, sendPhoto } from '../../../test/photos';
 
 let api: TestApi;
 let team: TestTeam;
@@ -183,6 +184,27 @@ it('creating, adjusting, counting, editing, archiving or unarchiving an item, or
       409,
     ]);
     expect(late.body).toMatchObject({ conflict: ['idempotency_key'] });
+    expect(await logsStored()).toBe(logged);
+  }
+});
+
+it('giving an item a photo or taking it away is told that it was saved when it is sent again after a day, and is done once [offline.868]', async () => {
+  const made = await create(randomUUID(), 'Tee');
+  const id = Number(made.body.result?.stock?.id);
+  const file = await picture({ width: 40, height: 30 });
+  const gives = { 'idempotency-key': randomUUID() };
+  const takes = { 'idempotency-key': randomUUID() };
+  const calls = [
+    () => sendPhoto(api, team, keeper, id, file, gives),
+    () => api.call('DELETE', `/api/stock/${id}/photo?team_id=${team.id}`, { as: keeper, headers: takes }),
+  ];
+  for (const send of calls) {
+    const first = await send();
+    const logged = await logsStored();
+    expect([first.status, (await send()).body]).toEqual([200, first.body]);
+    await oneDayLater();
+    const late = await send();
+    expect([late.status, late.body.conflict]).toEqual([409, ['idempotency_key']]);
     expect(await logsStored()).toBe(logged);
   }
 });

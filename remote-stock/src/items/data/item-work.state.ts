@@ -93,6 +93,13 @@ interface CreateWork {
   item: NewItem;
 }
 
+export interface PhotoWork {
+  kind: 'photo';
+  stock_id: number;
+  /** Null takes the photo away. */
+  photo: Blob | null;
+}
+
 /** A change of one item, or several that carry one batch, taken back. */
 export interface UndoWork {
   kind: 'undo';
@@ -117,6 +124,7 @@ export interface ItemWorks {
   many: ManyWork;
   create: CreateWork;
   sheet: SheetWork;
+  photo: PhotoWork;
   undo: UndoWork;
   undoMany: UndoManyWork;
 }

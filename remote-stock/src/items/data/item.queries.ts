@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { type ItemFields, type Sending, withLocationNames } from './items.api';
 import type { BulkCall, SplitCall } from './item-changes.rules';
 import { knownItem, newer, stockKeys, useStockCache } from './stock-cache.hooks';
-import { unsentItemsAtom } from './item-work.state';
+import { unsentItemsAtom, type PhotoWork } from './item-work.state';
 
 // What the first rows of a list need none of.
 
@@ -51,6 +51,36 @@ export function createItem(item: NewItem, how: Sending): Promise<CreatedItem> {
 export async function restoreItem(id: number, how: Sending, team: { team_id?: number } = {}): Promise<Stock> {
   const { stock } = await request('POST /api/stock/{id}/restore', { path: { id }, body: team, ...how });
   return stock;
+}
+
+export interface PhotoWritten {
+  stock: Stock;
+  /** Not there where nothing was changed. */
+  log?: StockLog;
+}
+
+/** Milliseconds: a large photo over a weak line takes its time. */
+const PHOTO_TIMEOUT = 120_000;
+
+/**
+ * Gives an item a photo, or takes it away.
+ *
+ * @throws ApiError 422 with what is wrong with the file
+ */
+export function changePhoto(
+  { stock_id: id, photo }: PhotoWork,
+  how: Sending,
+  team?: { team_id: number },
+): Promise<PhotoWritten> {
+  const path = { id };
+  // Not the team of the page, where another one is named.
+  const elsewhere = team && { team: false as const };
+  if (photo === null)
+    return request('DELETE /api/stock/{id}/photo', { path, ...how, ...elsewhere, query: { ...team } });
+  const form = new FormData();
+  form.set('photo', photo, 'photo');
+  if (team) form.set('team_id', `${team.team_id}`);
+  return request('POST /api/stock/{id}/photo', { path, form, ...how, ...elsewhere, timeout: PHOTO_TIMEOUT });
 }
 
 /** @throws ApiError 409 with `result.current` when the item is no longer at `version`; 0 is not sent, and the last one wins. */

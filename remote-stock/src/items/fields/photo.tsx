@@ -1,11 +1,12 @@
-import { type Stock, type StockLog, isArchived } from '@storeroom/contract';
+import { type Stock, isArchived } from '@storeroom/contract';
 import {
   ApiError,
+  newId,
+  now,
   refreshFigures,
   useDraft,
   useMutation,
   useSetAtom,
-  request,
   serverOrigin,
   useCan,
 } from '@storeroom/sdk';
@@ -19,30 +20,11 @@ import { useIsMounted } from '../words/is-mounted.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { applyItem } from '../changes/on-screen.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
-import { nameOf } from '../data/item-work.state';
+import { changePhoto } from '../data/item.queries';
+import { nameOf, type PhotoWork } from '../data/item-work.state';
 import { refusalWords } from '../words/refusal-words';
 import { WriteButton } from '../../write-button';
 import styles from './photo.module.css';
-
-interface PhotoWritten {
-  stock: Stock;
-  /** Not there where nothing was changed. */
-  log?: StockLog;
-}
-
-/** Milliseconds: a large photo over a weak line takes its time. */
-const TIMEOUT = 120_000;
-
-/** @throws ApiError 422 with what is wrong with the file */
-function putPhoto(id: number, photo: Blob): Promise<PhotoWritten> {
-  const form = new FormData();
-  form.set('photo', photo, 'photo');
-  return request('POST /api/stock/{id}/photo', { path: { id }, form, timeout: TIMEOUT });
-}
-
-function removePhoto(id: number): Promise<PhotoWritten> {
-  return request('DELETE /api/stock/{id}/photo', { path: { id } });
-}
 
 /** As small as this browser can make it; where what makes it small does not come, as it is. */
 async function smallerOf(file: File): Promise<Blob> {
@@ -54,7 +36,13 @@ async function smallerOf(file: File): Promise<Blob> {
 const isTemporary = (error: Error): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-/** Gives an item a photo, or takes it away (null), and offers the way back. */
+interface Press {
+  file: File | null;
+  /** The same for every try of it. */
+  key: string;
+}
+
+/** Gives an item a photo, or takes it away (null), and offers the way back. Without a network it waits on the device. */
 function useChangePhoto(stock: Stock) {
   const { id, name } = stock;
   const { t } = useItemWords();
@@ -73,13 +61,19 @@ function useChangePhoto(stock: Stock) {
   const isMounted = useIsMounted();
   const change = useMutation({
     scope: { id: `stock-${id}` },
-    mutationFn: async (file: File | null) => {
-      const photo = file && (await smallerOf(file));
-      return timedSave({ id, name }, () => (photo ? putPhoto(id, photo) : removePhoto(id)));
+    mutationFn: async ({ file, key }: Press) => {
+      const made_at = now();
+      const work: PhotoWork = { kind: 'photo', stock_id: id, photo: file && (await smallerOf(file)) };
+      return timedSave({ id, name }, () => changePhoto(work, { idempotencyKey: key }), {
+        ...{ id: key, name, made_at, work },
+      });
     },
     onMutate: () => noteOwnWrite(id),
-    onSuccess: ({ stock: after, log }, file) => {
+    onSuccess: (saved, { file }) => {
       unsent.clear();
+      // It waits on the device, which says so.
+      if (saved === null) return;
+      const { stock: after, log } = saved;
       applyItem(cache, after);
       void refreshFigures();
       void cache.client.invalidateQueries({ queryKey: stockKeys.history(cache.team, id) });
@@ -93,9 +87,10 @@ function useChangePhoto(stock: Stock) {
         undo: () => undo(undoing),
       });
     },
-    onError: (error, file) => {
+    onError: (error, press) => {
+      const { file } = press;
       if (isMounted() && file && isTemporary(error)) unsent.change(file.name);
-      if (!isMounted()) reportFailure(error, name, () => change.mutate(file));
+      if (!isMounted()) reportFailure(error, name, () => change.mutate(press));
     },
   });
   async function sendAgain(): Promise<boolean> {
@@ -106,7 +101,8 @@ function useChangePhoto(stock: Stock) {
       () => false,
     );
   }
-  return { ...change, isUnsent: unsent.content !== '', forget: unsent.clear };
+  const send = (file: File | null) => change.mutate({ file, key: newId() });
+  return { ...change, send, isUnsent: unsent.content !== '', forget: unsent.clear };
 }
 
 type ChangePhoto = ReturnType<typeof useChangePhoto>;
@@ -140,7 +136,7 @@ function PhotoInput({ ref, change }: PhotoInputProps) {
       accept="image/*"
       onChange={({ target }) => {
         const [file] = target.files ?? [];
-        if (file) change.mutate(file);
+        if (file) change.send(file);
         // The same file can be chosen once more.
         target.value = '';
       }}
@@ -256,8 +252,8 @@ function PhotoTools({ stock }: { stock: Stock }) {
   const change = useChangePhoto(stock);
   const input = useRef<HTMLInputElement>(null);
   const ref = useLostFocus();
-  const { isPending, variables, mutate } = change;
-  const isRemoving = isPending && variables === null;
+  const { isPending, variables, send } = change;
+  const isRemoving = isPending && variables.file === null;
   return (
     <>
       <div className={styles.tools}>
@@ -277,7 +273,7 @@ function PhotoTools({ stock }: { stock: Stock }) {
           size="small"
           pending={isRemoving && t('photo.removing')}
           onClick={() => {
-            if (!isPending) mutate(null);
+            if (!isPending) send(null);
           }}
         >
           {t('photo.remove')}
