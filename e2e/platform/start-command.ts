@@ -4,6 +4,20 @@ import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
+/**
+ * What the browser says while nobody answers, and while the answer is that the product is still starting. An idle page reads
+ * ahead and asks for the newest build, perhaps just then.
+ */
+export const AWAY = [
+  /net::ERR_/,
+  /^error: WebSocket connection to/,
+  /blocked by CORS policy/,
+  /status of 503/,
+  /^error: Refused to (apply style|execute script) from/,
+  /^error: A part of the page could not be loaded ChunkLoadError/,
+  /\/(release|build)\.json/,
+];
+
 export interface StartOptions {
   dataDir: string;
   env?: Record<string, string>;

@@ -9,7 +9,7 @@ import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 import { freePort } from './free-port';
 import { oldNode } from './old-node';
-import { type StartedCommand, startCommand } from './start-command';
+import { AWAY, type StartedCommand, startCommand } from './start-command';
 
 /** Each test has a data folder of its own, and nothing that it started outlives it. */
 const test = base.extend<{
@@ -46,9 +46,7 @@ test(
   { tag: ['@PF.103', '@PF.102', '@long'] },
   async ({ dataDir, start, signedIn, expectedConsole }, testInfo) => {
     test.slow();
-    expectedConsole.push(/net::ERR_/, /^error: WebSocket connection to/, /blocked by CORS policy/);
-    // An idle page reads ahead and asks for the newest build, perhaps while the product stops.
-    expectedConsole.push(/\/(release|build)\.json/);
+    expectedConsole.push(...AWAY);
     const env = { PORT: String(await freePort()) };
     const first = start({ env, throughNpm: true });
     const product = { origin: await first.up, dataDir };

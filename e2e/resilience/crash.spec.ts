@@ -8,15 +8,12 @@ import { expect, test } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 import { freePort } from '../platform/free-port';
-import { type StartedCommand, startCommand } from '../platform/start-command';
+import { AWAY, type StartedCommand, startCommand } from '../platform/start-command';
 
 const ADJUSTMENTS = 200;
 const AT_ONCE = 20;
 const KILLED_AFTER = 60;
 const OPENING = 1000;
-
-/** What the browser says while nobody answers, and while the answer is that it is still starting. */
-const AWAY = [/net::ERR_/, /^error: WebSocket connection to/, /blocked by CORS policy/];
 
 interface Acknowledged {
   stock_id: number;
