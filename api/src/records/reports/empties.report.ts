@@ -4,7 +4,7 @@ import { locations, stock, stock_logs } from '../../platform/database/schema/sto
 import type { TeamScope } from '../../platform/database/team-scope';
 import { turning } from './below-zero.report';
 import { promised } from './overview.report';
-import { ask, during, endOf, inLocation, startOf, stepOf } from './period.sql';
+import { ask, endOf, inLocation, startBefore, startOf, stepOf } from './period.sql';
 import { type Report, type ReportOptions, resultOf, rowsOf, stepsOf, sumOf, total } from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
 
@@ -45,6 +45,10 @@ interface Part {
   row_count: number;
 }
 
+type Found = Pick<Part, 'steps' | 'items'> & { rows: (Item & { row_count: number })[] };
+
+const NOTHING: Found = { steps: [], items: { this: 0, before: 0 }, rows: [] };
+
 const FIELDS = ['ran_out', 'refilled'] as const;
 
 export const emptiesReport: Report<Part, 'empties'> = {
@@ -55,11 +59,9 @@ export const emptiesReport: Report<Part, 'empties'> = {
   answer,
   columns: Object.keys(Row.properties),
   async read(scope, options) {
-    const rows = await readItems(scope, options);
-    const [{ steps, ...items } = { steps: [], this: 0, before: 0 }] = await readTurns(scope, options);
+    const [{ rows, ...found } = NOTHING] = await readTurns(scope, options);
     return {
-      steps,
-      items,
+      ...found,
       empty_now: await countEmpty(scope, options),
       rows: rows.map(({ row_count: _count, ...row }) => row),
       row_count: rows[0]?.row_count ?? 0,
@@ -104,34 +106,12 @@ function turns(scope: TeamScope, { location_id }: ReportOptions) {
       and ${stock.status} in ('available', 'empty') and ${inLocation(stock.location_id, location_id)}`;
 }
 
-/** One look at the turns for both: how many each step has, and of how many different items. */
-function readTurns(
-  scope: TeamScope,
-  options: ReportOptions,
-): Promise<(Part['items'] & Pick<Part, 'steps'>)[]> {
-  return ask(
-    scope,
-    sql`with turn as materialized (
-          select ${stepOf(stock_logs.created_at, options.period)} as step, ${stock_logs.stock_id} as stock_id,
-                 ${ranOut} as ran_out, ${stock_logs.action} as action
-          from ${turns(scope, options)} and ${during(stock_logs.created_at, options.period)}
-        ), steps as (
-          select step, count(*) filter (where ran_out) as ran_out,
-                 count(*) filter (where not ran_out and action <> 'created') as refilled
-          from turn group by 1
-        )
-        select count(distinct stock_id) filter (where ran_out and step > 1) as this,
-               count(distinct stock_id) filter (where ran_out and step = 1) as before,
-               (select coalesce(jsonb_agg(steps), '[]') from steps) as steps
-        from turn`,
-  );
-}
-
 /**
- * A turn says how it was before: an item whose first turn since the beginning fills it was empty until then, and
- * one without any turn since is what it is now. What is empty now may not fall below zero.
+ * One look at the turns for all: how many each step has, of how many different items, and the items. A turn says how it was
+ * before: an item whose first turn since the beginning fills it was empty until then, and one without any turn since is
+ * what it is now. What is empty now may not fall below zero.
  */
-function readItems(scope: TeamScope, options: ReportOptions): Promise<(Item & { row_count: number })[]> {
+function readTurns(scope: TeamScope, options: ReportOptions): Promise<Found[]> {
   const { period, most } = options;
   const now = sql`${options.now.toISOString()}::timestamptz`;
   const end = sql`least(${endOf(period)}, ${now})`;
@@ -139,19 +119,24 @@ function readItems(scope: TeamScope, options: ReportOptions): Promise<(Item & { 
     sql`greatest(extract(epoch from least(${to}, ${end}) - greatest(${from}, ${startOf(period)})), 0)`;
   return ask(
     scope,
-    sql`with turn as (
-          select ${stock_logs.stock_id} as stock_id, ${stock.status} = 'empty' as empty_now, ${ranOut} as is_empty, ${stock_logs.action} as action,
-                 ${stock_logs.created_at} as at,
-                 lead(${stock_logs.created_at}) over item as until, row_number() over item as number
-          from ${turns(scope, options)} and ${stock_logs.created_at} >= ${startOf(period)}
-          window item as (partition by ${stock_logs.stock_id} order by ${stock_logs.created_at}, ${stock_logs.id})
+    sql`with turn as materialized (
+          select ${stock_logs.id} as id, ${stock_logs.stock_id} as stock_id, ${stock.status} = 'empty' as empty_now,
+                 ${ranOut} as is_empty, ${stock_logs.action} as action, ${stock_logs.created_at} as at
+          from ${turns(scope, options)} and ${stock_logs.created_at} >= ${startBefore(period)}
+        ), steps as (
+          select ${stepOf(sql`at`, period)} as step, count(*) filter (where is_empty) as ran_out,
+                 count(*) filter (where not is_empty and action <> 'created') as refilled
+          from turn where at < ${endOf(period)} group by 1
+        ), change as (
+          select *, lead(at) over item as until, row_number() over item as number
+          from turn where at >= ${startOf(period)} window item as (partition by stock_id order by at, id)
         ), spell as (
           select stock_id, empty_now, count(*) filter (where is_empty and at < ${endOf(period)}) as times,
                  sum(case when is_empty then ${overlap(sql`at`, sql`coalesce(until, ${now})`)}
                           when number = 1 and action <> 'created' then ${overlap(startOf(period), sql`at`)}
                           else 0 end) as seconds
-          from turn group by 1, 2
-        ), answered as (
+          from change group by 1, 2
+        ), shown as (
           select *, count(*) over () as row_count
           from (
             select stock_id, empty_now, times, seconds from spell where seconds > 0 or times > 0
@@ -161,15 +146,21 @@ function readItems(scope: TeamScope, options: ReportOptions): Promise<(Item & { 
               and ${stock.id} not in (select stock_id from spell)
           ) item
           order by times desc, seconds desc, stock_id limit ${most}
+        ), item as (
+          select shown.stock_id, ${stock.name} as name, ${stock.location_id} as location_id, ${locations.name} as location_name,
+                 shown.times, round(shown.seconds / 86400, 1) as days, shown.empty_now,
+                 case when shown.empty_now then coalesce(open.waiting, 0) else 0 end as blocked,
+                 shown.row_count
+          from shown
+          join ${stock} on ${scope.owns(stock)} and ${stock.id} = shown.stock_id
+          left join ${locations} on ${scope.owns(locations)} and ${locations.id} = ${stock.location_id}
+          left join ${promised(scope)} open on open.stock_id = shown.stock_id
+          order by shown.times desc, shown.seconds desc, shown.stock_id
         )
-        select answered.stock_id, ${stock.name} as name, ${stock.location_id} as location_id, ${locations.name} as location_name,
-               answered.times, round(answered.seconds / 86400, 1) as days, answered.empty_now,
-               case when answered.empty_now then coalesce(open.waiting, 0) else 0 end as blocked,
-               answered.row_count
-        from answered
-        join ${stock} on ${scope.owns(stock)} and ${stock.id} = answered.stock_id
-        left join ${locations} on ${scope.owns(locations)} and ${locations.id} = ${stock.location_id}
-        left join ${promised(scope)} open on open.stock_id = answered.stock_id
-        order by answered.times desc, answered.seconds desc, answered.stock_id`,
+        select (select coalesce(jsonb_agg(steps), '[]') from steps) as steps,
+               (select coalesce(jsonb_agg(item), '[]') from item) as rows,
+               (select jsonb_build_object('this', count(distinct stock_id) filter (where at >= ${startOf(period)}),
+                                          'before', count(distinct stock_id) filter (where at < ${startOf(period)}))
+                from turn where is_empty and at < ${endOf(period)}) as items`,
   );
 }
