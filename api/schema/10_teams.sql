@@ -150,3 +150,10 @@ CREATE TABLE installation (
   landing jsonb
 );
 GRANT SELECT, INSERT, UPDATE ON installation TO storeroom_app;
+
+-- Which APP_KEY the processes of this database have, as a hash.
+CREATE TABLE app_key_print (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  print bytea NOT NULL CHECK (length(print) = 32)
+);
+GRANT SELECT, INSERT, UPDATE ON app_key_print TO storeroom_app;

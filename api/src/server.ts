@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { seedDemo } from '../seeds';
 import { buildApp } from './app';
 import { ConfigError, type Environment, readConfig } from './platform/config';
+import { requireAppKey } from './platform/database/app-key.sql';
 import { openDatabase } from './platform/database/database';
 import { teams } from './platform/database/schema/identity';
 import { type Handlers, handlersOf, serverOf } from './handlers';
@@ -29,6 +30,7 @@ export async function createApi(env: Environment): Promise<Api> {
   const config = readConfig(env);
   const database = await openDatabase(config);
   try {
+    if (config.database_url !== null) await requireAppKey(database, config.app_key);
     if (config.seed_demo && (await database.identity.$count(teams)) === 0) await seedDemo(database);
     const app = await buildApp(config, { database });
     await app.ready().then(undefined, async (error: unknown) => {

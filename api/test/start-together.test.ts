@@ -25,8 +25,8 @@ afterAll(async () => {
 
 /** A migration that no build of today knows. */
 const LATER = '9001_later.sql';
-const start = () =>
-  startApiProcess(data_dir, {
+const start = (in_dir = data_dir) =>
+  startApiProcess(in_dir, {
     DATABASE_URL: `postgresql://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(server.socket)}`,
     SEED_DEMO: '1',
   });
@@ -35,6 +35,12 @@ const query = (statement: string) =>
     const { rows } = await client.query<Record<string, unknown>>(statement);
     return rows;
   });
+
+it('a process with another key does not start beside them [operation.2091]', async () => {
+  const other = makeDataDir();
+  await expect(start(other)).rejects.toThrow(/code 1: The database is used with another APP_KEY: /);
+  rmSync(other, { recursive: true, force: true });
+});
 
 it('three processes that start together on an empty database migrate it once, seed it once and share one key [PF.151, PF.126]', async () => {
   const seen = await Promise.all(

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../../platform/config';
+import { takeAppKey } from '../../platform/database/app-key.sql';
 import { exportTo } from '../transfer/export';
 import { importFrom } from '../transfer/import';
 import { TransferError } from '../transfer/transfer-error';
@@ -10,6 +11,7 @@ import { openRunningDatabase } from './running-database';
 const USAGE = `usage: npm run db -- export [--team SLUG|ID [--with-sub-teams]] --to FOLDER|FILE.tar
        npm run db -- import --from FOLDER|FILE.tar [--as-slug SLUG] [--under SLUG] [--dry-run]
        npm run db -- recount [--team SLUG]
+       npm run db -- new-key
 Without --team everything is exported, or the kept sums of every team are compared with its log and put right. It works beside a running product and without one, on the same settings.`;
 
 /** Called in a way that means nothing. */
@@ -21,6 +23,7 @@ async function main([command, ...words]: string[]): Promise<void> {
   if (command === 'export') return exportFiles(words);
   if (command === 'import') return importFiles(words);
   if (command === 'recount') return recountSums(words);
+  if (command === 'new-key') return newKey(words);
   throw new UsageError(USAGE);
 }
 
@@ -32,6 +35,18 @@ async function recountSums(words: string[]): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+async function newKey(words: string[]): Promise<void> {
+  read(words, {});
+  const config = readConfig(process.env);
+  const database = await openRunningDatabase(config);
+  try {
+    await takeAppKey(database, config.app_key);
+  } finally {
+    await database.close();
+  }
+  print('From now on every process needs the APP_KEY of this call.');
 }
 
 async function exportFiles(words: string[]): Promise<void> {

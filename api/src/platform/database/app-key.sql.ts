@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { ConfigError } from '../config';
+import type { Database } from './database';
+
+/** Says which key it was and nothing of the key. */
+const printOf = (app_key: Buffer) => createHmac('sha256', app_key).update('fingerprint').digest();
+
+/**
+ * Processes with different keys would refuse each other's sockets and leave each other's mails unread: the first key that
+ * a database is used with is the one of all.
+ *
+ * @throws ConfigError for another key
+ */
+export async function requireAppKey(
+  { identity }: Pick<Database, 'identity'>,
+  app_key: Buffer,
+): Promise<void> {
+  const print = printOf(app_key);
+  await identity.execute(sql`insert into app_key_print (print) values (${print}) on conflict do nothing`);
+  const { rows } = await identity.execute<{ print: Buffer }>(sql`select print from app_key_print`);
+  if (rows[0]?.print.equals(print)) return;
+  throw new ConfigError(
+    'The database is used with another APP_KEY: give each process the same one. If it is lost, stop them all and run `npm run db -- new-key`.',
+  );
+}
+
+/** This key is the one of all processes from now on. */
+export async function takeAppKey({ identity }: Pick<Database, 'identity'>, app_key: Buffer): Promise<void> {
+  await identity.execute(sql`insert into app_key_print (print) values (${printOf(app_key)})
+    on conflict (is_only) do update set print = excluded.print`);
+}
