@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
-import type { StockList, StockLog } from '@storeroom/contract';
+import type { FieldChange, ListLog, Location, LocationLog, StockList, StockLog } from '@storeroom/contract';
+import type { Api } from '../fixtures/api';
 import { NO_NETWORK, untilKept } from '../fixtures/kept';
 import { expect, test } from '../fixtures/test';
 import { CreateDialog } from '../pages/create-dialog.page';
 import { ItemPanel } from '../pages/item-panel.page';
 import { ListsPage } from '../pages/lists.page';
+import { LocationsPage } from '../pages/locations.page';
 import { StockPage } from '../pages/stock.page';
+import { Toasts } from '../pages/toasts.page';
 
 /** The days since 1970: a seed that nobody has tried yet. */
 const TODAY = Math.floor(Date.now() / 86_400_000);
@@ -24,6 +27,8 @@ const STEPS = 14;
 /** Those with all kinds of changes take twice as long each. */
 const CHANGE_RUNS = Number(process.env['OFFLINE_RUNS'] ?? 10);
 const NAMES = ['Hex bolt', 'Flat washer', 'Split pin'] as const;
+/** Of the list that is finished in the end. */
+const PICKS = 2;
 const CUSTOMER = 'Fenwick Plumbing';
 
 /** The same numbers for the same seed: mulberry32. */
@@ -38,7 +43,13 @@ function numbers(seed: number): (below: number) => number {
 }
 
 interface Unsent {
-  work: { kind: string; stock_id?: number; fields?: { supplier?: string } };
+  work: {
+    kind: string;
+    stock_id?: number;
+    list_id?: number;
+    name?: string;
+    fields?: { supplier?: string; amount?: number; note?: string | null };
+  };
   refusal: object | null;
 }
 
@@ -269,6 +280,257 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
           expect([supplier, booked + open]).toEqual([supplier, 1]);
         }
       }
+    },
+  );
+}
+
+for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TODAY)) {
+  test(
+    `every change of a list’s lines and note, of a location, of what was deleted, every undo and the end of a list is booked once, or asked about, although connections are cut, answers lost, pages reloaded or closed, and a colleague changes the same: seed ${seed}`,
+    { tag: ['@offline.1818', '@long'] },
+    async ({ team, signedIn, anotherTab, line, expectedConsole }) => {
+      test.setTimeout(300_000);
+      expectedConsole.push(...NO_NETWORK, /status of 4(09|22)/);
+      const below = numbers(seed);
+      const isOneOfThree = numbers(seed + SEEDS.length);
+      const { people } = await team({ tom: 'manager', mara: 'manager' });
+      const { api } = people.tom;
+      const theirs = people.mara.api;
+      const items = await api.newItems(NAMES, { amount: 500 });
+      const gone = await api.newItems(['Old elbow', 'Old tee', 'Old valve'], { amount: 4 });
+      for (const { id } of gone) {
+        await api.archive(id);
+        await api.call('DELETE', `/api/stock/${id}?team_id=${api.team_id}`);
+      }
+      const places = ['Rack A1', 'Rack A2', 'Rack A3'];
+      const locations: Location[] = [];
+      for (const name of places) {
+        const made = await api.call<{ location: Location }>('POST', '/api/stock/locations', { name });
+        locations.push(made.location);
+      }
+      const made = await api.call<{ list: StockList }>('POST', '/api/stock/lists', {
+        customer_name: CUSTOMER,
+        items: items.map(({ id }) => ({ stock_id: id, amount: 20 })),
+      });
+      const list_id = made.list.id;
+      const listNow = async (as: Api) =>
+        (await as.call<{ list: StockList }>('GET', `/api/stock/lists/${list_id}?team_id=${api.team_id}`))
+          .list;
+      let page = await signedIn(people.tom, { width: 1280, height: 900, context: line.context });
+      const open = {
+        stock: () => new StockPage(page).open(),
+        list: () => new ListsPage(page).open(list_id, CUSTOMER),
+        locations: () => new LocationsPage(page).open(),
+        trash: () => page.goto('/stock/archived?removed=1'),
+      };
+      // What was looked at before opens without a network.
+      await open.trash();
+      await expect(page.getByRole('button', { name: `Restore ${gone[0].name}` })).toBeVisible();
+      await open.locations();
+      await expect(new LocationsPage(page).row('Rack A1')).toBeVisible();
+      await open.list();
+      await untilKept(page, `/api/stock/lists/${list_id}`);
+      await open.stock();
+      await untilKept(page, '/api/stock');
+      const wanted: { item_id: number; amount: number }[] = [];
+      const notes: string[] = [];
+      const added: string[] = [];
+      const renamed: string[] = [];
+      let shelves = 0;
+      const restored = new Set<number>();
+      const adjusted = new Map<string, number>(NAMES.map((name) => [name, 0]));
+      const lost = new Set<string>();
+      let theirChanges = 0;
+      const oneOf = <One>(all: readonly One[]): One => all[below(all.length)] as One;
+      const steps: readonly (() => Promise<unknown> | void)[] = [
+        async () => {
+          const panel = await open.list();
+          const { id, name } = oneOf(made.list.items);
+          const field = panel.getByRole('textbox', { name: `Requested of ${name}` });
+          const amount = 100 + wanted.length;
+          await field.fill(String(amount));
+          await field.press('Enter');
+          wanted.push({ item_id: id, amount });
+          await expect(field).toHaveValue(String(amount));
+        },
+        async () => {
+          const panel = await open.list();
+          const note = `Note ${notes.length + 1}`;
+          await panel.getByRole('textbox', { name: 'Note' }).fill(note);
+          await panel.getByRole('button', { name: 'Save', exact: true }).click();
+          notes.push(note);
+        },
+        async () => {
+          const shown = await open.locations();
+          shelves += 1;
+          const name = `Shelf ${shelves}`;
+          await shown.newName.fill(name);
+          await shown.newName.press('Enter');
+          const isRefused = async () => (await shown.newName.getAttribute('aria-invalid')) === 'true';
+          await expect
+            .poll(async () => (await isRefused()) || (await shown.newName.inputValue()) === '', {
+              timeout: 30_000,
+            })
+            .toBe(true);
+          // A colleague has taken the name, and the form says so.
+          if (!(await isRefused())) added.push(name);
+        },
+        async () => {
+          const shown = await open.locations();
+          const { id } = oneOf(locations);
+          const row = shown.table
+            .getByRole('row')
+            .filter({ has: page.locator(`a[href*="/locations/${id}-"]`) });
+          const before = (await row.getByRole('link').first().textContent()) ?? '';
+          const name = `Bay ${renamed.length + 1}`;
+          await shown.choose(before, 'Rename');
+          const dialog = page.getByRole('dialog');
+          await dialog.getByRole('textbox').fill(name);
+          await dialog.getByRole('button', { name: 'Save' }).click();
+          renamed.push(name);
+          await expect(dialog).toBeHidden();
+        },
+        async () => {
+          await open.trash();
+          const left = gone.filter(({ id }) => !restored.has(id));
+          if (left.length === 0) return;
+          const { id, name } = oneOf(left);
+          const button = page.getByRole('button', { name: `Restore ${name}` });
+          // A colleague may have been faster.
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          if (!(await button.isVisible())) return;
+          await button.click();
+          restored.add(id);
+        },
+        async () => {
+          const shown = await open.stock();
+          const { name } = oneOf(items);
+          await shown.box(name).check();
+          await shown.chooseForAll('Adjust');
+          const dialog = page.getByRole('dialog');
+          await dialog.getByRole('textbox').first().fill('5');
+          await dialog.getByRole('button', { name: /^Adjust \d/ }).click();
+          await expect(dialog).toBeHidden();
+          adjusted.set(name, (adjusted.get(name) ?? 0) + 5);
+          const messages = new Toasts(page).region;
+          const undo = messages.getByRole('button', { name: 'Undo' });
+          if (!(await undo.isVisible())) return;
+          await undo.click();
+          await expect(messages).toContainText(/put back|Undone|Already sent|kept on this device/, {
+            timeout: 30_000,
+          });
+          const isTooLate = await messages.getByText(/^Already sent/).isVisible();
+          if (!isTooLate) adjusted.set(name, (adjusted.get(name) ?? 0) - 5);
+        },
+        async () => {
+          theirChanges += 1;
+          const list = await listNow(theirs);
+          const { id } = oneOf(list.items);
+          const path = `/api/stock/lists/${list_id}`;
+          await theirs.call('PUT', `${path}/items/${id}`, { amount: 40 + theirChanges });
+          await theirs.call('PUT', path, { note: `Theirs ${theirChanges}` });
+          const location = oneOf(locations);
+          await theirs.call('PUT', `/api/stock/locations/${location.id}`, {
+            name: `Their bay ${theirChanges}`,
+          });
+          await theirs.adjust(oneOf(items).id, { delta: -7, reason: 'used' });
+          // The name that comes next here.
+          if (below(3) === 0)
+            await theirs.send('POST', '/api/stock/locations', { name: `Shelf ${shelves + 1}` });
+          if (below(3) === 0) await theirs.send('POST', `/api/stock/${oneOf(gone).id}/restore`, {});
+        },
+        () => line.cut(),
+        () => line.mend(),
+        () =>
+          line.loseAnswers(({ key, method }) => {
+            if (method === 'GET' || key === '' || lost.has(key) || isOneOfThree(3) > 0) return false;
+            return lost.add(key).has(key);
+          }),
+        async () => {
+          await page.reload();
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        },
+        async () => {
+          const next = await anotherTab(page);
+          await page.close();
+          page = next;
+          await open.stock();
+        },
+      ];
+      const weights = [0, 0, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8, 9, 10, 11];
+      for (let step = 0; step < STEPS; step += 1) await steps[weights[below(weights.length)] ?? 0]?.();
+      const mode = await new ListsPage(page).pick(list_id, CUSTOMER);
+      for (let times = 0; times < PICKS; times += 1)
+        await mode.getByRole('button', { name: /^Pick 1 / }).click();
+      await mode.getByRole('button', { name: 'Finish' }).click();
+      const question = page.getByRole('dialog', { name: `Finish ${CUSTOMER}?` });
+      await question.getByRole('radio', { name: /^Carry over/ }).check();
+      line.cut();
+      await question.getByRole('button', { name: 'Finish the list' }).click();
+      await expect(page.getByText(/^The list is finished on this device/)).toBeVisible({ timeout: 30_000 });
+      const isInTheWay = below(3) === 0;
+      if (isInTheWay) {
+        const another = { stock_id: gone[0].id, amount: 1 };
+        await theirs.send('POST', `/api/stock/${another.stock_id}/restore`, {});
+        await theirs.call('POST', `/api/stock/${another.stock_id}/unarchive`, {});
+        await theirs.call('POST', `/api/stock/lists/${list_id}/items`, { items: [another] });
+      }
+      line.mend();
+      line.loseAnswers(() => false);
+      await open.stock();
+      // The end of the list waits for a decision about what was refused of it.
+      const waiting = async () => {
+        const entries = await unsentIn(page);
+        const isHeld = entries.some(
+          ({ work, refusal }) => refusal !== null && work.kind !== 'finishList' && work.list_id === list_id,
+        );
+        return entries.filter(
+          ({ work, refusal }) => refusal === null && !(isHeld && work.kind === 'finishList'),
+        );
+      };
+      await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
+      const asked = (await unsentIn(page)).map(({ work }) => work);
+      const logsOf = async <Log>(path: string) =>
+        (await api.call<{ logs: { data: Log[] } }>('GET', `${path}per_page=100&team_id=${api.team_id}`)).logs
+          .data;
+      const times = (logs: readonly { changes: readonly FieldChange[] }[], value: unknown) =>
+        logs.filter(({ changes }) => changes.some((change) => change.new === value)).length;
+      const ofList = await logsOf<ListLog>(`/api/stock/lists/logs?list_id=${list_id}&`);
+      for (const { amount } of wanted) {
+        const open = asked.filter(({ fields }) => fields?.amount === amount).length;
+        expect([amount, times(ofList, amount) + open]).toEqual([amount, 1]);
+      }
+      for (const note of notes) {
+        const open = asked.filter(({ fields }) => fields?.note === note).length;
+        expect([note, times(ofList, note) + open]).toEqual([note, 1]);
+      }
+      const ofPlaces = await logsOf<LocationLog>('/api/stock/locations/logs?');
+      for (const name of [...added, ...renamed]) {
+        const own = ofPlaces.filter((log) => log.actor?.id === people.tom.id);
+        const booked = own.filter(
+          (log) => (log.action === 'created' && log.name === name) || times([log], name) > 0,
+        ).length;
+        const open = asked.filter((work) => work.name === name).length;
+        expect([name, booked + open]).toEqual([name, 1]);
+      }
+      const isOpen = asked.some(({ kind }) => kind === 'finishList');
+      expect(ofList.filter(({ action }) => action === 'completed').length).toBe(isOpen ? 0 : 1);
+      expect([isInTheWay, isOpen]).not.toEqual([true, false]);
+      let picks = 0;
+      for (const { id } of gone) {
+        const back = (await api.logsOf(id)).filter(({ action }) => action === 'restored').length;
+        expect([id, back]).toEqual([id, back === 0 && !restored.has(id) ? 0 : 1]);
+      }
+      for (const { id, name } of items) {
+        const logs = await logsOf<StockLog>(`/api/stock/${id}/history?`);
+        const sumOf = (some: StockLog[]) => some.reduce((sum, { delta }) => sum + (delta ?? 0), 0);
+        const own = logs.filter(({ actor, action }) => actor?.id === people.tom.id && action !== 'created');
+        const picked = own.filter(({ reason }) => reason === 'used');
+        expect([name, sumOf(own) - sumOf(picked)]).toEqual([name, adjusted.get(name)]);
+        picks += picked.length;
+        expect((await api.item(id)).amount).toBe(500 + sumOf(logs.filter((log) => log.action !== 'created')));
+      }
+      expect(picks).toBe(PICKS);
     },
   );
 }
