@@ -6,8 +6,7 @@ export { useAskedWords, useMoment } from './amount/counted.hooks';
 export { previousOf, stockKeys, knownItem } from './data/stock-cache.hooks';
 export { type StockCache, useStockCache } from './data/stock-cache.hooks';
 export { adjustItem, itemsByIds, listItems, setStatus, undoBatch, type Sending } from './data/items.api';
-export { saveSheet } from './grid/grid.api';
-export { changePhoto, createItem, editItem, restoreItem } from './data/item.queries';
+export { changePhoto, createItem, editItem, restoreItem, saveSheet } from './data/item.queries';
 export { changeInBulk, splitItem } from './data/item.queries';
 export { conflictsOf } from './data/item-changes.rules';
 export {

@@ -5,6 +5,8 @@ import {
   type WritableItem,
   type BulkFailure,
   type BulkResult,
+  type SheetFailure,
+  type SheetResult,
   asPage,
   type StockListRow,
 } from '@storeroom/contract';
@@ -13,7 +15,7 @@ import { useMemo } from 'react';
 import { type ItemFields, type Sending, withLocationNames } from './items.api';
 import type { BulkCall, SplitCall } from './item-changes.rules';
 import { knownItem, newer, stockKeys, useStockCache } from './stock-cache.hooks';
-import { unsentItemsAtom, type PhotoWork } from './item-work.state';
+import { unsentItemsAtom, type PhotoWork, type SheetCall } from './item-work.state';
 
 // What the first rows of a list need none of.
 
@@ -99,9 +101,9 @@ export async function editItem(
 const LONG = 120_000;
 
 /** What a refusal says where no item at all could follow; null where it was refused for another reason. */
-function failedOf(error: unknown): BulkFailure[] | null {
+function failedOf<Failure extends BulkFailure>(error: unknown): Failure[] | null {
   if (!(error instanceof ApiError) || error.status !== 422) return null;
-  return (error.result as { failed?: BulkFailure[] } | undefined)?.failed ?? null;
+  return (error.result as { failed?: Failure[] } | undefined)?.failed ?? null;
 }
 
 /** @throws ApiError 422 with `result.total` when the filter matches another number than was expected. */
@@ -109,7 +111,23 @@ export async function changeInBulk(call: BulkCall, how: Sending): Promise<BulkRe
   try {
     return await request('POST /api/stock/bulk', { body: call, timeout: LONG, ...how });
   } catch (error) {
-    const failed = failedOf(error);
+    const failed = failedOf<BulkFailure>(error);
+    if (failed === null) throw error;
+    return { updated: 0, failed, batch_id: null };
+  }
+}
+
+/** Saves rows as one batch; those that cannot follow are among `failed`, also where that is all of them. */
+export async function saveSheet(
+  rows: readonly SheetCall[],
+  how: Sending,
+  team: object = {},
+): Promise<SheetResult> {
+  try {
+    const body = { rows: [...rows], ...team };
+    return await request('POST /api/stock/sheet', { body, ...how, timeout: LONG });
+  } catch (error) {
+    const failed = failedOf<SheetFailure>(error);
     if (failed === null) throw error;
     return { updated: 0, failed, batch_id: null };
   }

@@ -1,4 +1,4 @@
-import type { Stock, SheetFailure } from '@storeroom/contract';
+import { asPage, type Stock, type SheetFailure } from '@storeroom/contract';
 import {
   useDraft,
   useLocale,
@@ -6,6 +6,7 @@ import {
   newId,
   now,
   offerUndoAtom,
+  request,
   showToastAtom,
   useMutation,
   useSetAtom,
@@ -20,6 +21,7 @@ import {
   dropRows,
   type Edits,
   keepMine,
+  nameKey,
   unknownLocations,
   withCells,
   withLocations,
@@ -27,7 +29,7 @@ import {
   wireName,
 } from './edits.rules';
 import { useGridTexts } from './cell-words.hooks';
-import { locationNamed, ROWS_A_CALL, saveSheet } from './grid.api';
+import { saveSheet } from '../data/item.queries';
 import { useRefusedSending } from '../words/refused-sending.hooks';
 import { refetchItems, useUndoBatches } from '../changes/bulk.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
@@ -35,6 +37,8 @@ import { useItemWords } from '../words/item-words.hooks';
 import { nameOf, type SheetCall, type SheetWork } from '../data/item-work.state';
 
 const NONE: Edits = {};
+/** The server takes so many rows at once. */
+const ROWS_A_CALL = 1_000;
 /** How many steps can be taken back. */
 const STEPS = 100;
 
@@ -265,4 +269,18 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
     /** What the server said of rows that it left, by item. */
     failures,
   };
+}
+
+/** The location in use that has exactly this name, in any case; null for none. */
+async function locationNamed(name: string): Promise<number | null> {
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { locations } = await request('GET /api/stock/locations', {
+      query: { name, sort: 'name', sort_direction: 'ASC', per_page: 100, page },
+    });
+    const { data, pagination } = asPage(locations);
+    const found = data.find((one) => nameKey(one.name) === nameKey(name) && !one.deleted_at);
+    if (found) return found.id;
+    last = pagination.last_page;
+  }
+  return null;
 }
