@@ -45,6 +45,7 @@ export async function createApi(env: Environment): Promise<Api> {
       close: async () => {
         const open = await app.openAnswers.end(TIMEOUT_MS);
         if (open > 0) app.log.warn({ open }, 'stopping without the answers that are still open');
+        if (config.drain_ms > 0) await app.realtime.drain(config.drain_ms);
         await app.close();
         await database.close();
       },
@@ -67,7 +68,7 @@ async function main(): Promise<void> {
     throw new ConfigError(`Port ${port} on ${listen_host} cannot be used: ${(error as Error).message}.`);
   }
   const stop = async () => {
-    setTimeout(() => process.exit(1), LAST_MS).unref();
+    setTimeout(() => process.exit(1), config.drain_ms + LAST_MS).unref();
     server.close();
     await api.close();
     process.exit(0);

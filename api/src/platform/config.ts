@@ -40,6 +40,8 @@ export interface Config {
   dns_servers: string[];
   /** Sockets that one address may hold open in one process. */
   sockets_per_address: number;
+  /** How long the sockets of a process that stops have to leave; 0: all leave at once. */
+  drain_ms: number;
   /** Hostnames under which the product is reached besides its own and those of teams; `api.` before each is ours too. */
   allowed_hosts: readonly string[];
   /** Where metrics are answered, apart from everything else; null does not measure at all. 0 is any free port. */
@@ -92,6 +94,7 @@ export function readConfig(env: Environment): Config {
     trusted_proxies: addresses(env, 'TRUSTED_PROXIES'),
     dns_servers: dnsServers(env),
     sockets_per_address: integer(env, 'SOCKETS_PER_ADDRESS', 500, 1, 100_000),
+    drain_ms: 1_000 * integer(env, 'DRAIN_SECONDS', 0, 0, 300),
     allowed_hosts: hostnames(env, 'ALLOWED_HOSTS'),
     metrics_port: text(env, 'METRICS_PORT') === undefined ? null : integer(env, 'METRICS_PORT', 0, 0, 65_535),
     metrics_host: text(env, 'METRICS_HOST') ?? '127.0.0.1',

@@ -169,6 +169,8 @@ export interface Realtime {
   /** Calls for every published event, in every process; the answer stops it. */
   onTeamEvent(listener: TeamEventListener): () => void;
   metrics(): SocketMetrics & PublishingMetrics;
+  /** Sends the clients of this process away, at random moments within this time. */
+  drain(within_ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -235,6 +237,7 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
     disconnectUser: (userId, reason) => publisher.disconnectUser(userId, reason),
     onTeamEvent: (listener) => teamEvents.on(listener),
     metrics: () => ({ ...(sockets?.metrics() ?? NO_SOCKETS), ...outbox.metrics() }),
+    drain: async (within_ms) => sockets?.drain(within_ms),
     async close() {
       clearInterval(beat);
       unwatch?.();

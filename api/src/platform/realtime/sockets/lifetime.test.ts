@@ -74,6 +74,32 @@ describe('the life of a connection', () => {
     reader.close();
   });
 
+  test('clients of a server that stops leave one after the other, hear everything until then, and nobody new is let in [operation.2092]', async () => {
+    const [first, second, left] = [
+      await RawClient.connect(server.port),
+      await RawClient.connect(server.port),
+      await RawClient.connect(server.port),
+    ];
+    await second.subscribe('notices');
+    const moments: { ms: number; come: () => void }[] = [];
+    const drained = server.sockets.drain(
+      30_000,
+      (ms) => new Promise<void>((come) => moments.push({ ms, come })),
+    );
+    const spread = moments.map(({ ms }) => ms);
+    expect(new Set(spread).size).toBe(3);
+    expect(spread.every((ms) => ms >= 0 && ms < 30_000)).toBe(true);
+    expect(await RawClient.at(server.port).closed).toMatchObject({ code: 4100 });
+    moments[0]?.come();
+    expect(await first.closed).toMatchObject({ code: 4200 });
+    await server.library.trigger('notices', 'Edited', {});
+    expect(await second.next('Edited')).toMatchObject({ channel: 'notices' });
+    left.close();
+    moments[1]?.come();
+    expect(await second.closed).toMatchObject({ code: 4200 });
+    await drained;
+  });
+
   test('after live updates were interrupted pusher-js connects again by itself and hears events [R8.17]', async () => {
     const client = await connected(browserClient(server.port));
     const channel = client.subscribe('private-room');

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { visitorOf } from '@storeroom/serving';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { bareAnswer } from '../../http/security-headers';
@@ -182,6 +183,19 @@ export class SocketServer implements BusListener {
       subscriptions: channels.reduce((sum, name) => sum + this.channels.subscriptionCount(name), 0),
       slow_clients: this.slowClients,
     };
+  }
+
+  /**
+   * Sends clients away one after the other, each at a random moment within this time, so that other processes can take them
+   * without a rush. Nobody is let in from its begin, and who is still here hears everything.
+   */
+  async drain(within_ms: number, wait: (ms: number) => Promise<unknown> = pause): Promise<void> {
+    this.state = 'closed';
+    const sendAway = async (connection: Connection) => {
+      await Promise.race([wait(Math.random() * within_ms), connection.closed]);
+      this.disconnect(connection, CLOSE.reconnect, 'The server is restarting');
+    };
+    await Promise.all([...this.connections.values()].map(sendAway));
   }
 
   /** Sends every client away so that it comes back at once: to another process, or when this one is back. */
