@@ -68,6 +68,20 @@ const unsentIn = (page: Page): Promise<Unsent[]> =>
       }),
   );
 
+/** A picture of one colour, another one for each number. */
+async function pictureOf(page: Page, number: number) {
+  const url = await page.evaluate((hue) => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 40, height: 30 });
+    const pen = canvas.getContext('2d');
+    if (pen) pen.fillStyle = `hsl(${hue * 25} 80% 50%)`;
+    pen?.fillRect(0, 0, 40, 30);
+    return canvas.toDataURL('image/png');
+  }, number);
+  const buffer = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+  return { name: 'photo.png', mimeType: 'image/png', buffer };
+}
+
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: `Pick: ${CUSTOMER}` });
 
 for (const seed of SEEDS) {
@@ -286,7 +300,7 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
 
 for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TODAY)) {
   test(
-    `every change of a list’s lines and note, of a location, of what was deleted, every undo and the end of a list is booked once, or asked about, although connections are cut, answers lost, pages reloaded or closed, and a colleague changes the same: seed ${seed}`,
+    `every change of a list’s lines and note, of a location, of what was deleted, every photo, every undo and the end of a list is booked once, or asked about, although connections are cut, answers lost, pages reloaded or closed, and a colleague changes the same: seed ${seed}`,
     { tag: ['@offline.1818', '@long'] },
     async ({ team, signedIn, anotherTab, line, expectedConsole }) => {
       test.setTimeout(300_000);
@@ -338,6 +352,8 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
       const renamed: string[] = [];
       let shelves = 0;
       const restored = new Set<number>();
+      /** The items of photos, in their order. */
+      const photos: number[] = [];
       const adjusted = new Map<string, number>(NAMES.map((name) => [name, 0]));
       const lost = new Set<string>();
       let theirChanges = 0;
@@ -423,6 +439,15 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
           if (!isTooLate) adjusted.set(name, (adjusted.get(name) ?? 0) - 5);
         },
         async () => {
+          const { id, name } = oneOf(items);
+          const { panel } = await new ItemPanel(page, name).open(id);
+          photos.push(id);
+          await panel.locator('input[type=file]').setInputFiles(await pictureOf(page, photos.length));
+          await expect(new Toasts(page).region).toContainText(/Photo of .*(saved|kept on this device)/, {
+            timeout: 30_000,
+          });
+        },
+        async () => {
           theirChanges += 1;
           const list = await listNow(theirs);
           const { id } = oneOf(list.items);
@@ -457,7 +482,7 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
           await open.stock();
         },
       ];
-      const weights = [0, 0, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8, 9, 10, 11];
+      const weights = [0, 0, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 12];
       for (let step = 0; step < STEPS; step += 1) await steps[weights[below(weights.length)] ?? 0]?.();
       const mode = await new ListsPage(page).pick(list_id, CUSTOMER);
       for (let times = 0; times < PICKS; times += 1)
@@ -528,6 +553,8 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
         const picked = own.filter(({ reason }) => reason === 'used');
         expect([name, sumOf(own) - sumOf(picked)]).toEqual([name, adjusted.get(name)]);
         picks += picked.length;
+        const shot = own.filter(({ changes }) => changes.some(({ field }) => field === 'photo'));
+        expect([name, shot.length]).toEqual([name, photos.filter((one) => one === id).length]);
         expect((await api.item(id)).amount).toBe(500 + sumOf(logs.filter((log) => log.action !== 'created')));
       }
       expect(picks).toBe(PICKS);
