@@ -1,9 +1,32 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { buildApp } from './app';
 import { readConfig } from './platform/config';
 import { commonRefusals, dormantRefusals, refusalsOfAnyCall } from './operation/docs/common-refusals';
 import { examples } from './operation/docs/examples';
 import { rightsTable } from './operation/docs/rights-table';
-import { withoutDatabase } from './operation/docs/without-database';
+import type { Database } from './platform/database/database';
+
+const refuse = () => Promise.reject(new Error('There is no database here.'));
+
+/** For building the app only to read what its routes declare. */
+const withoutDatabase: Database = {
+  identity: drizzle.mock(),
+  read: refuse,
+  write: refuse,
+  atOnce: refuse,
+  writeLong: refuse,
+  writeBeside: refuse,
+  hold: refuse,
+  apart: refuse,
+  onCommit: () => () => undefined,
+  ping: refuse,
+  awayFor: () => null,
+  isMisled: () => false,
+  embedded: false,
+  connections: () => ({ open: 0, idle: 0, waiting: 0, most: 0 }),
+  listener: { on: () => () => undefined, close: () => Promise.resolve() },
+  close: () => Promise.resolve(),
+};
 
 /** The OpenAPI document of this source tree, without starting anything. */
 export async function describeApi(data_dir: string): Promise<object> {

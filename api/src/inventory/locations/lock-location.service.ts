@@ -1,5 +1,5 @@
+import { sql } from 'drizzle-orm';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { undoneWhenNull } from '../../platform/database/undone-when-null';
 import { invalid, notFound } from '../../platform/http/problem';
 import { relocate } from '../stock/item-change.rules';
 import { lockManyStock, takeMoment } from '../stock/many-stock.sql';
@@ -70,4 +70,12 @@ export async function emptyLocation(
   const changes = items.map((item) => ({ item, steps: [relocate(item, to, names)] }));
   const refused = await writeItemChanges(scope, changes, { batch_id, at: await takeMoment(scope) });
   return changes.length - refused.size;
+}
+
+/** Runs a part of a transaction. When it answers null it is undone by itself, and lets go of what it has locked. */
+async function undoneWhenNull<T>({ db }: TeamScope, part: () => Promise<T | null>): Promise<T | null> {
+  await db.execute(sql`savepoint part`);
+  const result = await part();
+  await db.execute(result === null ? sql`rollback to savepoint part` : sql`release savepoint part`);
+  return result;
 }
