@@ -1,3 +1,4 @@
+import { boxOf } from '../fixtures/box';
 import { catchUpOf } from '../fixtures/catch-up';
 import { holdRequests } from '../fixtures/held-requests';
 import { watchShifts } from '../fixtures/layout-shift';
@@ -94,6 +95,36 @@ test(
       release();
       await expect(table.getByText(said).first()).toBeVisible();
       expect((await shifts()).told.filter((line) => line.includes('<td'))).toEqual([]);
+    }
+  },
+);
+
+test(
+  'on a narrow page what stands above the rows of a list keeps its place when they come late',
+  { tag: ['@look.2091'] },
+  async ({ house, signedIn }) => {
+    const page = await signedIn(house.people.manager, { width: 320, height: 700 });
+    await page.addInitScript(() => {
+      new MutationObserver(() => document.getElementById('storeroom-answers')?.remove()).observe(document, {
+        childList: true,
+        subtree: true,
+      });
+    });
+    for (const [address, read] of [
+      ['/teams', /\/api\/teams\?/],
+      ['/stock/locations', /\/api\/stock\/locations\?.*totals/],
+      ['/stock/empty', /\/api\/stock\?positiveAmount/],
+      ['/users', /\/api\/users\?/],
+    ] as const) {
+      const release = await holdRequests(page, read);
+      await page.goto(address);
+      const filters = page.getByRole('main').getByRole('search');
+      await expect(filters).toBeVisible();
+      const before = await boxOf(filters);
+      release();
+      await expect(page.getByRole('button', { name: /^as of/ })).toBeVisible();
+      await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+      expect((await boxOf(filters)).y, address).toBe(before.y);
     }
   },
 );

@@ -12,9 +12,12 @@ afterEach(forgetQueries);
 const LIST = 'GET /api/teams';
 const lyon = () => aTeam({ id: 3, name: 'Lyon', slug: 'lyon' });
 
+/** A list asks for its saved views once nothing else is to be done. */
+const withViews = () => fakeApi().on('GET /api/views', { body: { result: { views: [] } } });
+
 /** A server that answers the card with the active team, and the table with other teams. */
 const server = (others = [lyon()], total?: number) =>
-  fakeApi().on(LIST, ({ query }) =>
+  withViews().on(LIST, ({ query }) =>
     query.has('team_ids') ? aTeamPage([aTeam()]) : aTeamPage(others, total),
   );
 
@@ -29,7 +32,9 @@ function open(
 }
 
 const asked = (api: ReturnType<typeof fakeApi>) =>
-  api.calls.filter(({ query }) => !query.has('team_ids')).map(({ query }) => Object.fromEntries(query));
+  api.calls
+    .filter(({ path, query }) => path === '/api/teams' && !query.has('team_ids'))
+    .map(({ query }) => Object.fromEntries(query));
 
 test.each(['en', 'fr'] as const)(
   'the active team is shown in a card above the table of the other teams, which has their place and number of items (%s) [teams.240, teams.801]',
@@ -106,7 +111,7 @@ test('where no team matches, each filter has a button that removes it [teams.803
 
 test('a list of teams that could not be read can be read again', async () => {
   let isDown = true;
-  const api = fakeApi().on(LIST, ({ query }) => {
+  const api = withViews().on(LIST, ({ query }) => {
     if (query.has('team_ids')) return aTeamPage([aTeam()]);
     return isDown ? { status: 500, body: { message: 'No.' } } : aTeamPage([lyon()]);
   });

@@ -118,7 +118,14 @@ export function RecordList<Row, List extends ListRequest>(props: RecordListProps
     <>
       <PageHead
         title={title}
-        count={pagination ? count(pagination.total, pagination.total_is_estimate) : null}
+        count={
+          pagination ? (
+            count(pagination.total, pagination.total_is_estimate)
+          ) : (
+            // It has its place before it is known, so that nothing breaks into another line when it comes.
+            <span style={{ visibility: 'hidden' }}>{count(100, false)}</span>
+          )
+        }
         pill={pill}
       >
         <ListFreshness

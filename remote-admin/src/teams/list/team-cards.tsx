@@ -1,4 +1,5 @@
-import { Link } from '@storeroom/sdk';
+import type { Membership } from '@storeroom/contract';
+import { Link, useActiveTeam, useAtomValue, userAtom } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { classNames } from '@storeroom/ui/class-names';
 import { Skeleton } from '@storeroom/ui/skeleton';
@@ -16,10 +17,22 @@ import styles from './teams.module.css';
 export function TeamCards() {
   const { t } = useTeamWords();
   const { active, home, isSame } = useOwnTeams();
+  const { team, teams = [] } = useAtomValue(userAtom) ?? {};
   return (
     <div className={styles.cards}>
-      <TeamCard label={t(isSame ? 'teams.card.activeAndMine' : 'teams.card.active')} team={active} />
-      {isSame ? null : <TeamCard label={t('teams.card.mine')} team={home} canSwitch />}
+      <TeamCard
+        label={t(isSame ? 'teams.card.activeAndMine' : 'teams.card.active')}
+        team={active}
+        known={useActiveTeam()}
+      />
+      {isSame ? null : (
+        <TeamCard
+          label={t('teams.card.mine')}
+          team={home}
+          known={teams.find(({ id }) => id === team?.id) ?? null}
+          canSwitch
+        />
+      )}
     </div>
   );
 }
@@ -28,17 +41,34 @@ interface TeamCardProps {
   label: string;
   /** Not here yet, or the reader may not see it. */
   team: Team | undefined;
+  /** What the page knows of it before that. */
+  known: Membership | null;
   canSwitch?: boolean;
 }
 
-function TeamCard({ label, team, canSwitch }: TeamCardProps) {
+function TeamCard({ label, team, known, canSwitch }: TeamCardProps) {
   const { t, amount } = useTeamWords();
   const { switchTo, isPending } = useSwitchTeam();
   if (!team) {
+    // What comes later has its place, so that nothing moves then.
     return (
       <section className={styles.card} aria-label={label} aria-busy>
         <h2>{label}</h2>
-        <Skeleton width="60%" />
+        <TeamSign team={known ?? { name: '' }} large />
+        <div className={styles.about}>
+          <span className={styles.title}>{known?.name}</span>
+          <span className={classNames(styles.coming, 't14')}>
+            {known ? `${roleWords({ role: known.role, role_name: known.role_name ?? null }, t)} · ` : null}
+            {t('teams.people', { count: 10, total: amount(10) })} ·{' '}
+            {t('teams.items', { count: 100, total: amount(100) })}
+          </span>
+        </div>
+        <Skeleton width="60px" className={styles.badge} />
+        {canSwitch ? (
+          <Button size="small" icon="swap" disabled className={styles.coming}>
+            {t('teams.switchTo')}
+          </Button>
+        ) : null}
       </section>
     );
   }

@@ -118,14 +118,18 @@ function ListHead({ total, about, onAdd, location, ...freshness }: ListHeadProps
   const { t, amount } = useItemWords();
   const { view } = useListAddress();
   const hasArrivals = useAtomValue(arrivalsAtom, useListScope()).size > 0;
+  const countOf = (count: number) => t(about ? 'countAbout' : 'count', { count, total: amount(count) });
   return (
     <>
       <PageHead
         title={location?.title ?? t(`title.${view}`)}
         count={
-          total === undefined
-            ? null
-            : t(about ? 'countAbout' : 'count', { count: total, total: amount(total) })
+          total === undefined ? (
+            // It has its place before it is known, so that nothing breaks into another line when it comes.
+            <span style={{ visibility: 'hidden' }}>{countOf(100)}</span>
+          ) : (
+            countOf(total)
+          )
         }
         pill={hasArrivals ? <ArrivalsPill /> : null}
       >

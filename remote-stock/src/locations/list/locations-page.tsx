@@ -163,6 +163,7 @@ export function LocationsPage() {
   const addRef = useRef<HTMLInputElement>(null);
   const { deleted } = list.list;
   const many = useManyActions(list);
+  const isComing = list.answered.data === undefined && !list.answered.isError;
   const columns: Record<LocationColumn | 'oversold', string> = {
     name: t('column.name'),
     items: t('locations.column.items'),
@@ -181,7 +182,8 @@ export function LocationsPage() {
         title={t('locations.title')}
         count={(total) => t('locations.count', { count: total, total: amount(total) })}
         actions={
-          can('stock.adjust') && !deleted && list.rows.length > 0 ? (
+          // While no answer is there it has its place, and opens with the rows.
+          can('stock.adjust') && !deleted && (list.rows.length > 0 || isComing) ? (
             <PrintButton locations={list.rows} />
           ) : null
         }
@@ -255,7 +257,9 @@ function PrintButton({ locations }: { locations: readonly Location[] }) {
           {label}
         </Button>
       )}
-      {isPrinting ? <PrintLabels subjects={inUse.map(subjectOf)} onClose={() => setPrinting(false)} /> : null}
+      {isPrinting && inUse.length > 0 ? (
+        <PrintLabels subjects={inUse.map(subjectOf)} onClose={() => setPrinting(false)} />
+      ) : null}
     </>
   );
 }
