@@ -141,7 +141,8 @@ export function stockPage(
 /** The same for all that there is, in the order of the list: the statement, for a cursor. */
 export async function wholeList(scope: TeamScope, options: StockOptions, most: number): Promise<SQL> {
   const all = { skip: 0, take: most, backwards: false };
-  return stockPage(scope, options, all, false, await wayOf(scope, options)).getSQL();
+  const way = await wayOf(scope, options);
+  return pageStatement(scope, options, all, true, { often: false, way, isWhole: true }).getSQL();
 }
 
 /** A window, or the places of its bounds in a statement that is built beforehand. */
@@ -152,7 +153,7 @@ function pageStatement(
   options: StockOptions,
   bounds: Bounds,
   near: boolean,
-  { often, way }: Omit<Search, 'descending'> = { often: false, way: 'order' },
+  { often, way, isWhole }: Omit<Search, 'descending'> & { isWhole?: true } = { often: false, way: 'order' },
 ) {
   const descending = options.descending !== bounds.backwards;
   const direct =
@@ -174,7 +175,7 @@ function pageStatement(
         .from(sql`(${idsOf(scope, options, bounds, { descending, often, way })}) found`)
         .innerJoin(stock, and(scope.owns(stock), eq(stock.id, sql`found.id`)))
         .as('page');
-  return completeRows(scope, page).orderBy(...orderBy(options.sort, descending, page));
+  return completeRows(scope, page, isWhole).orderBy(...orderBy(options.sort, descending, page));
 }
 
 interface Search {

@@ -23,23 +23,17 @@ export type StockPage = ReturnType<typeof itemsById>;
 
 /**
  * Rows as the wire carries them: with the location's and the person's name, and what open lists have promised. Each
- * column has a name of its own, so that a cursor can read them too.
+ * column has a name of its own, so that a cursor can read them too. Of a whole list what is promised is summed up once,
+ * where a page looks for each of its items.
  */
-export function completeRows({ db }: StatementScope, page: StockPage) {
-  const open = db
-    .select({
-      committed: sql`sum(${stock_list_items.amount_open})`.mapWith(Number).as('committed'),
-      list_count: sql`count(distinct ${stock_list_items.list_id})`.mapWith(Number).as('list_count'),
-    })
-    .from(stock_list_items)
-    .where(
-      and(
-        eq(stock_list_items.team_id, page.team_id),
-        eq(stock_list_items.stock_id, page.id),
-        stock_list_items.is_open,
-      ),
-    )
-    .as('open');
+export function completeRows(scope: StatementScope, page: StockPage, isWhole = false) {
+  const { db } = scope;
+  const sums = sql`sum(${stock_list_items.amount_open}) as committed,
+    count(distinct ${stock_list_items.list_id}) as list_count from ${stock_list_items}
+    where ${scope.owns(stock_list_items)} and ${stock_list_items.is_open}`;
+  const open = isWhole
+    ? sql`(select ${stock_list_items.stock_id} as stock_id, ${sums} group by 1) open`
+    : sql`lateral (select ${page.id} as stock_id, ${sums} and ${stock_list_items.stock_id} = ${page.id}) open`;
   return db
     .select({
       id: page.id,
@@ -48,8 +42,8 @@ export function completeRows({ db }: StatementScope, page: StockPage) {
       location_name: sql<string | null>`${locations.name}`.as('location_name'),
       amount: page.amount,
       allow_minus_amount: page.allow_minus_amount,
-      committed: sql`coalesce(${open.committed}, 0)`.mapWith(Number).as('committed'),
-      list_count: open.list_count,
+      committed: sql`coalesce(open.committed, 0)`.mapWith(Number).as('committed'),
+      list_count: sql`coalesce(open.list_count, 0)`.mapWith(Number).as('list_count'),
       created_at: page.created_at,
       updated_at: page.updated_at,
       updated_by: sql<string | null>`${users.name}`.as('updated_by'),
@@ -62,7 +56,7 @@ export function completeRows({ db }: StatementScope, page: StockPage) {
     .from(page)
     .leftJoin(locations, and(eq(locations.team_id, page.team_id), eq(locations.id, page.location_id)))
     .leftJoin(users, eq(users.id, page.updated_by))
-    .innerJoinLateral(open, sql`true`);
+    .leftJoin(open, sql`open.stock_id = ${page.id}`);
 }
 
 export type StockRow = Awaited<ReturnType<typeof completeRows>>[number];
