@@ -2,6 +2,9 @@ import { boxOf } from '../fixtures/box';
 import { catchUpOf } from '../fixtures/catch-up';
 import { holdRequests } from '../fixtures/held-requests';
 import { watchShifts } from '../fixtures/layout-shift';
+import { startProduct } from '../fixtures/product';
+import { callsOf, pathsOf } from '../fixtures/requests';
+import { newTeam } from '../fixtures/team';
 import { expect, test } from '../fixtures/test';
 import { LoginPage } from '../pages/login.page';
 import { Shell } from '../pages/shell.page';
@@ -153,5 +156,35 @@ test(
     await expect(page.getByText('Bolt')).toHaveCount(0);
     await second.open();
     await expect(second.names()).toHaveText(['Washer']);
+  },
+);
+
+test(
+  'with the time that an installation gives the API, a list is read once: ahead for its document, or by the page',
+  { tag: ['@platform.2063', '@platform.2065'] },
+  async ({ visitor }) => {
+    test.slow();
+    const own = await startProduct({ SEED_DEMO: '0', FIRST_READS_MS: '150' });
+    try {
+      const { people } = await newTeam(own, { priya: 'manager' });
+      await people.priya.api.newItems(['Bolt']);
+      const page = await visitor({ product: own, consent: true, language: 'en', session: people.priya });
+      await new StockPage(page).open();
+      await new Shell(page).isLive();
+      const calls = callsOf(page);
+      for (let visit = 1; visit <= 3; visit += 1) {
+        const joined = catchUpOf(page, '/api/stock');
+        const before = calls.length;
+        const document = await page.goto('/stock');
+        const isHeld = (await document?.text())?.includes('id="storeroom-answers"');
+        await expect(new StockPage(page).row('Bolt')).toBeVisible();
+        await joined;
+        const reads = pathsOf(calls.slice(before)).filter((path) => path === 'GET /api/stock');
+        expect(reads).toHaveLength(isHeld ? 0 : 1);
+      }
+      await page.close();
+    } finally {
+      await own.stop();
+    }
   },
 );
