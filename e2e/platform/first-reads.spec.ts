@@ -118,6 +118,7 @@ test(
       ['/stock/locations', /\/api\/stock\/locations\?.*totals/],
       ['/stock/empty', /\/api\/stock\?positiveAmount/],
       ['/users', /\/api\/users\?/],
+      ['/logs', /\/api\/(stock\/logs|logs\/seals)\?/],
     ] as const) {
       const release = await holdRequests(page, read);
       await page.goto(address);
@@ -127,6 +128,8 @@ test(
       release();
       await expect(page.getByRole('button', { name: /^as of/ })).toBeVisible();
       await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+      if (address === '/logs')
+        await expect(page.getByRole('button', { name: /^(Verified|Not sealed yet)/ })).toBeVisible();
       expect((await boxOf(filters)).y, address).toBe(before.y);
     }
   },

@@ -120,7 +120,9 @@ export function LogPage<Kind extends LogKind>({ kind, row }: Pick<LogTableProps<
       }
       actions={
         <>
-          <VerifiedMark kind={kind} ids={list.rows.map(({ id }) => id)} />
+          {list.answered.data?.data.length === 0 ? null : (
+            <VerifiedMark kind={kind} ids={list.rows.map(({ id }) => id)} />
+          )}
           <Switch
             label={t('logs.follow')}
             checked={isFollowing}

@@ -20,7 +20,14 @@ export function VerifiedMark({ kind, ids }: { kind: LogKind; ids: readonly numbe
     enabled: shown !== '',
     staleTime: 60_000,
   });
-  if (!data || shown === '') return null;
+  if (!data || shown === '') {
+    // It has its place before it is known, so that nothing breaks into another line when it comes.
+    return (
+      <Button kind="quiet" size="small" icon="check" className={styles.mark} style={{ visibility: 'hidden' }}>
+        {t('log.seal.verified')}
+      </Button>
+    );
+  }
   const { sealed, unsealed, misfit } = data;
   const state = misfit ? 'broken' : sealed.length === 0 ? 'fresh' : 'verified';
   return (
