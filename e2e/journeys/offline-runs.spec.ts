@@ -337,15 +337,17 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
         locations: () => new LocationsPage(page).open(),
         trash: () => page.goto('/stock/archived?removed=1'),
       };
-      // What was looked at before opens without a network.
-      await open.trash();
-      await expect(page.getByRole('button', { name: `Restore ${gone[0].name}` })).toBeVisible();
-      await open.locations();
-      await expect(new LocationsPage(page).row('Rack A1')).toBeVisible();
-      await open.list();
-      await untilKept(page, `/api/stock/lists/${list_id}`);
+      // What was looked at and kept before opens without a network: each page once the one before it is.
       await open.stock();
       await untilKept(page, '/api/stock');
+      await open.trash();
+      await expect(page.getByRole('button', { name: `Restore ${gone[0].name}` })).toBeVisible();
+      await untilKept(page, '/api/stock?removed=true');
+      await open.locations();
+      await expect(new LocationsPage(page).row('Rack A1')).toBeVisible();
+      await untilKept(page, '/api/stock/locations');
+      await open.list();
+      await untilKept(page, `/api/stock/lists/${list_id}`);
       const wanted: { item_id: number; amount: number }[] = [];
       const notes: string[] = [];
       const added: string[] = [];
