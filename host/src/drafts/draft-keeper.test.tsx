@@ -22,6 +22,9 @@ import { LeaveQuestion } from './leave-question';
 import { keepDraftsOf, storeKeptDrafts } from './store-drafts';
 import { keptForms, readKeptDrafts } from './stored-drafts';
 
+// As in a browser without idle callbacks: idle after three seconds.
+Reflect.deleteProperty(window, 'requestIdleCallback');
+
 const KEY = 'storeroom.drafts';
 /** Drafts are offered a moment after the page has drawn its forms. */
 const SOON = { timeout: 5_000 };

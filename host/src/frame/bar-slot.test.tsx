@@ -7,6 +7,9 @@ import { aModule, aRelease, fakeLoader } from '../testing/a-remote';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { BarSlot } from './bar-slot';
 
+// As in a browser without idle callbacks: idle after three seconds.
+Reflect.deleteProperty(window, 'requestIdleCallback');
+
 const shop = aRelease({
   widgets: [
     { id: 'till', slot: 'bar', order: 10, permission: 'stock' },

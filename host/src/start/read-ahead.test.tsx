@@ -6,6 +6,9 @@ import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.
 import { aRelease, aRow } from '../testing/a-remote';
 import { ReadAhead } from './read-ahead';
 
+// As in a browser without idle callbacks: idle after three seconds.
+Reflect.deleteProperty(window, 'requestIdleCallback');
+
 let visits = 0;
 
 /** A remote whose files the document leaves out. */
