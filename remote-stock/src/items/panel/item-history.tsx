@@ -1,4 +1,5 @@
 import { isArchived, mayUndo, type Stock, type StockLog } from '@storeroom/contract';
+import { isNotOffered } from '@storeroom/list';
 import type { FieldValue } from '@storeroom/list/fields';
 import { now, offlineWords, useAtomValue, useCan, userAtom, useSetAtom } from '@storeroom/sdk';
 import { Button, TextButton } from '@storeroom/ui/button';
@@ -106,7 +107,7 @@ function useMayUndo(): (log: StockLog) => boolean {
 /** What happened to the item, newest first; what can still be taken back says so. */
 export function ItemHistory({ stock }: { stock: Stock }) {
   const { t } = useItemWords();
-  const { data, isError, refetch } = useItemHistory(stock.id);
+  const { data, error, isError, refetch } = useItemHistory(stock.id);
   const mayUndo = useMayUndo();
   const undo = useUndoChange(stock);
   const title = useOpensHere(stock.id);
@@ -126,7 +127,9 @@ export function ItemHistory({ stock }: { stock: Stock }) {
       {data === undefined && !isError ? <Skeleton width="60%" /> : null}
       {isError ? (
         <p>
-          {data === undefined ? offlineWords('notRead') || t('notFetched.text') : t('history.old')}{' '}
+          {data === undefined
+            ? offlineWords('notRead') || t(isNotOffered(error) ? 'notFetched.absent' : 'notFetched.text')
+            : t('history.old')}{' '}
           <TextButton onClick={() => void refetch()}>{t('notFetched.retry')}</TextButton>
         </p>
       ) : null}
