@@ -333,7 +333,7 @@ export async function createPageServer(
     metricsPort: (metrics?.address() as AddressInfo | undefined)?.port ?? null,
     async close() {
       const open = await answers.end(STOP_MS);
-      if (open > 0) console.warn(`page server: stopping without ${open} answers that are still open`);
+      if (open > 0) console.warn(`page server: stopping, answers still open: ${open}`);
       if (looks) clearInterval(looks);
       hints?.stop();
       await Promise.all([warmed, kept, checked]);

@@ -116,13 +116,13 @@ test('a write to a server without versions sends no version, and its answer is s
   expect(await screen.findByRole('link', { name: 'Hinge, left' })).toBeVisible();
 });
 
-test('an item whose history cannot be read says so, with a way to try again [G.236]', async () => {
+test('the history of an item is told of as not offered, with a way to try again [D-P3.21]', async () => {
   await open();
   await userEvent.click(screen.getByRole('link', { name: 'Hinge' }));
   const changes = (await screen.findByRole('heading', { name: 'History' })).closest('section');
   expect(changes).not.toBeNull();
   const inside = within(changes as HTMLElement);
-  expect(await inside.findByText(/The server did not answer/)).toBeVisible();
+  expect(await inside.findByText(/This server does not offer this\./)).toBeVisible();
   expect(inside.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 

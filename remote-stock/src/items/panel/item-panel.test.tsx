@@ -60,11 +60,6 @@ test('the history of an item marks the change that was undone, and the undo as o
   ]);
 });
 
-test('a server without a history of items is not told of as one that does not answer [D-P3.21]', async () => {
-  await openPanel({ answers: (server) => server.on('GET /api/stock/{id}/history', { status: 404 }) });
-  expect(await panel().findByText(/This server does not offer this\./)).toBeVisible();
-});
-
 test('a history of an item that cannot be read says so and can be read again [G.236]', async () => {
   const history = 'GET /api/stock/{id}/history';
   const { user, api } = await openPanel({
