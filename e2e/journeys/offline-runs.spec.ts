@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { FieldChange, ListLog, Location, LocationLog, StockList, StockLog } from '@storeroom/contract';
 import type { Api } from '../fixtures/api';
 import { NO_NETWORK, untilKept } from '../fixtures/kept';
+import type { Line } from '../fixtures/line';
 import { expect, test } from '../fixtures/test';
 import { CreateDialog } from '../pages/create-dialog.page';
 import { ItemPanel } from '../pages/item-panel.page';
@@ -40,6 +41,18 @@ function numbers(seed: number): (below: number) => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
   };
+}
+
+type Call = Parameters<Parameters<Line['loseAnswers']>[0]>[0];
+
+const isWrite = ({ method, key }: Call) => method !== 'GET' && key !== '';
+
+/** Loses the answers of one in three of these calls, by the seed, and of none twice. */
+function losing(seed: number, isMeant: (call: Call) => boolean): (call: Call) => boolean {
+  const isOneOfThree = numbers(seed + SEEDS.length);
+  const lost = new Set<string>();
+  return (call) =>
+    isMeant(call) && !lost.has(call.key) && isOneOfThree(3) === 0 && lost.add(call.key).has(call.key);
 }
 
 interface Unsent {
@@ -95,7 +108,6 @@ for (const seed of SEEDS) {
       expectedConsole.push(...NO_NETWORK);
       const below = numbers(seed);
       // Of its own: how often it is asked depends on how many calls there are.
-      const isOneOfThree = numbers(seed + SEEDS.length);
       const { people } = await team({ tom: 'keeper' });
       const { api } = people.tom;
       const items = await api.newItems(['Hex bolt', 'Flat washer', 'Split pin'], { amount: 200 });
@@ -109,7 +121,7 @@ for (const seed of SEEDS) {
       let picks = 0;
       let undone = 0;
       let canUndo = 0;
-      const lost = new Set<string>();
+      const isLost = losing(seed, ({ path }) => path.endsWith('/pick'));
       const steps = [
         async () => {
           const times = 1 + below(4);
@@ -127,10 +139,7 @@ for (const seed of SEEDS) {
         async () => line.mend(),
         async () => {
           // One call in three is done, and nobody hears of it.
-          line.loseAnswers(({ key, path }) => {
-            if (!path.endsWith('/pick') || lost.has(key) || isOneOfThree(3) > 0) return false;
-            return lost.add(key).has(key);
-          });
+          line.loseAnswers(isLost);
         },
         async () => {
           await page.reload();
@@ -184,7 +193,6 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
       test.setTimeout(180_000);
       expectedConsole.push(...NO_NETWORK, /status of 409/);
       const below = numbers(seed);
-      const isOneOfThree = numbers(seed + SEEDS.length);
       const { people } = await team({ tom: 'manager', mara: 'manager' });
       const { api } = people.tom;
       const items = await api.newItems(NAMES, { amount: 500, supplier: 'Ours' });
@@ -195,7 +203,7 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
       const adjusted = new Map<string, number>(NAMES.map((name) => [name, 0]));
       const suppliers: { id: number; supplier: string }[] = [];
       const added: string[] = [];
-      const lost = new Set<string>();
+      const isLost = losing(seed, isWrite);
       const adjust = (name: string, delta: number) => adjusted.set(name, (adjusted.get(name) ?? 0) + delta);
       const one = () => items[below(items.length)] ?? items[0];
       const steps: readonly (() => Promise<unknown> | void)[] = [
@@ -243,11 +251,7 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
         },
         () => line.cut(),
         () => line.mend(),
-        () =>
-          line.loseAnswers(({ key, method }) => {
-            if (method === 'GET' || key === '' || lost.has(key) || isOneOfThree(3) > 0) return false;
-            return lost.add(key).has(key);
-          }),
+        () => line.loseAnswers(isLost),
         async () => {
           await page.reload();
           await expect(list.link(NAMES[0])).toBeVisible();
@@ -306,7 +310,6 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
       test.setTimeout(300_000);
       expectedConsole.push(...NO_NETWORK, /status of 4(09|22)/);
       const below = numbers(seed);
-      const isOneOfThree = numbers(seed + SEEDS.length);
       const { people } = await team({ tom: 'manager', mara: 'manager' });
       const { api } = people.tom;
       const theirs = people.mara.api;
@@ -357,7 +360,7 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
       /** The items of photos, in their order. */
       const photos: number[] = [];
       const adjusted = new Map<string, number>(NAMES.map((name) => [name, 0]));
-      const lost = new Set<string>();
+      const isLost = losing(seed, isWrite);
       let theirChanges = 0;
       const oneOf = <One>(all: readonly One[]): One => all[below(all.length)] as One;
       const steps: readonly (() => Promise<unknown> | void)[] = [
@@ -468,11 +471,7 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
         },
         () => line.cut(),
         () => line.mend(),
-        () =>
-          line.loseAnswers(({ key, method }) => {
-            if (method === 'GET' || key === '' || lost.has(key) || isOneOfThree(3) > 0) return false;
-            return lost.add(key).has(key);
-          }),
+        () => line.loseAnswers(isLost),
         async () => {
           await page.reload();
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
