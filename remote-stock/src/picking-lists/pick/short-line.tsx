@@ -79,7 +79,7 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
     <DialogForm
       open
       title={t('shortTitle', { name, amount: amount(missing) })}
-      description={t('shortText')}
+      description={isWhole ? undefined : t('shortText')}
       pending={isPending}
       onClose={close}
       onSubmit={() => (isWhole ? close() : mark(reason))}
