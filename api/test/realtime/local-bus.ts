@@ -6,6 +6,8 @@ export class LocalBus {
   private processes = 0;
   /** While set, nothing can be sent. */
   broken = false;
+  /** While set, no channel is heard that a process has not asked for before; it settles when they are. */
+  arriving: Promise<void> | null = null;
 
   /** The bus as one process sees it. */
   forProcess(): Bus {
@@ -14,6 +16,8 @@ export class LocalBus {
       process: `process-${this.processes}`,
       publish: (message) =>
         this.broken ? Promise.reject(new Error('The bus is broken')) : this.carry(JSON.stringify(message)),
+      join: () => this.arriving,
+      leave: () => undefined,
     };
   }
 

@@ -213,7 +213,7 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
   const sockets = config.pusher ? null : openSockets(config, app, bus);
   if (sockets) bus.add(sockets);
   const publisher = config.pusher ? new HostedPublisher(config.pusher, log) : new OwnPublisher(bus);
-  const outbox = new OutboxPublisher(database, publisher, log);
+  const outbox = new OutboxPublisher(database, publisher, bus, log);
   const trigger = sockets && new TriggerApi(app, hintApp(config), sockets, bus, log);
   const unwatch = sockets && watchRights(database.listener, sockets, { rightsOf, endedAmong }, log);
   const beat = setInterval(() => sockets?.beat(), BEAT_MS);

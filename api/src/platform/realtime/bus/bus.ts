@@ -1,3 +1,4 @@
+import type { Database } from '../../database/database';
 import type { CloseCode } from '../sockets/protocol';
 import type { Member } from '../sockets/presence';
 
@@ -39,11 +40,32 @@ export type BusMessage =
   | { kind: 'disconnect'; user_id: string; code: CloseCode; reason: string }
   | PresenceMessage;
 
-/** Carries messages to every API process, the own one included, in one order for all. */
+/** Carries messages between API processes, the own one included, in one order for all. */
 export interface Bus {
   /** Name of this process. */
   readonly process: string;
   publish(message: BusMessage): Promise<void>;
+  /**
+   * One socket more listens to a channel: of events this process needs to hear those that somebody here listens to.
+   *
+   * @returns null when they arrive already, else what settles as soon as they do
+   */
+  join(channel: string): Promise<void> | null;
+  /** One less. */
+  leave(channel: string): void;
+}
+
+/** What can run a statement: the pool, or the connection of an open transaction. */
+export type Statements = Pick<Database['identity'], 'execute'>;
+
+/** A bus that finds its own way to the other processes. */
+export interface OpenBus extends Bus {
+  /** Tells this listener everything that arrives; to be called before `open`. */
+  add(listener: BusListener): void;
+  open(): void;
+  /** Brings events of the outbox to all processes, before or with the commit of the transaction that marks them. */
+  publishWithin(transaction: Statements, events: readonly BusEvent[]): Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface BusListener {

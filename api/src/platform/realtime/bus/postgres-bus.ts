@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../database/database';
 import type { Log } from '../log';
-import type { Bus, BusListener, BusMessage } from './bus';
+import type { BusEvent, BusMessage, Statements } from './bus';
+import { GreetedBus } from './greeted-bus';
 
 /** PostgreSQL takes at most 7999 bytes in one notification; the rest is room for the envelope. */
 const PART_BYTES = 7_800;
@@ -57,37 +58,26 @@ function parse<Message>(text: string): Message | null {
 /** Notification channel of the messages between API processes. */
 const BUS_CHANNEL = 'storeroom_realtime';
 
-/** Greetings are repeated until one is heard: soon at first, because the server has just begun to listen. */
-const RETRY_MS = { first: 20, most: 1_000 };
-
-/**
- * Messages between API processes as PostgreSQL notifications. It is ready when it has heard its own greeting:
- * from then on it hears everybody's.
- */
-export class PostgresBus implements Bus {
-  readonly process = randomBytes(8).toString('hex');
+/** Messages between API processes as PostgreSQL notifications: each process hears all of them. */
+export class PostgresBus extends GreetedBus {
   private readonly reader = new PayloadReader<BusMessage>();
-  private readonly listeners: BusListener[] = [];
   private stopListening: () => void = () => undefined;
   private sending: Promise<unknown> = Promise.resolve();
-  private retry: NodeJS.Timeout | undefined;
-  private delay = RETRY_MS.first;
-  private state: 'greeting' | 'ready' | 'closed' = 'greeting';
 
   constructor(
     private readonly database: Database,
-    private readonly log: Log,
-  ) {}
-
-  add(listener: BusListener): void {
-    this.listeners.push(listener);
+    log: Log,
+  ) {
+    super(log, 'the database');
   }
 
   open(): void {
     // The listener tells an empty payload when its connection was lost.
-    this.stopListening = this.database.listener.on(BUS_CHANNEL, (payload) =>
-      payload === '' ? this.lost() : this.received(payload),
-    );
+    this.stopListening = this.database.listener.on(BUS_CHANNEL, (payload) => {
+      if (payload === '') return this.lost();
+      const message = this.reader.read(payload);
+      if (message) this.received(message);
+    });
     this.greet();
   }
 
@@ -98,52 +88,32 @@ export class PostgresBus implements Bus {
     return sent;
   }
 
-  async close(): Promise<void> {
-    this.state = 'closed';
-    clearTimeout(this.retry);
+  publishWithin(transaction: Statements, events: readonly BusEvent[]): Promise<void> {
+    return notifyOn(transaction, events);
+  }
+
+  join(): null {
+    return null;
+  }
+
+  leave(): void {
+    // Every process hears every channel.
+  }
+
+  override async close(): Promise<void> {
+    await super.close();
     this.stopListening();
     await this.sending;
   }
 
-  private greet(): void {
-    clearTimeout(this.retry);
-    if (this.state !== 'greeting') return;
-    this.retry = setTimeout(() => this.greet(), this.delay);
-    this.delay = Math.min(this.delay * 2, RETRY_MS.most);
-    // A greeting that cannot be sent is as good as one that is not heard: the next one follows.
-    this.publish({ kind: 'hello', process: this.process }).catch(() => undefined);
-  }
-
-  private received(payload: string): void {
-    const message = this.reader.read(payload);
-    if (!message || this.state === 'closed') return;
-    if (message.kind === 'hello' && message.process === this.process) this.ready();
-    for (const listener of this.listeners) listener.onMessage(message);
-  }
-
-  private ready(): void {
-    if (this.state !== 'greeting') return;
-    this.state = 'ready';
-    this.delay = RETRY_MS.first;
-    clearTimeout(this.retry);
-    for (const listener of this.listeners) listener.onReady();
-  }
-
-  private lost(): void {
-    if (this.state === 'closed') return;
-    if (this.state === 'ready') this.log.warn({}, 'Live updates are interrupted: the database was lost');
-    this.state = 'greeting';
+  protected override lost(): void {
     this.reader.clear();
-    for (const listener of this.listeners) listener.onLost();
-    this.greet();
+    super.lost();
   }
 }
 
-/** What can run a statement: the pool, or the connection of an open transaction. */
-type Statements = Pick<Database['identity'], 'execute'>;
-
 /** Notifies in one statement, so that the parts of a message stay together. */
-export async function notifyOn(statements: Statements, messages: readonly BusMessage[]): Promise<void> {
+async function notifyOn(statements: Statements, messages: readonly BusMessage[]): Promise<void> {
   const payloads = messages.flatMap(toPayloads);
   await statements.execute(
     sql`select pg_notify(${BUS_CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) payload`,

@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { EventName } from '@storeroom/contract';
 import type { Database } from '../../database/database';
-import type { BusEvent } from '../bus/bus';
+import type { BusEvent, OpenBus } from '../bus/bus';
 import type { Log } from '../log';
 import { markPublished, prunePublished, takeTurn, waitingEvents, type WaitingEvent } from './outbox.sql';
-import { notifyOn } from '../bus/postgres-bus';
 import { wireName, type Publisher, type WireEvent } from './publisher';
 
 const BATCH = 50;
@@ -42,6 +41,7 @@ export class OutboxPublisher {
   constructor(
     private readonly database: Database,
     private readonly publisher: Publisher,
+    private readonly bus: Pick<OpenBus, 'publishWithin'>,
     private readonly log: Log,
   ) {
     this.stopListening = database.onCommit(() => this.wake());
@@ -102,7 +102,7 @@ export class OutboxPublisher {
         const events = rows.map(toWire);
         const progress = await this.publisher.publish(events);
         if (progress.taken > 0) {
-          await notifyOn(transaction, events.slice(0, progress.taken).map(toBus));
+          await this.bus.publishWithin(transaction, events.slice(0, progress.taken).map(toBus));
           await markPublished(
             transaction,
             rows.slice(0, progress.taken).map((row) => row.id),

@@ -35,6 +35,23 @@ describe('channels', () => {
     expect(await heard).toEqual({ stock_id: 7 });
   });
 
+  test('a socket is told that it listens when events of the channel arrive, and not that there were none before [live.2140]', async () => {
+    const client = await RawClient.connect(server.port);
+    let arrive = (): void => undefined;
+    server.bus.arriving = new Promise((resolve) => (arrive = resolve));
+    server.clock.pass(30);
+    client.askFor('private-App.Models.Team.1');
+    client.askFor('private-App.Models.Team.2');
+    client.send({ event: 'pusher:unsubscribe', data: { channel: 'private-App.Models.Team.2' } });
+    expect(await client.soFar()).toEqual([]);
+    arrive();
+    const { channel, data } = await client.next('pusher_internal:subscription_succeeded');
+    expect([channel, data]).toEqual(['private-App.Models.Team.1', '{"quiet_ms":0}']);
+    await server.library.trigger('private-App.Models.Team.1', 'App\\Events\\Edited', {});
+    expect((await client.soFar()).map(({ event }) => event)).toEqual(['App\\Events\\Edited']);
+    client.close();
+  });
+
   test('a private channel refuses a signature that was made for another socket [D-E1]', async () => {
     const other = await RawClient.connect(server.port);
     const forged = server.library.authorizeChannel(other.socketId, 'private-App.Models.Stock.7');

@@ -73,7 +73,7 @@ export class ClientFrames {
     if (!connection.clientEvents.take()) {
       return connection.sendError(CLIENT_EVENT_REJECTED, 'More than 10 client events in a second');
     }
-    const userId = connection.channels.get(channel) ?? undefined;
+    const userId = connection.channels.get(channel)?.user_id ?? undefined;
     this.bus
       .publish({ kind: 'event', channels: [channel], event, data, except: connection.id, user_id: userId })
       .catch(() => connection.sendError(null, 'The event could not be passed on'));

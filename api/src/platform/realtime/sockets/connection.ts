@@ -9,8 +9,8 @@ const PING = writeFrame({ event: 'pusher:ping', data: '{}' });
 /** One client's socket: what it may send, what it has been told, and when it was last heard. */
 export class Connection {
   readonly id = `${randomInt(10 ** 10)}.${randomInt(10 ** 10)}`;
-  /** Names of the channels it hears; on presence channels with the id of its member. */
-  readonly channels = new Map<string, string | null>();
+  /** The channels that it was let into; on presence channels with the id of its member. */
+  readonly channels = new Map<string, { user_id: string | null }>();
   /**
    * Whose socket it is, as proven by a sign-in or by the answers of the broadcast authorisation, with every channel
    * that it was let into on their behalf: a signature stays good as long as the socket lives.

@@ -74,6 +74,7 @@ export class SocketServer implements BusListener {
       this.channels,
       this.presence,
       this.lastEvents,
+      options.bus,
     );
     this.frames = new ClientFrames(options.app, this.subscriptions, options.bus);
   }

@@ -1,4 +1,5 @@
 import { RELEASE_HINT } from '@storeroom/serving';
+import type { Bus } from '../bus/bus';
 import type { Channels } from './channels';
 import type { Connection } from './connection';
 import type { LastEvents } from './last-events';
@@ -24,6 +25,7 @@ export class Subscriptions {
     private readonly channels: Channels,
     private readonly presence: PresenceChannels,
     private readonly lastEvents: LastEvents,
+    private readonly bus: Bus,
   ) {}
 
   subscribe(connection: Connection, data: unknown): void {
@@ -44,7 +46,7 @@ export class Subscriptions {
     }
     if (isPresence(channel)) this.subscribePresence(connection, channel, signed);
     // Beyond Pusher's protocol: whether something happened since the client read its data.
-    else this.admit(connection, channel, null, JSON.stringify({ quiet_ms: this.lastEvents.quiet(channel) }));
+    else this.admit(connection, channel, null, () => ({ quiet_ms: this.lastEvents.quiet(channel) }));
   }
 
   private hasRoomForPublic({ channels, publicJoins }: Connection): boolean {
@@ -54,11 +56,12 @@ export class Subscriptions {
 
   unsubscribe(connection: Connection, channel: unknown): void {
     if (typeof channel !== 'string') return;
-    const userId = connection.channels.get(channel);
-    if (userId === undefined) return;
+    const admission = connection.channels.get(channel);
+    if (!admission) return;
     connection.channels.delete(channel);
     this.channels.remove(channel, connection);
-    if (userId !== null) this.presence.leave(connection, channel, userId);
+    this.bus.leave(channel);
+    if (admission.user_id !== null) this.presence.leave(connection, channel, admission.user_id);
   }
 
   leaveAll(connection: Connection): void {
@@ -74,19 +77,40 @@ export class Subscriptions {
       return refuse(connection, channel, 'LimitReached', 'The presence channel is full', 4100);
     }
     this.presence.enter(connection, channel, member);
-    const members = this.presence.members(channel);
-    const presence = {
-      count: members.length,
-      ids: members.map((one) => one.user_id),
-      hash: Object.fromEntries(members.map((one) => [one.user_id, one.user_info ?? null])),
-    };
-    this.admit(connection, channel, member.user_id, JSON.stringify({ presence }));
+    this.admit(connection, channel, member.user_id, () => {
+      const members = this.presence.members(channel);
+      return {
+        presence: {
+          count: members.length,
+          ids: members.map((one) => one.user_id),
+          hash: Object.fromEntries(members.map((one) => [one.user_id, one.user_info ?? null])),
+        },
+      };
+    });
   }
 
-  private admit(connection: Connection, channel: string, userId: string | null, data: string): void {
-    connection.channels.set(channel, userId);
-    this.channels.add(channel, connection);
-    connection.send(writeFrame({ event: 'pusher_internal:subscription_succeeded', channel, data }));
+  /** It is told that it listens as soon as events of the channel arrive, and with what is known then. */
+  private admit(connection: Connection, channel: string, userId: string | null, tell: () => object): void {
+    const admission = { user_id: userId };
+    connection.channels.set(channel, admission);
+    const succeed = () => {
+      this.channels.add(channel, connection);
+      const data = JSON.stringify(tell());
+      connection.send(writeFrame({ event: 'pusher_internal:subscription_succeeded', channel, data }));
+    };
+    const arriving = this.bus.join(channel);
+    if (!arriving) return succeed();
+    arriving.then(
+      () => {
+        // It may have left meanwhile, and have come again.
+        if (connection.channels.get(channel) !== admission) return;
+        // What was told before could not be heard.
+        this.lastEvents.note(channel);
+        succeed();
+      },
+      // The line is down, and so its sockets are closed: it comes back and asks again.
+      () => undefined,
+    );
   }
 }
 

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { Log } from '../log';
+import type { BusEvent, BusListener, BusMessage, OpenBus, Statements } from './bus';
+
+/** Greetings are repeated until one is heard: soon at first, because the line has just been opened. */
+const RETRY_MS = { first: 20, most: 1_000 };
+
+/** A bus that is ready when it has heard its own greeting: from then on it hears everybody's messages. */
+export abstract class GreetedBus implements OpenBus {
+  readonly process = randomBytes(8).toString('hex');
+  private readonly listeners: BusListener[] = [];
+  private retry: NodeJS.Timeout | undefined;
+  private delay = RETRY_MS.first;
+  private state: 'greeting' | 'ready' | 'closed' = 'greeting';
+
+  constructor(
+    protected readonly log: Log,
+    /** Over what it carries messages, for the log. */
+    private readonly way: string,
+  ) {}
+
+  abstract publish(message: BusMessage): Promise<void>;
+  abstract publishWithin(transaction: Statements, events: readonly BusEvent[]): Promise<void>;
+  abstract join(channel: string): Promise<void> | null;
+  abstract leave(channel: string): void;
+  abstract open(): void;
+
+  add(listener: BusListener): void {
+    this.listeners.push(listener);
+  }
+
+  async close(): Promise<void> {
+    this.state = 'closed';
+    clearTimeout(this.retry);
+    await Promise.resolve();
+  }
+
+  protected get isClosed(): boolean {
+    return this.state === 'closed';
+  }
+
+  protected greet(): void {
+    clearTimeout(this.retry);
+    if (this.state !== 'greeting') return;
+    this.retry = setTimeout(() => this.greet(), this.delay);
+    this.delay = Math.min(this.delay * 2, RETRY_MS.most);
+    // A greeting that cannot be sent is as good as one that is not heard: the next one follows.
+    this.publish({ kind: 'hello', process: this.process }).catch(() => undefined);
+  }
+
+  protected received(message: BusMessage): void {
+    if (this.state === 'closed') return;
+    if (message.kind === 'hello' && message.process === this.process) this.ready();
+    for (const listener of this.listeners) listener.onMessage(message);
+  }
+
+  /** Something may have been missed, and may be until the own greeting is heard again. */
+  protected lost(): void {
+    if (this.state === 'closed') return;
+    if (this.state === 'ready') this.log.warn({}, `Live updates are interrupted: ${this.way} was lost`);
+    this.state = 'greeting';
+    for (const listener of this.listeners) listener.onLost();
+    this.greet();
+  }
+
+  private ready(): void {
+    if (this.state !== 'greeting') return;
+    this.state = 'ready';
+    this.delay = RETRY_MS.first;
+    clearTimeout(this.retry);
+    for (const listener of this.listeners) listener.onReady();
+  }
+}
