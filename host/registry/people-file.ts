@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
 import { fields, list, oneOf, optional, record, REMOTE_NAME, text } from '@storeroom/contract';
+import { stampOf, stateOf } from '../server/file-state';
 import { readFileUpTo } from '../server/read-limited';
 
 export const PERSONS_MOVES = ['promote', 'rollback', 'canary', 'pin', 'kill', 'resume'] as const;
@@ -39,8 +39,7 @@ export function peopleFile(file: string): RightsOf {
   let stamp = '';
   let people: ReturnType<typeof peopleIn>['people'] = {};
   const read = async (): Promise<typeof people> => {
-    const { mtimeMs, ctimeMs, size, ino } = await stat(file);
-    const found = `${mtimeMs}:${ctimeMs}:${size}:${ino}`;
+    const found = stampOf(stateOf(file));
     if (found === stamp) return people;
     ({ people } = peopleIn(JSON.parse((await readFileUpTo(file, MAX_FILE_BYTES)).toString('utf8')), ''));
     stamp = found;

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { fieldsOf, type User } from '@storeroom/contract';
-import { askApi } from './ask-api';
+import { askApi, type Limits } from './ask-api';
 import { cookiesOf } from './cookies';
 
 /** Asks the API with the token of the request. */
 export type AskAsReader = (
   path: string,
   headers?: Record<string, string>,
-  signal?: AbortSignal,
-  most_bytes?: number,
+  limits?: Limits,
 ) => Promise<unknown>;
 
 /** Only longer tokens are tried. */
@@ -40,8 +39,8 @@ export function askAsReader(req: IncomingMessage, api: URL, clientHost: string):
   const token = tokenOf(req);
   if (token === null) return null;
   const authorization = `Bearer ${token}`;
-  return (path, headers, signal, most) =>
-    askApi<unknown>(api, clientHost, path, { ...headers, authorization }, signal, most);
+  return (path, headers, limits) =>
+    askApi<unknown>(api, clientHost, path, { ...headers, authorization }, limits);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { request, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
+import { urlToHttpOptions } from 'node:url';
 
 /** For the whole response: one that trickles in counts as none. */
 const TIMEOUT_MS = 1500;
@@ -15,49 +16,64 @@ export class ApiRefused extends Error {
   }
 }
 
-/** By events, because each page of a signed-in reader waits for one, and iterating costs several times as much. */
-function bodyOf(answer: IncomingMessage, path: string, most: number): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  return new Promise((done, fail) => {
-    answer.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > most) answer.destroy(new Error(`${path} answered more than ${most} bytes`));
-      else chunks.push(chunk);
-    });
-    answer.on('end', () => done(Buffer.concat(chunks).toString('utf8')));
-    answer.on('error', fail);
-  });
+/** The API had not responded, or not to the end, when its time was over. */
+export class ApiLate extends Error {}
+
+export interface Limits {
+  /** Milliseconds for the whole response; 1.5 s by default. */
+  within?: number;
+  /** Bytes of the response. */
+  most?: number;
 }
 
 /**
- * `result` of a GET request to the API, sent with the host name of the API that belongs to a client host.
- * @throws {ApiRefused} for every status but 200; other errors when the API is down, returns something else,
- *   more than `most` bytes or nothing in time, by default within 1.5 s
+ * `result` of a GET request to the API, sent with the host name of the API that belongs to a client host. By events and with a
+ * plain timer, because each page of a signed-in reader waits for one: iterating and a signal that ends cost several times as
+ * much.
+ * @throws {ApiRefused} for every status but 200, {@link ApiLate}, and other errors when the API is down or returns something
+ *   else or too much
  */
 export async function askApi<Result>(
   api: URL,
   clientHost: string,
   path: string,
   headers: Record<string, string> = {},
-  signal = AbortSignal.timeout(TIMEOUT_MS),
-  most = MAX_BYTES,
+  { within = TIMEOUT_MS, most = MAX_BYTES }: Limits = {},
 ): Promise<Result> {
   const send = api.protocol === 'https:' ? secureRequest : request;
-  const req = send(new URL(path, api), {
-    headers: { ...headers, host: `api.${clientHost}`, accept: 'application/json' },
-    signal,
-  });
-  const answer = await new Promise<IncomingMessage>((done, fail) => {
-    req.once('response', done);
+  const text = await new Promise<string>((done, fail) => {
+    const req = send({
+      ...urlToHttpOptions(api),
+      path,
+      headers: { ...headers, host: `api.${clientHost}`, accept: 'application/json' },
+    });
+    const giveUp = (error: Error): void => {
+      fail(error);
+      req.destroy();
+    };
+    const timer = setTimeout(() => giveUp(new ApiLate(`${path} was not answered in time`)), within);
+    const read = (answer: IncomingMessage): void => {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > most) giveUp(new Error(`${path} answered more than ${most} bytes`));
+        else chunks.push(chunk);
+      });
+      answer.on('error', fail);
+      answer.on('end', () => {
+        if (answer.statusCode === 200) done(Buffer.concat(chunks).toString('utf8'));
+        else fail(new ApiRefused(answer.statusCode ?? 0, path));
+      });
+    };
+    req.once('response', read);
     req.on('error', fail);
     // What stands in front of the API may change to another protocol, which is no answer.
-    req.on('close', () => fail(new Error(`${path} was not answered`)));
+    req.on('close', () => {
+      clearTimeout(timer);
+      fail(new Error(`${path} was not answered`));
+    });
     req.end();
   });
-  if (answer.statusCode !== 200) {
-    answer.destroy();
-    throw new ApiRefused(answer.statusCode ?? 0, path);
-  }
-  return (JSON.parse(await bodyOf(answer, path, most)) as { result: Result }).result;
+  return (JSON.parse(text) as { result: Result }).result;
 }

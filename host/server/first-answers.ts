@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { readListRequest, type FirstRead, type Locale, type RouteRow, type User } from '@storeroom/contract';
 import type { AskAsReader } from './api-user';
+import { ApiLate } from './ask-api';
 import { jsonTag, safeJson } from './document';
 import { homeTeam } from './first-screen';
 
@@ -59,15 +60,14 @@ export function firstAnswers(reading: Reading): Promise<string> | null {
   const { row, user, token, origin, locale, ask, within, late } = reading;
   const team = homeTeam(user)?.id;
   if (row.reads === undefined || team === undefined || token === null || within === 0) return null;
-  const inTime = AbortSignal.timeout(within);
   const reads = row.reads.map(async (read): Promise<[string, unknown][]> => {
     const key = `${team} ${read.read}`;
     if (late.has(key)) return [];
     const address = addressOf(read, team, reading);
-    return ask(address, { 'accept-language': locale }, inTime, MOST_BYTES).then(
+    return ask(address, { 'accept-language': locale }, { within, most: MOST_BYTES }).then(
       (result) => [[origin + address, result]],
-      () => {
-        if (inTime.aborted) late.set(key, true);
+      (error: unknown) => {
+        if (error instanceof ApiLate) late.set(key, true);
         return [];
       },
     );

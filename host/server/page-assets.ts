@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResolvedRemote, RouteRow, WidgetRow } from '@storeroom/contract';
+import { stampOf, stateOf } from './file-state';
 
 /**
  * Reads and parses a file, again only when it changed. Null until it has been read once. While the file cannot be
@@ -11,8 +12,7 @@ function fileWhenChanged<T>(file: string, parse: (text: string) => T): () => T |
   let value: T | null = null;
   return () => {
     try {
-      const { mtimeMs, size, ino } = statSync(file);
-      const now = `${mtimeMs}:${size}:${ino}`;
+      const now = stampOf(stateOf(file));
       if (now !== stamp) {
         value = parse(readFileSync(file, 'utf8'));
         stamp = now;

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import {
   MAX_REGISTRY_BYTES,
   REMOTE_NAME,
@@ -7,6 +7,7 @@ import {
   type SoundRegistry,
 } from '@storeroom/contract';
 import type { Unsigned } from '../registry/signed-releases';
+import { stampOf, stateOf } from './file-state';
 import type { LastGood } from './last-good';
 import { requireFile } from './read-limited';
 import type { Sayings } from './say-once';
@@ -24,12 +25,11 @@ const isEmpty = (pointers: LiveRegistry['pointers']) => Object.keys(pointers).le
 
 const parse = (content: string) => soundRegistry(JSON.parse(content));
 
-function stampOf(file: string): string {
-  const found = statSync(file);
-  requireFile(found);
-  const { mtimeMs, ctimeMs, size, ino } = found;
-  if (size > MAX_REGISTRY_BYTES) throw new Error('it is too large');
-  return `${mtimeMs}:${ctimeMs}:${size}:${ino}`;
+function soundStamp(file: string): string {
+  const state = stateOf(file);
+  requireFile(state);
+  if (state.size > MAX_REGISTRY_BYTES) throw new Error('it is too large');
+  return stampOf(state);
 }
 
 function troubleOf(error: unknown): string {
@@ -98,7 +98,7 @@ export function registrySource(
 
   return () => {
     try {
-      const now = stampOf(file);
+      const now = soundStamp(file);
       if (now === stamp) return live;
       stamp = now;
       take(readFileSync(file, 'utf8'));

@@ -17,6 +17,7 @@ const SECONDS = 1.5;
 const ROUNDS = 5;
 const MANY = 50;
 const OURS = remoteNames();
+/** Of a bare server; a list's rows are one more answer of the API in each document, of which only the figure is told. */
 const TARGETS = { guest: 1 / 3, member: 1 / 10, packed: 10_000, slower: 0.2 };
 
 const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -116,7 +117,7 @@ function installation(folder, count) {
   return file;
 }
 
-const permissions = ['stock.read', 'stock.write', 'logs.read', 'teams.read', 'users.read'];
+const permissions = ['stock', 'stock.reports', 'logs', 'teams', 'users'];
 const team = { id: 3, name: 'Leeds', slug: 'leeds', permissions };
 const USER = {
   id: 7,
@@ -129,14 +130,26 @@ const USER = {
   teams: [team, { ...team, id: 4, name: 'Hull', slug: 'hull' }],
 };
 
+const itemAt = (at) => ({
+  id: 900_000 + at,
+  name: words(3),
+  amount: at * 7,
+  reserved_amount: at,
+  location_id: 40 + at,
+  location_name: words(2),
+  updated_at: new Date(at * 1e9).toISOString(),
+});
+
 /** What the page server asks the API, answered from memory. */
 async function startApi() {
+  const rows = Array.from({ length: 15 }, (_, at) => itemAt(at));
   const answers = {
     '/api/user': JSON.stringify({ result: { user: USER } }),
     '/api/settings': JSON.stringify({ result: { branding: { name: 'Storeroom' } } }),
+    '/api/stock': JSON.stringify({ result: { data: rows, total: 4711 } }),
   };
   const server = createServer((req, res) => {
-    const body = answers[req.url];
+    const body = answers[req.url.split('?')[0]];
     res.writeHead(body ? 200 : 404, { 'content-type': 'application/json' });
     res.end(body ?? '{}');
   });
@@ -169,12 +182,11 @@ async function startServer(env) {
   };
 }
 
+const signedIn = { cookie: 'ConsentCookies=true; AuthToken=12%7Cabcdefghijklmnopqrst' };
 const KINDS = {
   guest: { path: '/', headers: {} },
-  member: {
-    path: '/stock',
-    headers: { cookie: 'ConsentCookies=true; AuthToken=12%7Cabcdefghijklmnopqrst' },
-  },
+  member: { path: '/stock/reports', headers: signedIn },
+  'member with the rows of the list': { path: '/stock', headers: signedIn },
 };
 
 let visitors = 0;
@@ -194,6 +206,19 @@ function request({ path, headers }) {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
+
+/** The bytes of a body that came in chunks, each behind its length. */
+function joined(chunked) {
+  const parts = [];
+  for (let at = 0; ;) {
+    const line = chunked.indexOf('\r\n', at);
+    const length = parseInt(chunked.toString('latin1', at, line), 16);
+    if (length === 0) return Buffer.concat(parts);
+    parts.push(chunked.subarray(line + 2, line + 2 + length));
+    at = line + 2 + length + 2;
+  }
+}
 
 /** One connection that asks again as soon as it is answered, as long as `goesOn` says so. Gives what came last. */
 function ask(port, kind, goesOn) {
@@ -217,8 +242,11 @@ function ask(port, kind, goesOn) {
         if (end < 0) return;
         const head = all.toString('latin1', 0, end);
         if (!head.startsWith('HTTP/1.1 200')) return void reject(new Error(head.split('\r\n')[0]));
-        missing = end + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1]) - all.length;
+        const length = /content-length: (\d+)/i.exec(head)?.[1];
+        // Infinite until the last chunk of what comes in chunks.
+        missing = length === undefined ? Infinity : end + 4 + Number(length) - all.length;
       } else missing -= chunk.length;
+      if (missing === Infinity && chunk.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) missing = 0;
       if (missing > 0) return;
       count += 1;
       if (goesOn()) return next();
@@ -242,8 +270,10 @@ async function press(server, kind) {
 async function sizeOf(server, kind) {
   const { answer } = await ask(server.port, kind, () => false);
   const end = answer.indexOf(HEAD_END);
-  const packed = answer.subarray(end + 4);
-  const encoding = /content-encoding: (\w+)/i.exec(answer.toString('latin1', 0, end))?.[1];
+  const head = answer.toString('latin1', 0, end);
+  const body = answer.subarray(end + 4);
+  const packed = /transfer-encoding: chunked/i.test(head) ? joined(body) : body;
+  const encoding = /content-encoding: (\w+)/i.exec(head)?.[1];
   const open = { br: brotliDecompressSync, gzip: gunzipSync }[encoding] ?? ((bytes) => bytes);
   return { packed: packed.length, raw: open(packed).length, encoding };
 }
@@ -310,8 +340,12 @@ function print({ name, sizes, perSecond, busyMs, ofBare, slower, more }) {
     );
   }
   console.log(`  bare server   ${perSecond.bare.toFixed(0)} a second, ${busyMs.bare.toFixed(3)} ms`);
+  const target = TARGETS[name];
+  if (target === undefined) console.log(`    ${ofBare.toFixed(2)} of a bare server`);
   const met = [
-    [`${ofBare.toFixed(2)} of a bare server, at least ${TARGETS[name].toFixed(2)}`, ofBare >= TARGETS[name]],
+    ...(target === undefined
+      ? []
+      : [[`${ofBare.toFixed(2)} of a bare server, at least ${target.toFixed(2)}`, ofBare >= target]]),
     [`${kB(more)} more with ${MANY} remotes, at most ${kB(TARGETS.packed)}`, more <= TARGETS.packed],
     [
       `${(slower * 100).toFixed(0)} % slower with ${MANY} remotes, at most ${TARGETS.slower * 100} %`,
