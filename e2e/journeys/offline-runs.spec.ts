@@ -31,6 +31,8 @@ const NAMES = ['Hex bolt', 'Flat washer', 'Split pin'] as const;
 /** Of the list that is finished in the end. */
 const PICKS = 2;
 const CUSTOMER = 'Fenwick Plumbing';
+/** Locations that are archived, each once. */
+const YARDS = ['Old yard 1', 'Old yard 2', 'Old yard 3'] as const;
 
 /** The same numbers for the same seed: mulberry32. */
 function numbers(seed: number): (below: number) => number {
@@ -304,7 +306,7 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
 
 for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TODAY)) {
   test(
-    `every change of a list’s lines and note, of a location, of what was deleted, every photo, every undo and the end of a list is booked once, or asked about, although connections are cut, answers lost, pages reloaded or closed, and a colleague changes the same: seed ${seed}`,
+    `every change of a list’s lines and note, of a location, of what was deleted, every photo, every part that moves, every undo and the end of a list is booked once, or asked about, although connections are cut, answers lost, pages reloaded or closed, and a colleague changes the same: seed ${seed}`,
     { tag: ['@offline.1818', '@long'] },
     async ({ team, signedIn, anotherTab, line, expectedConsole }) => {
       test.setTimeout(300_000);
@@ -325,6 +327,8 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
         const made = await api.call<{ location: Location }>('POST', '/api/stock/locations', { name });
         locations.push(made.location);
       }
+      for (const name of YARDS) await api.call('POST', '/api/stock/locations', { name });
+      const plate = await api.newItem({ name: 'Angle plate', amount: 500, location_id: locations[0]?.id });
       const made = await api.call<{ list: StockList }>('POST', '/api/stock/lists', {
         customer_name: CUSTOMER,
         items: items.map(({ id }) => ({ stock_id: id, amount: 20 })),
@@ -356,6 +360,8 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
       const added: string[] = [];
       const renamed: string[] = [];
       let shelves = 0;
+      const closed = new Set<string>();
+      let parts = 0;
       const restored = new Set<number>();
       /** The items of photos, in their order. */
       const photos: number[] = [];
@@ -409,6 +415,29 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
           await dialog.getByRole('textbox').fill(name);
           await dialog.getByRole('button', { name: 'Save' }).click();
           renamed.push(name);
+          await expect(dialog).toBeHidden();
+        },
+        async () => {
+          const left = YARDS.filter((name) => !closed.has(name));
+          if (left.length === 0) return;
+          const shown = await open.locations();
+          const name = oneOf(left);
+          await shown.choose(name, 'Archive');
+          closed.add(name);
+          await expect(new Toasts(page).region).toContainText(/archived|kept on this device/, {
+            timeout: 30_000,
+          });
+        },
+        async () => {
+          const shown = await open.stock();
+          const row = page.getByRole('row').filter({ has: page.locator(`a[href$="item=${plate.id}"]`) });
+          await row.getByRole('checkbox').check();
+          await shown.chooseForAll('Move');
+          const dialog = page.getByRole('dialog');
+          await dialog.getByRole('textbox', { name: /^Amount to move/ }).fill('10');
+          await dialog.getByRole('checkbox', { name: 'To no location' }).check();
+          await dialog.getByRole('button', { name: 'Move 10' }).click();
+          parts += 1;
           await expect(dialog).toBeHidden();
         },
         async () => {
@@ -483,7 +512,7 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
           await open.stock();
         },
       ];
-      const weights = [0, 0, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 12];
+      const weights = [0, 0, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 11, 12, 13, 14];
       for (let step = 0; step < STEPS; step += 1) await steps[weights[below(weights.length)] ?? 0]?.();
       const mode = await new ListsPage(page).pick(list_id, CUSTOMER);
       for (let times = 0; times < PICKS; times += 1)
@@ -542,6 +571,15 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
       const isOpen = asked.some(({ kind }) => kind === 'finishList');
       expect(ofList.filter(({ action }) => action === 'completed').length).toBe(isOpen ? 0 : 1);
       expect([isInTheWay, isOpen]).not.toEqual([true, false]);
+      for (const name of YARDS) {
+        const closings = ofPlaces.filter((log) => log.action === 'archived' && log.name === name);
+        expect([name, closings.length]).toEqual([name, closed.has(name) ? 1 : 0]);
+      }
+      const plates = (await api.items()).filter(({ name }) => name === plate.name);
+      expect(plates.map(({ amount }) => amount ?? 0).sort((a, b) => b - a)).toEqual([
+        500 - parts * 10,
+        ...Array<number>(parts).fill(10),
+      ]);
       let picks = 0;
       for (const { id } of gone) {
         const back = (await api.logsOf(id)).filter(({ action }) => action === 'restored').length;
