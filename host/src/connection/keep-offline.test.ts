@@ -1,9 +1,9 @@
-import { fakeApi, renderScreen } from '@storeroom/testing';
+import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { queryClient } from '@storeroom/sdk';
 import { setConnectionAtom } from '@storeroom/sdk/host';
 import { act } from '@testing-library/react';
 import { createElement } from 'react';
-import { lookForServer } from './keep-offline';
+import { keepOffline, lookForServer } from './keep-offline';
 import { keptAsOfAtom, noteKeptAtom, noteReachedAtom } from './kept-note.state';
 
 const begin = async () => {
@@ -81,4 +81,35 @@ test('a server that answers one call and not another ten times in a row makes th
   }
   expect(refreshed).toHaveBeenCalledTimes(1);
   expect(store.get(keptAsOfAtom)).toBe(1);
+});
+
+/** A browser that answers each request for a worker with the next of these; keeps when it was asked, in milliseconds. */
+async function askedForWorker(...answers: Error[]): Promise<number[]> {
+  await renderScreen(createElement('p'), { api: fakeApi(), user: aUser('manager') });
+  jest.useFakeTimers();
+  const [begun, asked] = [Date.now(), [] as number[]];
+  const register = () => {
+    asked.push(Date.now() - begun);
+    return Promise.reject(answers[asked.length - 1] ?? new TypeError('The script was not fetched.'));
+  };
+  jest.spyOn(console, 'info').mockImplementation();
+  jest.spyOn(window, 'requestIdleCallback').mockImplementation((idle) => Number(setTimeout(idle)));
+  Object.assign(window, { isSecureContext: true });
+  Object.assign(navigator, { serviceWorker: Object.assign(new EventTarget(), { register }) });
+  keepOffline();
+  await jest.advanceTimersByTimeAsync(500);
+  return asked;
+}
+
+test('a worker whose script does not arrive is asked for again after 5, 15 and 60 s, and then no more [offline.2093]', async () => {
+  const asked = await askedForWorker();
+  await jest.advanceTimersByTimeAsync(300_000);
+  const [first = 0, ...later] = asked;
+  expect(later.map((at) => at - first)).toEqual([5_000, 20_000, 80_000]);
+});
+
+test('a browser that allows no worker is asked for one once [offline.2094]', async () => {
+  const asked = await askedForWorker(new DOMException('Not here.', 'SecurityError'));
+  await jest.advanceTimersByTimeAsync(300_000);
+  expect(asked).toHaveLength(1);
 });

@@ -48,6 +48,8 @@ function controlled(container: ServiceWorkerContainer): Promise<void> {
  * offline.
  */
 const AFTER_START_MS = 500;
+/** Pauses after which the script of the worker is asked for again: a change of networks ends what is being loaded. */
+const REGISTER_AGAIN_MS = [5_000, 15_000, 60_000];
 /** Files that it has not needed yet are cached once it is idle. */
 const REST_AFTER_MS = 3_000;
 /**
@@ -111,11 +113,27 @@ async function keepPage(loaded: readonly string[] | null = null): Promise<void> 
   if (kept.isKept && kept.isFirst) refreshQueries();
 }
 
+/** Registers the worker; while its script does not arrive, again after each pause. False where there will be none. */
+async function registered(container: ServiceWorkerContainer): Promise<boolean> {
+  for (const pause of [...REGISTER_AGAIN_MS, null]) {
+    try {
+      await container.register('/worker.js', { scope: '/', updateViaCache: 'none' });
+      return true;
+    } catch (reason) {
+      // Any other error says that this browser does not allow one.
+      if (pause === null || !(reason instanceof TypeError)) {
+        console.info('This page does not work without a network', reason);
+        return false;
+      }
+      await new Promise((go) => setTimeout(go, pause));
+      if (!store().get(isSignedInAtom)) return false;
+    }
+  }
+  return false;
+}
+
 async function begin(container: ServiceWorkerContainer): Promise<void> {
-  const registration = await container
-    .register('/worker.js', { scope: '/', updateViaCache: 'none' })
-    .catch((reason: unknown) => console.info('This page does not work without a network', reason));
-  if (!registration) return;
+  if (!(await registered(container))) return;
   await controlled(container);
   await keepPage(loadedFiles());
   whenIdle(() => void keepPage(), REST_AFTER_MS);
