@@ -19,6 +19,7 @@ it('settings that the environment does not give take their defaults [PF.120]', (
     listen_host: '127.0.0.1',
     cookie_domain: 'storeroom.localhost',
     database_url: null,
+    database_pool_url: null,
     database_fsync: true,
     mail_url: null,
     pusher: null,
@@ -46,6 +47,11 @@ it('without APP_KEY a key is made once and kept in a file that only its owner ma
 });
 
 it.each([
+  [
+    'DATABASE_POOL_URL',
+    'postgres://storeroom_app@pool/storeroom',
+    'DATABASE_POOL_URL needs DATABASE_URL beside it: tables are made, events sent and jobs done past the pooler.',
+  ],
   ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535, but it is "eighty".'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
   [

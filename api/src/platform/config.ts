@@ -19,6 +19,8 @@ export interface Config {
   data_dir: string;
   /** A PostgreSQL server; null starts the embedded one in `data_dir`. */
   database_url: string | null;
+  /** A PgBouncer before that server, which calls take; null: they go to the server itself. */
+  database_pool_url: string | null;
   /** Only tests switch this off: a crash may then lose what was acknowledged. */
   database_fsync: boolean;
   /** How long anything may take that waits for the database. */
@@ -82,7 +84,7 @@ export function readConfig(env: Environment): Config {
     server_origin,
     cookie_domain: text(env, 'COOKIE_DOMAIN') ?? client_origin.hostname,
     data_dir,
-    database_url: text(env, 'DATABASE_URL') ?? null,
+    ...databaseUrls(env),
     database_fsync: text(env, 'DATABASE_FSYNC') !== 'off',
     database_limits: limits(env),
     disk_reserve_bytes: integer(env, 'DISK_RESERVE_MB', 64, 0, 1_048_576) * 1_048_576,
@@ -122,6 +124,15 @@ function integer(env: Environment, name: string, fallback: number, low: number, 
   const number = Number(value);
   if (Number.isInteger(number) && number >= low && number <= high) return number;
   throw new ConfigError(`${name} must be a whole number from ${low} to ${high}, but it is "${value}".`);
+}
+
+function databaseUrls(env: Environment): Pick<Config, 'database_url' | 'database_pool_url'> {
+  const database_url = text(env, 'DATABASE_URL') ?? null;
+  const database_pool_url = text(env, 'DATABASE_POOL_URL') ?? null;
+  if (database_url !== null || database_pool_url === null) return { database_url, database_pool_url };
+  throw new ConfigError(
+    'DATABASE_POOL_URL needs DATABASE_URL beside it: tables are made, events sent and jobs done past the pooler.',
+  );
 }
 
 function limits(env: Environment): AllLimits {

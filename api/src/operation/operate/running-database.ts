@@ -8,10 +8,10 @@ import { APPLICATION } from '../../platform/database/roles';
 /** Line of `postmaster.pid` that names the folder of the unix socket. */
 const SOCKET_LINE = 4;
 
-/** The database beside a product that is running, or on its own when none is. */
+/** The database beside a product that is running, or on its own when none is; past a pooler, whose connections are for calls. */
 export async function openRunningDatabase(config: Config): Promise<Database> {
   const socket = config.database_url === null ? runningSocket(config.data_dir) : null;
-  if (socket === null) return openDatabase(config);
+  if (socket === null) return openDatabase({ ...config, database_pool_url: null });
   return begun(
     await openPool(
       { host: socket, database: 'storeroom', user: APPLICATION },

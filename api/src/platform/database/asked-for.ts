@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ClientBase, ClientConfig } from 'pg';
 import { ConfigError } from '../config';
 
@@ -9,6 +10,8 @@ interface Found {
   session_role: string;
   above: boolean;
   backend: number;
+  /** Whether the server knows this very statement by the name that was given: a pooler that looks after it gives it its own. */
+  keeps_name: boolean;
   settings: { name: string; found: string; wanted: string }[] | null;
 }
 
@@ -37,39 +40,88 @@ const ASK = `
     select name, value, current_setting(name, true) as found from unnest($1::text[], $2::text[]) as asked (name, value))
   select current_user as role, session_user as session_role, pg_backend_pid() as backend,
     (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as above,
+    exists (select from pg_prepared_statements where name = $3) as keeps_name,
     (select json_agg(json_build_object('name', name, 'found', found, 'wanted', set_config(name, value, true)))
       from wanted) as settings`;
 
+async function ask(client: ClientBase, options: string | undefined, name?: string): Promise<Found> {
+  const asked = askedFor(options);
+  const values = [[...asked.keys()], [...asked.values()], name ?? null];
+  const { rows } = await client.query<Found>({ ...(name && { name }), text: ASK, values });
+  const [found] = rows;
+  if (!found) throw new Error('A connection did not say who it is.');
+  return found;
+}
+
+function wrongRole(found: Found, role: string): string[] {
+  if (found.role !== role)
+    return [`it works as ${found.role} (signed in as ${found.session_role}) and not as ${role}`];
+  return found.above ? [`${role} may pass row-level security`] : [];
+}
+
+const wrongSettings = ({ settings }: Found) =>
+  (settings ?? []).filter((setting) => setting.found !== setting.wanted);
+
+/** Whether the server's process is the one that was named when the connection was opened: no pooler changes it. */
+const isDirect = (client: ClientBase & { processID?: number | null }, { backend }: Found) =>
+  client.processID === backend;
+
 /**
- * Asks a new connection who it is, in one round trip: as which role it works, whether row-level security binds it, and
- * whether its limits of time and its dates are those that were asked for at its start. What stands between may have left
- * them out: a connection without them could change logs, and wait without end.
+ * Asks a new connection to the server itself who it is, in one round trip: as which role it works, whether row-level
+ * security binds it, and whether its limits of time and its dates are those that were asked for at its start. What stands
+ * between may have left them out: a connection without them could change logs, and wait without end.
  *
  * @throws WrongConnection which says what is not as it was asked for
  */
 export async function requireAskedFor(
   client: ClientBase,
-  config: ClientConfig,
+  { options }: ClientConfig,
   role?: string,
 ): Promise<void> {
-  const asked = askedFor(config.options);
-  const values = [[...asked.keys()], [...asked.values()]];
-  const { rows } = await client.query<Found>(ASK, values);
-  const [found] = rows;
-  if (!found) throw new Error('A connection did not say who it is.');
-  const wrong = (found.settings ?? [])
-    .filter((setting) => setting.found !== setting.wanted)
-    .map((setting) => `${setting.name} is ${setting.found} and not ${setting.wanted}`);
-  if (role !== undefined && found.role !== role) {
-    wrong.unshift(`it works as ${found.role} (signed in as ${found.session_role}) and not as ${role}`);
-  } else if (role !== undefined && found.above) {
-    wrong.unshift(`${role} may pass row-level security`);
-  }
-  const { processID } = client as ClientBase & { processID?: number | null };
-  if (processID !== found.backend) wrong.push('a pooler stands between, which may give it to others');
+  const found = await ask(client, options);
+  const wrong = [
+    ...(role === undefined ? [] : wrongRole(found, role)),
+    ...wrongSettings(found).map((setting) => `${setting.name} is ${setting.found} and not ${setting.wanted}`),
+    ...(isDirect(client, found) ? [] : ['a pooler stands between, which may give it to others']),
+  ];
   if (wrong.length === 0) return;
   throw new WrongConnection(
     `A connection to the database is not what was asked for: ${wrong.join('; ')}. ` +
-      'Name the server itself in DATABASE_URL: poolers such as PgBouncer leave out what a connection is started with.',
+      'Name the server itself in DATABASE_URL, and a PgBouncer in DATABASE_POOL_URL: poolers leave out what a connection is started with.',
   );
+}
+
+/**
+ * The same of a new connection through a pooler, which cannot be started with anything: who signs in has to be the role, and
+ * have the limits. It has to take transactions, and named statements on whichever connection it serves them with.
+ *
+ * @throws WrongConnection which says what is not as it has to be
+ */
+export async function requirePooled(client: ClientBase, options: string, role: string): Promise<void> {
+  // A name that no other has: an older pooler would meet it again on a connection of somebody else's.
+  const name = `asks-${randomUUID()}`;
+  const refuse = (wrong: string[]) =>
+    new WrongConnection(
+      `A connection through DATABASE_POOL_URL is not what it has to be: ${wrong.join('; ')}. ` +
+        `It takes PgBouncer 1.21 or newer with pool_mode = transaction, and ${role} itself to sign in, with its limits set by ALTER ROLE.`,
+    );
+  await client.query('begin').catch((error: Error) => {
+    throw /statement pooling/.test(error.message) ? refuse(['the pooler takes no transactions']) : error;
+  });
+  const found = await ask(client, options, name);
+  await client.query('commit');
+  const wrong = [
+    ...wrongRole(found, role),
+    ...wrongSettings(found).map(
+      (setting) =>
+        `${setting.name} is ${setting.found} (ALTER ROLE ${role} SET ${setting.name} = '${setting.wanted}')`,
+    ),
+  ];
+  if (isDirect(client, found)) wrong.push('no pooler stands between');
+  else if (found.keeps_name) {
+    wrong.push(
+      'the pooler does not look after named statements (another mode, or max_prepared_statements = 0)',
+    );
+  }
+  if (wrong.length > 0) throw refuse(wrong);
 }

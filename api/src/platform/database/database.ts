@@ -1,8 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
+import { randomInt } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase, ClientConfig, PoolClient, QueryResultRow } from 'pg';
 import { type Config, ConfigError } from '../config';
-import { WrongConnection, requireAskedFor } from './asked-for';
+import { WrongConnection, requireAskedFor, requirePooled } from './asked-for';
 import { OWN_DATES, asPoolConfig, withDefaults, withOptions } from './connection-options';
 import { startEmbedded } from './embedded/embedded';
 import { type AllLimits, LIMITS, type Limits } from '../time-limits';
@@ -78,6 +79,8 @@ export interface PoolOptions {
   limits?: AllLimits;
   /** Room on the disk, where that is ours to look after. */
   space?: Space;
+  /** The address of a pooler before the server, which calls take. */
+  pooler?: ClientConfig;
   /** Ends the server, which is ours. */
   stopServer?: () => Promise<void>;
 }
@@ -101,6 +104,7 @@ export async function openDatabase(config: Config): Promise<Database> {
   if (config.database_url !== null) {
     const given = { connectionString: config.database_url, connectionTimeoutMillis: START_MS };
     const owner = withOptions(given, OWN_DATES);
+    const pooler = config.database_pool_url === null ? null : { connectionString: config.database_pool_url };
     await asClient(owner, async (client) => {
       await requireAskedFor(client, owner);
       // The role too: of processes that start together each would find it missing.
@@ -108,11 +112,13 @@ export async function openDatabase(config: Config): Promise<Database> {
         await makeApplicationRole(client);
         await migrate(client);
       });
+      if (pooler) await requireSameDatabase(client, { ...pooler, connectionTimeoutMillis: START_MS }, limits);
     }).catch((error: Error) => {
       if (error instanceof ConfigError) throw error;
       throw new ConfigError(`The server of DATABASE_URL cannot be used: ${error.message}.`, { cause: error });
     });
-    return begun(await openPool(withOptions(given, `-c role=${APPLICATION}`), { limits }));
+    const options = { limits, ...(pooler && { pooler }) };
+    return begun(await openPool(withOptions(given, `-c role=${APPLICATION}`), options));
   }
   const space = watchSpace(config.data_dir, config.disk_reserve_bytes);
   const server = await startEmbedded({
@@ -131,6 +137,37 @@ export async function openDatabase(config: Config): Promise<Database> {
     throw space.explain(error);
   }
 }
+
+/**
+ * A lock that is held on the server itself is seen through the pooler, or it leads elsewhere: to another database, or to a
+ * standby.
+ */
+async function requireSameDatabase(owner: Client, pooler: ClientConfig, limits: Limits): Promise<void> {
+  const key = randomInt(2 ** 31);
+  await owner.query('select pg_advisory_lock($1)', [key]);
+  const seen = asClient(pooler, async (client) => {
+    await requirePooled(client, askedOf(limits), APPLICATION);
+    const { rowCount } = await client.query(
+      `select from pg_locks join pg_database on pg_database.oid = database
+       where locktype = 'advisory' and classid = 0 and objid = $1 and granted and datname = current_database()`,
+      [key],
+    );
+    return rowCount === 1;
+  }).catch((error: Error) => {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(`The pooler of DATABASE_POOL_URL cannot be used: ${error.message}.`, {
+      cause: error,
+    });
+  });
+  if (!(await seen))
+    throw new ConfigError(
+      'DATABASE_POOL_URL leads to another database than DATABASE_URL, or to a standby of it.',
+    );
+  await owner.query('select pg_advisory_unlock($1)', [key]);
+}
+
+/** What each connection of calls works with. */
+const askedOf = (limits: Limits) => `${asPoolConfig(limits).options} ${OWN_DATES}`;
 
 /** With its first connection open, and known to be the one that was asked for. @throws ConfigError */
 export async function begun(database: Database): Promise<Database> {
@@ -153,49 +190,66 @@ function endWith(sentence: string): never {
 /** How long a server of `DATABASE_URL` may take to answer at the start. */
 const START_MS = 15_000;
 
+/** How connections are opened, and what each is asked before anything is done on it. */
+interface Way {
+  to: 'server' | 'pooler';
+  config: ClientConfig;
+  check: (client: ClientBase) => Promise<void>;
+}
+
 /** Opens what is there and up to date already; tests use it on databases cloned from a template. */
 export async function openPool(
   address: ClientConfig,
-  { limits = LIMITS, space = ENDLESS_SPACE, stopServer }: PoolOptions = {},
+  { limits = LIMITS, space = ENDLESS_SPACE, pooler, stopServer }: PoolOptions = {},
 ): Promise<Database> {
   const connectionOf = (of: Limits): ClientConfig => {
     const { config, options } = asPoolConfig(of);
     return { ...withOptions(withDefaults(address, options), OWN_DATES), ...config };
   };
-  let misled = false;
-  const admit = async (client: ClientBase, config: ClientConfig) => {
-    try {
-      await requireAskedFor(client, config, APPLICATION);
-      misled = false;
-    } catch (error) {
-      if (error instanceof WrongConnection && !misled) {
-        misled = true;
-        console.error(error.message);
-      }
-      throw error;
-    }
-  };
-  const isAway = () => pulse.awayFor() !== null;
-  const open = (
-    of: Limits,
-    max: number,
-    own: Pick<LimitedPoolOptions, 'shares' | 'open_to_holders'> = {},
-  ) => {
+  const direct = (of: Limits): Way => {
     const config = connectionOf(of);
-    return new LimitedPool({
-      ...config,
+    return { to: 'server', config, check: (client) => requireAskedFor(client, config, APPLICATION) };
+  };
+  const pooled = (by: ClientConfig): Way => ({
+    to: 'pooler',
+    config: { ...by, ...asPoolConfig(limits).config },
+    check: (client) => requirePooled(client, askedOf(limits), APPLICATION),
+  });
+  const misled = new Set<Way['to']>();
+  const admitting =
+    ({ to, check }: Way) =>
+    async (client: ClientBase) => {
+      try {
+        await check(client);
+        misled.delete(to);
+      } catch (error) {
+        if (error instanceof WrongConnection && !misled.has(to)) {
+          misled.add(to);
+          console.error(error.message);
+        }
+        throw error;
+      }
+    };
+  const isAway = () => pulse.awayFor() !== null;
+  const open = (way: Way, max: number, own: Pick<LimitedPoolOptions, 'shares' | 'open_to_holders'> = {}) =>
+    new LimitedPool({
+      ...way.config,
       max,
       isAway,
-      admit: (client) => admit(client, config),
+      admit: admitting(way),
       ...own,
       application_name: 'storeroom',
     });
-  };
-  const pool = open(limits, POOL_SIZE, { shares: { ...SHARES, wait_ms: limits.wait_ms } });
-  const aside = open(limits, 1, { open_to_holders: true });
-  const long = open(limits.long, LONG_SIZE);
+  const [calls, work, long_work] = [
+    pooler ? pooled(pooler) : direct(limits),
+    direct(limits),
+    direct(limits.long),
+  ];
+  const pool = open(calls, POOL_SIZE, { shares: { ...SHARES, wait_ms: limits.wait_ms } });
+  const aside = open(work, 1, { open_to_holders: true });
+  const long = open(long_work, LONG_SIZE);
   const pools = [pool, aside, long];
-  const listener = openListener(connectionOf(limits), (client) => admit(client, connectionOf(limits)));
+  const listener = openListener(work.config, admitting(work));
   const pulse = feelPulse({
     beat: () => listener.beat(),
     onAway() {
@@ -238,9 +292,8 @@ export async function openPool(
     writeBeside: (caller, task) => write(aside, caller, task),
     hold: (task) => holdOf(long, task),
     apart(task) {
-      const config = { ...connectionOf(limits.long), application_name: 'storeroom' };
-      return asClient(config, async (client) => {
-        await admit(client, config);
+      return asClient({ ...long_work.config, application_name: 'storeroom' }, async (client) => {
+        await admitting(long_work)(client);
         return task(client);
       });
     },
@@ -253,7 +306,7 @@ export async function openPool(
     listener,
     ping,
     awayFor: () => pulse.awayFor(),
-    isMisled: () => misled,
+    isMisled: () => misled.size > 0,
     embedded: stopServer !== undefined,
     connections: () => ({
       open: pool.totalCount,

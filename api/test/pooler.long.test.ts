@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { ConfigError, readConfig } from '../src/platform/config';
+import { openDatabase } from '../src/platform/database/database';
+import { stock, stock_logs } from '../src/platform/database/schema/stock';
+import { arrangeIn, asSystem } from './arrange';
+import { type TestDatabase, openTestDatabase } from './database';
+import { eventually } from './eventually';
+import { type PgBouncer, setLimitsOfRole, startPgBouncer } from './pgbouncer';
+import { type ApiProcess, addressOf, makeDataDir, startApiProcess } from './process';
+
+let database: TestDatabase;
+let bare: TestDatabase;
+let data_dir: string;
+beforeAll(async () => {
+  [database, bare] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+  data_dir = makeDataDir();
+  await setLimitsOfRole(database);
+});
+afterAll(async () => {
+  await Promise.all([database.close(), bare.close()]);
+  rmSync(data_dir, { recursive: true, force: true });
+});
+
+/** The sentence that a start with this address ends with. */
+async function sentenceOf(
+  DATABASE_POOL_URL: string | undefined,
+  of = database,
+  DATABASE_URL = addressOf(of),
+): Promise<string> {
+  const config = readConfig({ DATA_DIR: data_dir, DATABASE_URL, DATABASE_POOL_URL });
+  const error: unknown = await openDatabase(config).then(
+    (opened) => opened.close(),
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof ConfigError ? error.message : `no sentence: ${String(error)}`;
+}
+
+describe('a start with a pooler', () => {
+  const begun: PgBouncer[] = [];
+  const start = async (...given: Parameters<typeof startPgBouncer>) => {
+    const bouncer = await startPgBouncer(...given);
+    begun.push(bouncer);
+    return bouncer;
+  };
+  afterEach(() => Promise.all(begun.splice(0).map((one) => one.stop())));
+
+  const wrong: [string, Record<string, string | number>, RegExp][] = [
+    ['in session mode', { pool_mode: 'session' }, /does not look after named statements \(another mode/],
+    ['in statement mode', { pool_mode: 'statement' }, /the pooler takes no transactions/],
+    [
+      'that keeps no named statements, as before 1.21',
+      { max_prepared_statements: 0 },
+      /does not look after named statements .*PgBouncer 1\.21 or newer/,
+    ],
+  ];
+  it.each(wrong)('%s ends with one sentence [operation.2121]', async (_which, settings, sentence) => {
+    const bouncer = await start(database, settings);
+    expect(await sentenceOf(bouncer.url())).toMatch(sentence);
+  });
+
+  it('in place of the server, which leaves out what connections are started with, ends with one sentence [operation.1135]', async () => {
+    const bouncer = await start(database, { ignore_startup_parameters: 'options' });
+    expect(await sentenceOf(undefined, database, bouncer.url('storeroom_owner'))).toMatch(
+      /a pooler stands between.*Name the server itself in DATABASE_URL, and a PgBouncer in DATABASE_POOL_URL/,
+    );
+  });
+
+  it('as another login, with a wrong password, to another database, without limits on the role, or that is none or away ends with one sentence [operation.2121]', async () => {
+    const bouncer = await start(database);
+    expect(await sentenceOf(bouncer.url('storeroom_owner'))).toMatch(
+      /works as storeroom_owner \(signed in as storeroom_owner\) and not as storeroom_app.*storeroom_app itself to sign in/,
+    );
+    expect(await sentenceOf(bouncer.url(undefined, 'another'))).toMatch(
+      /^The pooler of DATABASE_POOL_URL cannot be used: .+\.$/,
+    );
+    expect(await sentenceOf(bouncer.url(), bare)).toMatch(/leads to another database than DATABASE_URL/);
+    bouncer.kill();
+    expect(await sentenceOf(bouncer.url())).toMatch(/^The pooler of DATABASE_POOL_URL cannot be used: .+\.$/);
+    const other = await start(bare);
+    expect(await sentenceOf(other.url(), bare)).toMatch(
+      /statement_timeout is 0 \(ALTER ROLE storeroom_app SET statement_timeout = '10s'\)/,
+    );
+    const itself = addressOf(database).replace('postgres@', 'storeroom_app@');
+    expect(await sentenceOf(itself)).toMatch(/: no pooler stands between\. /);
+  });
+});
+
+describe('behind PgBouncer in transaction mode', () => {
+  let bouncer: PgBouncer;
+  let processes: ApiProcess[];
+  beforeAll(async () => {
+    bouncer = await startPgBouncer(database, { application_name_add_host: 1, query_wait_timeout: 40 });
+    const env = {
+      ...{ DATABASE_URL: addressOf(database), DATABASE_POOL_URL: bouncer.url() },
+      DATABASE_WAIT_SECONDS: '40',
+    };
+    processes = await Promise.all([startApiProcess(data_dir, env), startApiProcess(data_dir, env)]);
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((one) => one.stop()));
+    await bouncer.stop();
+  });
+
+  async function arrangeItem() {
+    const arrange = arrangeIn(database);
+    const team = await arrange.team();
+    const { token } = await arrange.user(team, 'keeper');
+    const [item] = await database.write(asSystem(team.id), ({ db }) =>
+      db.insert(stock).values({ team_id: team.id, name: 'Elbow', amount: 0 }).returning({ id: stock.id }),
+    );
+    const stock_id = item?.id ?? 0;
+    const of = (at: number, path: string, body?: object) =>
+      fetch(`${processes[at % 2]?.origin}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    return {
+      add: async (at: number) =>
+        (await of(at, `/api/stock/${stock_id}/adjust`, { team_id: team.id, delta: 1, reason: 'received' }))
+          .status,
+      list: async (at: number) => (await of(at, `/api/stock?team_id=${team.id}`)).status,
+      stored: () =>
+        database.read(asSystem(team.id), async ({ db }) => {
+          const [row] = await db.select({ amount: stock.amount }).from(stock).where(eq(stock.id, stock_id));
+          return {
+            amount: row?.amount,
+            logged: await db.$count(stock_logs, eq(stock_logs.action, 'adjusted')),
+          };
+        }),
+    };
+  }
+
+  it('two processes read and write for sixteen clients at once on two connections of the server, as the role of the product [operation.2120]', async () => {
+    const item = await arrangeItem();
+    const client = async (at: number) => {
+      const seen: number[] = [];
+      for (let turn = 0; turn < 5; turn += 1)
+        seen.push(await item.add(at + turn), await item.list(at + turn));
+      return seen;
+    };
+    const seen = await Promise.all(Array.from({ length: 16 }, (_, at) => client(at)));
+    expect(new Set(seen.flat())).toEqual(new Set([200]));
+    expect(await item.stored()).toEqual({ amount: 80, logged: 80 });
+    const [served] = await database.asSuperuser<{ connections: number }>(
+      `select count(*)::int as connections from pg_stat_activity
+       where datname = current_database() and application_name like 'storeroom - %'`,
+    );
+    expect(served?.connections).toBe(2);
+  });
+
+  it('a pooler that is killed between writes loses none that was acknowledged, and calls are answered again when the next one is there [operation.2122]', async () => {
+    const item = await arrangeItem();
+    let acknowledged = 0;
+    const seen = new Set<number>();
+    let goes_on = true;
+    const client = async (at: number) => {
+      while (goes_on) {
+        const status = await item.add(at);
+        seen.add(status);
+        if (status === 200) acknowledged += 1;
+      }
+    };
+    const clients = Array.from({ length: 8 }, (_, at) => client(at));
+    await eventually(() => acknowledged > 40, true);
+    bouncer.kill();
+    await eventually(() => seen.has(503), true);
+    await bouncer.startAgain();
+    const before = acknowledged;
+    await eventually(() => acknowledged > before + 40, true);
+    goes_on = false;
+    await Promise.all(clients);
+    expect([...seen].toSorted((a, b) => a - b)).toEqual([200, 503]);
+    const { amount, logged } = await item.stored();
+    expect(amount).toBe(logged);
+    // What was written while its answer was lost is there and was acknowledged to nobody.
+    expect(logged).toBeGreaterThanOrEqual(acknowledged);
+    expect(logged).toBeLessThanOrEqual(acknowledged + clients.length);
+  });
+});
