@@ -15,8 +15,9 @@ export function startDb(
   words: string[],
   env: Record<string, string>,
   node_options: string[] = [],
+  built = builtFolder(),
 ): DbCommand {
-  const child = spawn(process.execPath, [...node_options, join(builtFolder(), 'db.mjs'), ...words], {
+  const child = spawn(process.execPath, [...node_options, join(built, 'db.mjs'), ...words], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -10,6 +10,8 @@ import { eventually } from './eventually';
 import { type PgBouncer, setLimitsOfRole, startPgBouncer } from './pgbouncer';
 import { type ApiProcess, addressOf, makeDataDir, startApiProcess } from './process';
 
+jest.setTimeout(300_000);
+
 let database: TestDatabase;
 let bare: TestDatabase;
 let data_dir: string;

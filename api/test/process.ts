@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,6 +59,18 @@ export function builtFolder(): string {
   return folder;
 }
 
+/** The same as a later build, which brings these migrations; the end of the run throws it away. */
+export function makeLaterBuild(migrations: Record<string, string>): string {
+  const folder = mkdtempSync(join(runFolder(), 'later-'));
+  for (const part of ['package.json', 'schema', 'migrations', 'workers'])
+    cpSync(join(packageRoot, part), join(folder, part), { recursive: true });
+  for (const [name, statements] of Object.entries(migrations))
+    writeFileSync(join(folder, 'migrations', name), statements);
+  const built = join(folder, 'dist');
+  cpSync(builtFolder(), built, { recursive: true });
+  return built;
+}
+
 /** What `DATABASE_URL` says for a test's database. */
 export function addressOf(database: TestDatabase): string {
   const { host, database: name } = database.connection();
@@ -91,8 +103,9 @@ export async function makeStartedDataDir(): Promise<string> {
 export async function startApiProcess(
   data_dir: string,
   env: Record<string, string> = {},
+  built = builtFolder(),
 ): Promise<ApiProcess> {
-  const child = spawn(process.execPath, [join(builtFolder(), 'server.mjs')], {
+  const child = spawn(process.execPath, [join(built, 'server.mjs')], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: data_dir, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -98,7 +98,8 @@ Makes a team with its people (their password is read from standard input), gives
 It works beside a running product and without one, with the same variables (docs/operators.md).`,
   db: `npm run db -- export [--team SLUG|ID [--with-sub-teams]] --to FOLDER|FILE.tar
 npm run db -- import --from FOLDER|FILE.tar [--as-slug SLUG] [--under SLUG] [--dry-run]
-Writes a team or everything into files, and reads it again.
+npm run db -- migrate
+Writes a team or everything into files, and reads it again; brings the tables of DATABASE_URL up to date.
 It works beside a running product and without one, with the same variables (docs/operators.md).`,
   'audit:verify': `npm run audit:verify [-- --team SLUG] [--heads FILE]
 Proves that sealed log rows are as they were; ends with 1 where one is not.

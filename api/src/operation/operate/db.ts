@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../../platform/config';
 import { takeAppKey } from '../../platform/database/app-key.sql';
+import { migrateDatabase } from '../../platform/database/database';
 import { exportTo } from '../transfer/export';
 import { importFrom } from '../transfer/import';
 import { TransferError } from '../transfer/transfer-error';
@@ -12,7 +13,8 @@ const USAGE = `usage: npm run db -- export [--team SLUG|ID [--with-sub-teams]] -
        npm run db -- import --from FOLDER|FILE.tar [--as-slug SLUG] [--under SLUG] [--dry-run]
        npm run db -- recount [--team SLUG]
        npm run db -- new-key
-Without --team everything is exported, or the kept sums of every team are compared with its log and put right. It works beside a running product and without one, on the same settings.`;
+       npm run db -- migrate
+Without --team everything is exported, or the kept sums of every team are compared with its log and put right. It works beside a running product and without one, on the same settings. migrate brings the tables of DATABASE_URL up to date, as a start would, before the first process of a new build.`;
 
 /** Called in a way that means nothing. */
 class UsageError extends Error {}
@@ -24,6 +26,7 @@ async function main([command, ...words]: string[]): Promise<void> {
   if (command === 'import') return importFiles(words);
   if (command === 'recount') return recountSums(words);
   if (command === 'new-key') return newKey(words);
+  if (command === 'migrate') return migrateTables(words);
   throw new UsageError(USAGE);
 }
 
@@ -47,6 +50,12 @@ async function newKey(words: string[]): Promise<void> {
     await database.close();
   }
   print('From now on every process needs the APP_KEY of this call.');
+}
+
+async function migrateTables(words: string[]): Promise<void> {
+  read(words, {});
+  for (const name of await migrateDatabase(readConfig(process.env), print)) print(`${name} is applied.`);
+  print('The tables are up to date.');
 }
 
 async function exportFiles(words: string[]): Promise<void> {

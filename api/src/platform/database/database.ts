@@ -102,20 +102,10 @@ const DATABASE = 'storeroom';
 export async function openDatabase(config: Config): Promise<Database> {
   const { database_limits: limits } = config;
   if (config.database_url !== null) {
-    const given = { connectionString: config.database_url, connectionTimeoutMillis: START_MS };
-    const owner = withOptions(given, OWN_DATES);
+    const given = addressOf(config.database_url);
     const pooler = config.database_pool_url === null ? null : { connectionString: config.database_pool_url };
-    await asClient(owner, async (client) => {
-      await requireAskedFor(client, owner);
-      // The role too: of processes that start together each would find it missing.
-      await alone(client, async () => {
-        await makeApplicationRole(client);
-        await migrate(client);
-      });
+    await bringUpToDate(given, console.error, async (client) => {
       if (pooler) await requireSameDatabase(client, { ...pooler, connectionTimeoutMillis: START_MS }, limits);
-    }).catch((error: Error) => {
-      if (error instanceof ConfigError) throw error;
-      throw new ConfigError(`The server of DATABASE_URL cannot be used: ${error.message}.`, { cause: error });
     });
     const options = { limits, ...(pooler && { pooler }) };
     return begun(await openPool(withOptions(given, `-c role=${APPLICATION}`), options));
@@ -130,12 +120,53 @@ export async function openDatabase(config: Config): Promise<Database> {
   try {
     await makeOwnDatabase(server.socket, DATABASE);
     const own = { host: server.socket, database: DATABASE };
-    await asClient({ ...own, user: OWNER }, (client) => migrate(client));
+    await asClient({ ...own, user: OWNER }, (client) => migrate(client, { say: console.error }));
     return await openPool({ ...own, user: APPLICATION }, { limits, space, stopServer: server.stop });
   } catch (error) {
     await server.stop();
     throw space.explain(error);
   }
+}
+
+const addressOf = (database_url: string): ClientConfig => ({
+  connectionString: database_url,
+  connectionTimeoutMillis: START_MS,
+});
+
+/** Gives a server that we were given role and tables, and then does the task. @returns what was applied */
+async function bringUpToDate(
+  given: ClientConfig,
+  say: (sentence: string) => void,
+  task: (client: Client) => Promise<void> = () => Promise.resolve(),
+): Promise<string[]> {
+  const owner = withOptions(given, OWN_DATES);
+  try {
+    return await asClient(owner, async (client) => {
+      await requireAskedFor(client, owner);
+      // The role too: of processes that start together each would find it missing.
+      const applied = await alone(client, async () => {
+        await makeApplicationRole(client);
+        return migrate(client, { say });
+      });
+      await task(client);
+      return applied;
+    });
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    const { message } = error as Error;
+    throw new ConfigError(`The server of DATABASE_URL cannot be used: ${message}.`, { cause: error });
+  }
+}
+
+/** The tables alone. @returns what was applied @throws ConfigError */
+export async function migrateDatabase(
+  { database_url }: Config,
+  say: (sentence: string) => void,
+): Promise<string[]> {
+  if (database_url !== null) return bringUpToDate(addressOf(database_url), say);
+  throw new ConfigError(
+    'DATABASE_URL names no server, and each start brings the tables of the embedded one up to date by itself.',
+  );
 }
 
 /**

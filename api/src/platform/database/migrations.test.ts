@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { packageRoot } from '../package-root';
-import { migrate } from './migrations';
+import { ConfigError } from '../config';
+import { type MigrateOptions, migrate } from './migrations';
 import { asClient } from './roles';
 
 let database: TestDatabase;
@@ -18,9 +19,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
   await database.close();
 });
-const run = (from?: string) => asClient(database.connection('owner'), (client) => migrate(client, from));
-const migration = (name: string, statements: string) =>
-  writeFileSync(join(folder, 'migrations', name), statements);
+const run = (from?: string, options: MigrateOptions = {}) =>
+  asClient(database.connection('owner'), (client) => migrate(client, { ...options, ...(from && { from }) }));
+const migration = (name: string, statements: string, oldest_build = name) =>
+  writeFileSync(join(folder, 'migrations', name), `-- Oldest build: ${oldest_build}\n${statements}`);
 const ask = (statement: string) =>
   asClient(database.connection('owner'), async (client) => (await client.query<object>(statement)).rows);
 
@@ -64,6 +66,71 @@ it('tables that are newer than the build are refused [PF.152]', async () => {
   await expect(run()).rejects.toThrow(
     'The tables of this database are newer than this build, which does not know 9001_later.sql: start the newer build, or this one on a backup of its time.',
   );
+});
+
+it('a build that does not know a migration starts beside it when the migration names a build that is no newer, and is refused otherwise [operation.2123]', async () => {
+  migration('9001_more.sql', 'alter table teams add column more text;', 'baseline');
+  migration('9002_index.sql', 'create index teams_more on teams (more);', '9001_more.sql');
+  await run(folder);
+  await expect(run()).rejects.toThrow(
+    'The tables of this database are newer than this build, which does not know 9002_index.sql (it takes a build that knows 9001_more.sql): start the newer build, or this one on a backup of its time.',
+  );
+  rmSync(join(folder, 'migrations/9002_index.sql'));
+  expect(await run(folder)).toEqual([]);
+});
+
+it.each(['', '-- Oldest build: 9002_later.sql\n'])(
+  'a migration that begins with "%s" and so names no build that there is by then is refused before anything is applied [operation.2123]',
+  async (head) => {
+    writeFileSync(join(folder, 'migrations/9001_first.sql'), `${head}create table first (id bigint);`);
+    migration('9002_later.sql', 'create table later (id bigint);');
+    await expect(run(folder)).rejects.toThrow(
+      '9001_first.sql has to begin with a line "-- Oldest build: NAME" that names baseline, a migration before it or itself.',
+    );
+    expect(await ask(`select to_regclass('first') as first`)).toEqual([{ first: null }]);
+  },
+);
+
+describe('while a transaction holds the table that a migration changes', () => {
+  const quick = { lock_ms: 20, pause_ms: 1, tries: 3 };
+  const holding = (task: (release: () => Promise<unknown>) => Promise<void>) =>
+    asClient(database.connection('owner'), async (client) => {
+      await client.query('begin; lock table teams in access share mode');
+      await task(() => client.query('rollback'));
+    });
+  beforeEach(() => migration('9001_more.sql', 'alter table teams add column more text;'));
+
+  it('it gives up soon each time, says so, and is applied once the table is free [operation.2124]', async () => {
+    const said: string[] = [];
+    await holding(async (release) => {
+      let released: Promise<unknown> | undefined;
+      const say = (sentence: string) => {
+        said.push(sentence);
+        released = release();
+      };
+      expect(await run(folder, { say, patience: { ...quick, pause_ms: 50, tries: 60 } })).toEqual([
+        '9001_more.sql',
+      ]);
+      await released;
+    });
+    expect(said[0]).toBe('9001_more.sql waits for what others hold, and tries again; 59 tries are left.');
+  });
+
+  it('it has changed nothing and says so in one sentence when no try is left [operation.2124]', async () => {
+    const said: string[] = [];
+    await holding(async () => {
+      const error: unknown = await run(folder, {
+        say: (sentence) => said.push(sentence),
+        patience: quick,
+      }).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(ConfigError);
+      expect((error as Error).message).toBe(
+        '9001_more.sql has changed nothing: 3 times others held for 0.02 s what it needs. Look for a transaction that stays open (pg_stat_activity), and try again.',
+      );
+    });
+    expect(said).toHaveLength(2);
+    expect(await run(folder)).toEqual(['9001_more.sql']);
+  });
 });
 
 it.each([

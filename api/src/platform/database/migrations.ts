@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../config';
 import { packageRoot } from '../package-root';
 
@@ -22,6 +23,24 @@ export async function alone<T>(client: Client, task: () => Promise<T>): Promise<
 interface Step {
   name: string;
   files: { name: string; statements: string }[];
+  /** The newest step that a build has to know for starting on what this one leaves; null: this one. */
+  oldest_build: string | null;
+}
+
+/** How long a step may keep others waiting for what it waits for itself, and how often it tries. */
+export interface Patience {
+  lock_ms: number;
+  pause_ms: number;
+  tries: number;
+}
+const PATIENCE: Patience = { lock_ms: 2_000, pause_ms: 1_000, tries: 60 };
+
+export interface MigrateOptions {
+  /** The folder with `schema/` and `migrations/`. */
+  from?: string;
+  /** Hears a sentence for each try in vain. */
+  say?: (sentence: string) => void;
+  patience?: Patience;
 }
 
 /** The step that makes all tables and functions of an empty database. */
@@ -29,43 +48,74 @@ const BASELINE = 'baseline';
 
 /**
  * Gives an empty database the tables and functions of `schema/`, and then applies what is missing of `migrations/*.sql`,
- * in the order of the names. Each step happens once and in one transaction. Processes that start together wait for each
- * other. A migration that has run must never change again; a build that does not know what has run here is older than the
- * tables; and a database that was made from another schema is left as it is.
+ * in the order of their names. Each step happens once and in one transaction, which gives up soon where others hold what it
+ * needs, so that nobody waits behind it, and tries again. Processes that start together wait for each other. A migration that
+ * has run must never change again; a build that does not know what has run here starts where all of that lets it; and a
+ * database that was made from another schema is left as it is.
  * @throws ConfigError for each of these.
  */
-export function migrate(client: Client, from = packageRoot): Promise<string[]> {
+export function migrate(
+  client: Client,
+  { from = packageRoot, say = () => undefined, patience = PATIENCE }: MigrateOptions = {},
+): Promise<string[]> {
   return alone(client, async () => {
     await client.query(
       `create table if not exists schema_migrations
          (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
     );
-    const { rows } = await client.query<{ name: string; hash: string }>(
-      'select name, hash from schema_migrations order by name',
+    await noteOldestBuilds(client);
+    const { rows } = await client.query<Recorded>(
+      'select name, hash, oldest_build from schema_migrations order by name',
     );
-    const recorded = new Map(rows.map(({ name, hash }) => [name, hash]));
     const steps = [baselineIn(from), ...migrationsIn(from)];
-    refuseOthers(recorded, steps);
+    refuseOthers(rows, steps);
+    const recorded = new Set(rows.map(({ name }) => name));
     const applied: string[] = [];
     for (const step of steps) {
       if (recorded.has(step.name)) continue;
-      await applyOne(client, step);
+      await applyPatiently(client, step, patience, say);
       applied.push(step.name);
     }
     return applied;
   });
 }
 
+interface Recorded {
+  name: string;
+  hash: string;
+  oldest_build: string | null;
+}
+
+/** Where the first build of all made the table, it has no place for them. */
+async function noteOldestBuilds(client: Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'oldest_build'`,
+  );
+  if (rowCount === 0) await client.query('alter table schema_migrations add column oldest_build text');
+}
+
 /** Tables first: functions are checked against them when they are made. */
 function baselineIn(from: string): Step {
   return {
     name: BASELINE,
+    oldest_build: null,
     files: [...filesOf(join(from, 'schema')), ...filesOf(join(from, 'schema/functions'))],
   };
 }
 
 function migrationsIn(from: string): Step[] {
-  return filesOf(join(from, 'migrations')).map((file) => ({ name: file.name, files: [file] }));
+  const files = filesOf(join(from, 'migrations'));
+  const known = new Set([BASELINE]);
+  return files.map((file) => {
+    known.add(file.name);
+    const oldest_build = /^-- Oldest build: (\S+)$/m.exec(file.statements)?.[1];
+    if (oldest_build === undefined || !known.has(oldest_build)) {
+      throw new ConfigError(
+        `${file.name} has to begin with a line "-- Oldest build: NAME" that names ${BASELINE}, a migration before it or itself.`,
+      );
+    }
+    return { name: file.name, files: [file], oldest_build };
+  });
 }
 
 function filesOf(folder: string): Step['files'] {
@@ -80,17 +130,25 @@ function hashOf({ files }: Step): string {
   return createHash('sha256').update(all).digest('hex');
 }
 
-function refuseOthers(recorded: ReadonlyMap<string, string>, steps: readonly Step[]): void {
-  const changed = steps.find((step) => recorded.has(step.name) && recorded.get(step.name) !== hashOf(step));
+function refuseOthers(rows: readonly Recorded[], steps: readonly Step[]): void {
+  const recorded = new Map(rows.map((row) => [row.name, row]));
+  const changed = steps.find(
+    (step) => recorded.has(step.name) && recorded.get(step.name)?.hash !== hashOf(step),
+  );
   if (changed?.name === BASELINE || (recorded.size > 0 && !recorded.has(BASELINE))) {
     throw new ConfigError(
       'The tables of this database were made from another schema than that of this build: export its data with the build that made it (npm run db -- export --to FOLDER), and import it into an empty database with this one (npm run db -- import --from FOLDER).',
     );
   }
-  const newer = [...recorded.keys()].find((name) => !steps.some((step) => step.name === name));
-  if (newer !== undefined) {
+  const known = new Set(steps.map(({ name }) => name));
+  const closed = rows.find(
+    ({ name, oldest_build }) => !known.has(name) && !(oldest_build !== null && known.has(oldest_build)),
+  );
+  if (closed) {
+    const { name, oldest_build } = closed;
+    const needed = (oldest_build ?? name) === name ? '' : ` (it takes a build that knows ${oldest_build})`;
     throw new ConfigError(
-      `The tables of this database are newer than this build, which does not know ${newer}: start the newer build, or this one on a backup of its time.`,
+      `The tables of this database are newer than this build, which does not know ${name}${needed}: start the newer build, or this one on a backup of its time.`,
     );
   }
   if (changed) {
@@ -100,17 +158,44 @@ function refuseOthers(recorded: ReadonlyMap<string, string>, steps: readonly Ste
   }
 }
 
-async function applyOne(client: Client, step: Step): Promise<void> {
-  await client.query('begin');
+const LOCK_NOT_AVAILABLE = '55P03';
+
+async function applyPatiently(
+  client: Client,
+  step: Step,
+  { lock_ms, pause_ms, tries }: Patience,
+  say: (sentence: string) => void,
+): Promise<void> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await applyOne(client, step, lock_ms);
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? {}) as { code?: string };
+      if (code !== LOCK_NOT_AVAILABLE) throw error;
+      if (left === 0) {
+        throw new ConfigError(
+          `${step.name} has changed nothing: ${tries} times others held for ${lock_ms / 1_000} s what it needs. Look for a transaction that stays open (pg_stat_activity), and try again.`,
+          { cause: error },
+        );
+      }
+      say(`${step.name} waits for what others hold, and tries again; ${left} tries are left.`);
+      await pause(pause_ms);
+    }
+  }
+}
+
+async function applyOne(client: Client, step: Step, lock_ms: number): Promise<void> {
+  await client.query(`begin; set local lock_timeout = ${lock_ms}`);
   try {
     for (const file of step.files) {
       await client.query(file.statements).catch((error: Error) => {
         throw new Error(`${file.name} failed: ${error.message}`, { cause: error });
       });
     }
-    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [
+    await client.query('insert into schema_migrations (name, hash, oldest_build) values ($1, $2, $3)', [
       step.name,
       hashOf(step),
+      step.oldest_build,
     ]);
     await client.query('commit');
   } catch (error) {
