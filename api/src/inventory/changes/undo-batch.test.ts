@@ -274,5 +274,7 @@ describe('an item that was just added', () => {
     const other = await add();
     const picker = await api.arrange.user(team, 'picker');
     expect((await undo(other.batch_id, picker)).status).toBe(403);
+    const body = { team_id: team.id, name: 'Bolt', amount: 4 };
+    expect((await api.call('POST', '/api/stock', { as: picker, body })).status).toBe(403);
   });
 });

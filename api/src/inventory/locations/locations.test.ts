@@ -110,7 +110,8 @@ it('a location of the team is answered, also an archived one, and one of another
 
 it('reading locations needs `locations` [W.4]', async () => {
   const billing = await api.arrange.user(team, 'billing');
-  expect((await api.call('GET', '/api/stock/locations', { as: billing })).body.permission).toBe('locations');
+  const refused = await api.call('GET', '/api/stock/locations', { as: billing });
+  expect([refused.status, refused.body.permission]).toEqual([403, 'locations']);
 });
 
 describe('locations with archived items alone', () => {

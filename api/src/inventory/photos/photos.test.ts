@@ -275,8 +275,8 @@ it('logos count with photos, and what is refused because too many pictures wait 
   expect((await logo()).status).toBe(429);
 });
 
-describe('a photo that no item has', () => {
-  it('is kept for thirty days, so that its removal can be undone, and deleted after that [stock.613]', async () => {
+describe('a photo', () => {
+  it('that no item has is kept for thirty days, so that its removal can be undone, and deleted after that [stock.613]', async () => {
     const [id, other] = [await mine.item(), await mine.item()];
     await give(other, await picture({ background: '#123456' }));
     const given = await give(id, await picture());
@@ -298,15 +298,16 @@ describe('a photo that no item has', () => {
     expect(logIn(given)).toBeLessThan(logIn(removed));
   });
 
-  it('is deleted with its item when that is purged [stock.613, D-S2.4]', async () => {
+  it('of a deleted item is kept for thirty days, and purged with the item after that [stock.613, D-S2.4]', async () => {
     const id = await mine.item();
     await give(id, await picture());
     const manager = await api.arrange.user(team, 'manager');
     await api.call('POST', `/api/stock/${id}/archive`, { as: manager, body: { team_id: team.id } });
     await api.call('DELETE', `/api/stock/${id}?team_id=${team.id}`, { as: manager });
     await tidy(api.database, inDays(29));
-    expect(await kept()).toBe(1);
+    expect([await kept(), (await mine.row(id)).id]).toEqual([1, id]);
     await tidy(api.database, inDays(31));
     expect(await kept()).toBe(0);
+    await expect(mine.row(id)).rejects.toThrow(`There is no item ${id}.`);
   });
 });

@@ -198,6 +198,7 @@ describe('a search by a code', () => {
       const found = async (query: string) => idsIn(await read(`?sort=${sort}&${query}`));
       expect(await found('name=bhx-')).toEqual([hinge?.id]);
       expect(await found('name=bhx-&low=true')).toEqual([hinge?.id]);
+      expect(await found('name=bhx')).toEqual([hinge?.id]);
       expect([await found('name=hx-1'), await found('name=bh')]).toEqual([[], []]);
       expect(await found('name=hinge')).toEqual([hinge?.id]);
     },

@@ -52,6 +52,7 @@ it('long after a subscription has ended an Owner still reads and exports, and on
   expect((await get('/api/stock/export', owner)).status).toBe(200);
   const { body } = await get('/api/teams/subscriptions', billing);
   expect(body.result?.coverage).toMatchObject({ state: 'dormant' });
+  expect([(await login(manager)).status, (await get('/api/stock', manager)).status]).toEqual([402, 402]);
   const id = String(body.result?.subscriptions?.[0]?.id);
   const renewed = await api.call('POST', `/api/teams/subscriptions/${id}/renew`, {
     as: billing,

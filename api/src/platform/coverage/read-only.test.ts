@@ -72,7 +72,7 @@ it('every write of a read-only team answers 402, but those that protect the team
   }
 });
 
-it('apart from exports, only writes of a subscription and of what protects a team have no 402 in the API’s description [teams.1171]', async () => {
+it('the API’s description has a 402 for every write of a team but exports, changes of its subscription and what protects it [teams.1171]', async () => {
   const free = writes.filter(({ guarded }) => !guarded).map(({ method, path }) => `${method} ${path}`);
   expect(free.filter((name) => !/export/.test(name)).sort()).toEqual([...FREE].sort());
 });

@@ -104,7 +104,8 @@ it('the report of low stock includes sub-teams, and needs `stock.reports` [W.613
   expect(report.rows.map(({ team_name, name }) => [team_name, name])[3]).toEqual(['Lyon', 'Vis']);
   expect(report.totals).toMatchObject({ low: 4, run_out: 2, shortfall: 103 });
   const picker = await api.arrange.user(team, 'picker');
-  expect((await call('', picker)).body.permission).toBe('stock.reports');
+  const refused = await call('', picker);
+  expect([refused.status, refused.body.permission]).toEqual([403, 'stock.reports']);
 });
 
 it('the report of low stock is a CSV file and a workbook, which needs `stock.reports.export` [logs.668, W.614]', async () => {

@@ -706,7 +706,8 @@ describe('a report', () => {
     const picker = await api.arrange.user(team, 'picker');
     const other = await api.arrange.team();
     for (const key of ['overview', 'movements']) {
-      expect((await call(key, billing)).body.permission).toBe('stock');
+      const { status, body } = await call(key, billing);
+      expect([key, status, body.permission]).toEqual([key, 403, 'stock']);
       expect((await call(key, picker)).status).toBe(200);
     }
     const others = [
@@ -721,7 +722,8 @@ describe('a report', () => {
       'teams',
     ];
     for (const key of others) {
-      expect([key, (await call(key, picker)).body.permission]).toEqual([key, 'stock.reports']);
+      const { status, body } = await call(key, picker);
+      expect([key, status, body.permission]).toEqual([key, 403, 'stock.reports']);
     }
     const foreign = await api.call('GET', `/api/stock/reports/teams?team_id=${other.id}`, { as: manager });
     expect([foreign.status, foreign.body]).toEqual([404, { message: 'Not found.' }]);
