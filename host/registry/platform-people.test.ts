@@ -299,7 +299,7 @@ describe('while the server of the releases is silent', () => {
     expect((await rollback).status).toBe(409);
   });
 
-  test('the files of one release are read at a time for a trial, and a move does not wait for it [platform.2041]', async () => {
+  test('one trial at a time reads the files of a release, and a move does not wait for it [platform.2041]', async () => {
     people({ '9': { remotes: ['shop'], verbs: ['override', 'rollback'] } });
     const asked: string[] = [];
     const both = new Promise<void>((done) =>

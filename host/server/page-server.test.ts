@@ -130,7 +130,7 @@ describe('the document', () => {
     expect(auth?.routes).toEqual([{ ...row, title: { en: title.en, fr: title.en }, parameters }]);
   });
 
-  test('the document carries the settings of the host name that was requested [PF.23]', async () => {
+  test('the document carries the settings, the origin of the API, the cookie domain, the build and the start page [PF.23]', async () => {
     site.point({});
     const facts = await site.facts('/dashboard');
     expect(facts).toMatchObject({

@@ -115,12 +115,15 @@ test('a colour scheme that cannot be saved to the account stays on the device, a
 });
 
 test('a language that cannot be saved to the account holds on this device, with a message in that language [look.1690]', async () => {
-  setCookieJar(fakeJar());
+  const jar = fakeJar();
+  setCookieJar(jar);
   const api = server().on('PUT /api/user/preferences', 'unreachable');
   const { store } = await open(api);
   await choose('Language', 'Français');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Votre choix s’applique sur cet appareil');
-  expect(store.get(localeAtom)).toBe('fr');
+  const told = await screen.findByRole('alert');
+  expect(told).toHaveTextContent('Votre choix s’applique sur cet appareil');
+  expect(within(told).getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  expect([store.get(localeAtom), jar.read('i18n_redirected')]).toEqual(['fr', 'fr']);
 });
 
 test('texts of a language that arrive late change nothing once another language was chosen [look.1691]', async () => {

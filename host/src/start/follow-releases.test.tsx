@@ -134,7 +134,7 @@ test('a remote that is switched off leaves the page, one that cannot be read sta
   expect(remotes()).toEqual([till.base, safe.base]);
 });
 
-test('a page that has what the registry says asks for no document [platform.1920]', async () => {
+test('a page that already has what the registry says asks for no new document', async () => {
   const { server, remotes } = await aPage();
   server.now = { remotes: [second, till] };
   const state = `move ${(moves += 1)}`;

@@ -345,7 +345,7 @@ test.each([
   },
 );
 
-test('what waits is taken back with what depends on it, and stays where it was sent without an answer [offline.1819]', async () => {
+test('a waiting change is taken back with what depends on it, but not once it was sent and had no answer [offline.1819]', async () => {
   const browser = aBrowser();
   browser.says(refusedWith(0));
   let isOnline = false;

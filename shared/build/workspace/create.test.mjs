@@ -93,6 +93,12 @@ test('in the workspace a new remote gets a folder with the tools of the others, 
     routes.map(({ path, menu }) => [path, menu.label.en]),
     [['/notes', 'Notes']],
   );
+  const toolsOf = (room) => {
+    const { scripts, devDependencies } = JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8'));
+    return { scripts, devDependencies };
+  };
+  const tools = JSON.stringify(toolsOf('remote-landing')).replaceAll('landing', 'notes');
+  assert.deepEqual(toolsOf('remote-notes'), JSON.parse(tools));
   symlinkSync(inRoot('remote-landing/node_modules'), join(made, 'node_modules'));
   const checked = await run(process.execPath, [inRoot('node_modules/typescript-7/bin/tsc'), '-p', made]);
   assert.deepEqual(checked, { code: 0, output: '' });

@@ -12,7 +12,7 @@ async function ready(options = {}) {
   return { user: userEvent.setup(), ...opened };
 }
 
-test('the key / moves focus to the filter, and n adds an item outside of fields [look.41]', async () => {
+test('the key / moves focus to the filter, and n opens the form of a new item while no field has the focus [look.41]', async () => {
   const { user } = await ready();
   await user.keyboard('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();

@@ -101,7 +101,7 @@ test('an edit of an item is saved with the version that it began with [stock.204
   expect(screen.getByRole('link', { name: 'Tee 22 mm' })).toBeVisible();
 });
 
-test('an answer to a reading of an item that was requested before a save does not bring the old name back [live.1790]', async () => {
+test('an item that was requested before a save, and is answered after it, does not bring its old name back [live.1790]', async () => {
   const { user, api, toasts } = await openPanel();
   const name = await panel().findByRole('textbox', { name: 'Name' });
   await waitFor(() => expect(queryClient().isFetching()).toBe(0));
@@ -111,7 +111,10 @@ test('an answer to a reading of an item that was requested before a save does no
     await held;
     return { body: { result: { stock: tee() } } };
   });
+  const readings = () => api.calls.filter(({ path }) => path === '/api/stock/512').length;
+  const before = readings();
   act(() => refreshQueries());
+  await waitFor(() => expect(readings()).toBe(before + 1));
   await user.type(name, ' 22 mm');
   await user.click(panel().getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toasts()[0]?.message).toBe('Tee 22 mm saved'));

@@ -25,7 +25,7 @@ test('preflights and the CSRF call count in the chain of requests that a bench m
   assert.deepEqual({ depth, preflights, csrfCalls }, { depth: 5, preflights: 1, csrfCalls: 1 });
 });
 
-test('a call without a preflight and a CSRF call follows its script directly in the chain of requests that a bench measures', () => {
+test('in the chain of requests that a bench measures, a call that needs neither preflight nor CSRF cookie comes directly after its script', () => {
   const { depth, preflights, csrfCalls } = costs(
     [page, script, one('Fetch', `${API}/api/stock`, 2, 3, [`${PAGE}main.js`])],
     everything,
