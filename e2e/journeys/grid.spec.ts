@@ -60,6 +60,7 @@ test(
     await toasts.undo('2 items saved').click();
     await expect(other.row('Flat washer')).not.toContainText('Rack B1');
     await expect(sheet.cell('Flat washer', 1)).toHaveText('12');
+    await expect(sheet.cell('Wall plug', 1)).toHaveText('12');
   },
 );
 

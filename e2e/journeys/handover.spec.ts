@@ -36,11 +36,15 @@ test(
     const login = await new LoginPage(page).open('/login?next=/stock?name=bolt');
     await login.remember.check();
     const release = await signInTowards(page, host, () => login.signIn(tom));
-    await expect.poll(() => carried(page)).toContain('SwitchDomain.AuthToken');
+    const kept = ['ConsentCookies', 'RememberMe', 'AuthToken'];
+    await expect
+      .poll(() => carried(page))
+      .toEqual(expect.arrayContaining(kept.map((name) => `SwitchDomain.${name}`)));
     release();
     await expect(page).toHaveURL(`${host.origin}/stock?name=bolt`);
     await expect(new StockPage(page).names()).toHaveText(['Bolt M8']);
     expect(await carried(page)).toEqual([]);
+    expect([...(await cookiesOf(page)).keys()]).toEqual(expect.arrayContaining(kept));
     await new Shell(page).isLive();
     await page.reload();
     await expect(new Shell(page).account).toHaveAccessibleName('Tom Tester, account, TT');

@@ -25,8 +25,8 @@ const cutOff = (page: Page) =>
   });
 
 for (const width of [390, 360]) {
-  const title = `at ${width} px no field on eight pages of stock cuts off its placeholder or its choice, in both languages [look.948]`;
-  test(title, { tag: width === 360 ? [] : '@long' }, async ({ team, signedIn }) => {
+  const title = `at ${width} px no field on eight pages of stock cuts off its placeholder or its choice, in both languages`;
+  test(title, { tag: ['@look.948', ...(width === 360 ? [] : ['@long'])] }, async ({ team, signedIn }) => {
     const { people, places } = await team({ priya: 'manager' }, ['Rack A1']);
     const { api } = people.priya;
     const { id } = await api.newItem({ name: 'Chalk line', amount: 12 });

@@ -389,7 +389,9 @@ test(
           await page.setViewportSize({ width, height: 1080 });
           const { x, width: room } = await boxOf(main);
           const edge = (room - 1440) / 2;
-          expect((await boxOf(heading)).x - x).toBeGreaterThanOrEqual(edge);
+          const title = await boxOf(heading);
+          expect(title.x - x).toBeGreaterThanOrEqual(edge);
+          expect(title.x + title.width - x).toBeLessThanOrEqual(edge + 1440);
           const menu = await boxOf(page.getByRole('navigation').filter({ hasText: 'Dashboard' }));
           expect(menu.x + menu.width).toBeLessThanOrEqual(x);
           const banner = page.getByRole('banner');

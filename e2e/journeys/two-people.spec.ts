@@ -108,7 +108,7 @@ test(
 
 test(
   'a change made before the page has joined its channel or while its socket is dropped is shown, and once the server refuses the socket the mark says that live updates are off',
-  { tag: ['@live.20', '@D-F3', '@live.27', '@R8.17'] },
+  { tag: ['@live.20', '@R8.17'] },
   async ({ team, signedIn }) => {
     const { people } = await team(PAIR);
     const item = await people.priya.api.newItem({ name: 'Ratchet strap', amount: 12 });
