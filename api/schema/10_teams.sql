@@ -138,6 +138,7 @@ CREATE TABLE subscriptions (
   PRIMARY KEY (team_id, id)
 );
 CREATE INDEX subscriptions_due ON subscriptions (expiration_at) WHERE deleted_at IS NULL AND renew_years > 0;
+CREATE INDEX subscriptions_end ON subscriptions (expiration_at) WHERE deleted_at IS NULL;
 CALL guard_team_table('subscriptions');
 -- What covers a team may stand with a team above it.
 CREATE POLICY anyone_reads ON subscriptions FOR SELECT USING (true);
@@ -157,3 +158,10 @@ CREATE TABLE app_key_print (
   print bytea NOT NULL CHECK (length(print) = 32)
 );
 GRANT SELECT, INSERT, UPDATE ON app_key_print TO storeroom_app;
+
+-- Until which moment something was done that comes due by the clock: each moment is gone through once.
+CREATE TABLE clock_marks (
+  name text PRIMARY KEY,
+  at timestamptz NOT NULL
+);
+GRANT SELECT, INSERT, UPDATE ON clock_marks TO storeroom_app;

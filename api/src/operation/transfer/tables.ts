@@ -127,6 +127,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   stock_ranks: 'kept by the database, from the items',
   photo_key: 'secret, and each installation has its own',
   app_key_print: 'each installation has its own key',
+  clock_marks: 'what came due here was done here',
   stock_codes: 'kept by the database, from the items',
   stock_log_figures: 'kept by the database, from the log',
   stock_log_sums: 'kept by the database, from the log',
