@@ -13,8 +13,8 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A PNG that says how large it is, whatever is in it, with other pieces before its pixels. Of eight bits of grey, unless its
- * head says otherwise: bits, colours, and two numbers that are always 0, and 1 where it comes in passes.
+ * A PNG whose head claims a size, whatever its pixels are, with other chunks before them. `form` is the rest of the head:
+ * bits, kind of colours, compression and filter (always 0), and 1 if it is interlaced; by default eight bits of grey.
  */
 export function pngOf(
   width: number,
@@ -36,7 +36,7 @@ export function pngOf(
   ]);
 }
 
-/** A small grey picture, with pieces of texts or profiles that unfold to so many megabytes each. */
+/** A small grey picture with chunks of text or profiles, each of which unpacks to so many megabytes. */
 export function pngWithBombs(type: 'zTXt' | 'iTXt' | 'iCCP', count: number, megabytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(megabytes * MB), { level: 9 });
   const name = Buffer.from('Comment\0', 'latin1');
@@ -45,7 +45,7 @@ export function pngWithBombs(type: 'zTXt' | 'iTXt' | 'iCCP', count: number, mega
   return pngOf(8, 8, Buffer.alloc(9 * 8), Array<Buffer>(count).fill(bomb));
 }
 
-/** A progressive picture in which each of so many further passes goes through all once more. */
+/** A progressive JPEG whose last pass over the whole picture is repeated so many times. */
 export async function jpegOfPasses(passes: number): Promise<Buffer> {
   const file = await sharp({ create: { width: 800, height: 620, channels: 3, background: '#0B6B4C' } })
     .jpeg({ progressive: true })
@@ -55,7 +55,7 @@ export async function jpegOfPasses(passes: number): Promise<Buffer> {
   return Buffer.concat([file.subarray(0, -2), ...Array<Buffer>(passes).fill(pass), file.subarray(-2)]);
 }
 
-/** JPEG with further pieces behind its first mark. */
+/** A JPEG with further segments after its first marker. */
 export function jpegWith(file: Buffer, pieces: [marker: number, data: Buffer][]): Buffer {
   const written = pieces.map(([marker, data]) => {
     const head = Buffer.from([0xff, marker, 0, 0]);

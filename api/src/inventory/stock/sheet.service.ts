@@ -26,7 +26,7 @@ interface SheetWish extends Pick<SheetRow, 'version' | 'amount'> {
 
 /**
  * What one row of a sheet does to its item: an edit and an adjustment, each with a row in the log, as if somebody had
- * made the one and then the other; null where nothing is different. Where minus is turned off, the amount is mended first.
+ * made the one and then the other; null where nothing is different. Where "can go below zero" is turned off, the amount is changed first.
  */
 function sheetChange(
   item: StockRecord,
@@ -45,7 +45,7 @@ function sheetChange(
   return isRefused(change) || change.steps.length > 0 ? change : null;
 }
 
-/** Many items, each with changes of its own, as one batch: whoever cannot follow is named, and the others go ahead. */
+/** Changes many items, each in its own way, as one batch: those that cannot be changed are named, the others are changed. */
 export async function saveSheet(
   scope: TeamScope,
   { rows }: SheetInput,
@@ -78,7 +78,7 @@ export async function saveSheet(
   };
 }
 
-/** By item, each once. */
+/** The rows by item; an item may stand in one row only. */
 function readRows(rows: readonly SheetRow[]): Map<number, SheetWish> {
   const wishes = new Map<number, SheetWish>();
   for (const [at, row] of rows.entries()) {
@@ -98,7 +98,7 @@ function readRows(rows: readonly SheetRow[]): Map<number, SheetWish> {
   return wishes;
 }
 
-/** What was changed meanwhile comes along as it is now, for the writer to choose. */
+/** Adds how an item is now where somebody else has changed it meanwhile, so that the writer can choose. */
 async function withCurrent(scope: TeamScope, failed: SheetResult['failed']): Promise<SheetResult['failed']> {
   const stale = failed.filter(({ errors }) => errors['version'] !== undefined).map(({ id }) => id);
   const found = await findManyStock(scope, stale);

@@ -140,8 +140,8 @@ function uses(scope: TeamScope, from: SQL, to: SQL, { location_id }: ReportOptio
 }
 
 /**
- * For the rest of the transaction: sums of a hundred thousand items, and joins of these, take half the time in the order of
- * the items, where the planner would have a hash of each.
+ * For the rest of the transaction: sums and joins of a hundred thousand items take half the time when they are made in the
+ * order of the items instead of the hashes that the planner would choose.
  */
 async function keepInOrder({ db }: TeamScope): Promise<void> {
   await db.execute(sql`set local enable_hashagg = off; set local enable_hashjoin = off`);
@@ -190,13 +190,13 @@ function readUsed(scope: TeamScope, options: ReportOptions): Promise<Part['used'
   );
 }
 
-/** `still_since` may be so much earlier than the last movement. */
+/** `still_since` may be earlier than the last movement by this much. */
 const LAG = sql`interval '1 hour'`;
 
 const inStockNow = (scope: TeamScope) =>
   sql`${scope.owns(stock_ranks)} and ${stock_ranks.status} = 'available' and ${stock_ranks.amount} > 0`;
 
-/** How many items have an amount: of those that are available all but the ones that may fall below zero and have none. */
+/** How many items are in stock: all available ones, except those that may go below zero and have nothing left. */
 function inStock(scope: TeamScope, location_id: number | null): SQL {
   const held = location_id === null ? stock_held_by_team : stock_held;
   return sql`(
@@ -217,8 +217,8 @@ function isIn(scope: TeamScope, stock_id: SQL, location_id: number | null): SQL 
 }
 
 /**
- * Since when an item lies still is kept to the hour; of the few whose hour that is the log is asked, and so it is for
- * when those that are shown moved last.
+ * `still_since` is kept to the hour. The log is asked about the few items for which that hour does not decide, and for the
+ * last movement of the items that are shown.
  */
 function readSleepers(scope: TeamScope, options: ReportOptions): Promise<(Item & { row_count: number })[]> {
   const { location_id, most, now } = options;

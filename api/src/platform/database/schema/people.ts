@@ -66,14 +66,14 @@ export const invites = pgTable(
     locale: text().$type<Locale>().notNull(),
     invited_by: person().notNull(),
     invited_by_name: text().notNull(),
-    /** Part of the link's token: a new sending ends the link before it. */
+    /** Part of the link's token: sending the invitation again ends the earlier link. */
     sends: integer().notNull().default(1),
     sent_at: stamp().notNull().default(now),
     expires_at: stamp().notNull(),
     accepted_at: stamp(),
     accepted_by: person(),
     revoked_at: stamp(),
-    /** When whoever was invited asked for a new link last. */
+    /** When the invited person last asked for a new link. */
     asked_at: stamp(),
     created_at: stamp().notNull().default(now),
   },
@@ -94,7 +94,7 @@ export const user_logs = pgTable(
     changes: jsonb().$type<FieldChange[]>().notNull().default([]),
     cause: text().$type<Caller['cause']>().notNull(),
     request_id: text(),
-    /** What was done at once has one of them. */
+    /** The same for all rows of what was done at once. */
     batch_id: uuid(),
     created_at: stamp()
       .notNull()
