@@ -4,8 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { seedDemo } from '../seeds';
 import { buildApp } from './app';
 import { ConfigError, type Environment, readConfig } from './platform/config';
-import { requireAppKey } from './platform/database/app-key.sql';
-import { openDatabase } from './platform/database/database';
+import { openShared } from './platform/realtime/bus/one-way';
 import { teams } from './platform/database/schema/identity';
 import { type Handlers, handlersOf, serverOf } from './handlers';
 
@@ -28,9 +27,8 @@ const TIMEOUT_MS = 5_000;
 const LAST_MS = 15_000;
 export async function createApi(env: Environment): Promise<Api> {
   const config = readConfig(env);
-  const database = await openDatabase(config);
+  const database = await openShared(config);
   try {
-    if (config.database_url !== null) await requireAppKey(database, config.app_key);
     if (config.seed_demo && (await database.identity.$count(teams)) === 0) await seedDemo(database);
     const app = await buildApp(config, { database });
     await app.ready().then(undefined, async (error: unknown) => {

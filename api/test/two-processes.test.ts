@@ -12,11 +12,13 @@ import { type TestDatabase, openTestDatabase } from './database';
 import { eventually } from './eventually';
 import { type ApiProcess, addressOf, makeDataDir, startApiProcess } from './process';
 import { RawClient } from './realtime/raw-client';
+import { usualWay } from './valkey';
 
 /** Two API processes of one deployment: the same database, the same key, and nothing else in common. */
 let database: TestDatabase;
 let arrange: ReturnType<typeof arrangeIn>;
 let data_dir: string;
+let way: Awaited<ReturnType<typeof usualWay>>;
 let one: ApiProcess;
 let two: ApiProcess;
 let team: TestTeam;
@@ -25,11 +27,12 @@ let keeper: TestUser;
 /** What came due while no process ran. */
 let overdue: { team: TestTeam; subscription_id: number };
 
-const start = () => startApiProcess(data_dir, { DATABASE_URL: addressOf(database) });
+const start = () => startApiProcess(data_dir, { DATABASE_URL: addressOf(database), ...way.env });
 beforeAll(async () => {
   database = await openTestDatabase();
   arrange = arrangeIn(database);
   data_dir = makeDataDir();
+  way = await usualWay();
   overdue = await arrangeOverdue();
   [one, two] = await Promise.all([start(), start()]);
 });
@@ -40,6 +43,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await Promise.all([one.stop(), two.stop()]);
+  await way.close();
   await database.close();
   rmSync(data_dir, { recursive: true, force: true });
 });

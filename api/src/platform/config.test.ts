@@ -22,6 +22,7 @@ it('settings that the environment does not give take their defaults [PF.120]', (
     database_pool_url: null,
     database_fsync: true,
     mail_url: null,
+    redis_url: null,
     pusher: null,
     releases_hint_secret: null,
     metrics_port: null,
@@ -59,6 +60,13 @@ it.each([
     'storeroom',
     'CLIENT_ORIGIN must be an origin such as http://storeroom.localhost:8080, but it is "storeroom".',
   ],
+  ...['valkey', 'http://valkey:6379', 'redis://', 'redis://user:secret@valkey:6379/one'].map(
+    (address): [string, string, string] => [
+      'REDIS_URL',
+      address,
+      'REDIS_URL must be an address such as redis://user:password@valkey:6379.',
+    ],
+  ),
   ['METRICS_PORT', 'some', 'METRICS_PORT must be a whole number from 0 to 65535, but it is "some".'],
   ['APP_KEY', 'short', 'APP_KEY must have at least 32 characters.'],
   ['RELEASES_HINT_SECRET', 'short', 'RELEASES_HINT_SECRET must have at least 32 characters.'],

@@ -32,6 +32,8 @@ export interface Config {
   app_key: Buffer;
   /** Hours a sign-in lasts without being renewed. */
   token_hours: number;
+  /** A Valkey over which several processes tell each other of events; null tells them over the database. */
+  redis_url: string | null;
   /** A hosted or self-run Pusher-compatible server; null means the socket server in this process. */
   pusher: PusherConfig | null;
   /** What page servers sign hints of new releases with; null takes none. */
@@ -91,6 +93,7 @@ export function readConfig(env: Environment): Config {
     mail_url: text(env, 'MAIL_URL') ?? null,
     app_key: appKey(env, data_dir),
     token_hours: integer(env, 'TOKEN_HOURS', 24 * 366, 1, 24 * 3660),
+    redis_url: redisUrl(env),
     pusher: pusher(env),
     releases_hint_secret: hintSecret(env),
     trusted_proxies: addresses(env, 'TRUSTED_PROXIES'),
@@ -245,6 +248,20 @@ function hintSecret(env: Environment): string | null {
   const given = text(env, 'RELEASES_HINT_SECRET') ?? null;
   if (given === null || given.length >= 32) return given;
   throw new ConfigError('RELEASES_HINT_SECRET must have at least 32 characters.');
+}
+
+function redisUrl(env: Environment): string | null {
+  const given = text(env, 'REDIS_URL');
+  if (given === undefined) return null;
+  const url = URL.canParse(given) ? new URL(given) : null;
+  // Never the address itself: it has the password in it.
+  if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '' || !/^\/?\d*$/.test(url.pathname))
+    throw new ConfigError('REDIS_URL must be an address such as redis://user:password@valkey:6379.');
+  if (pusher(env) !== null)
+    throw new ConfigError(
+      'REDIS_URL is for the sockets of these processes, which PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET hand to another server: set one of the two.',
+    );
+  return given;
 }
 
 function pusher(env: Environment): PusherConfig | null {

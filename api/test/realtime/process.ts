@@ -9,6 +9,9 @@ import { APP } from './listening';
 import type { TestDatabase } from '../database';
 import { until } from './until';
 
+/** The key of all of them. */
+export const APP_KEY = Buffer.alloc(32, APP.secret);
+
 export interface LiveProcess {
   port: number;
   database: Database;
@@ -21,12 +24,16 @@ export interface LiveProcess {
 /** The live updates of one API process, with connections of its own to the test's database. */
 export async function openProcess(
   shared: TestDatabase,
-  { pusher = null, rightsOf }: { pusher?: PusherConfig | null; rightsOf?: RightsOf } = {},
+  {
+    pusher = null,
+    redis_url = null,
+    rightsOf,
+  }: { pusher?: PusherConfig | null; redis_url?: string | null; rightsOf?: RightsOf } = {},
 ): Promise<LiveProcess> {
   const database = await openPool(shared.connection());
   const errors: string[] = [];
   const realtime = openRealtime({
-    config: { app_key: Buffer.alloc(32, APP.secret), pusher, releases_hint_secret: null },
+    config: { app_key: APP_KEY, pusher, redis_url, releases_hint_secret: null },
     database,
     endedAmong: () => Promise.resolve(new Set()),
     rightsOf: rightsOf ?? (() => Promise.resolve(() => Promise.resolve(true))),

@@ -127,8 +127,10 @@ export function readSeed(given) {
 /** The tests of one room, or of its files whose path holds one of the names. */
 export const unit =
   (room, names = [], options = {}) =>
-  () =>
-    jest(room, names, SEED, options);
+  async () => {
+    if (room === 'api') await (await import('./browser/set-up-programs.mjs')).setUpValkey();
+    return jest(room, names, SEED, options);
+  };
 
 /** The tests of all rooms of pages in one run; with a commit only those that reach what has changed since. */
 export const units = (changedSince) => jest('.', [], SEED, { changedSince });
@@ -180,7 +182,7 @@ export async function builds() {
 }
 
 export async function endToEnd(chromium, names = [], options = {}) {
-  const { setUpPoppler } = await import('./browser/set-up-poppler.mjs');
+  const { setUpPoppler } = await import('./browser/set-up-programs.mjs');
   await setUpPoppler();
   return playwright(chromium, names, options);
 }

@@ -81,6 +81,8 @@ export interface PoolOptions {
   space?: Space;
   /** The address of a pooler before the server, which calls take. */
   pooler?: ClientConfig;
+  /** Under which name the process listens. */
+  listener_name?: string | undefined;
   /** Ends the server, which is ours. */
   stopServer?: () => Promise<void>;
 }
@@ -98,8 +100,11 @@ const SHARES = {
 const LONG_SIZE = 3;
 const DATABASE = 'storeroom';
 
+/** Of an operator's command, which hears of nothing that it would tell others. */
+const COMMAND = 'storeroom-command';
+
 /** Starts or finds the server, brings its tables up to date and opens the pool. */
-export async function openDatabase(config: Config): Promise<Database> {
+export async function openDatabase(config: Config, listener_name = COMMAND): Promise<Database> {
   const { database_limits: limits } = config;
   if (config.database_url !== null) {
     const given = addressOf(config.database_url);
@@ -107,7 +112,7 @@ export async function openDatabase(config: Config): Promise<Database> {
     await bringUpToDate(given, console.error, async (client) => {
       if (pooler) await requireSameDatabase(client, { ...pooler, connectionTimeoutMillis: START_MS }, limits);
     });
-    const options = { limits, ...(pooler && { pooler }) };
+    const options = { limits, listener_name, ...(pooler && { pooler }) };
     return begun(await openPool(withOptions(given, `-c role=${APPLICATION}`), options));
   }
   const space = watchSpace(config.data_dir, config.disk_reserve_bytes);
@@ -231,7 +236,7 @@ interface Way {
 /** Opens what is there and up to date already; tests use it on databases cloned from a template. */
 export async function openPool(
   address: ClientConfig,
-  { limits = LIMITS, space = ENDLESS_SPACE, pooler, stopServer }: PoolOptions = {},
+  { limits = LIMITS, space = ENDLESS_SPACE, pooler, listener_name, stopServer }: PoolOptions = {},
 ): Promise<Database> {
   const connectionOf = (of: Limits): ClientConfig => {
     const { config, options } = asPoolConfig(of);
@@ -280,7 +285,7 @@ export async function openPool(
   const aside = open(work, 1, { open_to_holders: true });
   const long = open(long_work, LONG_SIZE);
   const pools = [pool, aside, long];
-  const listener = openListener(work.config, admitting(work));
+  const listener = openListener(work.config, admitting(work), listener_name);
   const pulse = feelPulse({
     beat: () => listener.beat(),
     onAway() {

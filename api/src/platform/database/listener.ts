@@ -20,10 +20,14 @@ export interface ListeningConnection extends Listener {
 
 const RECONNECT_MS = 500;
 
+/** Under which a process listens that hears of events here; one that hears of them elsewhere adds where. */
+export const LISTENER = 'storeroom-listener';
+
 /** One connection that listens for all channels; it comes back by itself. */
 export function openListener(
   connection: ClientConfig,
   admit: (client: Client) => Promise<void>,
+  application_name: string = LISTENER,
 ): ListeningConnection {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let client: Client | null = null;
@@ -34,7 +38,7 @@ export function openListener(
 
   const open = async () => {
     retry = undefined;
-    const next = new Client({ ...connection, application_name: 'storeroom-listener' });
+    const next = new Client({ ...connection, application_name });
     opening = next;
     const lost = () => {
       if (client === next) client = null;

@@ -100,6 +100,7 @@ function measureProcess(app: App, registry: Registry): void {
   gauge('storeroom_database_tasks_waiting', 'Tasks that wait for a connection.', () => pool().waiting);
 
   const live = () => app.realtime.metrics();
+  gauge('storeroom_bus_up', '1 while messages between processes arrive.', () => Number(live().bus_up));
   gauge('storeroom_sockets', 'Open sockets.', () => live().connections);
   gauge('storeroom_socket_channels', 'Channels that somebody hears.', () => live().channels);
   gauge('storeroom_socket_subscriptions', 'Sockets in channels.', () => live().subscriptions);

@@ -2,99 +2,240 @@ import { eq, inArray, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { arrangeIn, asSystem } from '../../../test/arrange';
-import { openProcess, publishEvent, type LiveProcess } from '../../../test/realtime/process';
 import { RawClient } from '../../../test/realtime/raw-client';
+import { APP_KEY, openProcess, publishEvent, type LiveProcess } from '../../../test/realtime/process';
 import { until } from '../../../test/realtime/until';
+import { type TestValkey, startValkey } from '../../../test/valkey';
 import { asClient } from '../database/roles';
 import { memberships, outbox, teams, tokens, users } from '../database/schema/identity';
 import { takeTurn } from './publishing/outbox.sql';
+import { valkeyClient, valkeySettings } from './bus/valkey';
 import type { RightsOf } from './realtime';
 
 const EDITED = 'App\\Events\\Edited';
 
-describe('live updates of two API processes on one database', () => {
-  let database: TestDatabase;
-  let first: LiveProcess;
-  let second: LiveProcess;
-  let team: { id: number };
-  let channel: string;
+let database: TestDatabase;
+let first: LiveProcess;
+let second: LiveProcess;
+let team: { id: number };
+let channel: string;
+/** Over which the two processes tell each other; null is the database. */
+let valkey: TestValkey | null = null;
 
+const open = (options: Parameters<typeof openProcess>[1] = {}) =>
+  openProcess(database, { redis_url: valkey?.url ?? null, ...options });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  team = await arrangeIn(database).team();
+  channel = `private-App.Models.Team.${team.id}`;
+  [first, second] = await Promise.all([open(), open()]);
+});
+afterEach(() => Promise.all([first.close(), second.close()]));
+
+const client = async (process: LiveProcess, ...channels: string[]) => {
+  const connected = await RawClient.connect(process.port, process.realtime.app);
+  for (const name of channels) await connected.subscribe(name);
+  return connected;
+};
+
+/** What it has heard when an event that was told after all others arrives. */
+const receivedBy = async (listener: RawClient) => {
+  await publishEvent(first.database, team.id, { stock_ids: [] });
+  const heard: unknown[] = [];
+  for (;;) {
+    const { data } = await listener.next(EDITED);
+    if (data === '{"stock_ids":[]}') return heard;
+    heard.push(JSON.parse(String(data)));
+  }
+};
+
+const changePerson = (id: number) =>
+  database.identity.update(users).set({ preferences: {} }).where(eq(users.id, id));
+const changeTeam = () => database.identity.update(teams).set({ name: 'Yard' }).where(eq(teams.id, team.id));
+
+/** Two people whose sockets were let into the team's channel, by a first process that asks for rights in this way. */
+const watched = async (rightsOf: RightsOf) => {
+  await first.close();
+  const arrange = arrangeIn(database);
+  const [one, another] = [(await arrange.user(team)).id, (await arrange.user(team)).id];
+  // After they were made, as the making is a change too.
+  first = await open({ rightsOf });
+  const clients: RawClient[] = [];
+  for (const id of [one, another]) {
+    const socket = await client(first, channel);
+    clients.push(socket);
+    await first.realtime.grant(socket.socketId, { user_id: String(id), channel, token_id: 1 });
+  }
+  return { one, another, close: () => clients.forEach((socket) => socket.close()) };
+};
+
+/** Of these tests' processes, those whose sockets listen to a channel. */
+async function listeners(of: string): Promise<number> {
+  const settings = valkeySettings({ redis_url: valkey?.url ?? null, app_key: APP_KEY });
+  if (!settings) throw new Error('There is no Valkey.');
+  const asking = await valkeyClient(settings)
+    .on('error', () => undefined)
+    .connect();
+  const name = `${settings.prefix}channel:${of}`;
+  const counts = await asking.pubSubNumSub([name]);
+  asking.destroy();
+  return counts[name] ?? 0;
+}
+
+function overValkey() {
   beforeAll(async () => {
-    database = await openTestDatabase();
+    valkey = await startValkey();
   });
-  afterAll(() => database.close());
-  beforeEach(async () => {
-    team = await arrangeIn(database).team();
-    channel = `private-App.Models.Team.${team.id}`;
-    [first, second] = await Promise.all([openProcess(database), openProcess(database)]);
+  afterAll(async () => {
+    await valkey?.close();
+    valkey = null;
   });
-  afterEach(() => Promise.all([first.close(), second.close()]));
+}
 
-  const client = async (process: LiveProcess, ...channels: string[]) => {
-    const connected = await RawClient.connect(process.port, process.realtime.app);
-    for (const name of channels) await connected.subscribe(name);
-    return connected;
-  };
+describe.each(['PostgreSQL', 'Valkey'])(
+  'live updates of two API processes on one database, over %s',
+  (way) => {
+    if (way === 'Valkey') overValkey();
 
-  /** What it has heard when an event that was told after all others arrives. */
-  const receivedBy = async (listener: RawClient) => {
-    await publishEvent(first.database, team.id, { stock_ids: [] });
-    const heard: unknown[] = [];
-    for (;;) {
-      const { data } = await listener.next(EDITED);
-      if (data === '{"stock_ids":[]}') return heard;
-      heard.push(JSON.parse(String(data)));
-    }
-  };
+    test('a committed write is heard in both processes, under the name that Echo listens for [W.66, W.27, D-E1.1]', async () => {
+      const stockChannel = 'private-App.Models.Stock.7';
+      const here = await client(first, channel, stockChannel);
+      const there = await client(second, channel);
+      const channels = ['App.Models.Stock.7', `App.Models.Team.${team.id}`];
+      await publishEvent(first.database, team.id, { stock_id: 7 }, { channels });
+      for (const name of [stockChannel, channel]) {
+        expect(await here.next(EDITED)).toEqual({ event: EDITED, channel: name, data: '{"stock_id":7}' });
+      }
+      expect(await there.next(EDITED)).toEqual({ event: EDITED, channel, data: '{"stock_id":7}' });
+      for (const one of [here, there]) one.close();
+    });
 
-  const changePerson = (id: number) =>
-    database.identity.update(users).set({ preferences: {} }).where(eq(users.id, id));
-  const changeTeam = () => database.identity.update(teams).set({ name: 'Yard' }).where(eq(teams.id, team.id));
+    test('the writer’s own socket is left out, in whichever process it is connected [D-E3]', async () => {
+      const [writer, reader] = [await client(second, channel), await client(second, channel)];
+      await publishEvent(first.database, team.id, { stock_id: 7 }, { socket_id: writer.socketId });
+      expect(await receivedBy(reader)).toEqual([{ stock_id: 7 }]);
+      expect(await receivedBy(writer)).toEqual([]);
+      for (const one of [writer, reader]) one.close();
+    });
 
-  /** Two people whose sockets were let into the team's channel, by a first process that asks for rights in this way. */
-  const watched = async (rightsOf: RightsOf) => {
-    await first.close();
-    const arrange = arrangeIn(database);
-    const [one, another] = [(await arrange.user(team)).id, (await arrange.user(team)).id];
-    // After they were made, as the making is a change too.
-    first = await openProcess(database, { rightsOf });
-    const clients: RawClient[] = [];
-    for (const id of [one, another]) {
-      const socket = await client(first, channel);
-      clients.push(socket);
-      await first.realtime.grant(socket.socketId, { user_id: String(id), channel, token_id: 1 });
-    }
-    return { one, another, close: () => clients.forEach((socket) => socket.close()) };
-  };
+    test('a write that is rolled back is never heard [D-E3.1]', async () => {
+      const reader = await client(first, channel);
+      await expect(publishEvent(first.database, team.id, { stock_id: 7 }, { fail: true })).rejects.toThrow();
+      expect(await receivedBy(reader)).toEqual([]);
+      reader.close();
+    });
 
-  test('a committed write is heard in both processes, under the name that Echo listens for [W.66, W.27, D-E1.1]', async () => {
-    const stockChannel = 'private-App.Models.Stock.7';
-    const here = await client(first, channel, stockChannel);
-    const there = await client(second, channel);
-    const channels = ['App.Models.Stock.7', `App.Models.Team.${team.id}`];
-    await publishEvent(first.database, team.id, { stock_id: 7 }, { channels });
-    for (const name of [stockChannel, channel]) {
-      expect(await here.next(EDITED)).toEqual({ event: EDITED, channel: name, data: '{"stock_id":7}' });
-    }
-    expect(await there.next(EDITED)).toEqual({ event: EDITED, channel, data: '{"stock_id":7}' });
-    for (const one of [here, there]) one.close();
-  });
+    test('many writes at once are each heard once, and in the same order in both processes', async () => {
+      const [here, there] = [await client(first, channel), await client(second, channel)];
+      const ids = Array.from({ length: 200 }, (_, index) => index + 1);
+      await Promise.all(
+        ids.map((stock_id) =>
+          publishEvent(stock_id % 2 ? first.database : second.database, team.id, { stock_id }),
+        ),
+      );
+      const heard = (await receivedBy(here)) as { stock_id: number }[];
+      expect(heard.map(({ stock_id }) => stock_id).sort((a, b) => a - b)).toEqual(ids);
+      expect(await receivedBy(there)).toEqual(heard);
+      for (const one of [here, there]) one.close();
+    });
 
-  test('the writer’s own socket is left out, in whichever process it is connected [D-E3]', async () => {
-    const [writer, reader] = [await client(second, channel), await client(second, channel)];
-    await publishEvent(first.database, team.id, { stock_id: 7 }, { socket_id: writer.socketId });
-    expect(await receivedBy(reader)).toEqual([{ stock_id: 7 }]);
-    expect(await receivedBy(writer)).toEqual([]);
-    for (const one of [writer, reader]) one.close();
-  });
+    test('a team’s writes that follow each other are heard in their order', async () => {
+      const reader = await client(second, channel);
+      for (let stock_id = 1; stock_id <= 120; stock_id += 1)
+        await publishEvent(first.database, team.id, { stock_id });
+      const heard = (await receivedBy(reader)) as { stock_id: number }[];
+      expect(heard.map(({ stock_id }) => stock_id)).toEqual(
+        Array.from({ length: 120 }, (_, index) => index + 1),
+      );
+      reader.close();
+    });
 
-  test('a write that is rolled back is never heard [D-E3.1]', async () => {
-    const reader = await client(first, channel);
-    await expect(publishEvent(first.database, team.id, { stock_id: 7 }, { fail: true })).rejects.toThrow();
-    expect(await receivedBy(reader)).toEqual([]);
-    reader.close();
-  });
+    test('events that a killed server had not published are published by the next server [PF.132]', async () => {
+      await Promise.all([first.close(), second.close()]);
+      for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
+      const reader = await database.apart(async (killed) => {
+        await killed.query('begin');
+        await takeTurn(drizzle(killed));
+        [first, second] = await Promise.all([open(), open()]);
+        return client(first, channel);
+      });
+      expect(await receivedBy(reader)).toEqual([1, 2, 3].map((stock_id) => ({ stock_id })));
+      reader.close();
+    });
 
+    test('a server that stops has published the committed events before it has closed [PF.149]', async () => {
+      await Promise.all([first.close(), second.close()]);
+      const stopping = await open();
+      for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
+      await stopping.close();
+      expect(await database.identity.$count(outbox, isNull(outbox.published_at))).toBe(0);
+      [first, second] = await Promise.all([open(), open()]);
+    });
+
+    test('an event that is larger than one notification of PostgreSQL arrives whole', async () => {
+      const [here, there] = [await client(first, channel), await client(second, channel)];
+      const stock_ids = Array.from({ length: 500 }, (_, index) => 10 ** 14 + index);
+      await publishEvent(first.database, team.id, { stock_ids });
+      for (const reader of [here, there]) expect(await receivedBy(reader)).toEqual([{ stock_ids }]);
+      for (const one of [here, there]) one.close();
+    });
+
+    test('an event that one client sends to another reaches a client of the other process', async () => {
+      // Clients speak to each other about one record only.
+      const room = 'presence-App.Models.Stock.1';
+      const [here, there] = [await client(first), await client(second)];
+      await here.subscribe(room, { user_id: '1' });
+      await there.subscribe(room, { user_id: '2' });
+      here.send({ event: 'client-typing', channel: room, data: { line: 3 } });
+      expect(await there.next('client-typing')).toMatchObject({ data: { line: 3 } });
+      for (const one of [here, there]) one.close();
+    });
+
+    test('people on a presence channel are seen from both processes', async () => {
+      const room = `presence-App.Models.Team.${team.id}`;
+      const tom = await client(first);
+      await tom.subscribe(room, { user_id: '2' });
+      await until(() => second.realtime.sockets?.presence.has(room, '2') === true);
+      const priya = await client(second);
+      const { data } = await priya.subscribe(room, { user_id: '1' });
+      expect(JSON.parse(String(data))).toMatchObject({ presence: { ids: ['2', '1'] } });
+      await tom.next('pusher_internal:member_added');
+      priya.close();
+      await tom.next('pusher_internal:member_removed');
+      tom.close();
+    });
+
+    test('both processes are told which team has changed, and whether it was one item alone', async () => {
+      const heard: unknown[][] = [];
+      for (const { realtime } of [first, second]) realtime.onTeamEvent((...told) => void heard.push(told));
+      await publishEvent(first.database, team.id, { stock_id: 7 });
+      await until(() => heard.length === 2);
+      await publishEvent(first.database, team.id, { stock_ids: [7, 8] });
+      await until(() => heard.length === 4);
+      const [one, several] = [
+        [team.id, 'one item'],
+        [team.id, undefined],
+      ];
+      expect(heard).toEqual([one, one, several, several]);
+    });
+
+    test('a socket that was let in by another process is closed when its user is disconnected', async () => {
+      const [tom, priya] = [await client(first, channel), await client(first, channel)];
+      await second.realtime.grant(tom.socketId, { user_id: '2', token_id: 2, channel });
+      await first.realtime.grant(priya.socketId, { user_id: '1', token_id: 1, channel });
+      await second.realtime.disconnectUser(2, 'refused');
+      expect(await tom.closed).toMatchObject({ code: 4009 });
+      await second.realtime.disconnectUser(1, 'recheck');
+      expect(await priya.closed).toMatchObject({ code: 4200 });
+    });
+  },
+);
+
+describe('live updates of two API processes on one database', () => {
   test('no write of stock sends a notification of the database, for which commits would wait in turn [speed.2061]', async () => {
     const tables = await database.asSuperuser<{ name: string }>(
       `select distinct tgrelid::regclass::text as name from pg_trigger join pg_proc on pg_proc.oid = tgfoid
@@ -180,86 +321,6 @@ describe('live updates of two API processes on one database', () => {
     close();
   });
 
-  test('many writes at once are each heard once, and in the same order in both processes', async () => {
-    const [here, there] = [await client(first, channel), await client(second, channel)];
-    const ids = Array.from({ length: 200 }, (_, index) => index + 1);
-    await Promise.all(
-      ids.map((stock_id) =>
-        publishEvent(stock_id % 2 ? first.database : second.database, team.id, { stock_id }),
-      ),
-    );
-    const heard = (await receivedBy(here)) as { stock_id: number }[];
-    expect(heard.map(({ stock_id }) => stock_id).sort((a, b) => a - b)).toEqual(ids);
-    expect(await receivedBy(there)).toEqual(heard);
-    for (const one of [here, there]) one.close();
-  });
-
-  test('a team’s writes that follow each other are heard in their order', async () => {
-    const reader = await client(second, channel);
-    for (let stock_id = 1; stock_id <= 120; stock_id += 1)
-      await publishEvent(first.database, team.id, { stock_id });
-    const heard = (await receivedBy(reader)) as { stock_id: number }[];
-    expect(heard.map(({ stock_id }) => stock_id)).toEqual(
-      Array.from({ length: 120 }, (_, index) => index + 1),
-    );
-    reader.close();
-  });
-
-  test('events that a killed server had not published are published by the next server [PF.132]', async () => {
-    await Promise.all([first.close(), second.close()]);
-    for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
-    const reader = await database.apart(async (killed) => {
-      await killed.query('begin');
-      await takeTurn(drizzle(killed));
-      [first, second] = await Promise.all([openProcess(database), openProcess(database)]);
-      return client(first, channel);
-    });
-    expect(await receivedBy(reader)).toEqual([1, 2, 3].map((stock_id) => ({ stock_id })));
-    reader.close();
-  });
-
-  test('a server that stops has published the committed events before it has closed [PF.149]', async () => {
-    await Promise.all([first.close(), second.close()]);
-    const stopping = await openProcess(database);
-    for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
-    await stopping.close();
-    expect(await database.identity.$count(outbox, isNull(outbox.published_at))).toBe(0);
-    [first, second] = await Promise.all([openProcess(database), openProcess(database)]);
-  });
-
-  test('an event that is larger than one notification of PostgreSQL arrives whole', async () => {
-    const [here, there] = [await client(first, channel), await client(second, channel)];
-    const stock_ids = Array.from({ length: 500 }, (_, index) => 10 ** 14 + index);
-    await publishEvent(first.database, team.id, { stock_ids });
-    for (const reader of [here, there]) expect(await receivedBy(reader)).toEqual([{ stock_ids }]);
-    for (const one of [here, there]) one.close();
-  });
-
-  test('an event that one client sends to another reaches a client of the other process', async () => {
-    // Clients speak to each other about one record only.
-    const room = 'presence-App.Models.Stock.1';
-    const [here, there] = [await client(first), await client(second)];
-    await here.subscribe(room, { user_id: '1' });
-    await there.subscribe(room, { user_id: '2' });
-    here.send({ event: 'client-typing', channel: room, data: { line: 3 } });
-    expect(await there.next('client-typing')).toMatchObject({ data: { line: 3 } });
-    for (const one of [here, there]) one.close();
-  });
-
-  test('people on a presence channel are seen from both processes', async () => {
-    const room = `presence-App.Models.Team.${team.id}`;
-    const tom = await client(first);
-    await tom.subscribe(room, { user_id: '2' });
-    await until(() => second.realtime.sockets?.presence.has(room, '2') === true);
-    const priya = await client(second);
-    const { data } = await priya.subscribe(room, { user_id: '1' });
-    expect(JSON.parse(String(data))).toMatchObject({ presence: { ids: ['2', '1'] } });
-    await tom.next('pusher_internal:member_added');
-    priya.close();
-    await tom.next('pusher_internal:member_removed');
-    tom.close();
-  });
-
   test('when the database connection is lost two clients are told to reconnect, and a client that connects again hears events', async () => {
     const readers = [await client(first, channel), await client(first, 'private-App.Models.Stock.7')];
     const told: (number | null)[] = [];
@@ -279,28 +340,50 @@ describe('live updates of two API processes on one database', () => {
     stop();
     back.close();
   });
+});
 
-  test('both processes are told which team has changed, and whether it was one item alone', async () => {
-    const heard: unknown[][] = [];
-    for (const { realtime } of [first, second]) realtime.onTeamEvent((...told) => void heard.push(told));
-    await publishEvent(first.database, team.id, { stock_id: 7 });
-    await until(() => heard.length === 2);
-    await publishEvent(first.database, team.id, { stock_ids: [7, 8] });
-    await until(() => heard.length === 4);
-    const [one, several] = [
-      [team.id, 'one item'],
-      [team.id, undefined],
-    ];
-    expect(heard).toEqual([one, one, several, several]);
+describe('live updates of two API processes over Valkey', () => {
+  overValkey();
+
+  test('a process hears of events on the channels that its sockets listen to, and of those on others only whose they were [live.2141]', async () => {
+    const reader = await client(first, channel);
+    const told: unknown[] = [];
+    second.realtime.onTeamEvent((...change) => void told.push(change));
+    await publishEvent(second.database, team.id, { stock_id: 7 });
+    expect(await reader.next(EDITED)).toMatchObject({ data: '{"stock_id":7}' });
+    await until(() => told.length > 0);
+    expect(told).toEqual([[team.id, 'one item']]);
+    expect(await listeners(channel)).toBe(1);
+    reader.close();
   });
 
-  test('a socket that was let in by another process is closed when its user is disconnected', async () => {
-    const [tom, priya] = [await client(first, channel), await client(first, channel)];
-    await second.realtime.grant(tom.socketId, { user_id: '2', token_id: 2, channel });
-    await first.realtime.grant(priya.socketId, { user_id: '1', token_id: 1, channel });
-    await second.realtime.disconnectUser(2, 'refused');
-    expect(await tom.closed).toMatchObject({ code: 4009 });
-    await second.realtime.disconnectUser(1, 'recheck');
-    expect(await priya.closed).toMatchObject({ code: 4200 });
-  });
+  test.each<[string, (server: TestValkey) => unknown, (server: TestValkey) => unknown]>([
+    ['is killed', (server) => server.kill(), (server) => server.start()],
+    ['says nothing any more', (server) => server.freeze(), (server) => server.thaw()],
+  ])(
+    'when Valkey %s clients are told to reconnect and writes go on; their events are sent when it is back [live.2142, live.2143]',
+    async (_what, stop, begin) => {
+      const server = valkey;
+      if (!server) throw new Error('There is no Valkey.');
+      const readers = [await client(first, channel), await client(second, channel)];
+      await stop(server);
+      for (const reader of readers) expect(await reader.closed).toMatchObject({ code: 4200 });
+      expect(first.realtime.metrics().bus_up).toBe(false);
+      for (const stock_id of [1, 2, 3]) await publishEvent(first.database, team.id, { stock_id });
+      const waiting = () => database.identity.$count(outbox, isNull(outbox.published_at));
+      expect(await waiting()).toBe(3);
+      const told: (number | null)[] = [];
+      second.realtime.onTeamEvent((team_id) => told.push(team_id));
+      await begin(server);
+      await until(() => told.includes(team.id));
+      await until(async () => (await waiting()) === 0);
+      await until(() => [first, second].every(({ realtime }) => realtime.sockets?.isReady === true));
+      expect(first.realtime.metrics().bus_up).toBe(true);
+      for (const process of [first, second]) {
+        const reader = await client(process, channel);
+        expect(await receivedBy(reader)).toEqual([]);
+        reader.close();
+      }
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { trustedProxies, visitorOf } from '@storeroom/serving';
 import { onIdentityChange } from '../database/identity-changes';
 import type { Listener } from '../database/listener';
 import type { Log } from './log';
+import { serverBusy } from '../http/problem';
 import { CLOSE } from './sockets/protocol';
 import { SocketServer, refuseUpgrade, type SocketMetrics } from './sockets/socket-server';
 import type { Config } from '../config';
@@ -13,6 +14,8 @@ import type { Bus, Grant } from './bus/bus';
 import { OutboxPublisher, type PublishingMetrics } from './publishing/outbox-publisher';
 import { OwnPublisher } from './publishing/own-publisher';
 import { PostgresBus } from './bus/postgres-bus';
+import { valkeySettings } from './bus/valkey';
+import { ValkeyBus } from './bus/valkey-bus';
 import type { DisconnectReason } from './publishing/publisher';
 import { hintApp, pusherApp } from './realtime-settings';
 import type { PusherApp } from './sockets/signature';
@@ -168,7 +171,7 @@ export interface Realtime {
   disconnectUser(userId: number, reason: DisconnectReason): Promise<void>;
   /** Calls for every published event, in every process; the answer stops it. */
   onTeamEvent(listener: TeamEventListener): () => void;
-  metrics(): SocketMetrics & PublishingMetrics;
+  metrics(): SocketMetrics & PublishingMetrics & { bus_up: boolean };
   /** Sends the clients of this process away, at random moments within this time. */
   drain(within_ms: number): Promise<void>;
   close(): Promise<void>;
@@ -181,7 +184,7 @@ const NO_SOCKETS: SocketMetrics = { connections: 0, channels: 0, subscriptions: 
 
 interface RealtimeOptions {
   config: Pick<Config, 'app_key' | 'pusher' | 'releases_hint_secret'> &
-    Partial<Pick<Config, 'trusted_proxies' | 'sockets_per_address'>>;
+    Partial<Pick<Config, 'trusted_proxies' | 'sockets_per_address' | 'redis_url'>>;
   database: Database;
   rightsOf: RightsOf;
   endedAmong: EndedAmong;
@@ -208,7 +211,8 @@ function openSockets(
 export function openRealtime({ config, database, rightsOf, endedAmong, log }: RealtimeOptions): Realtime {
   const app = pusherApp(config);
   const teamEvents = new TeamEvents();
-  const bus = new PostgresBus(database, log);
+  const valkey = valkeySettings({ redis_url: null, ...config });
+  const bus = valkey ? new ValkeyBus(valkey, database, log) : new PostgresBus(database, log);
   bus.add(teamEvents);
   const sockets = config.pusher ? null : openSockets(config, app, bus);
   if (sockets) bus.add(sockets);
@@ -232,11 +236,18 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
     },
     async grant(socketId, grant) {
       if (!sockets || sockets.grant(socketId, grant)) return;
-      await bus.publish({ kind: 'grant', socket_id: socketId, ...grant });
+      await bus.publish({ kind: 'grant', socket_id: socketId, ...grant }).catch((error: unknown) => {
+        log.warn({ err: error }, 'A socket elsewhere could not be let in');
+        throw serverBusy();
+      });
     },
     disconnectUser: (userId, reason) => publisher.disconnectUser(userId, reason),
     onTeamEvent: (listener) => teamEvents.on(listener),
-    metrics: () => ({ ...(sockets?.metrics() ?? NO_SOCKETS), ...outbox.metrics() }),
+    metrics: () => ({
+      ...(sockets?.metrics() ?? NO_SOCKETS),
+      ...outbox.metrics(),
+      bus_up: bus.isReady,
+    }),
     drain: async (within_ms) => sockets?.drain(within_ms),
     async close() {
       clearInterval(beat);

@@ -5,7 +5,7 @@ import { Stop } from '../set-up.mjs';
 import { inRoot } from '../workspace.mjs';
 import { presentBrowser } from './present.mjs';
 import { setUpBrowser } from './set-up-browser.mjs';
-import { setUpPoppler } from './set-up-poppler.mjs';
+import { setUpPoppler, setUpValkey } from './set-up-programs.mjs';
 import { download, installPackage } from './ways.mjs';
 
 /** A machine on which a Chromium runs as soon as one of these ways of installing it has worked. */
@@ -131,6 +131,14 @@ test('the set-up installs Poppler, which reads printed pages, where it is missin
   const fails = () => Promise.reject(new Error('spawn apt-get ENOENT'));
   assert.equal(await setUpPoppler({ say, find: async () => false, install: fails }), false);
   assert.equal(said.length, 3);
+});
+
+test('the set-up installs Valkey, or Redis where there is no package of it', async () => {
+  const tried = [];
+  const install = async (name) => void tried.push(name);
+  const find = async () => tried.includes('redis-server');
+  assert.equal(await setUpValkey({ say: () => {}, find, install }), true);
+  assert.deepEqual(tried, ['valkey-server', 'redis-server']);
 });
 
 test('where a package cannot be installed, the list of packages is updated and the package is tried once more', async () => {

@@ -24,6 +24,12 @@ export interface Grant {
   channel: string | null;
 }
 
+/** What has changed of a team: one item, and nothing that is counted over several, or anything. */
+export interface TeamChange {
+  team_id: number;
+  of_one: boolean;
+}
+
 export type PresenceMessage =
   /** The first socket of a member came to a process, the last one left it, … */
   | { kind: 'joined'; process: string; channel: string; member: Member }
@@ -36,6 +42,8 @@ export type PresenceMessage =
 
 export type BusMessage =
   | BusEvent
+  /** Where events reach only those who listen to their channels: of which teams they were. */
+  | { kind: 'changed'; changes: TeamChange[] }
   | ({ kind: 'grant'; socket_id: string } & Grant)
   | { kind: 'disconnect'; user_id: string; code: CloseCode; reason: string }
   | PresenceMessage;
@@ -63,6 +71,8 @@ export interface OpenBus extends Bus {
   /** Tells this listener everything that arrives; to be called before `open`. */
   add(listener: BusListener): void;
   open(): void;
+  /** Whether every message arrives. */
+  readonly isReady: boolean;
   /** Brings events of the outbox to all processes, before or with the commit of the transaction that marks them. */
   publishWithin(transaction: Statements, events: readonly BusEvent[]): Promise<void>;
   close(): Promise<void>;

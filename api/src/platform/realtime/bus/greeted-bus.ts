@@ -25,6 +25,10 @@ export abstract class GreetedBus implements OpenBus {
   abstract leave(channel: string): void;
   abstract open(): void;
 
+  get isReady(): boolean {
+    return this.state === 'ready';
+  }
+
   add(listener: BusListener): void {
     this.listeners.push(listener);
   }

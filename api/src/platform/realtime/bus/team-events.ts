@@ -1,10 +1,22 @@
-import type { BusListener, BusMessage } from './bus';
+import type { BusEvent, BusListener, BusMessage, TeamChange } from './bus';
 
 /**
  * Learns that something of a team has changed, and where the event names one item, that it was of this alone; `null` says
  * that changes of any team may have been missed. For what is remembered about a team, counts for example.
  */
 export type TeamEventListener = (teamId: number | null, of?: 'one item') => void;
+
+/** Each change once, however many events tell of it. */
+export function changesOf(events: readonly BusEvent[]): TeamChange[] {
+  const changes = new Map<string, TeamChange>();
+  for (const { team_id, data } of events) {
+    if (typeof team_id !== 'number') continue;
+    // As the outbox has written it: what is of several items names `stock_ids`.
+    const of_one = typeof data === 'string' && /^\{"stock_id":\d+[,}]/.test(data);
+    changes.set(`${team_id} ${of_one}`, { team_id, of_one });
+  }
+  return [...changes.values()];
+}
 
 export class TeamEvents implements BusListener {
   private readonly listeners = new Set<TeamEventListener>();
@@ -15,10 +27,9 @@ export class TeamEvents implements BusListener {
   }
 
   onMessage(message: BusMessage): void {
-    if (message.kind !== 'event' || typeof message.team_id !== 'number') return;
-    // As the outbox has written it: what is of several items names `stock_ids`.
-    const isOfOne = typeof message.data === 'string' && /^\{"stock_id":\d+[,}]/.test(message.data);
-    this.publish(message.team_id, isOfOne ? 'one item' : undefined);
+    if (message.kind !== 'event' && message.kind !== 'changed') return;
+    const changes = message.kind === 'event' ? changesOf([message]) : message.changes;
+    for (const { team_id, of_one } of changes) this.publish(team_id, of_one ? 'one item' : undefined);
   }
 
   onLost(): void {

@@ -70,9 +70,10 @@ export class PresenceChannels {
     this.publishToOthers({ kind: 'bye', process: this.bus.process });
   }
 
-  /** Called when the other processes cannot be heard any more, and no socket is left to tell. */
+  /** Called when the other processes cannot be heard any more: no socket stays, and so none is told. */
   forgetOthers(): void {
-    for (const process of this.lastSeenAt.keys()) this.forget(process);
+    for (const process of this.lastSeenAt.keys()) this.presence.dropRemote(process);
+    this.lastSeenAt.clear();
   }
 
   /** Shows that this process lives, and forgets those that died without a word. To be called every few seconds. */

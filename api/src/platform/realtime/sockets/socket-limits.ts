@@ -19,6 +19,8 @@ export interface SocketLimits {
   frame_bytes: number;
   /** Bytes waiting for a slow reader before it is let go. */
   buffered_bytes: number;
+  /** Time in which the sockets of a process that may have missed something are sent away, so that they do not all come at once. */
+  scatter_ms: number;
 }
 
 export const SOCKET_LIMITS: SocketLimits = {
@@ -34,4 +36,5 @@ export const SOCKET_LIMITS: SocketLimits = {
   frames_per_second: 50,
   frame_bytes: 64 * 1024,
   buffered_bytes: 1024 * 1024,
+  scatter_ms: 2_000,
 };

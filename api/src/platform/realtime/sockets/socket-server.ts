@@ -105,16 +105,18 @@ export class SocketServer implements BusListener {
         return;
       case 'disconnect':
         return this.disconnectUser(message.user_id, message.code, message.reason);
+      case 'changed':
+        return;
       default:
         return this.presence.onMessage(message);
     }
   }
 
-  /** Nobody stays on a line that may have lost an event: clients come back and fetch anew. */
+  /** Nobody stays on a line that may have lost an event: clients come back, not all in one moment, and fetch anew. */
   onLost(): void {
     if (this.state === 'ready') this.state = 'waiting';
-    this.disconnectAll('Live updates are interrupted');
     this.presence.forgetOthers();
+    void this.sendAway(this.limits.scatter_ms, 'Live updates are interrupted');
   }
 
   onReady(): void {
@@ -190,13 +192,9 @@ export class SocketServer implements BusListener {
    * Sends clients away one after the other, each at a random moment within this time, so that other processes can take them
    * without a rush. Nobody is let in from its begin, and who is still here hears everything.
    */
-  async drain(within_ms: number, wait: (ms: number) => Promise<unknown> = pause): Promise<void> {
+  async drain(within_ms: number, wait?: (ms: number) => Promise<unknown>): Promise<void> {
     this.state = 'closed';
-    const sendAway = async (connection: Connection) => {
-      await Promise.race([wait(Math.random() * within_ms), connection.closed]);
-      this.disconnect(connection, CLOSE.reconnect, 'The server is restarting');
-    };
-    await Promise.all([...this.connections.values()].map(sendAway));
+    await this.sendAway(within_ms, 'The server is restarting', wait);
   }
 
   /** Sends every client away so that it comes back at once: to another process, or when this one is back. */
@@ -281,6 +279,19 @@ export class SocketServer implements BusListener {
         this.channels.broadcast(channel, frame, except);
       } else for (const connection of this.connectionsOf(user)) connection.send(frame);
     }
+  }
+
+  private async sendAway(
+    within_ms: number,
+    reason: string,
+    // The sockets themselves keep the process alive until then.
+    wait: (ms: number) => Promise<unknown> = (ms) => pause(ms, undefined, { ref: false }),
+  ): Promise<void> {
+    const send = async (connection: Connection) => {
+      await Promise.race([wait(Math.random() * within_ms), connection.closed]);
+      this.disconnect(connection, CLOSE.reconnect, reason);
+    };
+    await Promise.all([...this.connections.values()].map(send));
   }
 
   private disconnectUser(userId: string, code: CloseCode, reason: string): void {

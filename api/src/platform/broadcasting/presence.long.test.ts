@@ -1,0 +1,2 @@
+/** Over Valkey. */
+import './presence.test';

@@ -1,0 +1,28 @@
+import { type TestDatabase, openTestDatabase } from '../../../../test/database';
+import { eventually } from '../../../../test/eventually';
+import { openPool } from '../../database/database';
+import { LISTENER } from '../../database/listener';
+import { requireOneWay } from './one-way';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+it('a process with another REDIS_URL than those that run on the same database does not start [operation.2145]', async () => {
+  await requireOneWay(database, LISTENER);
+  const own = `${LISTENER} valkey a`;
+  const other = await openPool(database.connection(), { listener_name: own });
+  const refused = /^A process that runs on this database has another REDIS_URL, .*\.$/;
+  await expect(requireOneWay(other, own)).rejects.toThrow(refused);
+  await expect(requireOneWay(database, LISTENER)).rejects.toThrow(refused);
+  await other.close();
+  // The server lets go of a connection a moment after its end.
+  const isAlone = () =>
+    requireOneWay(database, LISTENER).then(
+      () => true,
+      () => false,
+    );
+  await eventually(isAlone, true);
+});

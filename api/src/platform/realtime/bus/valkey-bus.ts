@@ -1,0 +1,221 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../../database/database';
+import { feelPulse, type Pulse } from '../../database/pulse';
+import type { Log } from '../log';
+import { SERVER_TO_USER } from '../sockets/protocol';
+import type { BusEvent, BusMessage, Statements } from './bus';
+import { GreetedBus } from './greeted-bus';
+import { changesOf } from './team-events';
+import {
+  type ValkeyClient,
+  type ValkeySettings,
+  RENEW_MS,
+  connect,
+  renewClaim,
+  valkeyClient,
+} from './valkey';
+
+/** How many sockets listen to a channel here; it is heard for a while after the last one. */
+interface Heard {
+  sockets: number;
+  /** Settles when its events arrive; null as soon as they do. */
+  arriving: Promise<void> | null;
+  ending?: NodeJS.Timeout;
+}
+
+/** Whoever reads a page again within it is told for how long a channel has been silent. */
+const LINGER_MS = 60_000;
+/** Processes that lost their line in one moment come back in several. */
+const BACK_MS = { least: 200, spread: 500 };
+/** For what is on its way when the process stops. */
+const FAREWELL_MS = 1_000;
+
+interface Line {
+  client: ValkeyClient;
+  pulse: Pulse;
+  renewing: NodeJS.Timeout;
+}
+
+/**
+ * Messages between API processes over Valkey. An event is published on a name for each of its channels, which a process
+ * hears as long as one of its sockets listens there; all else on one name that every process hears.
+ */
+export class ValkeyBus extends GreetedBus {
+  private readonly heard = new Map<string, Heard>();
+  private line: Line | null = null;
+  private opening: ValkeyClient | null = null;
+  private back: NodeJS.Timeout | undefined;
+  private sending: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly settings: ValkeySettings,
+    private readonly database: Pick<Database, 'identity'>,
+    log: Log,
+    private readonly linger_ms = LINGER_MS,
+  ) {
+    super(log, 'Valkey');
+  }
+
+  open(): void {
+    void this.openLine();
+    this.greet();
+  }
+
+  publish(message: BusMessage): Promise<void> {
+    return this.send(message.kind === 'event' ? this.addressed([message]) : [[this.all, message]]);
+  }
+
+  /** Before the commit that marks them: what was sent and is not marked is sent once more. */
+  publishWithin(_transaction: Statements, events: readonly BusEvent[]): Promise<void> {
+    return this.send(this.addressed(events));
+  }
+
+  join(channel: string): Promise<void> | null {
+    // Heard by every process, as sockets of a user join nothing.
+    if (channel.startsWith(SERVER_TO_USER)) return null;
+    const known = this.heard.get(channel);
+    if (known) {
+      known.sockets += 1;
+      clearTimeout(known.ending);
+      return known.arriving;
+    }
+    const heard: Heard = { sockets: 1, arriving: null };
+    this.heard.set(channel, heard);
+    heard.arriving = this.hear(channel, heard);
+    return heard.arriving;
+  }
+
+  leave(channel: string): void {
+    const heard = this.heard.get(channel);
+    if (!heard) return;
+    heard.sockets -= 1;
+    if (heard.sockets > 0) return;
+    heard.ending = setTimeout(() => this.forget(channel), this.linger_ms);
+    heard.ending.unref();
+  }
+
+  override async close(): Promise<void> {
+    await super.close();
+    clearTimeout(this.back);
+    for (const { ending } of this.heard.values()) clearTimeout(ending);
+    await Promise.race([this.sending, pause(FAREWELL_MS)]);
+    this.hangUp();
+    if (this.opening?.isOpen) this.opening.destroy();
+  }
+
+  private get all(): string {
+    return `${this.settings.prefix}all`;
+  }
+
+  private nameOf(channel: string): string {
+    return `${this.settings.prefix}channel:${channel}`;
+  }
+
+  /** What is told to whom: that teams have changed to all, before the events that bring somebody to read. */
+  private addressed(events: readonly BusEvent[]): [name: string, message: BusMessage][] {
+    const changes = changesOf(events);
+    return [
+      ...(changes.length > 0 ? [[this.all, { kind: 'changed', changes }] as [string, BusMessage]] : []),
+      ...events.flatMap((event) =>
+        event.channels.map((channel): [string, BusMessage] => [
+          channel.startsWith(SERVER_TO_USER) ? this.all : this.nameOf(channel),
+          { ...event, channels: [channel], team_id: null },
+        ]),
+      ),
+    ];
+  }
+
+  /** All at once: one line keeps their order. */
+  private async send(messages: readonly [name: string, message: BusMessage][]): Promise<void> {
+    if (!this.line) throw new Error('Valkey is away.');
+    const { client } = this.line;
+    const sent = Promise.all(
+      messages.map(([name, message]) => client.publish(name, JSON.stringify(message))),
+    );
+    this.sending = sent.catch(() => undefined);
+    await sent;
+  }
+
+  private readonly hearMessage = (text: string) => this.received(JSON.parse(text) as BusMessage);
+
+  private async hear(channel: string, heard: Heard): Promise<void> {
+    if (!this.line) throw new Error('Valkey is away.');
+    await this.line.client.subscribe(this.nameOf(channel), this.hearMessage);
+    heard.arriving = null;
+  }
+
+  private forget(channel: string): void {
+    this.heard.delete(channel);
+    // With the listener: without it the client would take a new subscription, made meanwhile, for the old one.
+    // What cannot be said on a line that is lost need not be said.
+    this.line?.client.unsubscribe(this.nameOf(channel), this.hearMessage).catch(() => undefined);
+  }
+
+  private async openLine(): Promise<void> {
+    const client = valkeyClient(this.settings);
+    this.opening = client;
+    const lost = () => this.lostLine(client);
+    client.on('error', lost);
+    try {
+      await connect(client);
+      await client.subscribe(this.all, this.hearMessage);
+      const channels = [...this.heard.keys()];
+      if (channels.length > 0) {
+        await client.subscribe(
+          channels.map((channel) => this.nameOf(channel)),
+          this.hearMessage,
+        );
+      }
+      await renewClaim(client, this.settings, this.database);
+      if (this.opening !== client || this.isClosed) return client.destroy();
+      for (const channel of channels) {
+        const heard = this.heard.get(channel);
+        if (heard) heard.arriving = null;
+      }
+      this.opening = null;
+      this.line = {
+        client,
+        pulse: feelPulse({ beat: () => client.ping(), onAway: lost }),
+        renewing: setInterval(() => this.renew(client), RENEW_MS),
+      };
+      this.line.renewing.unref();
+      this.greet();
+    } catch {
+      lost();
+    }
+  }
+
+  /** The database may be away, and the line with Valkey is none the worse for it. */
+  private renew(client: ValkeyClient): void {
+    renewClaim(client, this.settings, this.database).catch((error: unknown) =>
+      this.log.warn({ err: error }, 'The names in Valkey could not be claimed for longer'),
+    );
+  }
+
+  private hangUp(): void {
+    if (!this.line) return;
+    const { client, pulse, renewing } = this.line;
+    this.line = null;
+    pulse.stop();
+    clearInterval(renewing);
+    if (client.isOpen) client.destroy();
+  }
+
+  private lostLine(client: ValkeyClient): void {
+    if (this.opening === client) {
+      this.opening = null;
+      if (client.isOpen) client.destroy();
+    } else if (this.line?.client === client) {
+      this.hangUp();
+      for (const [channel, { sockets, ending }] of this.heard) {
+        if (sockets > 0) continue;
+        clearTimeout(ending);
+        this.heard.delete(channel);
+      }
+      this.lost();
+    } else return;
+    if (this.isClosed) return;
+    const wait = BACK_MS.least + Math.random() * BACK_MS.spread;
+    this.back = setTimeout(() => void this.openLine(), wait);
+  }
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { until } from './realtime/until';
+import { isLong } from './rounds';
+
+export interface TestValkey {
+  port: number;
+  url: string;
+  /** `kill -9`, as a machine goes away. */
+  kill(): Promise<void>;
+  /** It neither answers nor hangs up. */
+  freeze(): void;
+  thaw(): void;
+  /** After a `kill`: on the same port, with nothing of what was. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PASSWORD = 'of-the-test';
+
+/** Debian has the one or the other; both speak the same. */
+function program(): string {
+  const found = ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0);
+  if (found !== undefined) return found;
+  throw new Error(
+    'There is no Valkey: run `npm test`, which installs it, or install the system’s package valkey-server or redis-server.',
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+/**
+ * What the processes of a test tell each other over: the database in every run, Valkey in the long file that runs the same
+ * tests.
+ */
+export async function usualWay(): Promise<{ env: { REDIS_URL?: string }; close(): Promise<void> }> {
+  if (!isLong) return { env: {}, close: () => Promise.resolve() };
+  const { url, close } = await startValkey();
+  return { env: { REDIS_URL: url }, close };
+}
+
+/** A real Valkey on a free port of this machine, with a password and no files. `close` ends it. */
+export async function startValkey(...settings: string[]): Promise<TestValkey> {
+  const name = program();
+  const port = await freePort();
+  let child: ChildProcess;
+  let ended: Promise<unknown>;
+  const start = async () => {
+    const own = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    child = spawn(name, [...own, '--requirepass', PASSWORD, ...settings], { stdio: 'ignore' });
+    ended = once(child, 'exit');
+    await until(async () => {
+      if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode}.`);
+      return accepts(port);
+    });
+  };
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  await start();
+  return {
+    port,
+    url: `redis://:${PASSWORD}@127.0.0.1:${port}`,
+    kill,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    start,
+    close: kill,
+  };
+}
