@@ -68,7 +68,7 @@ interface Unsent {
   refusal: object | null;
 }
 
-/** What the device has not sent, and what the server has not taken. */
+/** What the device has not sent, noted or in its database, and what the server has not taken. */
 const unsentIn = (page: Page): Promise<Unsent[]> =>
   page.evaluate(
     () =>
@@ -77,7 +77,13 @@ const unsentIn = (page: Page): Promise<Unsent[]> =>
         opening.onerror = () => reject(new Error('The database of the device does not open'));
         opening.onsuccess = () => {
           const reading = opening.result.transaction('entries').objectStore('entries').getAll();
-          reading.onsuccess = () => resolve(reading.result as Unsent[]);
+          reading.onsuccess = () => {
+            const notes = Object.entries({ ...localStorage }).filter(([key]) =>
+              key.startsWith('storeroom-noted-'),
+            );
+            const noted = notes.map(([, note]) => ({ ...JSON.parse(String(note)), refusal: null }) as Unsent);
+            resolve([...(reading.result as Unsent[]), ...noted]);
+          };
           opening.result.close();
         };
       }),
@@ -204,6 +210,7 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
       await untilKept(page, '/api/stock');
       const adjusted = new Map<string, number>(NAMES.map((name) => [name, 0]));
       const suppliers: { id: number; supplier: string }[] = [];
+      let typed = 0;
       const added: string[] = [];
       const isLost = losing(seed, isWrite);
       const adjust = (name: string, delta: number) => adjusted.set(name, (adjusted.get(name) ?? 0) + delta);
@@ -229,13 +236,27 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
         },
         async () => {
           const { id, name } = one();
-          const supplier = `Supplier ${suppliers.length + 1}`;
+          typed += 1;
+          const supplier = `Supplier ${typed}`;
           const panel = new ItemPanel(page, name);
           await list.link(name).click();
-          await panel.panel.getByRole('textbox', { name: 'Supplier' }).fill(supplier);
+          const field = panel.panel.getByRole('textbox', { name: 'Supplier' });
+          // The colleague's value may come between the marking of what stands there and the typing over it.
+          await expect(async () => {
+            await field.fill(supplier);
+            await expect(field).toHaveValue(supplier, { timeout: 1 });
+          }).toPass();
           await panel.save();
-          suppliers.push({ id, supplier });
+          // It goes once the edit is saved or waits, and where a colleague has edited the same field.
+          await expect(panel.panel.locator('form').getByRole('button', { name: /^Sav(e|ing)$/ })).toBeHidden({
+            timeout: 30_000,
+          });
+          const isAsked = await panel.panel.getByText(/changed the same field/).isVisible();
           await panel.close();
+          const question = page.getByRole('dialog', { name: 'You have unsaved changes' });
+          if (isAsked) await question.getByRole('button', { name: 'Discard' }).click();
+          else suppliers.push({ id, supplier });
+          await expect(panel.panel).toBeHidden();
         },
         async () => {
           const name = `Bracket ${added.length + 1}`;
@@ -352,7 +373,7 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
       await untilKept(page, '/api/stock?removed=true');
       await open.locations();
       await expect(new LocationsPage(page).row('Rack A1')).toBeVisible();
-      await untilKept(page, '/api/stock/locations');
+      await untilKept(page, '/api/stock/locations?totals=true');
       await open.list();
       await untilKept(page, `/api/stock/lists/${list_id}`);
       const wanted: { item_id: number; amount: number }[] = [];

@@ -35,10 +35,14 @@ function placeOf({ client, team }: StockCache, work: Work): string | undefined {
     .find((location) => location.id === id)?.name;
 }
 
-/** Sends a write by the given call; answers null for one that waits on the device, as no answer came to it or to one before it. */
+/**
+ * Sends a write by the given call; answers null for one that waits on the device, as no answer came to it or to one before it.
+ * `isTried`: the call only says how an earlier one has failed.
+ */
 export function useSendOrKeep(): <Answer>(
   call: () => Promise<Answer>,
   write: Write,
+  isTried?: boolean,
 ) => Promise<Answer | null> {
   const t = useUnsentWords();
   const { what } = useEntryWords();
@@ -82,10 +86,10 @@ export function useSendOrKeep(): <Answer>(
     });
     return null;
   };
-  return async (call, write) => {
+  return async (call, write, isTried = false) => {
     // Should the page end meanwhile, the next one sends it. What is kept is noted until it is on the disk.
     noteWrite(write);
-    if (comesAfter(write.work)) return keep(write, false);
+    if (!isTried && comesAfter(write.work)) return keep(write, false);
     const { forget } = noteOf(write.id);
     try {
       const saved = await call();

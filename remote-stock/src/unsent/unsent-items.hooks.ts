@@ -27,7 +27,7 @@ export function useUnsentItems(): void {
   const showToast = useSetAtom(showToastAtom);
   const { what } = useEntryWords();
   const sendOrKeep = useSendOrKeep();
-  const send: typeof sendOrKeep = useEffectEvent((call, write) => sendOrKeep(call, write));
+  const send: typeof sendOrKeep = useEffectEvent((...given) => sendOrKeep(...given));
 
   useLayoutEffect(() => {
     let shown: readonly Entry[] | null = null;
@@ -46,7 +46,7 @@ export function useUnsentItems(): void {
       shown = now;
       const show = (stock: Stock) => withUnsent(stock, now);
       setUnsentItems({
-        send: (call, write) => send(call, write),
+        send: (...given) => send(...given),
         show,
         showPage: (page) => (now.length === 0 ? page : { ...page, data: page.data.map(show) }),
       });

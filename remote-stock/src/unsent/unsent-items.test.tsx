@@ -3,6 +3,7 @@ import { addTexts, setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen, type Reply } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { bringLazyParts, StockList } from '../items';
 import { aLog, aStock, aStockroom } from '../sample';
 import en from '../texts/stock.en.json';
@@ -37,7 +38,7 @@ const NOW = Date.parse('2026-10-14T14:02:00Z');
 const DAY_MS = 86_400_000;
 
 /** The stock list and the mark of what waits; its server is reached while the network is not cut. */
-async function openBy({ line, says }: Server, { at = '/stock', now = NOW } = {}) {
+async function openBy({ line, says }: Server, { at = '/stock', now = NOW, queue = <UnsentMark /> } = {}) {
   const api = aStockroom(fakeApi(), { items: [aStock({ id: 1, name: 'Elbow', amount: 5 }), tee()], now });
   for (const write of WRITES) {
     api.on(write, () => (line.isCut ? 'unreachable' : says[write]) as never);
@@ -45,7 +46,7 @@ async function openBy({ line, says }: Server, { at = '/stock', now = NOW } = {})
   await bringLazyParts();
   const page = (
     <>
-      <UnsentMark />
+      {queue}
       <StockList view="available" />
     </>
   );
@@ -87,6 +88,25 @@ test('a change of an amount without a network is marked on its row, is there aft
   expect(rowOf('Tee')).toHaveTextContent('6');
   expect(keysOf([...sent, ...writes()]).size).toBe(1);
   expect(writes().map(({ body }) => body)).toMatchObject([{ delta: 1, reason: 'received', team_id: 2 }]);
+  await untilSent();
+});
+
+/** The queue of a page that has only begun. */
+function LateQueue() {
+  const [isHere, setHere] = useState(false);
+  return isHere ? <UnsentMark /> : <button onClick={() => setHere(true)}>Bring the queue</button>;
+}
+
+test('a change that fails without an answer before the queue has come is shown as done, and waits on its row once it has [offline.2096]', async () => {
+  const server = { line: aLine(), says: {} };
+  const { toasts, writes } = await openBy(server, { queue: <LateQueue /> });
+  fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(rowOf('Tee')).toHaveTextContent('6');
+  fireEvent.click(screen.getByRole('button', { name: 'Bring the queue' }));
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent(/6.*waiting to send|waiting to send.*6/));
+  expect(toasts().at(-1)?.message).toMatch(/^Receive 1 of Tee: kept on this device/);
+  await mend(server.line);
   await untilSent();
 });
 

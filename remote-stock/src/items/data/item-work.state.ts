@@ -8,7 +8,7 @@ import type {
   StockListRow,
   WritableItem,
 } from '@storeroom/contract';
-import { activeTeamIdAtom, atom, stored, userAtom } from '@storeroom/sdk';
+import { activeTeamIdAtom, ApiError, atom, stored, userAtom } from '@storeroom/sdk';
 import type { BulkCall, SplitCall } from './item-changes.rules';
 import type { NewItem } from './item.queries';
 import type { Adjustment, ItemFields, ItemStatus } from './items.api';
@@ -143,14 +143,48 @@ export interface ItemWrite {
 
 /** What comes with the queue of what is not sent yet. It forgets the notes of what it sends. */
 interface UnsentItems {
-  /** Answers null for a write that waits on the device, because no answer came to it or to one before it. */
-  send: <Saved>(call: () => Promise<Saved>, write: ItemWrite) => Promise<Saved | null>;
+  /**
+   * Answers null for a write that waits on the device, because no answer came to it or to one before it. `isTried`: the call
+   * only says how an earlier one has failed.
+   */
+  send: <Saved>(call: () => Promise<Saved>, write: ItemWrite, isTried?: boolean) => Promise<Saved | null>;
   show: (stock: Stock) => Stock;
   showPage: (page: Page<Stock>) => Page<Stock>;
 }
 
+const unsentItems = atom<UnsentItems | null>(null);
+
+/** How to go on with the writes that wait for the queue. */
+const onQueueAtom = atom(() => new Set<(queue: UnsentItems | null) => void>());
+
 /** Null until the queue has come. */
-export const unsentItemsAtom = atom<UnsentItems | null>(null);
+export const unsentItemsAtom = atom(
+  (get) => get(unsentItems),
+  (get, set, queue: UnsentItems | null) => {
+    set(unsentItems, queue);
+    if (queue) for (const goOn of get(onQueueAtom)) goOn(queue);
+  },
+);
+
+/** How long a write without an answer waits for a queue that has not come yet, in milliseconds: the page has only begun. */
+export const queuePatienceAtom = atom(5_000);
+
+/** The queue, as soon as it is there; null where it does not come. */
+const comingQueueAtom = atom(null, (get) => {
+  const here = get(unsentItemsAtom);
+  const patience = get(queuePatienceAtom);
+  if (here || patience === 0) return here;
+  const waiting = get(onQueueAtom);
+  return new Promise<UnsentItems | null>((resolve) => {
+    const goOn = (queue: UnsentItems | null) => {
+      waiting.delete(goOn);
+      clearTimeout(timer);
+      resolve(queue);
+    };
+    const timer = setTimeout(goOn, patience, null);
+    waiting.add(goOn);
+  });
+});
 
 /** What can be noted before it is sent; of picking lists with whose they are. */
 type Pressed = Omit<ItemWrite, 'work'> & { work: unknown; customer?: string };
@@ -161,12 +195,24 @@ export const noteWriteAtom = atom(null, (get, _set, write: Pressed) =>
 );
 
 /** Sends a write, or keeps it on the device: it answers null then. */
-export const sendAtom = atom(null, (get, set, call: () => Promise<unknown>, write?: ItemWrite) => {
+export const sendAtom = atom(null, async (get, set, call: () => Promise<unknown>, write?: ItemWrite) => {
   if (!write) return call();
   set(noteWriteAtom, write);
+  const present = get(unsentItemsAtom);
+  if (present) return present.send(call, write);
   // A page that ends fails its calls: it ends before the timer, and the note stays for the next page.
   const forget = () => void setTimeout(noteOf(write.id).forget);
-  return get(unsentItemsAtom)?.send(call, write) ?? call().finally(forget);
+  try {
+    const saved = await call();
+    forget();
+    return saved;
+  } catch (error) {
+    const isAnswered = !(error instanceof ApiError) || error.status !== 0;
+    const queue = isAnswered ? null : await set(comingQueueAtom);
+    if (queue) return queue.send(() => Promise.reject(error as ApiError), write, true);
+    forget();
+    throw error;
+  }
 });
 
 /** Whether an item, a location, a list or a line of it is shown with something that waits to be sent. */

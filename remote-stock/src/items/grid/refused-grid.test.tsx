@@ -2,7 +2,7 @@ import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
-import { unsentItemsAtom, type ItemWrite } from '../data/item-work.state';
+import { queuePatienceAtom, unsentItemsAtom, type ItemWrite } from '../data/item-work.state';
 import { REFUSALS, refusing } from '../testing/refusals';
 import { GridPage } from './grid-page';
 
@@ -16,6 +16,8 @@ async function openReview() {
   const { api, refuse } = refusing(aStockroom(fakeApi(), { items: items() }));
   const page = { api, at: '/stock?mode=grid', user: aUser('manager'), texts: { stock: en } };
   const { store } = await renderScreen(<GridPage />, page);
+  // No queue comes to this page.
+  store.set(queuePatienceAtom, 0);
   const name = await screen.findByRole('rowheader', { name: 'Elbow' });
   name.focus();
   fireEvent.keyDown(name, { key: 'ArrowRight' });

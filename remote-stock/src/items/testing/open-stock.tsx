@@ -5,6 +5,7 @@ import { act, screen } from '@testing-library/react';
 import { aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import fr from '../../texts/stock.fr.json';
+import { queuePatienceAtom } from '../data/item-work.state';
 import type { View } from '../data/items.rules';
 import { bringLazyParts, StockList } from '../stock-list';
 
@@ -43,6 +44,8 @@ export async function openStock(options: OpenStock = {}) {
     user: aUser(role),
     texts: { stock: locale === 'fr' ? fr : en },
   });
+  // No queue comes to this page.
+  rendered.store.set(queuePatienceAtom, 0);
   act(() => rendered.store.set(setConnectionAtom, { connection: 'live', socket_id: '1.1' }));
   return {
     ...rendered,
