@@ -175,8 +175,8 @@ async function healsWithinAMinute(page: Page, content: Locator): Promise<boolean
 for (const { remote, path, content, neighbours, isForGuests } of PAGES) {
   for (const [what, file] of Object.entries(TABLE)) {
     test(
-      `whichever way the ${what} of ${remote} fails, it fails in its own area only, and heals by itself within a minute of the end of the fault [D-F4, PF.44, platform.1978]`,
-      { tag: '@long' },
+      `whichever way the ${what} of ${remote} fails, it fails in its own area only, and heals by itself within a minute of the end of the fault`,
+      { tag: ['@D-F4', '@PF.44', '@platform.1978', '@long'] },
       async ({ ownProduct, signedIn, visitor, expectedConsole }) => {
         expectedConsole.push(...BROKEN_FILES);
         test.setTimeout(420_000);

@@ -144,11 +144,17 @@ test.each<['available' | 'archived', string, RegExp, (dialog: HTMLElement) => Pr
   },
 );
 
-test('deleting more than ten items asks for their number to be typed [stock.507]', async () => {
+test('deleting more than ten items asks for their number to be typed, and deleting ten does not [stock.507]', async () => {
   const archived = Array.from({ length: 11 }, (_, at) =>
     aStock({ id: at + 1, name: `Bolt ${at + 1}`, deleted_at: '2026-10-01T00:00:00Z' }),
   );
   const { user, writes, toasts } = await selectAll({ view: 'archived', items: archived });
+  await user.click(box('Bolt 11'));
+  await user.click(bar().getByRole('button', { name: 'Delete' }));
+  const ofTen = within(screen.getByRole('dialog', { name: 'Delete 10 items?' }));
+  expect(ofTen.queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(ofTen.getByRole('button', { name: 'Cancel' }));
+  await user.click(box('Bolt 11'));
   await user.click(bar().getByRole('button', { name: 'Delete' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Delete 11 items?' }));
   expect(dialog.getByText(/Their history stays in the logs/)).toBeVisible();
