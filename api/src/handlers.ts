@@ -14,12 +14,15 @@ export interface Handlers {
 /** What an HTTP server calls. Whatever comes, a call, one of the trigger API or one for a socket, passes the host check. */
 export function handlersOf(app: App): Handlers {
   const hostCheck = new HostCheck(app.hosts, app.config);
+  const takesCalls = app.config.roles.has('api');
+  const does = (url = '') => takesCalls || url.startsWith('/health/');
   return {
     handleRequest(request, response) {
       app.openAnswers.watch(response);
       hostCheck.handle(request, response, () => {
         if (request.url?.startsWith('/apps/')) app.realtime.handleTrigger(request, response);
-        else app.routing(request, response);
+        else if (does(request.url)) app.routing(request, response);
+        else response.writeHead(404).end();
       });
     },
     handleUpgrade: (request, socket, head) =>

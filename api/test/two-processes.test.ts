@@ -29,7 +29,8 @@ let overdue: { team: TestTeam; subscription_id: number };
 
 const start = () => startApiProcess(data_dir, { DATABASE_URL: addressOf(database), ...way.env });
 beforeAll(async () => {
-  database = await openTestDatabase();
+  // It hears of nothing that the processes tell each other.
+  database = await openTestDatabase({ listener_name: 'of-the-test' });
   arrange = arrangeIn(database);
   data_dir = makeDataDir();
   way = await usualWay();

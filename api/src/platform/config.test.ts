@@ -22,6 +22,7 @@ it('settings that the environment does not give take their defaults [PF.120]', (
     database_pool_url: null,
     database_fsync: true,
     mail_url: null,
+    roles: new Set(['api', 'sockets', 'worker', 'publisher']),
     redis_url: null,
     pusher: null,
     releases_hint_secret: null,
@@ -60,6 +61,12 @@ it.each([
     'storeroom',
     'CLIENT_ORIGIN must be an origin such as http://storeroom.localhost:8080, but it is "storeroom".',
   ],
+  [
+    'ROLES',
+    'api,pages',
+    'ROLES must be some of api, sockets, worker, publisher, and "pages" is none of them.',
+  ],
+  ['ROLES', 'api', 'ROLES needs DATABASE_URL: an embedded database has one process, which does everything.'],
   ...['valkey', 'http://valkey:6379', 'redis://', 'redis://user:secret@valkey:6379/one'].map(
     (address): [string, string, string] => [
       'REDIS_URL',

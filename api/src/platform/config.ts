@@ -32,6 +32,8 @@ export interface Config {
   app_key: Buffer;
   /** Hours a sign-in lasts without being renewed. */
   token_hours: number;
+  /** What this process does; of several, each may do a part. */
+  roles: ReadonlySet<Role>;
   /** A Valkey over which several processes tell each other of events; null tells them over the database. */
   redis_url: string | null;
   /** A hosted or self-run Pusher-compatible server; null means the socket server in this process. */
@@ -58,6 +60,10 @@ export interface Config {
   /** How a line of the log is written; null is plain on a terminal and JSON everywhere else. */
   log_format: 'json' | 'plain' | null;
 }
+
+/** Calls, live connections, jobs with mails and what comes due by the clock, and events on their way to the sockets. */
+export const ROLES = ['api', 'sockets', 'worker', 'publisher'] as const;
+export type Role = (typeof ROLES)[number];
 
 export interface PusherConfig {
   app_id: string;
@@ -93,6 +99,7 @@ export function readConfig(env: Environment): Config {
     mail_url: text(env, 'MAIL_URL') ?? null,
     app_key: appKey(env, data_dir),
     token_hours: integer(env, 'TOKEN_HOURS', 24 * 366, 1, 24 * 3660),
+    roles: roles(env),
     redis_url: redisUrl(env),
     pusher: pusher(env),
     releases_hint_secret: hintSecret(env),
@@ -248,6 +255,19 @@ function hintSecret(env: Environment): string | null {
   const given = text(env, 'RELEASES_HINT_SECRET') ?? null;
   if (given === null || given.length >= 32) return given;
   throw new ConfigError('RELEASES_HINT_SECRET must have at least 32 characters.');
+}
+
+function roles(env: Environment): ReadonlySet<Role> {
+  const names = (text(env, 'ROLES') ?? '').split(',').flatMap((name) => name.trim() || []);
+  const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name);
+  const unknown = names.find((name) => !isRole(name));
+  if (unknown !== undefined)
+    throw new ConfigError(`ROLES must be some of ${ROLES.join(', ')}, and "${unknown}" is none of them.`);
+  const some = new Set(names.length === 0 ? ROLES : names.filter(isRole));
+  if (some.size === ROLES.length || text(env, 'DATABASE_URL') !== undefined) return some;
+  throw new ConfigError(
+    'ROLES needs DATABASE_URL: an embedded database has one process, which does everything.',
+  );
 }
 
 function redisUrl(env: Environment): string | null {

@@ -18,6 +18,7 @@ export function installSeals(app: App): void {
   let round: Promise<void> | null = null;
   let complete = Date.now();
   app.decorate('seals', { completeAt: () => complete });
+  if (!app.config.roles.has('worker')) return;
 
   const seal = async () => {
     const begun = Date.now();

@@ -6,7 +6,7 @@ declare module 'fastify' {
   }
 }
 
-/** Work that comes due by the clock. Every process runs every task: what is done already, the next one leaves. */
+/** Work that comes due by the clock. Every worker runs every task: what is done already, the next one leaves. */
 export interface Scheduler {
   /** Repeats the task, once at a time, until the app closes. */
   every(milliseconds: number, task: () => Promise<unknown>, failed: string): void;
@@ -25,6 +25,7 @@ export function installScheduler(app: App): void {
       await Promise.all(kinds.map(({ begin }) => begin()));
     },
     every(milliseconds, task, failed) {
+      if (!app.config.roles.has('worker')) return;
       let round: Promise<void> | null = null;
       const begin = () =>
         (round ??= task()

@@ -14,6 +14,7 @@ const LOOK_EVERY_MS = 15_000;
 export function installJobs(app: App): void {
   const worker = openWorker(app.database, app.log, { accessOf: (id, db) => app.sessions.accessOf(id, db) });
   app.decorate('jobs', worker);
+  if (!app.config.roles.has('worker')) return;
   const deaf = app.database.listener.on('storeroom_jobs', () => worker.wake());
   const timer = setInterval(() => worker.wake(), LOOK_EVERY_MS);
   timer.unref();

@@ -40,14 +40,15 @@ const TIMEOUT_MS = 3_000;
 export function installMail(app: App, letterheadOf: LetterheadOf): void {
   const { config, database } = app;
   const seal = makeSeal<Mail>(config.app_key, 'mail');
-  const transport = openTransport(config);
-  const mailWorker = startMailWorker({ database, seal, transport, log: app.log });
   app.decorate('letterheadOf', letterheadOf);
   app.decorate('sendMail', async (db: NodePgDatabase, envelope: Envelope) => {
     const { kind, to, reply_to = null, locale, head, template } = envelope;
     const mail = { kind, to, reply_to, locale, from_name: head.name, made_at: Date.now() };
     await insertMail(db, kind, seal.close({ ...mail, ...renderEmailTemplate(template, head, locale) }));
   });
+  if (!config.roles.has('worker')) return;
+  const transport = openTransport(config);
+  const mailWorker = startMailWorker({ database, seal, transport, log: app.log });
   app.addHook('preClose', async () => {
     // A mail server that hangs does not keep us: its mail is tried again by whoever is there in five minutes.
     await within(TIMEOUT_MS, mailWorker.stop()).catch(() => app.log.warn('stopping without the last mail'));

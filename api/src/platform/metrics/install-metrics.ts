@@ -112,11 +112,9 @@ function measureProcess(app: App, registry: Registry): void {
   counter('storeroom_events_published_total', 'Events sent to sockets.', () => live().events_published);
   counter('storeroom_event_failures_total', 'Rounds of sending that failed.', () => live().event_failures);
 
-  gauge(
-    'storeroom_log_seal_lag_seconds',
-    'Time since every log row was sealed.',
-    () => (Date.now() - app.seals.completeAt()) / 1000,
-  );
+  const seconds = 'Time since every log row was sealed.';
+  if (app.config.roles.has('worker'))
+    gauge('storeroom_log_seal_lag_seconds', seconds, () => (Date.now() - app.seals.completeAt()) / 1000);
 }
 
 function setTo(read: Read) {

@@ -7,11 +7,11 @@ import type { Log } from './log';
 import { serverBusy } from '../http/problem';
 import { CLOSE } from './sockets/protocol';
 import { SocketServer, refuseUpgrade, type SocketMetrics } from './sockets/socket-server';
-import type { Config } from '../config';
+import type { Config, Role } from '../config';
 import type { Database } from '../database/database';
 import { HostedPublisher } from './publishing/hosted-publisher';
-import type { Bus, Grant } from './bus/bus';
-import { OutboxPublisher, type PublishingMetrics } from './publishing/outbox-publisher';
+import type { Bus, BusListener, Grant } from './bus/bus';
+import { OutboxPublisher, type PublishingMetrics, wakeElsewhere } from './publishing/outbox-publisher';
 import { OwnPublisher } from './publishing/own-publisher';
 import { PostgresBus } from './bus/postgres-bus';
 import { valkeySettings } from './bus/valkey';
@@ -182,9 +182,12 @@ const BEAT_MS = 10_000;
 const TIMEOUT_MS = 3_000;
 const NO_SOCKETS: SocketMetrics = { connections: 0, channels: 0, subscriptions: 0, slow_clients: 0 };
 
+const NO_EVENTS: PublishingMetrics = { events_published: 0, event_failures: 0 };
+const DEAF: BusListener = { onMessage: () => undefined, onLost: () => undefined, onReady: () => undefined };
+
 interface RealtimeOptions {
   config: Pick<Config, 'app_key' | 'pusher' | 'releases_hint_secret'> &
-    Partial<Pick<Config, 'trusted_proxies' | 'sockets_per_address' | 'redis_url'>>;
+    Partial<Pick<Config, 'trusted_proxies' | 'sockets_per_address' | 'redis_url' | 'roles'>>;
   database: Database;
   rightsOf: RightsOf;
   endedAmong: EndedAmong;
@@ -214,10 +217,13 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
   const valkey = valkeySettings({ redis_url: null, ...config });
   const bus = valkey ? new ValkeyBus(valkey, database, log) : new PostgresBus(database, log);
   bus.add(teamEvents);
-  const sockets = config.pusher ? null : openSockets(config, app, bus);
+  const does = (role: Role) => config.roles?.has(role) ?? true;
+  const sockets = config.pusher || !does('sockets') ? null : openSockets(config, app, bus);
   if (sockets) bus.add(sockets);
   const publisher = config.pusher ? new HostedPublisher(config.pusher, log) : new OwnPublisher(bus);
-  const outbox = new OutboxPublisher(database, publisher, bus, log);
+  const outbox = does('publisher') ? new OutboxPublisher(database, publisher, bus, log) : null;
+  if (outbox) bus.add({ ...DEAF, onMessage: ({ kind }) => void (kind === 'written' && outbox.wake()) });
+  const stopWaking = outbox ? () => undefined : wakeElsewhere(database, bus);
   const trigger = sockets && new TriggerApi(app, hintApp(config), sockets, bus, log);
   const unwatch = sockets && watchRights(database.listener, sockets, { rightsOf, endedAmong }, log);
   const beat = setInterval(() => sockets?.beat(), BEAT_MS);
@@ -245,7 +251,7 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
     onTeamEvent: (listener) => teamEvents.on(listener),
     metrics: () => ({
       ...(sockets?.metrics() ?? NO_SOCKETS),
-      ...outbox.metrics(),
+      ...(outbox?.metrics() ?? NO_EVENTS),
       bus_up: bus.isReady,
     }),
     drain: async (within_ms) => sockets?.drain(within_ms),
@@ -254,7 +260,8 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
       unwatch?.();
       // A server that does not answer is cut off; what it has not taken is sent by the next process, or the next start.
       const late = setTimeout(() => publisher.close(), TIMEOUT_MS);
-      await outbox.close();
+      await outbox?.close();
+      stopWaking();
       clearTimeout(late);
       publisher.close();
       await sockets?.close();

@@ -46,6 +46,8 @@ export type BusMessage =
   | { kind: 'changed'; changes: TeamChange[] }
   | ({ kind: 'grant'; socket_id: string } & Grant)
   | { kind: 'disconnect'; user_id: string; code: CloseCode; reason: string }
+  /** An event may wait, of a process that does not publish. */
+  | { kind: 'written' }
   | PresenceMessage;
 
 /** Carries messages between API processes, the own one included, in one order for all. */

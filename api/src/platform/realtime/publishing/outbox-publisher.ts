@@ -25,6 +25,34 @@ export interface PublishingMetrics {
   event_failures: number;
 }
 
+/** Has the publisher of another process look, at once and then once a pace however much is written. */
+export function wakeElsewhere(
+  database: Pick<Database, 'onCommit'>,
+  bus: Pick<OpenBus, 'publish'>,
+): () => void {
+  let pausing: NodeJS.Timeout | undefined;
+  let wanted = false;
+  const tell = () => {
+    wanted = false;
+    // Where it cannot be told, that process finds out at its next sweep.
+    bus.publish({ kind: 'written' }).catch(() => undefined);
+    pausing = setTimeout(() => {
+      pausing = undefined;
+      if (wanted) tell();
+    }, PACE_MS);
+  };
+  const stopListening = database.onCommit(() => {
+    wanted = true;
+    if (!pausing) tell();
+  });
+  return () => {
+    stopListening();
+    clearTimeout(pausing);
+    if (wanted) tell();
+    clearTimeout(pausing);
+  };
+}
+
 /** Takes events out of the outbox, in their order and at least once, and brings them to the sockets. */
 export class OutboxPublisher {
   private readonly stopListening: () => void;

@@ -106,6 +106,7 @@ export class SocketServer implements BusListener {
       case 'disconnect':
         return this.disconnectUser(message.user_id, message.code, message.reason);
       case 'changed':
+      case 'written':
         return;
       default:
         return this.presence.onMessage(message);
