@@ -10,9 +10,9 @@ export async function startBeside(file, env = {}) {
   });
   const ended = once(child, 'exit');
   const failed = ended.then(() => Promise.reject(new Error(`${file} could not be started.`)));
-  const [{ port }] = await Promise.race([once(child, 'message'), failed]);
+  const [address] = await Promise.race([once(child, 'message'), failed]);
   return {
-    port,
+    ...address,
     async stop() {
       child.kill('SIGTERM');
       await ended;

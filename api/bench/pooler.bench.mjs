@@ -1,0 +1,115 @@
+import { appendFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { arrangeTeam, socketOf, startServer } from './arranged-server.mjs';
+import { startBeside } from './child.mjs';
+import { openClient, press } from './load.mjs';
+
+const ITEMS = 20_000;
+const CLIENTS = 16;
+const SECONDS = 2;
+const ROUNDS = 7;
+const LIMITS = {
+  statement_timeout: '10s',
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '15s',
+  client_connection_check_interval: '1s',
+  timezone: 'UTC',
+  datestyle: 'ISO',
+};
+
+/** The same calls on one PostgreSQL by two API processes, in turns: one of them through PgBouncer. */
+export async function benchPooler({ items = ITEMS, seconds = SECONDS, rounds = ROUNDS } = {}) {
+  const server = await startServer();
+  const started = [];
+  const start = async (starting) => {
+    started.push(await starting);
+    return started.at(-1);
+  };
+  try {
+    const { team_id, token, ids } = await arrangeTeam(server, items);
+    const host = socketOf(server);
+    await giveLogin(server, host);
+    const pooler = await start(
+      startBeside('../test/pgbouncer-process.mjs', {
+        PGBOUNCER: JSON.stringify({
+          server: `host=${host}`,
+          databases: { storeroom: '' },
+          users: { storeroom_app: 'bench' },
+          settings: { default_pool_size: 8 },
+        }),
+      }),
+    );
+    const env = {
+      DATABASE_URL: `postgresql://postgres@localhost/storeroom?host=${encodeURIComponent(host)}`,
+      APP_KEY: 'one key for both of these processes',
+    };
+    const direct = await start(startServer(env));
+    const by = `postgresql://storeroom_app:bench@localhost:6432/storeroom?host=${encodeURIComponent(pooler.folder)}`;
+    const pooled = await start(startServer({ ...env, DATABASE_POOL_URL: by }));
+    const clients = [direct, pooled].map(({ port }) => openClient(port, token, CLIENTS));
+    const calls = {
+      list: (client) => async () => (await client.call('GET', `/api/stock?team_id=${team_id}`)).status,
+      adjust: (client) => async () => {
+        const id = ids[Math.floor(Math.random() * ids.length)];
+        const body = { team_id, delta: 1, reason: 'received' };
+        return (await client.call('POST', `/api/stock/${id}/adjust`, body)).status;
+      },
+    };
+    const figures = { load: [load()] };
+    for (const [name, act] of Object.entries(calls)) {
+      for (const client of clients) await press({ clients: CLIENTS, seconds, act: act(client) });
+      const pairs = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const pair = {};
+        const turns = [
+          ['direct', clients[0]],
+          ['pooled', clients[1]],
+        ];
+        // Each goes first as often as the other.
+        for (const [which, client] of round % 2 === 0 ? turns : turns.toReversed())
+          pair[which] = (await press({ clients: CLIENTS, seconds, act: act(client) })).per_second;
+        pairs.push(pair);
+      }
+      figures[name] = pairs.map((pair) => ({ ...pair, ratio: pair.pooled / pair.direct }));
+    }
+    for (const client of clients) client.close();
+    figures.load.push(load());
+    return figures;
+  } finally {
+    for (const one of started.toReversed()) await one.stop();
+    await server.stop();
+  }
+}
+
+/** The role with its limits; the embedded server also lets the user in that a PgBouncer of root's runs as. */
+async function giveLogin({ data_dir }, host) {
+  appendFileSync(join(data_dir, 'postgres/pg_ident.conf'), 'storeroom nobody storeroom_app\n');
+  const client = new pg.Client({ host, user: 'postgres', database: 'storeroom' });
+  await client.connect();
+  await client.query('select pg_reload_conf()');
+  for (const [name, value] of Object.entries(LIMITS))
+    await client.query(`alter role storeroom_app set ${name} = '${value}'`);
+  await client.end();
+}
+
+const load = () => loadavg()[0].toFixed(2);
+
+export function describe({ list, adjust, load: loads }) {
+  const line = (name, pairs) => {
+    const sorted = pairs.toSorted((a, b) => a.ratio - b.ratio);
+    const { direct, pooled, ratio } = sorted[Math.floor(sorted.length / 2)];
+    const range = `${sorted[0].ratio.toFixed(2)} to ${sorted.at(-1).ratio.toFixed(2)}`;
+    return `  ${name.padEnd(30)}direct ${direct.toFixed(0)}/s   pooled ${pooled.toFixed(0)}/s   ratio ${ratio.toFixed(2)} (${range})`;
+  };
+  return [
+    `PgBouncer ÷ the server itself, ${CLIENTS} clients, in turns (target 0.9)`,
+    line('list, first page', list),
+    line('adjustments, fsync on', adjust),
+    `  load ${loads.join(' → ')} on ${cpus().length} processors`,
+  ].join('\n');
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(describe(await benchPooler()));
