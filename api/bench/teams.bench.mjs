@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import { connectOwner, startServer } from './arranged-server.mjs';
+import pg from 'pg';
+import { connectOwner, socketOf, startServer } from './arranged-server.mjs';
 import { spread } from './load.mjs';
 
 const TEAMS = 100_000;
@@ -21,10 +22,11 @@ export async function benchTeams({ teams = TEAMS, rounds = ROUNDS } = {}) {
        select id, location, 'available', 1, 1, 0, 0 from teams, generate_series(1, $1::int) location`,
       [FIGURES],
     );
+    await arrangeRows(server);
     await client.query('vacuum analyze');
     const { rows } = await client.query('select min(id) as id from teams');
     const busy = Number(rows[0].id);
-    const times = { seals: [], fold: [] };
+    const times = { seals: [], fold: [], due: [], ends: [] };
     const timed = async (list, statement) => {
       const begun = performance.now();
       await client.query(statement);
@@ -40,23 +42,55 @@ export async function benchTeams({ teams = TEAMS, rounds = ROUNDS } = {}) {
         [busy],
       );
       await timed(times.fold, 'select fold_stock_figures(20000)');
+      await timed(times.due, DUE);
+      await timed(times.ends, ENDS);
     }
-    return { teams, seals: spread(times.seals), fold: spread(times.fold), load: [...loads, load()] };
+    const [seals, fold, due, ends] = Object.values(times).map(spread);
+    return { teams, seals, fold, due, ends, load: [...loads, load()] };
   } finally {
     await client.end();
     await server.stop();
   }
 }
 
+/** Once an hour: of all these only one team's location and list are to be cleared away. */
+const DUE = `select count(*) from teams_with_due(now() - interval '30 days', now() - interval '90 days',
+  (select at from clock_marks where name = 'photos'))`;
+/** Once a minute. */
+const ENDS = `select count(*) from unnest(array[-30, -7, -1, 0, 14, 90]) as day, subscriptions
+  where deleted_at is null and expiration_at > now() - interval '1 minute' - day * interval '1 day'
+    and expiration_at <= now() - day * interval '1 day'`;
+
+/** What teams have that is not due, past every right: an item with a photo, a location and a subscription each. */
+async function arrangeRows(server) {
+  const client = new pg.Client({ host: socketOf(server), user: 'postgres', database: 'storeroom' });
+  await client.connect();
+  await client.query(`
+    set session_replication_role = replica;
+    insert into locations (team_id, name) select id, 'Rack' from teams;
+    insert into stock_photos (team_id, name, large, thumbnail, left_at)
+      select id, md5(id::text) || '-1x1', '', '', now() - interval '60 days' from teams;
+    insert into stock (team_id, name, photo) select id, 'Item', md5(id::text) || '-1x1' from teams;
+    insert into subscriptions (team_id, expiration_at, renew_years)
+      select id, now() + id % 1000 * interval '1 day' + interval '12 hours', 0 from teams;
+    insert into locations (team_id, name, deleted_at, removed_at)
+      select min(id), 'Shelf', now() - interval '31 days', now() - interval '31 days' from teams;
+    insert into clock_marks values ('photos', now() - interval '31 days')
+      on conflict (name) do update set at = excluded.at`);
+  await client.end();
+}
+
 const load = () => loadavg()[0].toFixed(2);
 
-export function describe({ teams, seals, fold, load: loads }) {
+export function describe({ teams, seals, fold, due, ends, load: loads }) {
   const line = (name, { p50, most }) =>
     `  ${name.padEnd(54)}p50 ${p50.toFixed(1)} ms   most ${most.toFixed(1)} ms`;
   return [
     `${teams.toLocaleString('en')} teams, of which one writes (target 10 ms each)`,
     line('which logs are to be sealed', seals),
     line(`fold of one difference beside ${(teams * FIGURES).toLocaleString('en')} figures`, fold),
+    line('which teams have something to clear away', due),
+    line('whose subscription has changed its state', ends),
     `  load ${loads.join(' → ')} on ${cpus().length} processors`,
   ].join('\n');
 }

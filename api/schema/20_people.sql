@@ -84,7 +84,7 @@ CREATE TABLE invites (
   CHECK ((role = 'custom') = (role_id IS NOT NULL))
 );
 CREATE UNIQUE INDEX invites_open ON invites (team_id, lower(email)) WHERE accepted_at IS NULL AND revoked_at IS NULL;
-CREATE INDEX invites_ended ON invites (team_id, expires_at);
+CREATE INDEX invites_due ON invites (coalesce(accepted_at, revoked_at, expires_at));
 CALL guard_team_table('invites');
 
 -- Sessions. One on a customer's own domain is worth what the domain is: it reaches the teams of that host only, and it

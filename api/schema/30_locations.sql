@@ -14,6 +14,7 @@ CREATE TABLE locations (
   CONSTRAINT locations_removed_was_archived CHECK (removed_at IS NULL OR deleted_at IS NOT NULL)
 );
 CREATE UNIQUE INDEX locations_name ON locations (team_id, lower(name)) WHERE removed_at IS NULL;
+CREATE INDEX locations_due ON locations (removed_at) WHERE removed_at IS NOT NULL;
 CALL guard_team_table('locations');
 
 -- Counts that people have begun, so that another device of theirs goes on with them. One that has ended stays for a
@@ -34,5 +35,5 @@ CREATE TABLE counts (
 );
 CREATE UNIQUE INDEX counts_under_way ON counts (team_id, user_id, location_id) WHERE ended IS NULL;
 CREATE INDEX counts_location ON counts (team_id, location_id, user_id, updated_at);
-CREATE INDEX counts_age ON counts (team_id, updated_at);
+CREATE INDEX counts_due ON counts (updated_at);
 CALL guard_team_table('counts');

@@ -11,6 +11,7 @@ CREATE TABLE stock_photos (
   left_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (team_id, name)
 );
+CREATE INDEX stock_photos_due ON stock_photos (left_at);
 CALL guard_team_table('stock_photos');
 
 -- `status` is the one place that says what is available: allowed below zero, or more than nothing.
@@ -55,6 +56,7 @@ CREATE TABLE stock (
   CONSTRAINT stock_removed_was_archived CHECK (removed_at IS NULL OR deleted_at IS NOT NULL)
 ) WITH (fillfactor = 80);
 CREATE INDEX stock_status ON stock (team_id, status, id) INCLUDE (created_at);
+CREATE INDEX stock_due ON stock (removed_at) WHERE removed_at IS NOT NULL;
 CREATE INDEX stock_name ON stock (team_id, status, name COLLATE natural_order, id);
 CREATE INDEX stock_supplier ON stock (team_id, status, supplier COLLATE natural_order, id);
 CREATE INDEX stock_location ON stock (team_id, location_id, status, id);

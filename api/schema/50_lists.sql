@@ -27,6 +27,7 @@ CREATE TABLE stock_lists (
 );
 CREATE INDEX stock_lists_owner ON stock_lists (team_id, user_id, status, id);
 CREATE INDEX stock_lists_deleted ON stock_lists (team_id, deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX stock_lists_due ON stock_lists (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX stock_lists_done ON stock_lists (team_id, completed_at) WHERE completed_at IS NOT NULL;
 CALL guard_team_table('stock_lists');
 

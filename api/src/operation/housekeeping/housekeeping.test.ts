@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { type TestTeam, type TestUser, arrangeIn, asSystem } from '../../../test/arrange';
+import { notePhotosLeft } from '../../inventory/stock/photos-held.sql';
+import { counts } from '../../platform/database/schema/counts';
 import { tidy } from './housekeeping';
 import { asClient } from '../../platform/database/roles';
 import { idempotency_keys, teams, tokens } from '../../platform/database/schema/identity';
 import { job_files, jobs } from '../../platform/database/schema/jobs';
 import { mails, rate_limits } from '../../platform/database/schema/mail';
 import { email_changes, handovers, invites, recoveries } from '../../platform/database/schema/people';
-import { stock } from '../../platform/database/schema/stock';
+import { locations, stock, stock_lists, stock_photos } from '../../platform/database/schema/stock';
 import { team_slugs } from '../../platform/database/schema/teams';
 
 let database: TestDatabase;
@@ -160,6 +163,98 @@ it('25 deleted items are purged in steps of ten until none is left [PF.160]', as
   await write((db) => db.insert(stock).values(rows));
   await tidy(database, new Date(NOW), 10);
   expect(await write((db) => db.$count(stock))).toBe(0);
+});
+
+/** The teams that were visited. */
+async function visitedBy(now: Date): Promise<number[]> {
+  const visited = new Set<number>();
+  const writeLong: typeof database.writeLong = (caller, task) => {
+    visited.add(caller.team_id);
+    return database.writeLong(caller, task);
+  };
+  await tidy({ ...database, writeLong }, now);
+  return [...visited];
+}
+
+it('a team is visited when it has something to clear away, and no other [operation.2127]', async () => {
+  const soon = new Date(NOW + HOUR);
+  await clear();
+  expect(await visitedBy(soon)).toEqual([]);
+  const { id: team_id } = team;
+  const people = {
+    invited_by: person.id,
+    invited_by_name: 'P',
+    role: 'viewer' as const,
+    locale: 'en' as const,
+  };
+  const place = await write((db) =>
+    db.insert(locations).values({ team_id, name: 'Rack' }).returning({ id: locations.id }),
+  );
+  const location_id = place[0]?.id ?? 0;
+  const gone = { deleted_at: days(31), removed_at: days(31) };
+  const due: [string, () => Promise<unknown>][] = [
+    ['an item', () => write((db) => db.insert(stock).values({ team_id, name: 'Item', ...gone }))],
+    ['a location', () => write((db) => db.insert(locations).values({ team_id, name: 'Shelf', ...gone }))],
+    [
+      'a list',
+      () =>
+        write((db) =>
+          db
+            .insert(stock_lists)
+            .values({ team_id, user_id: person.id, customer_name: 'C', deleted_at: days(31) }),
+        ),
+    ],
+    [
+      'a count',
+      () =>
+        write((db) =>
+          db.insert(counts).values({
+            ...{ team_id, user_id: person.id, location_id, id: randomUUID(), lines: [] },
+            updated_at: days(91),
+          }),
+        ),
+    ],
+    [
+      'an invitation',
+      () =>
+        write((db) =>
+          db.insert(invites).values({ team_id, ...people, email: 'a@x.test', expires_at: days(31) }),
+        ),
+    ],
+  ];
+  for (const [what, arrive] of due) {
+    await arrive();
+    expect([what, await visitedBy(soon)]).toEqual([what, [team_id]]);
+    expect([what, await visitedBy(soon)]).toEqual([what, []]);
+  }
+});
+
+it('a photo that an item has leads nobody to its team, and one that was left thirty days ago does once [operation.2127]', async () => {
+  await clear();
+  const name = `${'a'.repeat(32)}-1x1`;
+  const bytes = Buffer.from('x');
+  const later = (count: number) => new Date(NOW + count * 24 * HOUR);
+  const [item] = await write(async (db) => {
+    const photo = { team_id: team.id, name, large: bytes, thumbnail: bytes, left_at: ago(0) };
+    await db.insert(stock_photos).values(photo);
+    return db
+      .insert(stock)
+      .values({ team_id: team.id, name: 'Item', photo: name })
+      .returning({ id: stock.id });
+  });
+  await visitedBy(later(40));
+  expect(await visitedBy(later(41))).toEqual([]);
+  await database.write({ ...asSystem(team.id), now: later(42) }, async (scope) => {
+    await scope.db
+      .update(stock)
+      .set({ photo: null })
+      .where(eq(stock.id, item?.id ?? 0));
+    await notePhotosLeft(scope, [name]);
+  });
+  expect(await visitedBy(later(71))).toEqual([]);
+  expect(await visitedBy(later(73))).toEqual([team.id]);
+  expect(await write((db) => db.$count(stock_photos))).toBe(0);
+  expect(await visitedBy(later(74))).toEqual([]);
 });
 
 it('what cannot be purged in one team is told, and the teams after it are tidied all the same [PF.160]', async () => {

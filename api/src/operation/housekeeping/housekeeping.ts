@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { App } from '../../platform/http/app-types';
 import { purgeEndedInvites } from '../../people/invites/purge.sql';
 import { clearJobs } from '../../platform/jobs/jobs.sql';
@@ -9,7 +9,6 @@ import { purgeRemovedStock } from '../../inventory/stock/purge.sql';
 import { markPurged, purgeRowsOf, teamsToPurge } from '../../organisation/teams/purge.sql';
 import type { Database } from '../../platform/database/database';
 import { clearExpired } from '../../platform/database/expired.sql';
-import { teams } from '../../platform/database/schema/identity';
 import type { Caller, TeamScope } from '../../platform/database/team-scope';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -46,19 +45,20 @@ async function tidyAll(database: Database, now: Date, most: number): Promise<voi
   const before = daysAgo(KEPT_DAYS);
   await untilNone(() => clearExpired(database, now, most));
   await untilNone(() => clearJobs(database, now, most));
-  const kept = await database.identity.select({ id: teams.id }).from(teams).where(isNull(teams.purged_at));
-  for (const { id } of kept) {
+  const counts_before = daysAgo(COUNT_DAYS);
+  for (const id of await teamsWithDue(database, before, counts_before)) {
     const clear = (step: (scope: TeamScope) => Promise<number>) =>
       untilNone(() => database.writeLong(asKeeper(id), step));
     await attempt(async () => {
       // Lists before items: a list holds on to what it names.
       await clear((scope) => purgeDeletedLists(scope, before, most));
       await clear((scope) => purgeRemovedStock(scope, before, most));
-      await clear((scope) => purgeOldCounts(scope, daysAgo(COUNT_DAYS), most));
+      await clear((scope) => purgeOldCounts(scope, counts_before, most));
       await clear((scope) => purgePhotos(scope, before, most));
       await clear((scope) => purgeEndedInvites(scope, before, most));
     });
   }
+  if (failures.length === 0) await markPhotosCleared(database, before);
   const tried = new Set<number>();
   await untilNone(async () => {
     // Those that hold nothing up, and so from the leaves of the tree upwards.
@@ -73,6 +73,24 @@ async function tidyAll(database: Database, now: Date, most: number): Promise<voi
     return ids.length;
   });
   if (failures.length > 0) throw new AggregateError(failures, 'Some teams were not tidied.');
+}
+
+/** Teams with something to clear away: what was deleted or has ended before the one moment, counts of before the other. */
+async function teamsWithDue(
+  { identity }: Pick<Database, 'identity'>,
+  before: string,
+  counts_before: string,
+): Promise<number[]> {
+  const { rows } = await identity.execute<{ team_id: string }>(sql`
+    select team_id from teams_with_due(${before}, ${counts_before},
+      coalesce((select at from clock_marks where name = 'photos'), '-infinity'))`);
+  return rows.map(({ team_id }) => Number(team_id));
+}
+
+/** All photos are cleared away that were left before this moment: those of before are not looked for again. */
+async function markPhotosCleared({ identity }: Pick<Database, 'identity'>, before: string): Promise<void> {
+  await identity.execute(sql`insert into clock_marks (name, at) values ('photos', ${before})
+    on conflict (name) do update set at = excluded.at`);
 }
 
 async function untilNone(step: () => Promise<number>): Promise<void> {

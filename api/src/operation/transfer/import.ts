@@ -97,6 +97,8 @@ async function takeIn(
     const given = manifest.kind === 'team' ? await reserveNumbers(database, manifest) : () => undefined;
     await client.query(`begin; set local timezone = 'UTC'; set constraints all deferred`);
     await take(client, source, manifest, { ...options, given }, print);
+    // What has come in may have been left before the photos that are cleared away next: all are looked for once more.
+    await client.query(`update clock_marks set at = '-infinity' where name = 'photos'`);
     await client.query(options.dry_run ? 'rollback' : 'commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

@@ -10,6 +10,8 @@ import { invites } from '../../platform/database/schema/people';
 import { hostname_claims, team_logos } from '../../platform/database/schema/teams';
 import { sealLogs } from '../../platform/audit/seal-logs';
 import { verifySeals } from '../../platform/audit/verify-seals';
+import { stock_photos } from '../../platform/database/schema/stock';
+import { tidy } from '../housekeeping/housekeeping';
 import { exportTo } from './export';
 import { importFrom } from './import';
 import type { ImportOptions } from './options';
@@ -380,6 +382,28 @@ it('a dry run of an import says how many rows it would write, and writes nothing
     expect(told).toContain('stock: 3 rows');
     expect(await fresh.database.identity.$count(teams)).toBe(0);
     expect(await fresh.database.identity.$count(users)).toBe(0);
+  } finally {
+    await fresh.close();
+  }
+});
+
+it('a photo that no item has had for long comes along and is cleared away here, although younger ones have been already [operation.2127]', async () => {
+  const name = `${'b'.repeat(32)}-1x1`;
+  const long_ago = new Date(Date.now() - 60 * 86_400_000).toISOString();
+  const photo = { name, large: Buffer.from('x'), thumbnail: Buffer.from('x'), left_at: long_ago };
+  await from.database.write(asSystem(branch.id), ({ db }) =>
+    db.insert(stock_photos).values({ team_id: branch.id, ...photo }),
+  );
+  const options = optionsFor('left');
+  await exportTo(from.database, options, print);
+  const fresh = await openTestApi();
+  try {
+    await tidy(fresh.database);
+    await take({ from: options.to }, fresh);
+    const kept = () => fresh.database.asSuperuser('select from stock_photos where name = $1', [name]);
+    expect(await kept()).toHaveLength(1);
+    await tidy(fresh.database);
+    expect(await kept()).toHaveLength(0);
   } finally {
     await fresh.close();
   }

@@ -48,6 +48,6 @@ export const counts = pgTable(
       .on(table.team_id, table.user_id, table.location_id)
       .where(sql`${table.ended} is null`),
     index('counts_location').on(table.team_id, table.location_id, table.user_id, table.updated_at),
-    index('counts_age').on(table.team_id, table.updated_at),
+    index('counts_due').on(table.updated_at),
   ],
 );

@@ -56,6 +56,9 @@ export const locations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.team_id, table.id] }),
+    index('locations_due')
+      .on(table.removed_at)
+      .where(sql`removed_at is not null`),
     uniqueIndex('locations_name')
       .on(table.team_id, sql`lower(${table.name})`)
       .where(sql`${table.removed_at} is null`),
@@ -129,6 +132,9 @@ export const stock = pgTable(
     index('stock_photo')
       .on(table.team_id, table.photo)
       .where(sql`${table.photo} is not null`),
+    index('stock_due')
+      .on(table.removed_at)
+      .where(sql`removed_at is not null`),
     index('stock_status').on(table.team_id, table.status, table.id),
     index('stock_name').on(table.team_id, table.status, sql`name collate natural_order`, table.id),
     index('stock_location').on(table.team_id, table.location_id, table.status, table.id),
@@ -239,6 +245,9 @@ export const stock_lists = pgTable(
     index('stock_lists_deleted')
       .on(table.team_id, table.deleted_at)
       .where(sql`${table.deleted_at} is not null`),
+    index('stock_lists_due')
+      .on(table.deleted_at)
+      .where(sql`deleted_at is not null`),
     index('stock_lists_done')
       .on(table.team_id, table.completed_at)
       .where(sql`${table.completed_at} is not null`),
