@@ -1,8 +1,8 @@
 import { escapeIdentifier } from 'pg';
 import type { TestApi } from './api';
 
-/** What follows from other tables and is folded together or sealed behind them. */
-const FOLLOWING = /_figures$|_figure_changes$|^stock_log_(sums|changes)$|^log_seals/;
+/** What follows from other tables and is folded together or sealed behind them, or from the clock. */
+const FOLLOWING = /_figures$|_figure_changes$|^stock_log_(sums|changes)$|^log_seals|^clock_marks$/;
 /** Rows that change by themselves once they are there: an event or a mail is on its way. */
 const LEAVING = ['outbox', 'mails', 'jobs'];
 
