@@ -136,7 +136,10 @@ export { DEFAULT_LOCALE, LOCALES } from './remote-rows';
 export type {
   Access,
   AnyPermission,
+  FirstColumn,
+  FirstMark,
   FirstRead,
+  FirstRows,
   LayoutName,
   Locale,
   MenuCount,

@@ -41,6 +41,8 @@ const FIELD = /^[a-z][a-z_]*$/;
 const NAME = /^[A-Za-z_]+$/;
 /** What a first screen may ask the page server for. */
 const MOST_READS = 4;
+/** Of first rows. */
+const MOST_COLUMNS = 12;
 const REPORT = /^GET \/api(\/[a-z]+)+$/;
 
 /** A release has no more. */
@@ -49,13 +51,43 @@ const file = text(200, RELEASE_FILE);
 const words = fields({ en: text(200, /\S/), fr: text(200, /\S/) });
 const permission = optional(text(60, PERMISSION));
 
+const firstRows = fields({
+  records: text(40, FIELD),
+  table: text(60, SLOT),
+  caption: words,
+  above: fields({ wide: number, phone: number }),
+  selects: optional(list(text(60, PERMISSION), 20)),
+  steps: permission,
+  columns: list(
+    fields({
+      field: text(40, FIELD),
+      heading: words,
+      kind: text(40, ID),
+      less: optional(text(40, FIELD)),
+      none: optional(words),
+      by: optional(text(40, FIELD)),
+      picture: optional(text(40, FIELD)),
+      onCards: optional(oneOf(true)),
+    }),
+    MOST_COLUMNS,
+  ),
+  marks: optional(list(fields({ field: text(40, FIELD), below: optional(text(40, FIELD)) }), 20)),
+});
+
 const route = fields({
   id: text(60, ID),
   path: text(200, PATH),
   parameters: optional(record(PARAMETER, text(40, ID), 20)),
   record: optional(text(200, RECORD)),
   reads: optional(
-    list(fields({ read: text(200, SEARCH), names: optional(list(text(40, NAME), 60)) }), MOST_READS),
+    list(
+      fields({
+        read: text(200, SEARCH),
+        names: optional(list(text(40, NAME), 60)),
+        rows: optional(firstRows),
+      }),
+      MOST_READS,
+    ),
   ),
   layout: oneOf('box', 'landing', 'loading'),
   access: oneOf('public', 'guest', 'signed-in'),

@@ -90,6 +90,57 @@ export interface FirstRead {
    * user's own page size is added unless the address says another.
    */
   names?: string[];
+  /**
+   * The table that the screen makes of the answer: the page server draws its first rows, which can be read before any
+   * script has run. An older host omits it.
+   */
+  rows?: FirstRows;
+}
+
+/** The usual table of a list, as long as the user has set up no other. */
+export interface FirstRows {
+  /** The field of `result` with the page of records, each with an `id`. */
+  records: string;
+  /** The page under which the user's own layout of the table is kept. */
+  table: string;
+  caption: LocalizedText;
+  /** The height of what stands between the heading and the table, in pixels: on wide pages and on phones. */
+  above: { wide: number; phone: number };
+  /** With one of these permissions a row begins with a box. */
+  selects?: AnyPermission[];
+  /** With this permission amounts have buttons beside them. */
+  steps?: AnyPermission;
+  /** The first one names the record. */
+  columns: FirstColumn[];
+  /** Where one of these holds, the name has badges, on a card in a line of their own. */
+  marks?: FirstMark[];
+}
+
+/** A column of which the page server draws the cells. */
+export interface FirstColumn {
+  field: string;
+  heading: LocalizedText;
+  /**
+   * `name` takes the room that is left; `amount` and `number` are numbers; `text` is as wide as its longest value, and
+   * `time` says how long ago. Any other is drawn as a text.
+   */
+  kind: Open<'name' | 'amount' | 'number' | 'text' | 'time'>;
+  /** Of a number: the field that is subtracted. */
+  less?: string;
+  /** Said where the field is null. */
+  none?: LocalizedText;
+  /** Of a time: the field with the name of the person whose first name follows. */
+  by?: string;
+  /** Of the name: the field that holds a picture, for which there is room before it. */
+  picture?: string;
+  /** Said below the name on a card. */
+  onCards?: true;
+}
+
+/** A field that is neither null nor false nor 0, or a number that is less than that in another field. */
+export interface FirstMark {
+  field: string;
+  below?: string;
 }
 
 /** A command that opens the address of its row. An older host that does not know it omits it. */
