@@ -21,7 +21,7 @@ export class Shell {
 
   /** What stood in for the page has left: the loader, or the page that came with the document. */
   async isUncovered(): Promise<void> {
-    await expect(this.page.locator('[data-loader], [data-prerendered]')).toHaveCount(0);
+    await expect(this.page.locator('[data-loader], [data-prerendered], #storeroom-rows')).toHaveCount(0);
   }
 
   async go(entry: string): Promise<void> {

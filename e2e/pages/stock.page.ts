@@ -19,6 +19,8 @@ export class StockPage {
 
   async open(address = '/stock'): Promise<this> {
     await this.page.goto(address);
+    // What is read before any script has run takes no press.
+    await expect(this.page.locator('#storeroom-rows')).toHaveCount(0);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
     return this;
   }

@@ -4,6 +4,7 @@ import {
   LOCALES,
   type BootstrapData,
   type DescribedPage,
+  type FirstRows,
   type Locale,
   type LocalizedText,
   type PageData,
@@ -13,6 +14,7 @@ import {
 } from '@storeroom/contract';
 import { escapeUTF8 as escape } from 'entities/escape';
 import type { BrandLook } from './brand-look';
+import { rowsLook } from './first-rows-look';
 import { withLanguage } from './language';
 import type { PageAssets } from './page-assets';
 import { BADGE_LOOK } from './override-badge';
@@ -162,6 +164,8 @@ export interface Page {
   assets: PageAssets;
   brand: BrandLook;
   found: FoundRoute | null;
+  /** What may be drawn at the end of this document, in data of its reader; null for nothing. */
+  rows: FirstRows | null;
   /** Files of the first screen besides those that start the shell. */
   needed: Linked[];
   /** With the releases to fall back on of all remotes, for readers who cannot ask again or have just done so. */
@@ -175,14 +179,14 @@ export interface Page {
 }
 
 /** What the body contains until scripts have rendered the first screen. */
-function bodyOf({ assets, prerendered, facts, locale, needed, origin }: Page): string[] {
+function bodyOf({ assets, prerendered, rows, facts, locale, needed, origin }: Page): string[] {
   const brand = escape(facts.settings?.branding.name ?? DEFAULT_BRAND);
   // After what must not wait: a browser paints nothing that comes after a style sheet that is still loading.
   const styles = startFiles(assets).filter(({ kind }) => kind === 'style');
   const [words = '', noScript = ''] = troubleMarkup(locale, brand);
   const wait = waitMarkup(locale, brand);
   if (prerendered === null) {
-    return [`<div id="app">${wait}</div>`, ...styles.map(tagOf), words, noScript];
+    return [`<div id="app">${wait}</div>`, ...(rows ? [] : styles.map(tagOf)), words, noScript];
   }
   // With their origin, so that the loader of later files finds them already present.
   const ofScreen = needed
@@ -201,10 +205,13 @@ function bodyOf({ assets, prerendered, facts, locale, needed, origin }: Page): s
  * as JSON, what stands after, and the end, before which data of the reader may stand.
  */
 export function documentOf(page: Page): { before: string; after: string; end: string } {
-  const { facts, assets, found, needed, prerendered, locale, origin, badge } = page;
+  const { facts, assets, found, rows, needed, prerendered, locale, origin, badge } = page;
   const { settings } = facts;
   const shown: PageData = { ...facts, remotes: facts.remotes.map((remote) => shownRemote(remote, page)) };
   const { images = {} } = assets;
+  const [scripts, styles] = (['script', 'style'] as const).map((one) =>
+    startFiles(assets).filter(({ kind }) => kind === one),
+  ) as [Linked[], Linked[]];
   const brand = settings?.branding.name ?? DEFAULT_BRAND;
   const title = found ? (found.row.title[locale] ?? found.row.title[DEFAULT_LOCALE]) : NOT_FOUND[locale];
   const described = [
@@ -225,12 +232,12 @@ export function documentOf(page: Page): { before: string; after: string; end: st
     inlineHashes(assets.integrity),
     startStyle,
     ...page.brand.markup,
+    ...(rows ? [rowsLook(rows).markup] : []),
     ...(badge === null ? [] : [BADGE_LOOK.markup]),
     // The policy contains its hash: no other inline script is allowed.
     `<script>${assets.firstScript}</script>`,
-    ...startFiles(assets)
-      .filter(({ kind }) => kind === 'script')
-      .map(tagOf),
+    ...scripts.map(tagOf),
+    ...(rows ? styles.map(preloadOf) : []),
     ...needed.filter(({ kind }) => prerendered === null || kind !== 'style').map(preloadOf),
   ];
   return {
@@ -245,6 +252,7 @@ export function documentOf(page: Page): { before: string; after: string; end: st
       ...['}</script>', ...started, '</head>', '<body>', ...(badge === null ? [] : [badge.markup])],
       ...[...bodyOf(page), ''],
     ].join('\n'),
-    end: '</body>\n</html>\n',
+    // A browser paints no rows that come after a style sheet that is still loading.
+    end: [...(rows ? styles.map(tagOf) : []), '</body>', '</html>', ''].join('\n'),
   };
 }

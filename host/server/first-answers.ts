@@ -1,8 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import { readListRequest, type FirstRead, type Locale, type RouteRow, type User } from '@storeroom/contract';
+import {
+  readListRequest,
+  type AnyPermission,
+  type FirstRead,
+  type Locale,
+  type RouteRow,
+  type User,
+} from '@storeroom/contract';
 import type { AskAsReader } from './api-user';
 import { ApiLate } from './ask-api';
 import { jsonTag, safeJson } from './document';
+import { drawRows } from './first-rows';
 import { homeTeam } from './first-screen';
 
 /** More data than this would hold up the files of the page. */
@@ -32,6 +40,9 @@ export interface Reading {
   /** How long the API may take for all of them, in milliseconds; 0 for not at all. */
   within: number;
   late: ReturnType<typeof lateReads>;
+  can: (permission: AnyPermission) => boolean;
+  /** Whether the document can hold rows, too. */
+  draws: boolean;
 }
 
 /** The request as the page will make it, with the names of its query in order. */
@@ -51,6 +62,23 @@ function addressOf({ read, names = [] }: FirstRead, team: number, { search, user
   return `${path}?${asked}`;
 }
 
+interface Answered {
+  read: FirstRead;
+  at: string;
+  result: unknown;
+}
+
+/** The rows of an answer, where its read says how they are drawn. */
+function drawnOf({ read: { rows }, result }: Answered, team: number, reading: Reading): string {
+  const { row, search, user, locale, can, draws } = reading;
+  if (!draws || rows === undefined) return '';
+  const { preferences } = user;
+  return drawRows(result, {
+    ...{ rows, locale, can, search, team, preferences },
+    ...{ title: row.title, now: Date.now() },
+  });
+}
+
 /**
  * What the API answers this reader to the first reads of a row, as a script of the document that holds data; empty when
  * nothing was answered in time. Whatever is refused, fails, is late or too large is left out: the page then asks, and says
@@ -60,12 +88,12 @@ export function firstAnswers(reading: Reading): Promise<string> | null {
   const { row, user, token, origin, locale, ask, within, late } = reading;
   const team = homeTeam(user)?.id;
   if (row.reads === undefined || team === undefined || token === null || within === 0) return null;
-  const reads = row.reads.map(async (read): Promise<[string, unknown][]> => {
+  const reads = row.reads.map(async (read): Promise<Answered[]> => {
     const key = `${team} ${read.read}`;
     if (late.has(key)) return [];
     const address = addressOf(read, team, reading);
     return ask(address, { 'accept-language': locale }, { within, most: MOST_BYTES }).then(
-      (result) => [[origin + address, result]],
+      (result) => [{ read, at: origin + address, result }],
       (error: unknown) => {
         if (error instanceof ApiLate) late.set(key, true);
         return [];
@@ -74,14 +102,19 @@ export function firstAnswers(reading: Reading): Promise<string> | null {
   });
   return Promise.all(reads).then((read) => {
     let left = MOST_BYTES;
-    const answers = read.flat().filter((answer) => {
-      const size = Buffer.byteLength(safeJson(answer));
+    const fits = (text: string) => {
+      const size = Buffer.byteLength(text);
       if (size > left) return false;
       left -= size;
       return true;
-    });
+    };
+    const answers = read.flat().filter(({ at, result }) => fits(safeJson([at, result])));
     if (answers.length === 0) return '';
-    const text = safeJson({ token, answers: Object.fromEntries(answers) });
-    return `${jsonTag('storeroom-answers')}${text}</script>\n`;
+    const text = safeJson({
+      token,
+      answers: Object.fromEntries(answers.map(({ at, result }) => [at, result])),
+    });
+    const drawn = answers.map((answer) => drawnOf(answer, team, reading)).find((rows) => rows !== '');
+    return `${drawn !== undefined && fits(drawn) ? drawn : ''}${jsonTag('storeroom-answers')}${text}</script>\n`;
   });
 }

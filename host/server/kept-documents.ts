@@ -7,6 +7,8 @@ import { SharedText, type BodyAround } from './compression';
 import { documentOf, safeJson, type Page, type SharedFacts } from './document';
 import type { FirstScreen } from './first-screen';
 import type { PageAssets } from './page-assets';
+import { rowsOf } from './first-rows';
+import { rowsLook, TAKE_OVER_HASH } from './first-rows-look';
 import { BADGE_LOOK } from './override-badge';
 import { preloadsOf, widgetsOf } from './preloads';
 import type { prerenderedPages, Readable } from './prerendered';
@@ -120,8 +122,11 @@ export function keptDocuments(
       const facts = factsOf(asked);
       const prerendered = readable ? await prerender.draw({ ...readable, facts }) : null;
       const brand = brandLook(settings);
+      // A page that asks anew is read by the one that is open, whose policy knows no style of another.
+      const isDrawn = badge === null && !asked.isWhole && first.isFramed && first.route === found;
+      const rows = isDrawn && found ? rowsOf(found) : null;
       const page: Page = {
-        ...{ facts, assets, brand, found, prerendered, locale, badge, origin: client.origin },
+        ...{ facts, assets, brand, found, rows, prerendered, locale, badge, origin: client.origin },
         needed: preloadsOf(first, locale, assets, resolution.remotes, widgets),
         isWhole: asked.isWhole,
       };
@@ -129,8 +134,8 @@ export function keptDocuments(
         client,
         settings,
         [...releaseOrigins, ...(badge?.origins ?? [])],
-        assets.integrity[assets.first] ?? '',
-        [...brand.hashes, ...(badge ? [BADGE_LOOK.hash] : [])],
+        [`'${assets.integrity[assets.first] ?? ''}'`, ...(rows ? [TAKE_OVER_HASH] : [])],
+        [...brand.hashes, ...(rows ? [rowsLook(rows).hash] : []), ...(badge ? [BADGE_LOOK.hash] : [])],
         // A user who signs in continues in the same document.
         first.isFramed || first.route?.row.layout === 'box',
       );

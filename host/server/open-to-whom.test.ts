@@ -75,7 +75,7 @@ const policy = (readsPictures: boolean) =>
     { serverOrigin: 'https://api.example' } as ClientHost,
     null,
     ['https://releases.example'],
-    'sha384-x',
+    ["'sha384-x'"],
     [],
     readsPictures,
   );

@@ -149,6 +149,7 @@ export async function sendPage(
       ? firstAnswers({
           ...{ row: found.row, search: url.searchParams, user, token: tokenIdOf(req), locale, ask },
           ...{ origin: client.serverOrigin, within: sources.settings.firstReads, late: sources.late },
+          ...{ can: first.can, draws: first.isFramed && all.length === 0 },
         })
       : null;
   const isThere = found !== null && !(await isAbsent(found, path, user, ask));

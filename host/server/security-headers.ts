@@ -22,6 +22,7 @@ function socketOrigins(client: ClientHost, settings: Settings | null): string[] 
  * the first script and the styles of the loading screen, each allowed by its hash. React sets styles through the
  * object model, which the policy does not restrict.
  *
+ * @param scripts hashes of inline scripts
  * @param styles hashes of inline styles besides those of the start
  * @param readsPictures somebody may scan in this document: WebAssembly may be compiled
  */
@@ -29,14 +30,14 @@ export function contentSecurityPolicy(
   client: ClientHost,
   settings: Settings | null,
   releases: string[],
-  firstScript: string,
+  scripts: readonly string[],
   styles: readonly string[],
   readsPictures: boolean,
 ): string {
   const own = ["'self'", ...releases].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${own} '${firstScript}'${readsPictures ? " 'wasm-unsafe-eval'" : ''}`,
+    `script-src ${[own, ...scripts].join(' ')}${readsPictures ? " 'wasm-unsafe-eval'" : ''}`,
     `style-src ${[own, `'${START_STYLE_HASH}'`, ...styles].join(' ')}`,
     `font-src ${own}`,
     `img-src ${own} data: blob: ${client.serverOrigin}`,

@@ -3,9 +3,18 @@ import icon from '../images/icon.svg';
 
 /** The colours of a page before any of its files has loaded, by scheme: the same values as the design tokens. */
 export const START_COLOURS = {
-  light: { canvas: '#fafaf6', ink: '#1a1c19', accent: '#0b6b4c', line: '#dadbd1' },
-  dark: { canvas: '#111412', ink: '#ecefea', accent: '#5fcfa3', line: '#323833' },
-  sepia: { canvas: '#f3ead5', ink: '#35291a', accent: '#1f5e45', line: '#d2c3a0' },
+  light: {
+    ...{ canvas: '#fafaf6', ink: '#1a1c19', accent: '#0b6b4c', line: '#dadbd1' },
+    ...{ surface: '#ffffff', sunken: '#f0f1ea', 'ink-soft': '#575a52', danger: '#b42318' },
+  },
+  dark: {
+    ...{ canvas: '#111412', ink: '#ecefea', accent: '#5fcfa3', line: '#323833' },
+    ...{ surface: '#191d1a', sunken: '#0c0e0d', 'ink-soft': '#a6ada5', danger: '#ff9187' },
+  },
+  sepia: {
+    ...{ canvas: '#f3ead5', ink: '#35291a', accent: '#1f5e45', line: '#d2c3a0' },
+    ...{ surface: '#fbf5e6', sunken: '#e8dcc0', 'ink-soft': '#655539', danger: '#97281c' },
+  },
 } as const;
 
 const schemes = Object.entries(START_COLOURS).map(

@@ -1,11 +1,14 @@
 import type {
   FirstRead,
+  FirstRows,
   LocalizedText,
   MenuCount,
   RecordSearch,
   RemoteRows,
   StockOverview,
 } from '@storeroom/contract';
+import en from './texts/stock.en.json';
+import fr from './texts/stock.fr.json';
 import { LIST_NAMES } from './items/data/list-address.rules';
 
 const countOf = (total: keyof StockOverview): MenuCount => ({
@@ -28,14 +31,54 @@ const searchOf = (query: string, mark?: LocalizedText): RecordSearch => ({
 });
 
 /** The page of a list. */
-const listOf = (query = ''): FirstRead[] => [{ read: `/api/stock${query}`, names: LIST_NAMES }];
+const LIST: FirstRead = { read: '/api/stock', names: LIST_NAMES };
+const listOf = (query: string): FirstRead[] => [{ ...LIST, read: `/api/stock${query}` }];
+
+/** The columns of the stock as everybody has them who has chosen no others. */
+const STOCK_ROWS: FirstRows = {
+  records: 'stock',
+  table: 'stock',
+  caption: { en: en.caption.available, fr: fr.caption.available },
+  above: { wide: 40, phone: 113 },
+  selects: ['stock.adjust', 'stock.count', 'stock.move', 'stock.archive.write', 'stock.edit'],
+  steps: 'stock.adjust',
+  columns: [
+    { field: 'name', kind: 'name', heading: { en: en.column.name, fr: fr.column.name }, picture: 'photo' },
+    { field: 'amount', kind: 'amount', heading: { en: en.column.amount, fr: fr.column.amount } },
+    {
+      field: 'amount',
+      less: 'committed',
+      kind: 'number',
+      heading: { en: en.column.free, fr: fr.column.free },
+    },
+    {
+      field: 'location_name',
+      kind: 'text',
+      heading: { en: en.column.location, fr: fr.column.location },
+      none: { en: en.location.notSet, fr: fr.location.notSet },
+      onCards: true,
+    },
+    {
+      field: 'updated_at',
+      by: 'updated_by',
+      kind: 'time',
+      heading: { en: en.column.changed, fr: fr.column.changed },
+    },
+  ],
+  marks: [
+    { field: 'unit' },
+    { field: 'allow_minus_amount' },
+    { field: 'list_count' },
+    { field: 'amount', below: 'minimum' },
+  ],
+};
 
 export const rows: RemoteRows = {
   routes: [
     {
       id: 'available',
       path: '/stock',
-      reads: listOf(),
+      reads: [{ ...LIST, rows: STOCK_ROWS }],
       layout: 'landing',
       access: 'signed-in',
       permission: 'stock',
