@@ -98,7 +98,7 @@ export class ValkeyBus extends GreetedBus {
     await super.close();
     clearTimeout(this.back);
     for (const { ending } of this.heard.values()) clearTimeout(ending);
-    await Promise.race([this.sending, pause(FAREWELL_MS)]);
+    await Promise.race([this.sending, pause(FAREWELL_MS, undefined, { ref: false })]);
     this.hangUp();
     if (this.opening?.isOpen) this.opening.destroy();
   }
