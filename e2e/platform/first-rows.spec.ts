@@ -77,25 +77,24 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Where heading, rows, names, amounts and, on wide pages, cells stand, to a tenth of a pixel. */
+/**
+ * Where heading, rows and names stand, to a tenth of a pixel. How long ago a row was changed may be said otherwise a minute
+ * later, and badges beside a name may cut it: how wide something is depends on both.
+ */
 const placesIn = (page: Page, root: string) =>
   page.locator(root).evaluate((element) => {
-    const boxOf = ({ x, y, width, height }: DOMRect) =>
-      [x, y, width, height].map((value) => Math.round(value * 10) / 10).join(' ');
-    const wordsOf = (words: Element | null | undefined) => {
-      const range = document.createRange();
-      if (words) range.selectNodeContents(words);
-      return boxOf(range.getBoundingClientRect());
+    const placeOf = (one: Element) => {
+      const { x, y, height } = one.getBoundingClientRect();
+      return [x, y, height].map((value) => Math.round(value * 10) / 10).join(' ');
     };
-    const rows = [...element.querySelectorAll('tbody tr')];
+    const heading = document.createRange();
+    heading.selectNodeContents(element.querySelector('h1') ?? element);
+    const { x, y } = heading.getBoundingClientRect();
     return [
-      wordsOf(element.querySelector('h1')),
-      ...rows.flatMap((row) => [
-        boxOf(row.getBoundingClientRect()),
-        ...[...row.children]
-          .filter((cell) => cell.getClientRects().length > 0)
-          .map((cell) => boxOf(cell.getBoundingClientRect())),
-        boxOf((row.querySelector('a') ?? row.querySelector('.name') ?? row).getBoundingClientRect()),
+      `${x} ${y}`,
+      ...[...element.querySelectorAll('tbody tr')].flatMap((row) => [
+        placeOf(row),
+        placeOf(row.querySelector('a') ?? row.querySelector('.name') ?? row),
       ]),
     ];
   });
