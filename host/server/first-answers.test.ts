@@ -9,10 +9,10 @@ let site: Site;
 
 beforeEach(async () => {
   const { setTimeout } = globalThis;
-  jest.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms?: number) => {
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation((act: () => void, ms?: number) => {
     if (ms === 150) timeIsOver = act;
     return setTimeout(act, ms === 150 ? 2 ** 31 - 1 : ms);
-  }));
+  });
   site = await sampleSite();
 });
 afterEach(() => site.stop());
