@@ -15,14 +15,19 @@ test(
     const head = list.table.getByRole('columnheader', { name: 'Location' });
     const before = (await head.boundingBox())?.width ?? 0;
     await list.bringSetup();
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/user/preferences'));
+    // The number of rows a page is kept, too, perhaps only now.
+    const kept = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/api/user/preferences') &&
+        (answer.request().postData() ?? '').includes('location'),
+    );
     const edge = await head.boundingBox();
     await page.mouse.move((edge?.x ?? 0) + before - 3, (edge?.y ?? 0) + 10);
     await page.mouse.down();
     await page.mouse.move((edge?.x ?? 0) + before + 97, (edge?.y ?? 0) + 10, { steps: 4 });
     await page.mouse.up();
     expect((await kept).ok()).toBe(true);
-    expect((await head.boundingBox())?.width).toBeCloseTo(before + 100, -1);
+    await expect.poll(async () => (await head.boundingBox())?.width).toBeCloseTo(before + 100, -1);
 
     await list.open(
       '/stock?per_page=30&columns=*name-300.amount.free.location-300.changed.created.id.note-300',
