@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '@storeroom/contract';
+import { holdRequests } from '../fixtures/held-requests';
 import { expect, test } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
+
+/** The addresses of all scripts that are files. */
+const SCRIPTS = /\.js(\?|$)/;
 
 const PAGES = [
   ['/', 'Know what is on every shelf, the moment it changes.', 'Ask for an account'],
@@ -62,17 +66,6 @@ const places = (page: Page) =>
       .map(([name, { x, y, width, height }]) => `${name} ${x} ${y} ${width} ${height}`),
   );
 
-/** Lets no script of a file arrive until it is released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((done) => (release = done));
-  await page.route(/\.js(\?|$)/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 test(
   'nothing on a page of guests moves when its scripts begin to run',
   { tag: ['@pages.284'] },
@@ -96,7 +89,7 @@ test(
           for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      const release = await holdScripts(page);
+      const release = await holdRequests(page, SCRIPTS);
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const before = await places(page);
@@ -117,7 +110,7 @@ test(
   async ({ visitor, expectedConsole }) => {
     expectedConsole.push(/422/);
     const page = await visitor({ consent: true, language: 'en' });
-    const release = await holdScripts(page);
+    const release = await holdRequests(page, SCRIPTS);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByLabel('Username').fill('nobody');
     await page.getByLabel('Password', { exact: true }).fill('not-the-password');

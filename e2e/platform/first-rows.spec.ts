@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsOf } from '../fixtures/axe';
+import { holdRequests } from '../fixtures/held-requests';
 import { watchShifts } from '../fixtures/layout-shift';
 import { expect, test } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
+
+/** The addresses of all scripts that are files. */
+const SCRIPTS = /\.js(\?|$)/;
 
 const FIRST = '#storeroom-rows';
 
@@ -66,17 +70,6 @@ test(
   },
 );
 
-/** Lets no script of a file arrive until it is released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((done) => (release = done));
-  await page.route(/\.js(\?|$)/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 /**
  * Where heading, rows and names stand, to a tenth of a pixel. How long ago a row was changed may be said otherwise a minute
  * later, and badges beside a name may cut it: how wide something is depends on both.
@@ -130,7 +123,7 @@ test(
         };
         requestAnimationFrame(look);
       }, FIRST);
-      const release = await holdScripts(page);
+      const release = await holdRequests(page, SCRIPTS);
       await page.goto(WORDS[language].address, { waitUntil: 'commit' });
       await expect(page.getByRole('table').getByRole('row')).toHaveCount(16);
       await page.evaluate(() => window.scrollTo(0, 40));
@@ -156,7 +149,7 @@ test(
   async ({ house, signedIn }) => {
     for (const scheme of ['light', 'dark', 'sepia'] as const) {
       const page = await signedIn(house.people.manager, { scheme, width: scheme === 'dark' ? 390 : 1280 });
-      await holdScripts(page);
+      await holdRequests(page, SCRIPTS);
       await page.goto('/stock', { waitUntil: 'commit' });
       await expect(page.locator(FIRST)).toBeVisible();
       expect(await axeViolationsOf(page)).toEqual([]);
@@ -177,7 +170,7 @@ test(
       sessionStorage.setItem('tried', '1');
       sessionStorage.setItem('active-team', '999999');
     });
-    const release = await holdScripts(page);
+    const release = await holdRequests(page, SCRIPTS);
     await page.goto('/stock', { waitUntil: 'commit' });
     await expect(page.getByText('Loading')).toBeVisible();
     await expect(page.locator(FIRST)).toHaveCount(0);

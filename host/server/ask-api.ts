@@ -53,6 +53,8 @@ export async function askApi<Result>(
     };
     const timer = setTimeout(() => giveUp(new ApiLate(`${path} was not answered in time`)), within);
     const read = (answer: IncomingMessage): void => {
+      // What a refusal says is read to its end all the same: the connection is used again.
+      if (answer.statusCode !== 200) fail(new ApiRefused(answer.statusCode ?? 0, path));
       const chunks: Buffer[] = [];
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => {
@@ -61,10 +63,7 @@ export async function askApi<Result>(
         else chunks.push(chunk);
       });
       answer.on('error', fail);
-      answer.on('end', () => {
-        if (answer.statusCode === 200) done(Buffer.concat(chunks).toString('utf8'));
-        else fail(new ApiRefused(answer.statusCode ?? 0, path));
-      });
+      answer.on('end', () => done(Buffer.concat(chunks).toString('utf8')));
     };
     req.once('response', read);
     req.on('error', fail);

@@ -121,6 +121,7 @@ const FAULTS: Record<string, (res: ServerResponse) => void> = {
     ]),
   ),
   HTML: (res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<p>A login</p>'),
+  'a refusal that never ends': (res) => res.writeHead(503).flushHeaders(),
   'a connection that ends': (res) => res.destroy(),
   'nothing in time': () => timeIsOver(),
   'half in time': (res) => res.write('{"result"', () => timeIsOver()),
