@@ -1,92 +1,39 @@
 import crypto, { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import {
-  existsSync,
-  linkSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, linkSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { newKeys, signedLine } from '@storeroom/build/signed-lines';
-import S3rver from 's3rver';
+import { BUCKET_KEY, startBucket, type TestBucket } from '@storeroom/serving/testing';
 import { readSettings } from '../server/settings';
-import { portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
+import { sampleSite, type Answer, type Site } from '../server/testing/sample-site';
 import { releaseBucket } from './release-bucket';
 import { releasePlace } from './release-place';
 import { archiveOf, builtRelease, digest, type Files } from './testing/archives';
 
 const KEY = newKeys();
 const [OLD, NEW] = ['0.1.0-aaaa1111', '0.2.0-bbbb2222'];
-/** The only ones that s3rver knows. */
-const SECRET = { RELEASES_BUCKET_KEY_ID: 'S3RVER', RELEASES_BUCKET_SECRET: 'S3RVER' };
+const SECRET = { RELEASES_BUCKET_KEY_ID: BUCKET_KEY.id, RELEASES_BUCKET_SECRET: BUCKET_KEY.secret };
 const ENTRY = 'entry.aaaaaaaa.js';
 
-let store: string;
-let server: Server;
-/** What it does in place of an answer: this status to these methods, or nothing at all. */
-let instead: { status: number; methods: string } | 'silence' | null;
-/** What happens just before an archive is stored. */
-let beforePut: () => void;
-let asked: { method: string; path: string; sha256: unknown }[];
+let bucket: TestBucket;
 const sites: Site[] = [];
 
-const objectAt = (key: string) => join(store, 'bucket', `${key}._S3rver_object`);
-const addressOf = (path = 'bucket/storeroom') => `http://127.0.0.1:${portOf(server)}/${path}`;
-const gets = () => asked.filter(({ method, path }) => method === 'GET' && path.endsWith('.gz')).length;
+const gets = () => bucket.asked.filter(({ method, path }) => method === 'GET' && path.endsWith('.gz')).length;
 
-/** A server of buckets that checks signatures, with the conditions that it does not know of itself. */
 beforeEach(async () => {
-  store = mkdtempSync(join(tmpdir(), 'bucket-'));
-  [instead, beforePut, asked] = [null, () => undefined, []];
-  const buckets = new S3rver({
-    directory: store,
-    silent: true,
-    vhostBuckets: false,
-    configureBuckets: [{ name: 'bucket', configs: [] }],
-  });
-  await buckets.configureBuckets();
-  const serve = buckets.callback();
-  server = createServer((req, res) => {
-    const { method = '', url = '' } = req;
-    const path = url.split('?')[0] ?? '';
-    asked.push({ method, path, sha256: req.headers['x-amz-content-sha256'] });
-    if (instead === 'silence') return;
-    if (instead?.methods.includes(method)) return void res.writeHead(instead.status).end();
-    if (method === 'PUT') beforePut();
-    const isMet =
-      req.headers['if-none-match'] !== '*' || !existsSync(objectAt(path.slice('/bucket/'.length)));
-    if (isMet) serve(req, res);
-    else res.writeHead(412).end();
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  bucket = await startBucket();
 });
-
-async function stopBucket(): Promise<void> {
-  if (!server.listening) return;
-  const closed = once(server, 'close');
-  server.close();
-  server.closeAllConnections();
-  await closed;
-}
-
 afterEach(async () => {
   jest.restoreAllMocks();
-  await stopBucket();
+  await bucket.stop();
   for (const site of sites.splice(0)) await site.stop();
-  rmSync(store, { recursive: true });
+  await bucket.close();
 });
 
 /** A page server with releases of its own; further ones share the registry and the keys of the first. */
 async function pageServer(env: Record<string, string> = {}): Promise<Site> {
   const shared = sites[0] && join(sites[0].root, '.data');
   const site = await sampleSite({
-    ...(env.RELEASES_BUCKET_URL === undefined && { RELEASES_BUCKET_URL: addressOf() }),
+    ...(env.RELEASES_BUCKET_URL === undefined && { RELEASES_BUCKET_URL: bucket.url() }),
     ...SECRET,
     ...(shared && {
       REGISTRY_FILE: join(shared, 'registry.json'),
@@ -146,9 +93,9 @@ test('what is published at one page server is promoted at another that has nothi
   const files = builtRelease(a, 'shop', OLD);
   const archive = await archiveOf(files);
   expect(await publish(a, OLD, files)).toMatchObject({ status: 201 });
-  const object = readFileSync(objectAt(`storeroom/shop/${OLD}.tar.gz`));
+  const object = readFileSync(bucket.objectAt(`storeroom/shop/${OLD}.tar.gz`));
   expect(object.equals(archive)).toBe(true);
-  const put = asked.find(({ method }) => method === 'PUT');
+  const put = bucket.asked.find(({ method }) => method === 'PUT');
   expect(put?.sha256).toBe(createHash('sha256').update(object).digest('hex'));
   expect(storedAt(b)).toEqual([]);
   expect(await promote(b, OLD, 1, null)).toMatchObject({ status: 200 });
@@ -177,7 +124,7 @@ test('a page server that lost a release brings it once for all who ask, and none
 
 test('a release of the bucket is served from here, also where those of other remotes lie on servers [platform.1981]', async () => {
   const a = await pageServer();
-  const b = await pageServer({ RELEASES_URL: addressOf('elsewhere') });
+  const b = await pageServer({ RELEASES_URL: bucket.url('elsewhere') });
   await publish(a, OLD);
   expect(await promote(b, OLD, 1, null)).toMatchObject({ status: 200 });
   expect(a.pinned()).toContain(`"live": "/releases/shop/${OLD}"`);
@@ -193,7 +140,7 @@ test.each<[what: string, fault: () => Promise<Record<string, string>>, why: stri
   [
     'a bucket that stores nothing',
     () => {
-      instead = { status: 500, methods: 'PUT' };
+      bucket.fault = { status: 500, methods: 'PUT' };
       return Promise.resolve({});
     },
     'the bucket of releases answers 500.',
@@ -201,7 +148,7 @@ test.each<[what: string, fault: () => Promise<Record<string, string>>, why: stri
   [
     'a bucket that refuses everything',
     () => {
-      instead = { status: 503, methods: 'GET PUT' };
+      bucket.fault = { status: 503, methods: 'GET PUT' };
       return Promise.resolve({});
     },
     'the bucket of releases answers 503.',
@@ -209,8 +156,8 @@ test.each<[what: string, fault: () => Promise<Record<string, string>>, why: stri
   [
     'a bucket that is away',
     async () => {
-      const RELEASES_BUCKET_URL = addressOf();
-      await stopBucket();
+      const RELEASES_BUCKET_URL = bucket.url();
+      await bucket.stop();
       return { RELEASES_BUCKET_URL };
     },
     'the bucket of releases cannot be reached.',
@@ -221,16 +168,16 @@ test.each<[what: string, fault: () => Promise<Record<string, string>>, why: stri
     const site = await pageServer(await fault());
     expect(await publish(site, OLD)).toMatchObject({ status: 503, body: `Nothing was stored: ${why}\n` });
     expect(storedAt(site)).toEqual([]);
-    expect(existsSync(objectAt(`storeroom/shop/${OLD}.tar.gz`))).toBe(false);
+    expect(existsSync(bucket.objectAt(`storeroom/shop/${OLD}.tar.gz`))).toBe(false);
     expect(readFileSync(join(site.root, '.data/registry.history.jsonl'), 'utf8')).toContain(why);
     expect(JSON.stringify(site.said)).not.toContain('a-wrong-secret');
   },
 );
 
 test('a bucket that does not answer in time is given up [platform.1983]', async () => {
-  instead = 'silence';
-  const { bucket } = readSettings({ RELEASES_BUCKET_URL: addressOf(), ...SECRET }, store);
-  const put = bucket && releaseBucket(bucket).put('shop', OLD, Buffer.from('x'), AbortSignal.timeout(20));
+  bucket.fault = 'silence';
+  const settings = readSettings({ RELEASES_BUCKET_URL: bucket.url(), ...SECRET }, '').bucket;
+  const put = settings && releaseBucket(settings).put('shop', OLD, Buffer.from('x'), AbortSignal.timeout(20));
   await expect(put).rejects.toMatchObject({ detail: 'the bucket of releases does not answer' });
 });
 
@@ -240,17 +187,17 @@ test('of two that publish the same name at once the bucket has the first, and th
   const files = builtRelease(a, 'shop', OLD);
   const others = builtRelease(a, 'shop', OLD, { version: '0.1.1' });
   await publish(a, OLD, others);
-  const first = readFileSync(objectAt(key));
-  rmSync(objectAt(key));
-  beforePut = () => writeFileSync(objectAt(key), first);
+  const first = readFileSync(bucket.objectAt(key));
+  rmSync(bucket.objectAt(key));
+  bucket.beforePut = () => writeFileSync(bucket.objectAt(key), first);
   expect(await publish(b, OLD, others)).toMatchObject({ status: 200 });
   rmSync(join(b.root, 'remote-shop'), { recursive: true });
-  rmSync(objectAt(key));
+  rmSync(bucket.objectAt(key));
   expect(await publish(b, OLD, files)).toMatchObject({
     status: 409,
     body: `shop ${OLD} is there already, with another release.json.\n`,
   });
-  expect(readFileSync(objectAt(key)).equals(first)).toBe(true);
+  expect(readFileSync(bucket.objectAt(key)).equals(first)).toBe(true);
 });
 
 test('while the bucket does not answer a page waits 1.5 s and keeps the release before, and files are 503; what failed is asked for again later [platform.1985]', async () => {
@@ -260,18 +207,18 @@ test('while the bucket does not answer a page waits 1.5 s and keeps the release 
   expect(await shownAt(b)).toBe(OLD);
   await publish(a, NEW);
   await promote(a, NEW, 2, OLD);
-  instead = 'silence';
+  bucket.fault = 'silence';
   const before = gets();
   expect(await shownAt(b)).toBe(OLD);
   expect(await shownAt(b)).toBe(OLD);
   expect(gets() - before).toBe(1);
   expect(b.said.join()).toContain('it did not come from the bucket of releases in time');
   const waiting = fileOf(b, NEW);
-  server.closeAllConnections();
+  bucket.hangUp();
   expect(await waiting).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } });
   expect(await fileOf(b, NEW)).toMatchObject({ status: 503 });
   expect(gets() - before).toBe(1);
-  instead = null;
+  bucket.fault = null;
   await b.restart();
   expect(await shownAt(b)).toBe(NEW);
   expect(await fileOf(b, NEW)).toMatchObject({ status: 200 });
@@ -302,7 +249,7 @@ test.each<[what: string, archive: (site: Site, files: Files) => Promise<Buffer>,
     const files = builtRelease(a, 'shop', NEW);
     await publish(a, NEW, files);
     await promote(a, NEW, 2, OLD);
-    writeFileSync(objectAt(`storeroom/shop/${NEW}.tar.gz`), await changed(a, files));
+    writeFileSync(bucket.objectAt(`storeroom/shop/${NEW}.tar.gz`), await changed(a, files));
     rmSync(join(a.root, 'remote-shop/dist', NEW), { recursive: true, force: true });
     expect(await shownAt(b)).toBe(OLD);
     expect(await fileOf(b, NEW)).toMatchObject({ status: 503 });
@@ -324,8 +271,8 @@ function withTokens(): void {
 test('1,100 releases of a bucket are listed, newest first, and none of another prefix or remote [platform.1987]', async () => {
   withTokens();
   const a = await pageServer();
-  const other = await pageServer({ RELEASES_BUCKET_URL: addressOf('bucket/storeroom-2/') });
-  const folder = join(store, 'bucket/storeroom/shop');
+  const other = await pageServer({ RELEASES_BUCKET_URL: bucket.url('bucket/storeroom-2/') });
+  const folder = dirname(bucket.objectAt('storeroom/shop/any'));
   await publish(a, OLD);
   const files = readdirSync(folder);
   for (let at = 0; at < 1099; at += 1) {
@@ -336,21 +283,21 @@ test('1,100 releases of a bucket are listed, newest first, and none of another p
       else linkSync(join(folder, file), copy);
     }
   }
-  utimesSync(objectAt(`storeroom/shop/${OLD}.tar.gz`), 0, 0);
+  utimesSync(bucket.objectAt(`storeroom/shop/${OLD}.tar.gz`), 0, 0);
   const placeOf = (url: string, root: string) =>
     releasePlace(readSettings({ RELEASES_BUCKET_URL: url, ...SECRET, RELEASES_DIR: root }, root));
-  const here = placeOf(addressOf(), a.root);
+  const here = placeOf(bucket.url(), a.root);
   const listed = await here.list('shop');
   expect(new Set(listed).size).toBe(1100);
   expect(listed.at(-1)).toBe(OLD);
   expect(await here.list('sho')).toEqual([]);
-  instead = { status: 503, methods: 'GET' };
+  bucket.fault = { status: 503, methods: 'GET' };
   expect(await here.list('shop')).toEqual([OLD]);
-  instead = null;
-  expect(await placeOf(addressOf('bucket/storeroom-2'), other.root).list('shop')).toEqual([]);
+  bucket.fault = null;
+  expect(await placeOf(bucket.url('bucket/storeroom-2'), other.root).list('shop')).toEqual([]);
   expect(await promote(other, OLD, 1, null)).toMatchObject({ status: 409 });
   expect(await publish(other, OLD)).toMatchObject({ status: 201 });
-  expect(existsSync(objectAt(`storeroom-2/shop/${OLD}.tar.gz`))).toBe(true);
+  expect(existsSync(bucket.objectAt(`storeroom-2/shop/${OLD}.tar.gz`))).toBe(true);
 });
 
 test.each<[what: string, env: Record<string, string>, why: string]>([
@@ -368,5 +315,5 @@ test.each<[what: string, env: Record<string, string>, why: string]>([
     ],
   ),
 ])('settings of a bucket with %s are told at start [platform.1988]', (_, env, why) => {
-  expect(() => readSettings(env, store)).toThrow(why);
+  expect(() => readSettings(env, '')).toThrow(why);
 });

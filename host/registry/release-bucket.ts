@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { RELEASE_NAME } from '@storeroom/contract';
-import { AwsClient } from 'aws4fetch';
+import { type Bucket, BucketAway, type BucketSettings, openBucket } from '@storeroom/serving';
 import { SaxesParser } from 'saxes';
 import { readBodyUpTo } from '../server/read-limited';
-import type { BucketSettings } from '../server/settings';
 import { Unreadable } from '../server/unreadable';
 
 const ARCHIVE = '.tar.gz';
@@ -42,29 +41,17 @@ function textsIn(xml: string): { name: string; text: string }[] {
 }
 
 /** Every failure is {@link Unreadable}, in words that name neither address nor key. */
-export function releaseBucket({ address, region, keyId, secret }: BucketSettings): ReleaseBucket {
-  // Who waits for a release is told at once; whoever asks next tries again.
-  const client = new AwsClient({
-    ...{ accessKeyId: keyId, secretAccessKey: secret, region },
-    ...{ service: 's3', retries: 0 },
-  });
-  const [bucket = '', ...prefix] = address.pathname.split('/').filter(Boolean);
-  const folderOf = (remote: string) => `${[...prefix.map(decodeURIComponent), remote].join('/')}/`;
+export function releaseBucket(settings: BucketSettings): ReleaseBucket {
+  const bucket = openBucket(settings);
+  const folderOf = (remote: string) => bucket.fullName(`${remote}/`);
+  const nameOf = (remote: string, release: string) => `${remote}/${release}${ARCHIVE}`;
 
-  async function ask(key: string, query: Record<string, string>, init: RequestInit): Promise<Response> {
-    const url = new URL(
-      `/${bucket}${key && `/${key.split('/').map(encodeURIComponent).join('/')}`}`,
-      address,
-    );
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  async function ask(...asked: Parameters<Bucket['ask']>): Promise<Response> {
     try {
-      // A signature is made for one address.
-      return await client.fetch(url, { ...init, redirect: 'manual' });
+      return await bucket.ask(...asked);
     } catch (error) {
-      if ((error as Error).name === 'TimeoutError') {
-        throw new Unreadable({ reason: 'silent' }, 'the bucket of releases does not answer');
-      }
-      throw new Unreadable({ reason: 'unreachable' }, 'the bucket of releases cannot be reached');
+      if (!(error instanceof BucketAway)) throw error;
+      throw new Unreadable({ reason: error.reason }, `the bucket of releases ${error.message}`);
     }
   }
 
@@ -76,26 +63,22 @@ export function releaseBucket({ address, region, keyId, secret }: BucketSettings
 
   return {
     async put(remote, release, archive, signal) {
-      const answer = await ask(
-        `${folderOf(remote)}${release}${ARCHIVE}`,
-        {},
-        {
-          method: 'PUT',
-          body: archive,
-          headers: {
-            'content-type': 'application/gzip',
-            'if-none-match': '*',
-            'x-amz-content-sha256': createHash('sha256').update(archive).digest('hex'),
-          },
-          signal,
+      const answer = await ask(nameOf(remote, release), {
+        method: 'PUT',
+        body: archive,
+        headers: {
+          'content-type': 'application/gzip',
+          'if-none-match': '*',
+          'x-amz-content-sha256': createHash('sha256').update(archive).digest('hex'),
         },
-      );
+        signal,
+      });
       if (!answer.ok && answer.status !== 412) throw await refusal(answer);
       await answer.body?.cancel();
       return answer.ok;
     },
     async get(remote, release, signal) {
-      const answer = await ask(`${folderOf(remote)}${release}${ARCHIVE}`, {}, { signal });
+      const answer = await ask(nameOf(remote, release), { signal });
       if (answer.ok && answer.body) return Readable.fromWeb(answer.body as ReadableStream);
       const refused = await refusal(answer);
       throw answer.status === 404
@@ -108,7 +91,7 @@ export function releaseBucket({ address, region, keyId, secret }: BucketSettings
       let next: string | undefined = '';
       while (next !== undefined) {
         const query = { 'list-type': '2', prefix, ...(next && { 'continuation-token': next }) };
-        const answer = await ask('', query, { signal });
+        const answer = await ask(null, { signal }, query);
         if (!answer.ok) throw await refusal(answer);
         const texts = textsIn((await readBodyUpTo(answer, MAX_PAGE_BYTES)).toString('utf8'));
         let key = '';

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import type { Settings } from '@storeroom/contract';
-import { RELEASE_HINT, trustedProxies, type TrustsProxy } from '@storeroom/serving';
+import {
+  bucketIn,
+  type BucketSettings,
+  RELEASE_HINT,
+  trustedProxies,
+  type TrustsProxy,
+} from '@storeroom/serving';
 import type { HintServer } from './release-hints';
 import { socketOf } from './socket-of';
 
@@ -17,35 +23,6 @@ function allowedHosts(text: string | undefined): ReadonlySet<string> {
     throw new Error(`ALLOWED_HOSTS must be host names without a port, and "${wrong}" is none.`);
   }
   return new Set(names);
-}
-
-/** Of an S3-compatible service. */
-export interface BucketSettings {
-  /** With the bucket, and with what its objects begin with, as its path. */
-  address: URL;
-  region: string;
-  keyId: string;
-  secret: string;
-}
-
-/** @throws when only some of the settings are there, or the address is none; what they say is not repeated */
-function bucketIn(env: NodeJS.ProcessEnv): BucketSettings | null {
-  const names = ['RELEASES_BUCKET_URL', 'RELEASES_BUCKET_KEY_ID', 'RELEASES_BUCKET_SECRET'] as const;
-  const missing = names.filter((name) => !env[name]);
-  if (missing.length === names.length) return null;
-  if (missing.length > 0) {
-    throw new Error(`A bucket for releases needs ${missing.join(' and ')} as well.`);
-  }
-  const [url = '', keyId = '', secret = ''] = names.map((name) => env[name]);
-  const address = URL.canParse(url) ? new URL(url) : null;
-  const isBucket =
-    /^https?:$/.test(address?.protocol ?? '') && /[^/]/.test(address?.pathname ?? '') && !/[@?#]/.test(url);
-  if (address === null || !isBucket) {
-    throw new Error(
-      'RELEASES_BUCKET_URL must be the address of a bucket, as in https://s3.example.com/bucket.',
-    );
-  }
-  return { address, region: env.RELEASES_BUCKET_REGION || 'auto', keyId, secret };
 }
 
 export interface ServerSettings {
@@ -211,7 +188,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     lastGoodDir: env.LAST_GOOD_DIR ?? join(dataDir, 'last-good'),
     hostBuildsDir: env.HOST_BUILDS_DIR ?? join(dataDir, 'host-builds'),
     releasesDir: env.RELEASES_DIR ?? root,
-    bucket: bucketIn(env),
+    bucket: bucketIn(env, 'RELEASES_BUCKET', 'releases'),
     releasesFree: wholeNumber('RELEASES_FREE_MB', env.RELEASES_FREE_MB ?? '512') * 1024 * 1024,
     landingDir: env.LANDING_DIR ?? join(dataDir, 'landing'),
     pageDir: env.PAGE_DIR ?? join(root, 'host/dist/page'),

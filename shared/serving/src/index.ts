@@ -5,3 +5,4 @@ export { hasTwoHosts, hostnameOf, isOfOwnNetwork } from './host-names';
 export { openAnswers, type OpenAnswers } from './open-answers';
 export { metricsServer } from './metrics-server';
 export { RELEASE_HINT } from './release-hint';
+export { bucketIn, openBucket, awayBy, BucketAway, type Bucket, type BucketSettings } from './bucket';

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+
+/** What the server does in place of an answer: this status to these methods, or nothing at all. */
+export type Fault = { status: number; methods: string } | 'silence' | null;
+
+export interface TestBucket {
+  /** Of the bucket, and of what names of objects begin with there. */
+  url(path?: string): string;
+  /** The file that is an object's content. */
+  objectAt(key: string): string;
+  fault: Fault;
+  /** What happens just before an object is stored. */
+  beforePut: () => void;
+  asked: { method: string; path: string; sha256: unknown }[];
+  /** Ends what is being asked for. */
+  hangUp(): void;
+  /** Nobody answers at its address any more; a second time changes nothing. */
+  stop(): Promise<void>;
+  /** After a `stop`, at the same address, with everything that it held. */
+  start(): Promise<void>;
+  /** Stops it and throws away what it held. */
+  close(): Promise<void>;
+}
+
+/** The only ones that the server knows. */
+export const BUCKET_KEY = { id: 'S3RVER', secret: 'S3RVER' };
+
+/** A server with one bucket, `bucket`, that checks signatures, with the conditions that s3rver does not know of itself. */
+export async function startBucket(): Promise<TestBucket> {
+  const store = mkdtempSync(join(tmpdir(), 'bucket-'));
+  const buckets = new S3rver({
+    directory: store,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'bucket', configs: [] }],
+  });
+  await buckets.configureBuckets();
+  const serve = buckets.callback();
+  const objectAt = (key: string) => join(store, 'bucket', `${key}._S3rver_object`);
+  const server = createServer((req, res) => {
+    const { method = '', url = '' } = req;
+    const path = url.split('?')[0] ?? '';
+    const { fault } = bucket;
+    bucket.asked.push({ method, path, sha256: req.headers['x-amz-content-sha256'] });
+    if (fault === 'silence') return;
+    if (fault?.methods.includes(method)) return void res.writeHead(fault.status).end();
+    if (method === 'PUT') bucket.beforePut();
+    const isMet =
+      req.headers['if-none-match'] !== '*' || !existsSync(objectAt(path.slice('/bucket/'.length)));
+    if (isMet) serve(req, res);
+    else res.writeHead(412).end();
+  });
+  let port = 0;
+  const bucket: TestBucket = {
+    url: (path = 'bucket/storeroom') => `http://127.0.0.1:${port}/${path}`,
+    objectAt,
+    fault: null,
+    beforePut: () => undefined,
+    asked: [],
+    hangUp: () => server.closeAllConnections(),
+    async stop() {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+    async start() {
+      await once(server.listen(port, '127.0.0.1'), 'listening');
+      port = (server.address() as AddressInfo).port;
+    },
+    async close() {
+      await bucket.stop();
+      rmSync(store, { recursive: true });
+    },
+  };
+  await bucket.start();
+  return bucket;
+}
