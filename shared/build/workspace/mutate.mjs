@@ -37,7 +37,6 @@ await asCommand(async () => {
     plugins: ['@stryker-mutator/jest-runner'],
     jest: { projectType: 'custom', configFile: 'shared/build/workspace/mutate/jest.config.mjs' },
     coverageAnalysis: 'perTest',
-    ignoreStatic: true,
     mutate: [
       `${folder}/**/*.{ts,tsx}`,
       `!${folder}/**/*.test.{ts,tsx}`,
@@ -47,7 +46,7 @@ await asCommand(async () => {
     ignorePatterns: NOT_COPIED,
     tempDirName: '.cache/mutants/copy',
     concurrency: availableParallelism(),
-    reporters: ['clear-text', 'html'],
+    reporters: ['clear-text', 'html', 'progress-append-only'],
     clearTextReporter: { reportTests: false, allowColor: false },
     htmlReporter: { fileName: `${report}.html` },
     incremental: true,
