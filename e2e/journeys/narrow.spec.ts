@@ -178,3 +178,37 @@ test(
     }
   },
 );
+
+test(
+  'at 640 px a list is one of cards and a dialog or filter a sheet at the lower edge with its × in sight; from 641 px on they are a table and a dialog in the middle',
+  { tag: ['@V.21', '@look.1693'] },
+  async ({ house, signedIn }) => {
+    const page = await signedIn(house.people.manager, { width: 640, height: 844 });
+    const stock = await new StockPage(page).open();
+    const row = stock.table.locator('tbody tr').first();
+    const sheetOf = async (dialog: Locator) => {
+      const { x, y, width, height } = await boxOf(dialog);
+      return [x, width, y + height];
+    };
+    const chip = page.getByRole('button', { name: 'Location', description: 'Location' });
+    const filter = page.getByRole('dialog', { name: 'Location' });
+    const close = filter.getByRole('button', { name: 'Close' });
+    await expect(row).toHaveCSS('display', 'grid');
+    await chip.click();
+    await expect.poll(() => sheetOf(filter)).toEqual([0, 640, 844]);
+    await expect(close).toBeInViewport({ ratio: 1 });
+    await close.click();
+    await expect(filter).toHaveCount(0);
+    const shell = new Shell(page);
+    await shell.visit('/stock?new=1');
+    const dialog = page.getByRole('dialog', { name: 'Add item' });
+    await expect.poll(() => sheetOf(dialog)).toEqual([0, 640, 844]);
+
+    await page.setViewportSize({ width: 641, height: 844 });
+    await waitForAnimations(page);
+    const { x, y, width, height } = await boxOf(dialog);
+    expect([x > 0, x + width / 2, y > 0, y + height < 844]).toEqual([true, 641 / 2, true, true]);
+    await page.keyboard.press('Escape');
+    await expect(row).toHaveCSS('display', 'table-row');
+  },
+);

@@ -1,4 +1,5 @@
 import { requestsEnded } from '../fixtures/requests';
+import { boxOf } from '../fixtures/box';
 import { expect, test } from '../fixtures/test';
 import { Consent } from '../pages/consent.page';
 import { Shell } from '../pages/shell.page';
@@ -146,5 +147,25 @@ test(
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
     await foot.getByRole('link', { name: 'Confidentialité' }).click();
     await expect(page).toHaveURL('/fr/policy/privacy');
+  },
+);
+
+test(
+  'pages in a box have the brand, one card of 420 px at most, language and scheme, and nothing else',
+  { tag: ['@V.25'] },
+  async ({ visitor }) => {
+    const page = await visitor({ consent: true, language: 'en', width: 2560 });
+    for (const path of ['/login', '/login/recovery']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const box = page.locator('#app').getByRole('main').locator('xpath=..');
+      await expect(box.locator('xpath=*')).toHaveCount(3);
+      await expect(box.locator('header').locator('a, button, input')).toHaveCount(1);
+      await expect(box.locator('header').getByRole('link')).toHaveAccessibleName('Storeroom');
+      const foot = box.locator('footer');
+      await expect(foot.getByRole('link')).toHaveText(['English', 'Français']);
+      await expect(foot.getByRole('radio')).toHaveCount(4);
+      expect((await boxOf(box.locator('main'))).width).toBeLessThanOrEqual(420);
+    }
   },
 );
