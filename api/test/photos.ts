@@ -22,13 +22,14 @@ export const sendPhoto = (
   id: number,
   file: Buffer,
   headers: Record<string, string> = {},
+  fields: Record<string, string> = {},
 ): Promise<Answer> =>
   upload(api, `/api/stock/${id}/photo`, {
     as,
     file,
     field: 'photo',
     filename: 'photo.jpg',
-    fields: { team_id: String(team.id) },
+    fields: { team_id: String(team.id), ...fields },
     headers,
   });
 

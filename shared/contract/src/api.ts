@@ -3343,6 +3343,8 @@ export interface paths {
                     "multipart/form-data": {
                         /** @description A PNG, JPEG or WebP file of at most 10 MB. */
                         photo?: unknown;
+                        /** @description The version of the item of which the photo was seen: where somebody has changed the photo since, 409 with `current`, and `by` with who and when. */
+                        seen_version?: string | number;
                         team_id?: string | number;
                     } | null;
                 };
@@ -3429,6 +3431,8 @@ export interface paths {
         delete: {
             parameters: {
                 query?: {
+                    /** @description The version of the item of which the photo was seen: where somebody has changed the photo since, 409 with `current`, and `by` with who and when. */
+                    seen_version?: number;
                     team_id?: number;
                 };
                 header?: never;

@@ -4,10 +4,11 @@ import { EnvelopeOf, Nullable, OneOf, Timestamp, IdParams, TeamQuery } from '../
 import { UploadedFile } from '../../platform/http/uploads';
 import { Stock, StockLog } from '../stock/stock.schema';
 import { letInBy, type SignedFor } from '../../platform/coverage/signed-for';
-import { invalid, notFound } from '../../platform/http/problem';
+import { conflict, invalid, notFound } from '../../platform/http/problem';
 import { senderOf } from '../../platform/pictures/sender';
 import { maySee } from '../stock/archived.rules';
 import { findStock } from '../stock/stock-row.sql';
+import { photoChangedSince } from '../stock/stock-log.sql';
 import { writeStock } from '../stock/write-stock';
 import { drawPhoto, type DrawnPhoto } from './draw-photo';
 import { findPhoto, signatureOf, keepPhoto } from './photos.sql';
@@ -20,26 +21,36 @@ import { edit } from '../stock/item-change.rules';
 import { answerStock } from '../stock/stock-input';
 import { writeItemChange } from '../stock/write-item-changes';
 
+/** Fields of a form are text. */
+const FormNumber = {
+  type: ['string', 'integer'],
+  maxLength: 15,
+  pattern: '^[1-9][0-9]{0,14}$',
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+};
+
+const SEEN =
+  'The version of the item of which the photo was seen: where somebody has changed the photo since, 409 with ' +
+  '`current`, and `by` with who and when.';
+
 /** Whoever sends no form is told first whether the item is there at all. */
 const PhotoBody = Type.Optional(
   Nullable(
     Type.Object({
-      team_id: Type.Optional(
-        // Fields of a form are text.
-        Type.Unsafe<string | number>({
-          type: ['string', 'integer'],
-          maxLength: 15,
-          pattern: '^[1-9][0-9]{0,14}$',
-          minimum: 1,
-          maximum: Number.MAX_SAFE_INTEGER,
-        }),
-      ),
+      team_id: Type.Optional(Type.Unsafe<string | number>(FormNumber)),
+      seen_version: Type.Optional(Type.Unsafe<string | number>({ ...FormNumber, description: SEEN })),
       photo: Type.Optional(
         Type.Unsafe<UploadedFile>({ description: 'A PNG, JPEG or WebP file of at most 10 MB.' }),
       ),
     }),
   ),
 );
+
+const RemovalQuery = Type.Object({
+  ...TeamQuery.properties,
+  seen_version: Type.Optional(Type.Integer({ minimum: 1, description: SEEN })),
+});
 
 const PhotoWritten = EnvelopeOf({
   stock: Stock,
@@ -61,19 +72,24 @@ const PhotoQuery = Type.Object({
 });
 
 /** The photo that was there is kept for whoever takes the change back. The same one again changes nothing. */
-async function changePhoto(scope: TeamScope, id: number, photo: DrawnPhoto) {
+async function changePhoto(scope: TeamScope, id: number, photo: DrawnPhoto, seen_version?: number) {
   await keepPhoto(scope, photo);
-  return save(scope, id, photo.name, say('photo.saved'));
+  return save(scope, id, { photo: photo.name, seen_version, message: say('photo.saved') });
 }
 
-function removePhoto(scope: TeamScope, id: number) {
-  return save(scope, id, null, say('photo.removed'));
+interface PhotoWish {
+  photo: string | null;
+  seen_version: number | undefined;
+  message: Said;
 }
 
-async function save(scope: TeamScope, id: number, photo: string | null, message: Said) {
+async function save(scope: TeamScope, id: number, { photo, seen_version, message }: PhotoWish) {
   const { item, at } = await lockItemOrThrow(scope, id);
   const change = changeOrThrow(edit(item, { photo }));
-  if (change === null && photo === null) throw invalid('photo', say('photo.none'));
+  const by = seen_version !== undefined && (await photoChangedSince(scope, item, seen_version));
+  // Whoever wanted the same as somebody else has it.
+  if (change === null && photo === null && !by) throw invalid('photo', say('photo.none'));
+  if (change !== null && by) throw conflict(await findStock(scope, id), ['photo'], { by });
   const log = change && changeOrThrow(await writeItemChange(scope, item, change, { at }));
   const written = log && { log, undo_until: undoUntil(log.created_at) };
   return { message, result: { stock: await answerStock(scope, id), ...written } };
@@ -132,7 +148,9 @@ export const photosOperations = [
       const file: unknown = body?.photo;
       if (!(file instanceof UploadedFile)) throw invalid('photo', say('photo.required'));
       const photo = await drawPhoto(file.bytes, await senderOf(request, reply, say('photo.too_many_today')));
-      return writeStock(request, reply, (scope) => changePhoto(scope, id, photo));
+      const seen = body?.seen_version;
+      const seen_version = seen === undefined ? seen : Number(seen);
+      return writeStock(request, reply, (scope) => changePhoto(scope, id, photo, seen_version));
     },
   }),
 
@@ -142,10 +160,11 @@ export const photosOperations = [
     needs: 'stock.edit',
     keys_for_good: true,
     params: IdParams,
-    query: TeamQuery,
+    query: RemovalQuery,
     answer: { 200: PhotoWritten },
     using: writeStock,
-    write: ({ scope, params }) => removePhoto(scope, params.id),
+    write: ({ scope, params, query: { seen_version } }) =>
+      save(scope, params.id, { photo: null, seen_version, message: say('photo.removed') }),
   }),
 
   // A picture of a page carries no bearer token: its address says who may look at it, and until when.

@@ -24,9 +24,12 @@ beforeEach(async () => {
   mine = stockIn(api, team);
 });
 
-const give = (id: number, file: Buffer, as = keeper) => sendPhoto(api, team, as, id, file);
-const take = (id: number, as = keeper) =>
-  api.call('DELETE', `/api/stock/${id}/photo?team_id=${team.id}`, { as });
+const give = (id: number, file: Buffer, as = keeper, fields = {}, headers = {}) =>
+  sendPhoto(api, team, as, id, file, headers, fields);
+const take = (id: number, as = keeper, seen = '') =>
+  api.call('DELETE', `/api/stock/${id}/photo?team_id=${team.id}${seen}`, { as });
+const threePictures = () =>
+  Promise.all([picture(), picture({ background: '#884400' }), picture({ background: '#224488' })]);
 const undo = (log: number, as = keeper) =>
   api.call('POST', `/api/stock/logs/${log}/undo`, { as, body: { team_id: team.id } });
 const logIn = (answer: Answer) => Number(answer.body.result?.log?.id);
@@ -113,6 +116,43 @@ describe('the photo of an item', () => {
     const none = await take(id);
     expect([none.status, none.body.errors?.photo]).toEqual([422, ['This item has no photo.']]);
     expect(await shown(other)).not.toBeNull();
+  });
+
+  it('is not replaced or removed by whoever has seen the one before it, who learns whose it is and since when [stock.2160]', async () => {
+    const id = await mine.item();
+    const colleague = await api.arrange.user(team, 'keeper', { name: 'Tom Reed' });
+    const [first, second, third] = await threePictures();
+    await give(id, second, colleague);
+    const stale = await give(id, first, keeper, { seen_version: '1' });
+    expect([stale.status, stale.body.conflict, stale.body.result]).toEqual([
+      409,
+      ['photo'],
+      {
+        current: expect.objectContaining({ id, version: 2, photo: await shown(id) }),
+        by: { who: 'Tom Reed', at: (await mine.logs(id))[0]?.created_at },
+      },
+    ]);
+    expect((await take(id, keeper, '&seen_version=1')).status).toBe(409);
+    // The same as theirs is no question, nor is what was looked at since, nor another change of the item.
+    expect((await give(id, second, keeper, { seen_version: '1' })).status).toBe(200);
+    await api.call('PUT', `/api/stock/${id}`, { as: colleague, body: { team_id: team.id, name: 'Elbow' } });
+    expect((await give(id, third, keeper, { seen_version: '2' })).status).toBe(200);
+    expect((await take(id, colleague, '&seen_version=4')).status).toBe(200);
+    expect((await take(id, keeper, '&seen_version=4')).status).toBe(200);
+    expect((await take(id, keeper)).status).toBe(422);
+  });
+
+  it('is no question after a change that was taken back, nor after what one did before oneself [stock.2160]', async () => {
+    const id = await mine.item();
+    const colleague = await api.arrange.user(team, 'keeper');
+    const [first, second, third] = await threePictures();
+    await undo(logIn(await give(id, second, colleague)), colleague);
+    const late = (minutes: number) => ({ 'idempotency-age': String(minutes * 60_000) });
+    expect((await give(id, first, keeper, { seen_version: '1' }, late(30))).status).toBe(200);
+    expect((await give(id, second, keeper, { seen_version: '1' }, late(20))).status).toBe(200);
+    // What one did on another device after that, too, is asked about.
+    const earlier = await give(id, third, keeper, { seen_version: '1' }, late(25));
+    expect([earlier.status, earlier.body.conflict]).toEqual([409, ['photo']]);
   });
 
   it('is kept by a part of the item that is moved away [stock.609]', async () => {

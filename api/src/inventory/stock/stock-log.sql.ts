@@ -2,12 +2,13 @@ import { type SQL, and, eq, getTableColumns, gt, gte, isNull, lt, ne, or, sql } 
 import { alias } from 'drizzle-orm/pg-core';
 import type { FieldChange, StockLog } from '@storeroom/contract';
 import { stock_list_items, stock_lists, stock_logs } from '../../platform/database/schema/stock';
+import type { StockRecord } from './stock.sql';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import type { Window } from '../../platform/http/page.rules';
 import { contains } from '../../platform/database/contains.sql';
 import { grouped } from './grouped';
 import { logOrder, withActor } from '../../platform/audit/read-logs.sql';
-import { type LogEntry, writeLog, writeLogs } from '../../platform/audit/write-logs';
+import { type LogEntry, LATE_MS, writeLog, writeLogs } from '../../platform/audit/write-logs';
 import type { LogFilter, LogOptions } from '../../platform/audit/log-filter.rules';
 import { idArray } from '../../platform/database/id-array';
 
@@ -60,6 +61,41 @@ export function logsAfter(scope: TeamScope, stock_id: number, id: number) {
     .from(stock_logs)
     .where(and(scope.owns(stock_logs), eq(stock_logs.stock_id, stock_id), sql`${stock_logs.id} > ${id}`))
     .orderBy(stock_logs.id);
+}
+
+/**
+ * Who last changed the photo of an item since it had this version, and when; null where it is the one of then. What the
+ * caller did of it before what is sent now is known to them.
+ */
+export async function photoChangedSince(
+  scope: TeamScope,
+  { id, photo }: Pick<StockRecord, 'id' | 'photo'>,
+  version: number,
+): Promise<{ who: string | null; at: string } | null> {
+  const { user, age_ms, db } = scope;
+  const at = sql<string>`coalesce(${stock_logs.done_at}, ${stock_logs.created_at})`;
+  const rows = await db
+    .select({
+      who: stock_logs.actor_name,
+      at: at.mapWith(stock_logs.created_at),
+      changes: stock_logs.changes,
+      is_known: sql<boolean>`${stock_logs.actor_id} is not distinct from ${user?.id ?? null}
+        and ${at} <= now() + (${LATE_MS - (age_ms ?? 0)}::float8) * interval '1 millisecond'`,
+    })
+    .from(stock_logs)
+    .where(
+      and(
+        scope.owns(stock_logs),
+        eq(stock_logs.stock_id, id),
+        gt(stock_logs.version, version),
+        sql`${stock_logs.changes} @> '[{"field": "photo"}]'`,
+      ),
+    )
+    .orderBy(stock_logs.id);
+  const since = rows.slice(rows.findLastIndex(({ is_known }) => is_known) + 1);
+  const was = since[0]?.changes.find(({ field }) => field === 'photo')?.old;
+  const last = since.at(-1);
+  return last && was !== photo ? { who: last.who, at: last.at } : null;
 }
 
 /** The row that took another one back. */

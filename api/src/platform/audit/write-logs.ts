@@ -84,7 +84,7 @@ const itemVersion = sql`(select item.version from ${stock} item
   where item.team_id = r.team_id and item.id = r.stock_id)`;
 
 /** What is sent as soon as it was done was done when it is written. */
-const LATE_MS = 5_000;
+export const LATE_MS = 5_000;
 
 /** Whether it was done well before it was sent. */
 export const isLate = ({ age_ms = null }: Pick<TeamScope, 'age_ms'>): boolean => (age_ms ?? 0) >= LATE_MS;

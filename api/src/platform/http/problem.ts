@@ -23,9 +23,9 @@ export const forbidden = (permission: Permission) => new Problem(403, say('forbi
 /** Also for what the caller may not see: ids cannot be probed. */
 export const notFound = () => new Problem(404, say('not_found'));
 
-/** The record as it is now, and the fields on which both sides differ. */
-export const conflict = (current: unknown, fields: string[]) =>
-  new Problem(409, say('conflict'), { result: { current }, conflict: fields });
+/** The record as it is now, and the fields on which both sides differ; `more` may say who made it so. */
+export const conflict = (current: unknown, fields: string[], more: object = {}) =>
+  new Problem(409, say('conflict'), { result: { current, ...more }, conflict: fields });
 
 /** Fields by dotted name (`items.3.amount`) with what is wrong with each. `result` may say what would be possible. */
 export class Invalid extends Problem {
