@@ -107,6 +107,15 @@ export const stockScenario: Scenario = async ({ api, show, before, keeper, manag
     title: 'Refused: no picture that is taken',
     form: { ...form, file: 'GIF89a', filename: 'hinge.gif' },
   });
+  const other = await sharp({ create: { ...color, background: '#884400' } })
+    .png()
+    .toBuffer();
+  await show('POST /api/stock/{id}/photo', {
+    path: hinge.path,
+    as: manager,
+    title: 'Refused: somebody else was faster',
+    form: { ...form, fields: { ...form.fields, seen_version: '1' }, file: other },
+  });
   await api.database.identity.update(rate_limits).set({ tries: 300 });
   await show('POST /api/stock/{id}/photo', {
     ...hinge,
@@ -118,6 +127,12 @@ export const stockScenario: Scenario = async ({ api, show, before, keeper, manag
     as: null,
     path: { photo: address.pathname.split('/').at(-2) ?? '', size: 'thumbnail' },
     query: Object.fromEntries(address.searchParams),
+  });
+  await show('DELETE /api/stock/{id}/photo', {
+    path: hinge.path,
+    as: manager,
+    title: 'Refused: somebody else was faster',
+    query: { ...query, seen_version: 1 },
   });
   await show('DELETE /api/stock/{id}/photo', { ...hinge, query });
 };

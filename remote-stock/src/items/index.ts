@@ -7,7 +7,7 @@ export { previousOf, stockKeys, knownItem } from './data/stock-cache.hooks';
 export { type StockCache, useStockCache } from './data/stock-cache.hooks';
 export { adjustItem, itemsByIds, listItems, setStatus, undoBatch, type Sending } from './data/items.api';
 export { changePhoto, createItem, editItem, restoreItem, saveSheet } from './data/item.queries';
-export { changeInBulk, splitItem } from './data/item.queries';
+export { changeInBulk, otherPhotoIn, splitItem } from './data/item.queries';
 export { conflictsOf } from './data/item-changes.rules';
 export {
   isUnsent,
@@ -34,7 +34,8 @@ export { nameOfFile, saveFile } from './files/save-file';
 export { viewPath, VIEWS } from './data/items.rules';
 export { readAddress } from './data/list-address.rules';
 export { firstName, unitName, useItemWords } from './words/item-words.hooks';
-export { AdjustBeside, ArchiveBeside, ConflictChoice, CountReader, ScanIn, ScanSheet } from './lazy-parts';
+export { AdjustBeside, ArchiveBeside, ConflictChoice, CountReader } from './lazy-parts';
+export { PhotoChoice, ScanIn, ScanSheet } from './lazy-parts';
 export { ExtraHead, SetupOpenings } from './list/lazy-parts';
 export { itemIdAt } from './data/list.state';
 export { applyDeletion, applyItem, applyItems } from './changes/on-screen.hooks';

@@ -7,6 +7,11 @@ export const ConflictChoice = lazyPart(
   async () => (await import(/* webpackChunkName: "item-panel" */ './panel/item-fields')).ConflictChoice,
 );
 
+/** Both sides changed the photo of an item. */
+export const PhotoChoice = lazyPart(
+  async () => (await import(/* webpackChunkName: "item-panel" */ './fields/photo-choice')).PhotoChoice,
+);
+
 /** The same form beside what is no row of a list. */
 export const AdjustBeside = lazyOverlay(
   async () => (await import(/* webpackChunkName: "item-forms" */ './amount/adjust-form')).AdjustBeside,

@@ -5,7 +5,7 @@ import { Button } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
 import { formatMoment } from '@storeroom/ui/format';
 import { useState } from 'react';
-import { ConflictChoice } from '../items';
+import { ConflictChoice, otherPhotoIn, PhotoChoice } from '../items';
 import { AskedEntry } from './asked-entry';
 import { useEntryWords } from './entry-words.hooks';
 import styles from './unsent.module.css';
@@ -88,7 +88,8 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
   const team = useAtomValue(activeTeamIdAtom);
   const queue = useQueue();
   const isHeld = isHeldUp(entry, useEntries());
-  const { id, about, made_at, refusal, team_id } = entry;
+  const { id, about, made_at, refusal, team_id, work } = entry;
+  const otherPhoto = refusal && otherPhotoIn(refusal);
   const when = formatMoment(made_at, locale);
   const drop = () => {
     onDrop();
@@ -113,6 +114,17 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
         </>
       ) : refusal && theirsOf(entry) ? (
         <EditedElsewhere entry={entry} onDrop={drop} />
+      ) : refusal && work.kind === 'photo' && otherPhoto ? (
+        <PhotoChoice
+          name={about.name}
+          mine={work.photo}
+          theirs={otherPhoto}
+          onMine={() => {
+            const seen_version = otherPhoto.current.version;
+            void queue.retry(id, (asked) => ({ ...asked, work: { ...work, seen_version } }));
+          }}
+          onTheirs={drop}
+        />
       ) : refusal ? (
         <>
           <span className={styles.why}>{why(entry, refusal)}</span>

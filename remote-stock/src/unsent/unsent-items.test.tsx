@@ -38,8 +38,11 @@ const NOW = Date.parse('2026-10-14T14:02:00Z');
 const DAY_MS = 86_400_000;
 
 /** The stock list and the mark of what waits; its server is reached while the network is not cut. */
-async function openBy({ line, says }: Server, { at = '/stock', now = NOW, queue = <UnsentMark /> } = {}) {
-  const api = aStockroom(fakeApi(), { items: [aStock({ id: 1, name: 'Elbow', amount: 5 }), tee()], now });
+async function openBy(
+  { line, says }: Server,
+  { at = '/stock', now = NOW, queue = <UnsentMark />, items = [tee()] } = {},
+) {
+  const api = aStockroom(fakeApi(), { items: [aStock({ id: 1, name: 'Elbow', amount: 5 }), ...items], now });
   for (const write of WRITES) {
     api.on(write, () => (line.isCut ? 'unreachable' : says[write]) as never);
   }
@@ -250,6 +253,53 @@ test('an edit without a network of a field that a colleague has changed offers b
   await dialog.findByText('Everything is sent.');
   expect(writes().at(-1)?.body).toMatchObject({ name: 'Tee 22', version: 4 });
 });
+
+test.each([
+  ['mine', 'Tee: Keep mine', ['1', '4']],
+  ['theirs', 'Tee: Keep theirs', ['1']],
+])(
+  'a photo removed without a network that a colleague has replaced meanwhile is asked about, and %s stays [offline.2161]',
+  async (_whose, choice, seen) => {
+    const line = aLine();
+    const photoOf = (name: string) => ({
+      ...{ thumbnail: `/api/photos/${name}/thumbnail?x=1`, large: `/api/photos/${name}/large?x=1` },
+      ...{ width: 1024, height: 512 },
+    });
+    const before = tee({ photo: photoOf('a') });
+    const theirs = tee({ photo: photoOf('b'), version: 4, updated_by: 'Ines' });
+    const { api, toasts } = await openBy({ line, says: {} }, { at: '/stock?item=2', items: [before] });
+    api.on('DELETE /api/stock/{id}/photo', 'unreachable');
+    const panel = within(await screen.findByRole('complementary'));
+    await userEvent.click(await panel.findByRole('button', { name: 'Remove photo' }));
+    await waitFor(() => expect(toasts().at(-1)?.message).toMatch(/^Remove the photo of Tee: kept on/));
+    api.on('DELETE /api/stock/{id}/photo', ({ query }) =>
+      query.get('seen_version') === '4'
+        ? { body: { result: { stock: tee({ version: 5 }) } } }
+        : {
+            status: 409,
+            body: {
+              conflict: ['photo'],
+              result: { current: theirs, by: { who: 'Ines Duarte', at: '2026-10-14T12:30:00.000000Z' } },
+            },
+          },
+    );
+    await mend(line);
+    await waitFor(async () => expect(await mark()).toHaveAccessibleName('1 not accepted'));
+    const dialog = await openDialog();
+    const question = within(
+      dialog.getByRole('group', { name: /^Ines Duarte changed the photo of Tee at .*Which one stays\?$/ }),
+    );
+    expect(question.getByText('No photo')).toBeVisible();
+    expect(question.getByRole('img', { name: 'Tee' })).toHaveAttribute(
+      'src',
+      expect.stringContaining('/api/photos/b/thumbnail'),
+    );
+    await userEvent.click(question.getByRole('button', { name: choice }));
+    await dialog.findByText(/^(Everything is sent|Nothing is waiting)/);
+    const tries = api.calls.filter(({ method }) => method === 'DELETE').map(({ query }) => query);
+    expect([...new Set(tries.map((query) => query.get('seen_version')))]).toEqual(seen);
+  },
+);
 
 test('an item archived without a network stays in its row, marked as waiting, and is sent later [offline.1756]', async () => {
   const line = aLine();

@@ -2164,7 +2164,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2720,7 +2720,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2944,7 +2944,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3056,7 +3056,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3290,7 +3290,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3404,6 +3404,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Somebody else has changed it since the version that was sent. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conflict"];
+                    };
+                };
                 /** @description The input is not valid. */
                 422: {
                     headers: {
@@ -3495,6 +3504,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Somebody else has changed it since the version that was sent. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conflict"];
                     };
                 };
                 /** @description The input is not valid. */
@@ -3697,7 +3715,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -4748,7 +4766,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -5217,7 +5235,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -5332,7 +5350,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -5835,7 +5853,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -6793,7 +6811,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -7283,7 +7301,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -7373,7 +7391,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -7514,7 +7532,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -12456,7 +12474,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -13111,7 +13129,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -13303,7 +13321,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -14341,7 +14359,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -15568,7 +15586,7 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has changed it since `version`. */
+                /** @description Somebody else has changed it since the version that was sent. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -16047,6 +16065,12 @@ export interface components {
             conflict?: string[];
             message: string;
             result?: {
+                /** @description Who has changed it, and when: of a photo. */
+                by?: {
+                    /** @example 2026-11-20T03:29:58.000000Z */
+                    at: string;
+                    who: string | null;
+                };
                 /** @description The record as it is now. */
                 current: unknown;
             };

@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { Type } from 'typebox';
 import swagger from '@fastify/swagger';
 import { partsOf } from '../../platform/http/rights';
-import { Codes, OneOf, SaidCode, Texts } from '../../platform/http/schema';
+import { Codes, Nullable, OneOf, SaidCode, Texts, Timestamp } from '../../platform/http/schema';
 import { type Example, type Examples, examples } from './examples';
 import type { App } from '../../platform/http/app-types';
 import { needsSubscription } from '../../platform/coverage/read-only';
@@ -30,7 +30,15 @@ const Conflict = Type.Object(
     message: Type.String(),
     code: Type.Optional(SaidCode),
     result: Type.Optional(
-      Type.Object({ current: Type.Unknown({ description: 'The record as it is now.' }) }),
+      Type.Object({
+        current: Type.Unknown({ description: 'The record as it is now.' }),
+        by: Type.Optional(
+          Type.Object(
+            { who: Nullable(Type.String()), at: Timestamp },
+            { description: 'Who has changed it, and when: of a photo.' },
+          ),
+        ),
+      }),
     ),
     conflict: Type.Optional(
       Type.Array(Type.String(), { description: 'The fields on which both sides differ.' }),
@@ -78,7 +86,7 @@ function problemsOf(
     ...(permission ? { 403: described(Forbidden, 'The permission is missing.') } : {}),
     ...(ofTeam || schema.params ? { 404: described(Problem, 'Unknown, or out of the caller’s reach.') } : {}),
     ...(mayBeOld({ ...fieldsOf(schema.body), ...fieldsOf(schema.querystring) }, writes)
-      ? { 409: described(Conflict, 'Somebody else has changed it since `version`.') }
+      ? { 409: described(Conflict, 'Somebody else has changed it since the version that was sent.') }
       : {}),
     ...('code' in fieldsOf(schema.params) || 'expires' in fieldsOf(schema.querystring)
       ? { 410: described(Problem, 'Used already, or too late.') }
@@ -91,7 +99,8 @@ function problemsOf(
 }
 
 /** Whether another change may have been quicker: to the record, or to the count that is to be ended. */
-const mayBeOld = (fields: object, writes: boolean) => writes && ('version' in fields || 'count_id' in fields);
+const mayBeOld = (fields: object, writes: boolean) =>
+  writes && ['version', 'seen_version', 'count_id'].some((name) => name in fields);
 
 function fieldsOf(schema: unknown): object {
   return (schema as { properties?: object } | undefined)?.properties ?? {};

@@ -98,6 +98,8 @@ export interface PhotoWork {
   stock_id: number;
   /** Null takes the photo away. */
   photo: Blob | null;
+  /** Of the item when its photo was seen; releases of before did not write it down. */
+  seen_version?: number;
 }
 
 /** A change of one item, or several that carry one batch, taken back. */

@@ -67,10 +67,10 @@ const PHOTO_TIMEOUT = 120_000;
 /**
  * Gives an item a photo, or takes it away.
  *
- * @throws ApiError 422 with what is wrong with the file
+ * @throws ApiError 422 with what is wrong with the file; 409 where somebody has changed the photo since `seen_version`
  */
 export function changePhoto(
-  { stock_id: id, photo }: PhotoWork,
+  { stock_id: id, photo, seen_version }: PhotoWork,
   how: Sending,
   team?: { team_id: number },
 ): Promise<PhotoWritten> {
@@ -78,11 +78,28 @@ export function changePhoto(
   // Not the team of the page, where another one is named.
   const elsewhere = team && { team: false as const };
   if (photo === null)
-    return request('DELETE /api/stock/{id}/photo', { path, ...how, ...elsewhere, query: { ...team } });
+    return request('DELETE /api/stock/{id}/photo', {
+      ...{ path, ...how, ...elsewhere },
+      query: { ...team, seen_version },
+    });
   const form = new FormData();
   form.set('photo', photo, 'photo');
   if (team) form.set('team_id', `${team.team_id}`);
+  if (seen_version) form.set('seen_version', `${seen_version}`);
   return request('POST /api/stock/{id}/photo', { path, form, ...how, ...elsewhere, timeout: PHOTO_TIMEOUT });
+}
+
+/** The item as it is now, where its photo is not the one that was seen; and who has changed it, when. */
+export interface OtherPhoto {
+  current: Stock;
+  /** Another server may not say. */
+  by?: { who: string | null; at: string };
+}
+
+/** What a refusal says of a photo that somebody has changed; null where it was refused for another reason. */
+export function otherPhotoIn({ status, result }: Pick<ApiError, 'status' | 'result'>): OtherPhoto | null {
+  const other = status === 409 ? (result as Partial<OtherPhoto> | null | undefined) : null;
+  return other?.current ? { ...other, current: other.current } : null;
 }
 
 /** @throws ApiError 409 with `result.current` when the item is no longer at `version`; 0 is not sent, and the last one wins. */

@@ -1,6 +1,6 @@
 import { keptDrafts, unsavedForms } from '@storeroom/sdk/host';
 import { anotherServer, expectAccessible, type Reply } from '@storeroom/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aLog, aStock } from '../../sample';
 import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
@@ -199,4 +199,34 @@ test('a photo that could not be sent can be discarded [stock.1405]', async () =>
   await user.click(await panel().findByRole('button', { name: 'Discard' }));
   expect(panel().queryByText(/It is kept while this item/)).not.toBeInTheDocument();
   expect(unsavedForms()).toHaveLength(0);
+});
+
+test('a photo that a colleague has added meanwhile is asked about beside it, and one’s own takes its place only when it is kept [stock.2162]', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:mine', revokeObjectURL: () => undefined });
+  const { user, api, writes, container } = await openPanel();
+  const current = elbow({ photo: PHOTO, version: 2, updated_by: 'Ines' });
+  api.on(POST, {
+    status: 409,
+    body: { result: { current, by: { who: null, at: '2026-10-14T12:30:00.000000Z' } }, conflict: ['photo'] },
+  });
+  await panel().findByRole('button', { name: 'Add photo' });
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Photo file'), file);
+  const question = within(await panel().findByRole('group', { name: /changed the photo of Elbow/ }));
+  expect(question.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual([
+    'blob:mine',
+    expect.stringContaining(PHOTO.thumbnail),
+  ]);
+  expect(panel().getByRole('img', { name: 'Photo of Elbow' })).toBeVisible();
+  await expectAccessible(container);
+  api.on(POST, saved({ ...PHOTO, large: '/api/photos/b/large?x=1' }));
+  question.getByRole('button', { name: 'Elbow: Keep mine' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(panel().getByRole('img', { name: 'Photo of Elbow' })).toHaveAttribute(
+      'src',
+      expect.stringContaining('/b/large'),
+    ),
+  );
+  expect(panel().queryByRole('group', { name: /changed the photo/ })).not.toBeInTheDocument();
+  expect(writes()).toHaveLength(2);
 });

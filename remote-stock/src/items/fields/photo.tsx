@@ -1,9 +1,11 @@
 import { type Stock, isArchived } from '@storeroom/contract';
 import {
   ApiError,
+  atom,
   newId,
   now,
   refreshFigures,
+  useAtom,
   useDraft,
   useMutation,
   useSetAtom,
@@ -20,10 +22,11 @@ import { useIsMounted } from '../words/is-mounted.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { applyItem } from '../changes/on-screen.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
-import { changePhoto } from '../data/item.queries';
+import { changePhoto, otherPhotoIn, type OtherPhoto } from '../data/item.queries';
 import { nameOf, type PhotoWork } from '../data/item-work.state';
 import { refusalWords } from '../words/refusal-words';
 import { WriteButton } from '../../write-button';
+import { PhotoChoice } from './photo-choice';
 import styles from './photo.module.css';
 
 /** As small as this browser can make it; where what makes it small does not come, as it is. */
@@ -40,7 +43,17 @@ interface Press {
   file: File | null;
   /** The same for every try of it. */
   key: string;
+  /** Of the item as it was on the screen. */
+  seen_version: number;
 }
+
+interface Asked {
+  press: Press;
+  theirs: OtherPhoto;
+}
+
+/** Outlives the button that it began with: the photo of the other takes its place. */
+const askedAtom = atom<Asked | null>(null);
 
 /** Gives an item a photo, or takes it away (null), and offers the way back. Without a network it waits on the device. */
 function useChangePhoto(stock: Stock) {
@@ -59,11 +72,13 @@ function useChangePhoto(stock: Stock) {
   const undo = useUndoChange(stock);
   const reportFailure = useReportFailure();
   const isMounted = useIsMounted();
+  const setAsked = useSetAtom(askedAtom);
   const change = useMutation({
     scope: { id: `stock-${id}` },
-    mutationFn: async ({ file, key }: Press) => {
+    mutationFn: async ({ file, key, seen_version }: Press) => {
       const made_at = now();
-      const work: PhotoWork = { kind: 'photo', stock_id: id, photo: file && (await smallerOf(file)) };
+      const photo = file && (await smallerOf(file));
+      const work: PhotoWork = { kind: 'photo', stock_id: id, photo, seen_version };
       return timedSave({ id, name }, () => changePhoto(work, { idempotencyKey: key }), {
         ...{ id: key, name, made_at, work },
       });
@@ -89,6 +104,11 @@ function useChangePhoto(stock: Stock) {
     },
     onError: (error, press) => {
       const { file } = press;
+      const theirs = error instanceof ApiError ? otherPhotoIn(error) : null;
+      if (theirs) {
+        applyItem(cache, theirs.current);
+        setAsked({ press, theirs });
+      }
       if (isMounted() && file && isTemporary(error)) unsent.change(file.name);
       if (!isMounted()) reportFailure(error, name, () => change.mutate(press));
     },
@@ -101,8 +121,13 @@ function useChangePhoto(stock: Stock) {
       () => false,
     );
   }
-  const send = (file: File | null) => change.mutate({ file, key: newId() });
-  return { ...change, send, isUnsent: unsent.content !== '', forget: unsent.clear };
+  // What comes while somebody looks for a file, or holds a camera, has not been looked at.
+  const seen = useRef(stock.version);
+  const look = () => {
+    seen.current = stock.version;
+  };
+  const send = (file: File | null) => change.mutate({ file, key: newId(), seen_version: seen.current });
+  return { ...change, look, send, isUnsent: unsent.content !== '', forget: unsent.clear };
 }
 
 type ChangePhoto = ReturnType<typeof useChangePhoto>;
@@ -145,12 +170,34 @@ function PhotoInput({ ref, change }: PhotoInputProps) {
 }
 
 /** Why a photo was not taken, beside where it was chosen; what may succeed now can be tried again. Enough for a day is told by the server. */
-function PhotoFailure({ change }: { change: ChangePhoto }) {
+function PhotoFailure({ change, stock }: { change: ChangePhoto; stock: Stock }) {
   const { t } = useItemWords();
+  const [asked, setAsked] = useAtom(askedAtom);
   const { error, variables, isPending, isUnsent, mutate, forget, reset } = change;
   const status = error instanceof ApiError ? error.status : 0;
   const isEnough = status === 429;
   const words = error instanceof ApiError ? (isEnough ? error.message : refusalWords(error, t)) : '';
+  if (asked?.theirs.current.id === stock.id) {
+    const { press, theirs } = asked;
+    const settle = () => {
+      setAsked(null);
+      reset();
+    };
+    return (
+      <div aria-live="polite">
+        <PhotoChoice
+          name={stock.name}
+          mine={press.file}
+          theirs={theirs}
+          onMine={() => {
+            settle();
+            mutate({ ...press, seen_version: theirs.current.version });
+          }}
+          onTheirs={settle}
+        />
+      </div>
+    );
+  }
   return (
     <div aria-live="polite">
       {error && !isPending ? (
@@ -199,12 +246,15 @@ function Offer({ stock }: { stock: Stock }) {
         size="small"
         icon="plus"
         pending={change.isPending && t('photo.sending')}
-        onClick={() => input.current?.click()}
+        onClick={() => {
+          change.look();
+          input.current?.click();
+        }}
       >
         {t('photo.add')}
       </WriteButton>
       <PhotoInput ref={input} change={change} />
-      <PhotoFailure change={change} />
+      <PhotoFailure change={change} stock={stock} />
     </div>
   );
 }
@@ -263,7 +313,9 @@ function PhotoTools({ stock }: { stock: Stock }) {
           size="small"
           pending={isPending && !isRemoving && t('photo.sending')}
           onClick={() => {
-            if (!isPending) input.current?.click();
+            if (isPending) return;
+            change.look();
+            input.current?.click();
           }}
         >
           {t('photo.replace')}
@@ -273,14 +325,16 @@ function PhotoTools({ stock }: { stock: Stock }) {
           size="small"
           pending={isRemoving && t('photo.removing')}
           onClick={() => {
-            if (!isPending) send(null);
+            if (isPending) return;
+            change.look();
+            send(null);
           }}
         >
           {t('photo.remove')}
         </WriteButton>
       </div>
       <PhotoInput ref={input} change={change} />
-      <PhotoFailure change={change} />
+      <PhotoFailure change={change} stock={stock} />
     </>
   );
 }
