@@ -70,6 +70,11 @@ it('a mail that is asked for at a process for calls is sent by the worker [opera
   await eventually(() => database.identity.$count(mails, isNotNull(mails.sent_at)), 1);
 });
 
+it('a process without REDIS_URL does not start on the database of processes that have one, and says so [operation.2145]', async () => {
+  const started = startApiProcess(data_dir, { DATABASE_URL: addressOf(database) });
+  await expect(started.then((one) => one.stop())).rejects.toThrow(/ended with code 1: .*another REDIS_URL/s);
+});
+
 it('what a process does not do it does not answer, and each says whether it is ready [operation.2146]', async () => {
   for (const role of ['sockets', 'worker,publisher'] as const) {
     expect((await post('/api/stock', { team_id: team.id, name: 'Screw', amount: 1 }, role)).status).toBe(404);

@@ -95,15 +95,20 @@ it('a location of the team is answered, also an archived one, and one of another
   const other = await stockIn(api, await api.arrange.team()).location('Theirs');
   const own = await api.arrange.team();
   const member = await api.arrange.user(own, 'keeper');
-  const id = await stockIn(api, own).location('Yard', '2026-11-01T00:00:00Z');
-  const answer = await api.call('GET', `/api/stock/locations/${id}?team_id=${own.id}`, { as: member });
-  expect(answer.body.result?.location).toEqual({
-    id,
-    name: 'Yard',
-    created_at: expect.any(String) as string,
-    deleted_at: '2026-11-01T00:00:00.000000Z',
-    version: 1,
-  });
+  for (const [name, deleted_at] of [
+    ['Yard', null],
+    ['Old yard', '2026-11-01T00:00:00.000000Z'],
+  ] as const) {
+    const id = await stockIn(api, own).location(name, deleted_at);
+    const answer = await api.call('GET', `/api/stock/locations/${id}?team_id=${own.id}`, { as: member });
+    expect(answer.body.result?.location).toEqual({
+      id,
+      name,
+      created_at: expect.any(String) as string,
+      deleted_at,
+      version: 1,
+    });
+  }
   const foreign = await api.call('GET', `/api/stock/locations/${other}`, { as: member });
   expect([foreign.status, foreign.body]).toEqual([404, { message: 'Not found.' }]);
 });

@@ -47,9 +47,13 @@ describe('unit, minimum and note of an item', () => {
     expect(stockOf(await write('POST', `/logs/${second?.id}/undo`, {}))).toMatchObject(given);
   });
 
-  it('are in every answer with the item, also to a change of the amount and to a conflict [stock.530]', async () => {
+  it('are in the answers with the item: when it is made, read, listed and changed, and in a conflict [stock.530]', async () => {
     const given = { unit: 'box', minimum: 3, note: 'On the left' } as const;
-    const id = await stockIn(api, team).item({ ...given, amount: 5 });
+    const made = await write('POST', '', { name: 'Bolt', ...given, amount: 5 });
+    expect(stockOf(made)).toMatchObject(given);
+    const { id } = stockOf(made);
+    const one = await api.call('GET', `/api/stock/${id}`, { as: manager });
+    expect(stockOf(one)).toMatchObject(given);
     const stepped = await write('POST', `/${id}/adjust`, { delta: -1, reason: 'used' });
     expect(stockOf(stepped)).toMatchObject({ ...given, amount: 4 });
     const named = await list(`stock_ids=${id}`);

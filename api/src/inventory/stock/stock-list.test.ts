@@ -231,17 +231,19 @@ describe('a list of stock by its pages and order', () => {
     }));
     await mine.items(...all);
     for (const sort of ['id', 'name', 'amount', 'location', 'location_id', 'created_at', 'updated_at']) {
-      for (const filter of ['', '&name=el']) {
+      for (const [filter, total] of [
+        ['', 43],
+        ['&name=el', 21],
+      ] as const) {
         const read = async (direction: string) => {
-          const pages = [1, 2, 3, 4, 5, 6].map((page) =>
-            list(`sort=${sort}&sort_direction=${direction}&per_page=8&page=${page}${filter}`),
+          const pages = Array.from({ length: Math.ceil(total / 8) }, (_, at) =>
+            list(`sort=${sort}&sort_direction=${direction}&per_page=8&page=${at + 1}${filter}`),
           );
-          return (await Promise.all(pages)).map(rowsOf);
+          return (await Promise.all(pages)).flatMap(rowsOf).map((row) => row.id);
         };
-        const up = [...new Map((await read('ASC')).flat().map((row) => [row.id, row])).values()];
-        const down = [...new Map((await read('desc')).flat().map((row) => [row.id, row])).values()];
-        expect(up).toHaveLength(filter === '' ? 43 : 21);
-        expect(down.map((row) => row.id)).toEqual(up.map((row) => row.id).reverse());
+        const up = await read('ASC');
+        expect([up.length, new Set(up).size]).toEqual([total, total]);
+        expect(await read('desc')).toEqual(up.reverse());
       }
     }
   });

@@ -160,14 +160,21 @@ it('a subscription is changed, and not over a newer version [D-S4.1, W.410]', as
 
 it('Billing manages subscriptions, a Manager only sees them [D-RIGHTS.16, D-RIGHTS.42]', async () => {
   const { id } = await subscribe(team, '2027-12-01T00:00:00Z');
-  const body = { years: 1, team_id: team.id, version: 1 };
-  const url = `/api/teams/subscriptions/${String(id)}/renew`;
+  const one = `/api/teams/subscriptions/${String(id)}`;
   const billing = await api.arrange.user(team, 'billing');
   const manager = await api.arrange.user(team, 'manager');
   const viewer = await api.arrange.user(team, 'viewer');
-  expect((await api.call('POST', url, { as: billing, body })).status).toBe(200);
-  const refused = await api.call('POST', url, { as: manager, body });
-  expect([refused.status, refused.body.permission]).toEqual([403, 'subscriptions.manage']);
+  const end = { expiration_at: '2028-12-01T00:00:00Z' };
+  for (const [method, url, body, status] of [
+    ['POST', `/api/teams/${team.id}/subscriptions`, end, 201],
+    ['POST', `${one}/renew`, { years: 1, team_id: team.id, version: 1 }, 200],
+    ['PUT', one, { ...end, team_id: team.id, version: 2 }, 200],
+    ['DELETE', `${one}?team_id=${team.id}`, undefined, 200],
+  ] as const) {
+    const refused = await api.call(method, url, { as: manager, body });
+    expect([method, refused.status, refused.body.permission]).toEqual([method, 403, 'subscriptions.manage']);
+    expect([method, (await api.call(method, url, { as: billing, body })).status]).toEqual([method, status]);
+  }
   const list = (as: TestUser) => api.call('GET', `/api/teams/subscriptions?team_id=${team.id}`, { as });
   expect((await list(manager)).status).toBe(200);
   expect((await list(viewer)).status).toBe(403);

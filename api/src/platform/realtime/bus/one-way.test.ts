@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a process with another REDIS_URL than those that run on the same database does not start [operation.2145]', async () => {
+it('the check at the start of a process refuses another REDIS_URL than that of processes on the same database, on both sides, until they have ended [operation.2145]', async () => {
   await requireOneWay(database, LISTENER);
   const own = `${LISTENER} valkey a`;
   const other = await openPool(database.connection(), { listener_name: own });
