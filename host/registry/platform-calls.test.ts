@@ -432,8 +432,10 @@ test.each<[address: string, env: Record<string, string>, status: number]>([
     site = await sampleSite(env);
     keys({ 'shop-team': { public_key: KEY.publicKey, remotes: ['shop'], expires: '2999-01-01' } });
     const authorization = `Storeroom ${line({ verb: 'moves', site: address })}`;
-    const asked = await site.get('/platform/moves', { authorization, host: '127.0.0.1' });
-    expect(asked.status).toBe(status);
+    for (const host of ['127.0.0.1', new URL(env['CLIENT_ORIGIN'] ?? SITE).host]) {
+      const asked = await site.get('/platform/moves', { authorization, host });
+      expect([host, asked.status]).toEqual([host, status]);
+    }
   },
 );
 

@@ -122,7 +122,7 @@ test('a page server that lost a release brings it once for all who ask, and none
   expect(gets() - before).toBe(2);
 });
 
-test('a release of the bucket is served from here, also where those of other remotes lie on servers [platform.1981]', async () => {
+test('a release of the bucket is served from here where those of other remotes lie on servers [platform.1981]', async () => {
   const a = await pageServer();
   const b = await pageServer({ RELEASES_URL: bucket.url('elsewhere') });
   await publish(a, OLD);

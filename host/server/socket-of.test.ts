@@ -13,7 +13,7 @@ test('the address of a socket gives its key, host, port, TLS and cluster [D-P3.1
 });
 
 test.each(['socket.acme.test', 'https://key@socket.acme.test', 'wss://socket.acme.test'])(
-  'the page server refuses to start with %s as the address of a socket [D-P3.18]',
+  '%s is refused as the address of a socket [D-P3.18]',
   (address) => {
     expect(() => socketOf(address)).toThrow(`REALTIME_URL must be of the form`);
   },

@@ -1,3 +1,4 @@
+import { formatMoment } from '@storeroom/ui/format';
 import { expectAccessible, renderScreen } from '@storeroom/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -263,7 +264,9 @@ test('an address of the own machine is tried in this browser without a reason, a
 test('the shell stands there as well: its build, its contract, since when it runs, and what does not fit [platform.1965]', async () => {
   const { unmount } = await open();
   const part = async () => within(await screen.findByRole('region', { name: 'Shell a1b2c3d4' }));
-  expect((await part()).getByText(/^Contract 4\.3\.0\. This page server has run since /)).toBeInTheDocument();
+  const since = formatMoment(aPlatform().since, 'en');
+  const told = `Contract 4.3.0. This page server has run since ${since}.`;
+  expect((await part()).getByText(told)).toBeInTheDocument();
   expect((await part()).getByText(`Cannot be read or does not fit: shop ${TRIED}.`)).toBeInTheDocument();
   unmount();
   const figures = { loads: 0, ms_95: null, bytes: null, failures: [], blocked: [] };

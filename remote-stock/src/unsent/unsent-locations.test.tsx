@@ -188,9 +188,10 @@ test('locations archived together without a network wait each by itself, and non
   }
   await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
-  for (const name of ['Cold room', 'Dock'])
+  for (const name of ['Cold room', 'Dock']) {
     await waitFor(() => expect(rowOf(name)).toHaveTextContent('waiting to send'));
-  expect(screen.getByRole('checkbox', { name: 'Select Dock' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: `Select ${name}` })).not.toBeChecked();
+  }
   const before = writes().length;
   await mend(line);
   await untilSent();

@@ -20,7 +20,7 @@ function PageBeforeBar({ onCode }: { onCode: (text: string) => void }) {
   );
 }
 
-test('a scanned code goes to the part of the page that reads codes, also when the top bar was added after it [stock.1620]', async () => {
+test('a scanned code goes to the part of the page that reads codes, and not to a top bar that was added after it [stock.1620]', async () => {
   const taken: string[] = [];
   await renderScreen(<PageBeforeBar onCode={(text) => taken.push(text)} />, {
     api: aStockroom(fakeApi()),

@@ -40,10 +40,12 @@ test('the server’s answer replaces an item in every cached list, and an older 
   expect(knownItem(cache(), 2)?.version).toBe(3);
 });
 
-test('the newest cached version of an item counts, whichever list holds it', () => {
+test('the newest cached version of an item counts, whether a list holds it or its own record', () => {
   cache().client.setQueryData(stockKeys.item(TEAM, 2), aStock({ id: 2, amount: 1, version: 1 }));
   cache().client.setQueryData(stockKeys.list(TEAM, named), aPage([aStock({ id: 2, amount: 7, version: 4 })]));
   expect(knownItem(cache(), 2)?.amount).toBe(7);
+  cache().client.setQueryData(stockKeys.item(TEAM, 2), aStock({ id: 2, amount: 3, version: 5 }));
+  expect(knownItem(cache(), 2)?.amount).toBe(3);
 });
 
 test('a renamed item leaves the cached list whose filter it no longer matches, and stays in the others', () => {
