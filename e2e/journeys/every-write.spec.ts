@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { catchUpOf } from '../fixtures/catch-up';
+import { keepsDocument } from '../fixtures/documents';
 import { liveList } from '../fixtures/live-list';
 import { expect, test } from '../fixtures/test';
 import { LocationsPage } from '../pages/locations.page';
@@ -22,6 +23,7 @@ test(
       signedIn(people.tom).then((page) => liveList(page, '/stock/archived')),
     ]);
     const both = [stock, rack];
+    const same = await Promise.all([stock, rack, archived].map(({ page }) => keepsDocument(page)));
 
     const bolt = await api.newItem({ name: 'Hex bolt', amount: 12, location_id: rackA });
     for (const list of both) await expect(list.row('Hex bolt')).toBeVisible();
@@ -66,6 +68,7 @@ test(
     await expect(archived.leavingRow('Coach bolt')).toContainText('Deleted');
     await api.call('POST', `/api/stock/${bolt.id}/restore`, {});
     await expect(archived.row('Coach bolt')).toBeVisible();
+    for (const expectSameDocument of same) await expectSameDocument();
   },
 );
 
@@ -87,6 +90,7 @@ test(
       signedIn(people.ines).then((page) => openLive(page)),
       signedIn(people.tom).then((page) => openLive(page, '/stock/locations?deleted=true')),
     ]);
+    const same = await Promise.all([list, archived].map(({ page }) => keepsDocument(page)));
 
     await api.newItem({ name: 'Hex bolt', amount: 12, location_id: rackA });
     await expect(list.row('Rack A1').locator('[data-column]', { hasText: /^1$/ })).toBeVisible();
@@ -112,5 +116,6 @@ test(
     await api.call('POST', `/api/stock/locations/${rackA}/merge`, { into: rackB });
     await expect(list.row('Rack A1')).toHaveCount(0);
     await expect(list.row('Rack B1').locator('[data-column]', { hasText: /^1$/ })).toBeVisible();
+    for (const expectSameDocument of same) await expectSameDocument();
   },
 );

@@ -75,7 +75,7 @@ async function openLongCount(team: Fixtures['team'], signedIn: Fixtures['signedI
 }
 
 test(
-  'on a phone each line of a count and of its result shows what was expected and counted, and with twelve items the button that saves stays in sight',
+  'on a phone each line of a count, and each that differs in its result, shows what was expected and counted, and with twelve items the button that saves stays in sight',
   { tag: ['@locations.454', '@locations.683', '@locations.701'] },
   async ({ team, signedIn }) => {
     const page = await openLongCount(team, signedIn);
@@ -90,21 +90,27 @@ test(
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
     expect(await overflowOf(page)).toEqual([]);
 
+    for (const name of LONG_SHELF) {
+      const line = page.getByRole('row').filter({ hasText: name });
+      await expect(line.getByText('18', { exact: true })).toBeVisible();
+    }
     const row = page.getByRole('row').filter({ hasText: 'Hex bolt M10' });
-    await expect(row.getByText('18', { exact: true })).toBeVisible();
     await expect(row.getByText('to count')).toBeVisible();
     await page.getByRole('textbox', { name: 'Counted of Hex bolt M10' }).fill('17');
     await expect(row.getByText('short')).toBeVisible();
     await page.getByRole('button', { name: 'Hex bolt M10 is as expected, 18' }).click();
     await expect(row.getByText('match')).toBeVisible();
-    for (const name of LONG_SHELF.slice(1, -1))
+    await page.getByRole('textbox', { name: 'Counted of Hex bolt M11' }).fill('20');
+    for (const name of LONG_SHELF.slice(2, -1))
       await page.getByRole('button', { name: `${name} is as expected, 18` }).click();
     await save.click();
-    const found = page
-      .getByRole('region', { name: 'What the count found' })
-      .getByRole('row', { name: 'Hex bolt M21' });
-    for (const figure of ['18', '17', '−1']) {
-      await expect(found.getByText(figure, { exact: true })).toBeVisible();
+    const result = page.getByRole('region', { name: 'What the count found' });
+    for (const [name, ...figures] of [
+      ['Hex bolt M11', '18', '20', '+2'],
+      ['Hex bolt M21', '18', '17', '−1'],
+    ]) {
+      const found = result.getByRole('row', { name });
+      for (const figure of figures) await expect(found.getByText(figure, { exact: true })).toBeVisible();
     }
     expect(await overflowOf(page)).toEqual([]);
   },

@@ -6,7 +6,7 @@ import { Shell } from '../pages/shell.page';
 import { Toasts } from '../pages/toasts.page';
 
 test(
-  'a keyboard scanner works on four pages and in a field, which keeps its text, and each kind of code that finds nothing has its own message, as has a missing camera',
+  'a keyboard scanner works on four pages and in a field, which keeps its text; numbers that the team does not have, an unknown code, an archived item, a label of another address and a missing camera each have their own message',
   { tag: ['@stock.625', '@stock.624', '@stock.622', '@stock.626'] },
   async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 40[34]/);
@@ -53,6 +53,9 @@ test(
     await typed.fill('https://elsewhere.example/stock?item=5');
     await typed.press('Enter');
     await expect(dialog).toContainText('This label leads to elsewhere.example');
+    await typed.fill(`SRL${theirs.id + 1_000_000}`);
+    await typed.press('Enter');
+    await expect(dialog).toContainText(/No location of .* has the number/);
     await typed.fill('hex BOLT');
     await typed.press('Enter');
     await expect(dialog.getByRole('region', { name: 'Hex bolt' })).toBeVisible();

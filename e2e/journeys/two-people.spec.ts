@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { catchUpOf } from '../fixtures/catch-up';
+import { keepsDocument } from '../fixtures/documents';
 import { liveList } from '../fixtures/live-list';
 import { holdRequests, sendTogether } from '../fixtures/held-requests';
 import { lineOf } from '../fixtures/sockets';
@@ -23,10 +24,12 @@ test(
       signedIn(people.tom).then((page) => liveList(page)),
     ]);
     const shown = await recordTexts(keeper.amount('Hex bolt M8'));
+    const expectSameDocument = await keepsDocument(manager.page);
 
     await keeper.oneLess('Hex bolt M8');
     await expect(manager.amount('Hex bolt M8')).toHaveText('11');
     await expect(manager.row('Hex bolt M8')).toContainText('Tom');
+    await expectSameDocument();
 
     // Events come in order: once a later one has shown, an echo of the first would have too.
     await manager.oneLess('Flat washer M8');

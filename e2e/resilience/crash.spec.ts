@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Stock, StockLog } from '@storeroom/contract';
 import type { Api } from '../fixtures/api';
+import { keepsDocument } from '../fixtures/documents';
 import { newTeam } from '../fixtures/team';
 import { expect, test } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
@@ -69,7 +70,7 @@ test(
       const page = await signedIn(team.people.mara, { product });
       const list = await new StockPage(page).open();
       await new Shell(page).isLive();
-      const born = await page.evaluate(() => performance.timeOrigin);
+      const expectSameDocument = await keepsDocument(page);
 
       const acknowledged = await takeUntilKilled(api, items, () => running.signal('SIGKILL'));
       expect(acknowledged.length).toBeGreaterThanOrEqual(KILLED_AFTER);
@@ -94,7 +95,7 @@ test(
       for (const { name, amount } of truth) {
         await expect(list.amount(name)).toContainText(new Intl.NumberFormat('en-GB').format(amount ?? 0));
       }
-      expect(await page.evaluate(() => performance.timeOrigin), 'the page was loaded again').toBe(born);
+      await expectSameDocument();
     } finally {
       running.signal('SIGTERM');
       await running.ended;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepsDocument } from '../fixtures/documents';
 import { advanceClockUntil } from '../fixtures/page-clock';
 import { TAMPER_MARK } from './faulty-releases';
 import { expect } from './own-product';
@@ -16,17 +17,13 @@ export const BROKEN_FILES = [
   /^warning: WebSocket connection to .* closed before the connection is established/,
 ];
 
-/** Tells one document from the next. */
-const birthOf = (page: Page) => page.evaluate(() => performance.timeOrigin);
-
 /**
  * Opens an address without waiting for every file of it.
  * @returns a check that this very document is still the one that shows
  */
 export async function openOnce(page: Page, path: string): Promise<() => Promise<void>> {
   await page.goto(path, { waitUntil: 'commit' });
-  const born = await birthOf(page);
-  return async () => expect(await birthOf(page), 'the page was loaded again').toBe(born);
+  return keepsDocument(page);
 }
 
 /** Has a page whose clock was installed give up what hangs; the frame has come before that. */
