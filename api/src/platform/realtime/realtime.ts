@@ -241,7 +241,8 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
       else response.writeHead(404).end();
     },
     async grant(socketId, grant) {
-      if (!sockets || sockets.grant(socketId, grant)) return;
+      // A hosted server closes sockets by itself; those of these processes may be at any that has some.
+      if (config.pusher || sockets?.grant(socketId, grant)) return;
       await bus.publish({ kind: 'grant', socket_id: socketId, ...grant }).catch((error: unknown) => {
         log.warn({ err: error }, 'A socket elsewhere could not be let in');
         throw serverBusy();
