@@ -24,7 +24,7 @@ const withoutDatabase: Database = {
   isMisled: () => false,
   embedded: false,
   connections: () => ({ open: 0, idle: 0, waiting: 0, most: 0 }),
-  listener: { on: () => () => undefined, close: () => Promise.resolve() },
+  listener: { name: 'storeroom-description', on: () => () => undefined, close: () => Promise.resolve() },
   close: () => Promise.resolve(),
 };
 

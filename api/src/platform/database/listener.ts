@@ -2,6 +2,8 @@ import { Client, type ClientConfig } from 'pg';
 import { Unavailable } from './unavailable';
 
 export interface Listener {
+  /** Under which the server and other processes know it. */
+  readonly name: string;
   /**
    * Calls `listener` on every NOTIFY, and with an empty payload from each moment on which it listens, the first one too
    * and every one after the connection was lost: before it something may have been missed.
@@ -84,6 +86,7 @@ export function openListener(
   let connecting = open();
 
   return {
+    name: application_name,
     on(channel, listener) {
       const known = listeners.get(channel);
       if (known) known.add(listener);

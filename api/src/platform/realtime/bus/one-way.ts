@@ -4,10 +4,24 @@ import { type Config, ConfigError } from '../../config';
 import { requireAppKey } from '../../database/app-key.sql';
 import { type Database, openDatabase } from '../../database/database';
 import { LISTENER } from '../../database/listener';
-import { claimValkey, nameOfValkey, valkeySettings } from './valkey';
+import {
+  RENEW_MS,
+  type ValkeySettings,
+  claimValkey,
+  isOverValkey,
+  nameOfValkey,
+  valkeySettings,
+  wayOver,
+} from './valkey';
 
 const START_MS = 15_000;
 const LOOK_MS = 20;
+/** By then a Valkey that was restarted has the name again that the running processes gave it. */
+const NAMED_MS = 2 * RENEW_MS;
+const AGAIN_MS = 500;
+
+/** Others hear of events over a Valkey of another name, which may be this one until they have named it again. */
+class OtherName extends ConfigError {}
 
 /** The ways that processes on this database take, as soon as the own one can be seen by others. */
 async function waysHere(
@@ -31,16 +45,30 @@ async function waysHere(
  * @throws ConfigError when they differ
  */
 export async function requireOneWay(database: Pick<Database, 'identity'>, own: string): Promise<void> {
-  if ((await waysHere(database, own, AbortSignal.timeout(START_MS))).length === 1) return;
-  throw new ConfigError(
-    'A process that runs on this database has another REDIS_URL, or has one where this has none: stop it, or give both the same.',
-  );
+  const ways = await waysHere(database, own, AbortSignal.timeout(START_MS));
+  if (ways.length === 1) return;
+  const sentence =
+    'A process that runs on this database has another REDIS_URL, or has one where this has none: stop it, or give both the same.';
+  throw ways.every(isOverValkey) ? new OtherName(sentence) : new ConfigError(sentence);
 }
 
 /** Opens the database of a process that tells others of events, and hears of theirs, as all of them do. */
 export async function openShared(config: Config): Promise<Database> {
   const valkey = valkeySettings(config);
-  const own = valkey ? `${LISTENER} valkey ${await nameOfValkey(valkey)}` : LISTENER;
+  if (!valkey) return openOn(config, LISTENER, null);
+  const late = Date.now() + NAMED_MS;
+  for (;;) {
+    const own = wayOver(await nameOfValkey(valkey));
+    try {
+      return await openOn(config, own, valkey);
+    } catch (error) {
+      if (!(error instanceof OtherName) || Date.now() > late) throw error;
+    }
+    await pause(AGAIN_MS);
+  }
+}
+
+async function openOn(config: Config, own: string, valkey: ValkeySettings | null): Promise<Database> {
   const database = await openDatabase(config, own);
   try {
     if (config.database_url !== null) {

@@ -10,22 +10,36 @@ import { claimValkey, nameOfValkey, valkeyClient, valkeySettings } from './valke
 import { ValkeyBus } from './valkey-bus';
 
 let valkey: TestValkey;
+let full: TestValkey;
 let database: TestDatabase;
 let other: TestDatabase;
 beforeAll(async () => {
-  [valkey, database, other] = await Promise.all([startValkey(), openTestDatabase(), openTestDatabase()]);
+  [valkey, full, database, other] = await Promise.all([
+    startValkey(),
+    startValkey('--maxmemory', '1'),
+    openTestDatabase(),
+    openTestDatabase(),
+  ]);
 });
-afterAll(() => Promise.all([valkey.close(), database.close(), other.close()]));
+afterAll(() => Promise.all([valkey.close(), full.close(), database.close(), other.close()]));
 
 const settingsOf = (redis_url: string, app_key: Buffer = APP_KEY) => {
   const settings = valkeySettings({ redis_url, app_key });
   if (!settings) throw new Error('There is no Valkey.');
   return settings;
 };
-const log = { warn: () => undefined, error: () => undefined };
+const said: string[] = [];
+const note = (_facts: object, message: string) => void said.push(message);
+const log = { warn: note, error: note };
+beforeEach(() => void said.splice(0));
 
-async function openBus(app_key: Buffer, linger_ms?: number) {
-  const bus = new ValkeyBus(settingsOf(valkey.url, app_key), database, log, linger_ms);
+async function openBus(
+  app_key: Buffer,
+  linger_ms?: number,
+  on: ConstructorParameters<typeof ValkeyBus>[1] = database,
+  server = valkey,
+) {
+  const bus = new ValkeyBus(settingsOf(server.url, app_key), on, log, linger_ms);
   const heard: BusMessage[] = [];
   bus.add({
     onMessage: (message) => void (message.kind !== 'hello' && heard.push(message)),
@@ -90,14 +104,20 @@ it('two installations on one Valkey hear nothing of each other [operation.2144]'
   await Promise.all([here.bus.close(), there.bus.close()]);
 });
 
-it('a user of Valkey with the rights that the operators’ page names can carry events [operation.2144]', async () => {
+const ofUser = {
+  limits: ['~storeroom:*', '&storeroom:*', '-@all'],
+  url: 'redis://storeroom:enough@127.0.0.1',
+};
+const startLimited = (...rights: string[]) => startValkey('--user', 'storeroom', 'on', '>enough', ...rights);
+function rightsOnPage(): string[] {
   const page = readFileSync(join(packageRoot, '../docs/operators.md'), 'utf8');
   const [, commands = ''] = /the\s+commands\s+(`hello`[^.]*)\./.exec(page) ?? [];
-  const named = [...commands.matchAll(/`([a-z]+)`/g)].map(([, name = '']) => `+${name}`);
-  expect(named.length).toBeGreaterThan(5);
-  const rights = ['--user', 'storeroom', 'on', '>enough', '~storeroom:*', '&storeroom:*', '-@all', ...named];
-  const limited = await startValkey(...rights);
-  const settings = settingsOf(`redis://storeroom:enough@127.0.0.1:${limited.port}`);
+  return [...commands.matchAll(/`([a-z]+)`/g)].map(([, name = '']) => `+${name}`);
+}
+
+it('a user of Valkey with the rights that the operators’ page names can carry events [operation.2144]', async () => {
+  const limited = await startLimited(...ofUser.limits, ...rightsOnPage());
+  const settings = settingsOf(`${ofUser.url}:${limited.port}`);
   await nameOfValkey(settings);
   await claimValkey(settings, database);
   const bus = new ValkeyBus(settings, database, log, 0);
@@ -109,11 +129,127 @@ it('a user of Valkey with the rights that the operators’ page names can carry 
   await limited.close();
 });
 
+it('a user of Valkey who lacks one of these rights, or the names, is refused in one sentence [operation.2144]', async () => {
+  const limited = await startLimited(...ofUser.limits, ...rightsOnPage());
+  const owner = await valkeyClient(settingsOf(limited.url)).connect();
+  // Everybody may say who they are; the name of a line is for whoever looks at Valkey.
+  const needed = rightsOnPage().filter((right) => !['+hello', '+auth', '+client'].includes(right));
+  expect(needed.length).toBeGreaterThan(5);
+  const without = needed.map((right) => [right.replace('+', '-'), right]);
+  for (const [take, give] of [...without, ['resetchannels', '&storeroom:*'], ['resetkeys', '~storeroom:*']]) {
+    await owner.sendCommand(['ACL', 'SETUSER', 'storeroom', take ?? '']);
+    await expect(nameOfValkey(settingsOf(`${ofUser.url}:${limited.port}`))).rejects.toThrow(
+      'The Valkey of REDIS_URL cannot be used: the user lacks rights there.',
+    );
+    await owner.sendCommand(['ACL', 'SETUSER', 'storeroom', give ?? '']);
+  }
+  owner.destroy();
+  await limited.close();
+});
+
+it('what is no message of the product is ignored on its names [live.2170]', async () => {
+  const { bus, heard } = await openBus(APP_KEY);
+  await bus.join('private-a');
+  const { prefix } = settingsOf(valkey.url);
+  const owner = await valkeyClient(settingsOf(valkey.url)).connect();
+  for (const text of ['', 'hello', 'null', '7', '[]', '{"kind":1}'])
+    for (const name of ['all', 'channel:private-a']) await owner.publish(prefix + name, text);
+  await bus.publish(eventOn('private-a', 'after'));
+  await until(() => heard.length > 0);
+  expect(heard).toEqual([{ ...eventOn('private-a', 'after'), team_id: null }]);
+  owner.destroy();
+  await bus.close();
+});
+
+describe('when the line is lost', () => {
+  let server: TestValkey;
+  beforeEach(async () => {
+    server = await startValkey();
+  });
+  afterEach(() => server.close());
+  const cut = async (...before: string[]) => {
+    const owner = await valkeyClient(settingsOf(server.url))
+      .on('error', () => undefined)
+      .connect();
+    if (before.length > 0) await owner.sendCommand(before);
+    await owner.sendCommand(['CLIENT', 'KILL', 'SKIPME', 'yes']);
+    return owner;
+  };
+
+  it('a channel that is joined while it comes back is heard [live.2140]', async () => {
+    let meddle = () => {};
+    const on = {
+      get identity() {
+        meddle();
+        return database.identity;
+      },
+      get listener() {
+        meddle();
+        return database.listener;
+      },
+    };
+    const { bus, heard } = await openBus(APP_KEY, undefined, on, server);
+    let number = 0;
+    // Whenever the bus asks for something on its way back, somebody joins, and hears that there is no line yet.
+    meddle = () => void bus.join(`private-${(number += 1)}`)?.catch(() => undefined);
+    const owner = await cut();
+    await until(() => number > 0 && bus.isReady);
+    meddle = () => undefined;
+    for (let at = 1; at <= number; at += 1) {
+      await bus.join(`private-${at}`);
+      await bus.publish(eventOn(`private-${at}`, String(at)));
+    }
+    await until(() => heard.filter(({ kind }) => kind === 'event').length === number);
+    owner.destroy();
+    await bus.close();
+  });
+
+  it('a Valkey that has no memory left still carries messages [live.2143]', async () => {
+    const { bus } = await openBus(APP_KEY, undefined, undefined, server);
+    const owner = await cut('CONFIG', 'SET', 'maxmemory', '1');
+    await until(() => !bus.isReady);
+    await until(() => bus.isReady);
+    await owner.sendCommand(['CONFIG', 'SET', 'maxmemory', '0']);
+    owner.destroy();
+    await bus.close();
+  });
+
+  it('the log says once why it does not come back [live.2171]', async () => {
+    const { bus } = await openBus(APP_KEY, undefined, undefined, server);
+    const owner = await cut('CONFIG', 'SET', 'requirepass', 'another');
+    const tries = async () => {
+      const stats = String(await owner.sendCommand(['INFO', 'errorstats']));
+      return Number(/errorstat_WRONGPASS:count=(\d+)/.exec(stats)?.[1] ?? 0);
+    };
+    await until(async () => (await tries()) > 2);
+    expect(said).toEqual([
+      'Live updates are interrupted: Valkey was lost',
+      'The Valkey of REDIS_URL cannot be used: it refuses the user or the password',
+    ]);
+    const [, password = ''] = /:([^@]+)@/.exec(server.url.replace('redis:', '')) ?? [];
+    await owner.sendCommand(['CONFIG', 'SET', 'requirepass', password]);
+    owner.destroy();
+    await until(() => bus.isReady);
+    await bus.close();
+  });
+});
+
+it('two databases with one key that came to one Valkey all the same are told of [operation.2144]', async () => {
+  const app_key = Buffer.alloc(32, 'e');
+  const owner = await valkeyClient(settingsOf(valkey.url)).connect();
+  await owner.set(`${settingsOf(valkey.url, app_key).prefix}database`, 'another');
+  const { bus } = await openBus(app_key);
+  await until(() => said.some((one) => one.includes('another database with the same APP_KEY')));
+  owner.destroy();
+  await bus.close();
+});
+
 const at = (port: number, password = '') => `redis://${password}127.0.0.1:${port}`;
 it.each([
   ['without its password', () => at(valkey.port), 'it asks for a password'],
   ['with a wrong password', () => at(valkey.port, ':wrong@'), 'it refuses the user or the password'],
   ['where none is', () => at(1), 'ECONNREFUSED'],
+  ['without memory', () => full.url, 'it has no memory left'],
   ['under a name that there is none of', () => 'redis://valkey.invalid', 'valkey.invalid'],
 ])(
   'a Valkey %s is refused in one sentence that has no password in it [operation.2144]',

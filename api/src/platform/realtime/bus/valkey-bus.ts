@@ -11,7 +11,9 @@ import {
   type ValkeySettings,
   RENEW_MS,
   connect,
+  reasonOf,
   renewClaim,
+  renewName,
   valkeyClient,
 } from './valkey';
 
@@ -46,10 +48,12 @@ export class ValkeyBus extends GreetedBus {
   private opening: ValkeyClient | null = null;
   private back: NodeJS.Timeout | undefined;
   private sending: Promise<unknown> = Promise.resolve();
+  /** Why the last try in vain was one, as the log was told. */
+  private refusal: string | null = null;
 
   constructor(
     private readonly settings: ValkeySettings,
-    private readonly database: Pick<Database, 'identity'>,
+    private readonly database: Pick<Database, 'identity' | 'listener'>,
     log: Log,
     private readonly linger_ms = LINGER_MS,
   ) {
@@ -136,7 +140,10 @@ export class ValkeyBus extends GreetedBus {
     await sent;
   }
 
-  private readonly hearMessage = (text: string) => this.received(JSON.parse(text) as BusMessage);
+  private readonly hearMessage = (text: string) => {
+    const message = toMessage(text);
+    if (message) this.received(message);
+  };
 
   private async hear(channel: string, heard: Heard): Promise<void> {
     if (!this.line) throw new Error('Valkey is away.');
@@ -159,36 +166,66 @@ export class ValkeyBus extends GreetedBus {
     try {
       await connect(client);
       await client.subscribe(this.all, this.hearMessage);
-      const channels = [...this.heard.keys()];
-      if (channels.length > 0) {
-        await client.subscribe(
-          channels.map((channel) => this.nameOf(channel)),
-          this.hearMessage,
-        );
-      }
-      await renewClaim(client, this.settings, this.database);
+      await this.hearAgain(client);
       if (this.opening !== client || this.isClosed) return client.destroy();
-      for (const channel of channels) {
-        const heard = this.heard.get(channel);
-        if (heard) heard.arriving = null;
-      }
       this.opening = null;
+      this.refusal = null;
       this.line = {
         client,
         pulse: feelPulse({ beat: () => client.ping(), onAway: lost }),
         renewing: setInterval(() => this.renew(client), RENEW_MS),
       };
       this.line.renewing.unref();
+      this.renew(client);
       this.greet();
-    } catch {
+    } catch (error) {
+      this.sayWhy(reasonOf(error));
       lost();
     }
   }
 
-  /** The database may be away, and the line with Valkey is none the worse for it. */
+  /** Subscribes to all that somebody here listens to; also to what is joined meanwhile, which had no line yet. */
+  private async hearAgain(client: ValkeyClient): Promise<void> {
+    const told = new Set<string>();
+    // Before anybody is heard: a copy that takes no writes would reach nobody.
+    await renewName(client, this.settings, this.database);
+    for (;;) {
+      const channels = [...this.heard.keys()].filter((channel) => !told.has(channel));
+      if (channels.length === 0) return;
+      await client.subscribe(
+        channels.map((channel) => this.nameOf(channel)),
+        this.hearMessage,
+      );
+      for (const channel of channels) {
+        told.add(channel);
+        const heard = this.heard.get(channel);
+        if (heard) heard.arriving = null;
+      }
+    }
+  }
+
+  /** Once for each reason, and not for each of many tries. */
+  private sayWhy(reason: string): void {
+    if (this.isClosed || this.refusal === reason) return;
+    this.refusal = reason;
+    this.log.warn({}, `The Valkey of REDIS_URL cannot be used: ${reason}`);
+  }
+
+  /** Neither a database that is away nor a Valkey that is full makes the line any worse. */
   private renew(client: ValkeyClient): void {
-    renewClaim(client, this.settings, this.database).catch((error: unknown) =>
-      this.log.warn({ err: error }, 'The names in Valkey could not be claimed for longer'),
+    const renewed = renewName(client, this.settings, this.database).then(() =>
+      renewClaim(client, this.settings, this.database),
+    );
+    renewed.then(
+      (was_anothers) => {
+        if (!was_anothers) return;
+        this.log.error(
+          {},
+          'The Valkey of REDIS_URL serves the processes of another database with the same APP_KEY: give each installation a key of its own',
+        );
+      },
+      (error: unknown) =>
+        this.log.warn({ err: error }, 'The names in Valkey could not be claimed for longer'),
     );
   }
 
@@ -217,5 +254,15 @@ export class ValkeyBus extends GreetedBus {
     if (this.isClosed) return;
     const wait = BACK_MS.least + Math.random() * BACK_MS.spread;
     this.back = setTimeout(() => void this.openLine(), wait);
+  }
+}
+
+/** What anybody else says on these names is no message. */
+function toMessage(text: string): BusMessage | null {
+  try {
+    const message = JSON.parse(text) as Partial<BusMessage> | null;
+    return typeof message?.kind === 'string' ? (message as BusMessage) : null;
+  } catch {
+    return null;
   }
 }

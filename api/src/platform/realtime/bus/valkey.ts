@@ -4,6 +4,7 @@ import { createClient } from '@redis/client';
 import { within } from '../../clock/within';
 import { type Config, ConfigError } from '../../config';
 import type { Database } from '../../database/database';
+import { LISTENER } from '../../database/listener';
 
 /** Which Valkey, and what the names of one installation begin with there. */
 export interface ValkeySettings {
@@ -45,9 +46,10 @@ export async function connect(client: ValkeyClient): Promise<void> {
   await within(CONNECT_MS, client.connect());
 }
 
-/** A claim lasts so long, in seconds, and is renewed three times meanwhile: a database that has moved is believed after it. */
+/** A claim lasts so long, in seconds: a database that has moved is believed after it. */
 const CLAIM_S = 60;
-export const RENEW_MS = (CLAIM_S * 1_000) / 3;
+/** How often each process says again what Valkey forgets when it is restarted or emptied. */
+export const RENEW_MS = 5_000;
 
 /** Which database this is, of which server: a copy elsewhere is another one, a standby of it is not. */
 async function placeOf({ identity }: Pick<Database, 'identity'>): Promise<string> {
@@ -60,26 +62,59 @@ async function placeOf({ identity }: Pick<Database, 'identity'>): Promise<string
 const DATABASE_KEY = 'database';
 const NAME_KEY = 'name';
 
-/** Says for another minute that these names belong to the processes of this database. */
+/** What the listening connection of a process is called that hears of events over the Valkey of this name. */
+const OVER_VALKEY = `${LISTENER} valkey `;
+export const wayOver = (name: string) => OVER_VALKEY + name;
+export const isOverValkey = (way: string) => way.startsWith(OVER_VALKEY);
+
+/**
+ * Gives this Valkey the name again that the running processes know it by: one that was restarted or emptied has none, and
+ * would be taken for another by the next that starts.
+ */
+export async function renewName(
+  client: ValkeyClient,
+  { prefix }: ValkeySettings,
+  { listener: { name: way } }: Pick<Database, 'listener'>,
+): Promise<void> {
+  if (!isOverValkey(way)) return;
+  await client.set(prefix + NAME_KEY, way.slice(OVER_VALKEY.length)).catch((error: unknown) => {
+    // It carries messages all the same.
+    if (!isOutOfMemory(error)) throw error;
+  });
+}
+
+/**
+ * Says for another minute that these names belong to the processes of this database.
+ *
+ * @returns whether they were those of another one meanwhile
+ */
 export async function renewClaim(
   client: ValkeyClient,
   { prefix }: ValkeySettings,
   database: Pick<Database, 'identity'>,
-): Promise<void> {
-  await client.set(prefix + DATABASE_KEY, await placeOf(database), {
+): Promise<boolean> {
+  const place = await placeOf(database);
+  const before = await client.set(prefix + DATABASE_KEY, place, {
     expiration: { type: 'EX', value: CLAIM_S },
+    GET: true,
   });
+  return before !== null && before !== place;
 }
+
+const isOutOfMemory = (error: unknown) => /^OOM/.test((error as Error).message);
 
 /** In place of what the server says at length. */
 const REASONS: [RegExp, string][] = [
   [/^NOAUTH/, 'it asks for a password'],
   [/^WRONGPASS/, 'it refuses the user or the password'],
   [/^NOPERM/, 'the user lacks rights there'],
+  [/^OOM/, 'it has no memory left'],
+  [/^READONLY/, 'it is a copy, which takes no writes'],
   [/^ERR AUTH .* without any password configured/, 'it has no password, and one is given'],
 ];
 
-function reasonOf(error: unknown): string {
+/** Without a password, which no server repeats. */
+export function reasonOf(error: unknown): string {
   const { message, code, errors } = error as Error & { code?: string; errors?: Error[] };
   const said = message || errors?.[0]?.message || code || 'it does not answer';
   return REASONS.find(([pattern]) => pattern.test(said))?.[1] ?? said;
@@ -98,6 +133,20 @@ async function asking<T>(settings: ValkeySettings, ask: (client: ValkeyClient) =
   }
 }
 
+/** What a process does with its line, once: a right that is missing shows now and not when somebody listens in vain. */
+async function rehearse(client: ValkeyClient, { prefix }: ValkeySettings): Promise<void> {
+  const channel = `${prefix}start`;
+  await client.ping();
+  const heard = new Promise<unknown>((resolve, reject) => {
+    client
+      .subscribe(channel, resolve)
+      .then(() => client.publish(channel, 'heard'))
+      .catch(reject);
+  });
+  await within(CONNECT_MS, heard);
+  await client.unsubscribe(channel);
+}
+
 /**
  * What this Valkey is called by all processes with this key, by whatever address they reach it.
  *
@@ -106,6 +155,7 @@ async function asking<T>(settings: ValkeySettings, ask: (client: ValkeyClient) =
 export function nameOfValkey(settings: ValkeySettings): Promise<string> {
   const key = settings.prefix + NAME_KEY;
   return asking(settings, async (client) => {
+    await rehearse(client, settings);
     await client.set(key, randomBytes(6).toString('hex'), { condition: 'NX' });
     return (await client.get(key)) ?? '';
   });
