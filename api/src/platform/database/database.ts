@@ -126,7 +126,10 @@ export async function openDatabase(config: Config, listener_name = COMMAND): Pro
     await makeOwnDatabase(server.socket, DATABASE);
     const own = { host: server.socket, database: DATABASE };
     await asClient({ ...own, user: OWNER }, (client) => migrate(client, { say: console.error }));
-    return await openPool({ ...own, user: APPLICATION }, { limits, space, listener_name, stopServer: server.stop });
+    return await openPool(
+      { ...own, user: APPLICATION },
+      { limits, space, listener_name, stopServer: server.stop },
+    );
   } catch (error) {
     await server.stop();
     throw space.explain(error);
