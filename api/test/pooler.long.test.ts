@@ -6,6 +6,7 @@ import { openDatabase } from '../src/platform/database/database';
 import { stock, stock_logs } from '../src/platform/database/schema/stock';
 import { arrangeIn, asSystem } from './arrange';
 import { type TestDatabase, openTestDatabase } from './database';
+import { asClient } from '../src/platform/database/roles';
 import { eventually } from './eventually';
 import { type PgBouncer, setLimitsOfRole, startPgBouncer } from './pgbouncer';
 import { type ApiProcess, addressOf, makeDataDir, startApiProcess } from './process';
@@ -93,7 +94,8 @@ describe('behind PgBouncer in transaction mode', () => {
   let bouncer: PgBouncer;
   let processes: ApiProcess[];
   beforeAll(async () => {
-    bouncer = await startPgBouncer(database, { application_name_add_host: 1, query_wait_timeout: 40 });
+    const settings = { application_name_add_host: 1, query_wait_timeout: 40, admin_users: 'storeroom_owner' };
+    bouncer = await startPgBouncer(database, settings);
     const env = {
       ...{ DATABASE_URL: addressOf(database), DATABASE_POOL_URL: bouncer.url() },
       DATABASE_WAIT_SECONDS: '40',
@@ -105,12 +107,21 @@ describe('behind PgBouncer in transaction mode', () => {
     await bouncer.stop();
   });
 
+  /** Commands to a PgBouncer that runs. */
+  const tell = (...commands: string[]) =>
+    asClient({ connectionString: bouncer.url('storeroom_owner', undefined, 'pgbouncer') }, async (client) => {
+      for (const command of commands) await client.query(command);
+    });
+
   async function arrangeItem() {
     const arrange = arrangeIn(database);
     const team = await arrange.team();
     const { token } = await arrange.user(team, 'keeper');
     const [item] = await database.write(asSystem(team.id), ({ db }) =>
-      db.insert(stock).values({ team_id: team.id, name: 'Elbow', amount: 0 }).returning({ id: stock.id }),
+      db
+        .insert(stock)
+        .values({ team_id: team.id, name: `Elbow of ${team.id}.`, amount: 0 })
+        .returning({ id: stock.id }),
     );
     const stock_id = item?.id ?? 0;
     const of = (at: number, path: string, body?: object) =>
@@ -122,11 +133,19 @@ describe('behind PgBouncer in transaction mode', () => {
         },
         ...(body && { body: JSON.stringify(body) }),
       });
+    const adjust = (at: number, id: number) =>
+      of(at, `/api/stock/${id}/adjust`, { team_id: team.id, delta: 1, reason: 'received' });
     return {
-      add: async (at: number) =>
-        (await of(at, `/api/stock/${stock_id}/adjust`, { team_id: team.id, delta: 1, reason: 'received' }))
-          .status,
+      team,
+      stock_id,
+      of,
+      adjust,
+      add: async (at: number) => (await adjust(at, stock_id)).status,
       list: async (at: number) => (await of(at, `/api/stock?team_id=${team.id}`)).status,
+      refusal: async (at: number) => {
+        const answer = await of(at, `/api/stock?team_id=${team.id}`);
+        return { status: answer.status, code: ((await answer.json()) as { code?: string }).code };
+      },
       stored: () =>
         database.read(asSystem(team.id), async ({ db }) => {
           const [row] = await db.select({ amount: stock.amount }).from(stock).where(eq(stock.id, stock_id));
@@ -183,5 +202,57 @@ describe('behind PgBouncer in transaction mode', () => {
     // What was written while its answer was lost is there and was acknowledged to nobody.
     expect(logged).toBeGreaterThanOrEqual(acknowledged);
     expect(logged).toBeLessThanOrEqual(acknowledged + clients.length);
+  });
+
+  it('a pooler that stops looking after named statements while calls go on is found out: 503 and not ready, until it is right again [operation.2121, operation.1136]', async () => {
+    const item = await arrangeItem();
+    expect(await item.add(0)).toBe(200);
+    const ready = async () =>
+      ((await (await fetch(`${processes[0]?.origin}/health/ready`)).json()) as { status: string }).status;
+    await tell('SET max_prepared_statements = 0', 'RECONNECT');
+    const seen = new Set<number>();
+    await eventually(async () => {
+      seen.add(await item.add(0));
+      return ready();
+    }, 'database not as asked for');
+    seen.add(await item.add(0)).add(await item.list(0));
+    seen.delete(200);
+    expect(seen).toEqual(new Set([503]));
+    await tell('SET max_prepared_statements = 200', 'RECONNECT');
+    await eventually(ready, 'ok');
+    expect(await item.add(0)).toBe(200);
+  });
+
+  it('who waits too long for a connection of the pooler is told that the database is busy [operation.2173]', async () => {
+    const item = await arrangeItem();
+    expect(await item.list(0)).toBe(200);
+    await tell('SET query_wait_timeout = 1', 'PAUSE');
+    expect(await item.refusal(0)).toEqual({ status: 503, code: 'database_busy' });
+    await tell('RESUME', 'SET query_wait_timeout = 40');
+    await eventually(() => item.list(0), 200);
+  });
+
+  it('calls of two teams that take turns on one connection of the server see and change nothing of each other, and leave nothing on it [operation.2174]', async () => {
+    await tell('SET default_pool_size = 1', 'RECONNECT');
+    const [one, other] = await Promise.all([arrangeItem(), arrangeItem()]);
+    const client = async (at: number) => {
+      const [own, foreign] = at % 2 ? [one, other] : [other, one];
+      for (let turn = 0; turn < 25; turn += 1) {
+        expect(await own.add(at + turn)).toBe(200);
+        expect((await own.adjust(at + turn, foreign.stock_id)).status).toBe(404);
+        expect((await own.of(at, `/api/stock/${foreign.stock_id}?team_id=${own.team.id}`)).status).toBe(404);
+        const listed = await (await own.of(at, `/api/stock?team_id=${own.team.id}`)).text();
+        expect(listed.match(/Elbow of \d+\./g)).toEqual([`Elbow of ${own.team.id}.`]);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, at) => client(at)));
+    for (const item of [one, other]) expect(await item.stored()).toEqual({ amount: 100, logged: 100 });
+    const left = await asClient({ connectionString: bouncer.url() }, (direct) =>
+      direct.query(
+        `select coalesce(current_setting('app.team_id', true), '') as team, (select count(*)::int from stock) as items`,
+      ),
+    );
+    expect(left.rows).toEqual([{ team: '', items: 0 }]);
+    await tell('SET default_pool_size = 2');
   });
 });

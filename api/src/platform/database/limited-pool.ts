@@ -2,7 +2,7 @@ import { Pool, type ClientConfig, type PoolClient } from 'pg';
 import { type FairQueue, type FairQueueOptions, openFairQueue } from '../fair-queue';
 import { onWhoseBehalf } from './on-behalf';
 import { requireNoConnection } from './one-connection';
-import { Unavailable } from './unavailable';
+import { Unavailable, waitedAtPooler } from './unavailable';
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
 
@@ -105,8 +105,9 @@ export class LimitedPool extends Pool {
     try {
       return await super.connect();
     } catch (error) {
-      // The pool's own words for a queue that did not move in time; all else is the server's or the system's.
-      const waited = (error as Error).message === 'timeout exceeded when trying to connect';
+      // The own pool's words for a queue that did not move in time; all else is the server's or the system's.
+      const waited =
+        (error as Error).message === 'timeout exceeded when trying to connect' || waitedAtPooler(error);
       throw new Unavailable(waited ? 'busy' : 'away', { cause: error });
     }
   }

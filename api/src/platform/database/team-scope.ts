@@ -90,9 +90,10 @@ export async function inTeam<T>(
     await client.query('commit');
     return result;
   } catch (error) {
-    if (!pool.has(client) || whyUnavailable(error) === 'away') {
+    const why = whyUnavailable(error);
+    if (!pool.has(client) || why === 'away') {
       // It answers nothing any more: not a rollback either, which the server makes by itself.
-      throw (broken = new Unavailable('away', { cause: error }));
+      throw (broken = new Unavailable(why ?? 'away', { cause: error }));
     }
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;

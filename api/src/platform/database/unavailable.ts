@@ -37,6 +37,9 @@ const BY_CODE: Record<string, Why> = {
   '57P02': 'away',
   '57P03': 'away',
   '57P05': 'away',
+  // invalid_sql_statement_name, duplicate_prepared_statement: a pooler does not look after named statements any more
+  '26000': 'away',
+  '42P05': 'away',
   // lock_not_available: the time for it is over
   '55P03': 'busy',
   // idle_in_transaction_session_timeout, transaction_timeout
@@ -48,6 +51,10 @@ const BY_CODE: Record<string, Why> = {
   // io_error
   '58030': 'away',
 };
+
+/** PgBouncer's words for who waited too long for one of its connections; it says them as a failure of the protocol. */
+const POOLER_SAYS = 'query_wait_timeout';
+export const waitedAtPooler = (error: unknown) => error instanceof Error && error.message === POOLER_SAYS;
 
 /** What a connection breaks with. Other things than a database answer with these too: only beneath a query. */
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH']);
@@ -64,6 +71,7 @@ export function whyUnavailable(error: unknown): Why | null {
   if (error instanceof Unavailable) return error.why;
   if (!(error instanceof Error)) return null;
   const { code, message, cause } = error as Error & { code?: unknown };
+  if (waitedAtPooler(error)) return 'busy';
   if (DRIVER_SAYS.test(message)) return 'away';
   const known = typeof code === 'string' ? (BY_CODE[code] ?? BY_CODE[code.slice(0, 2)]) : undefined;
   if (known && /^[0-9A-Z]{5}$/.test(String(code))) return known;
