@@ -66,7 +66,7 @@ async function optionLike(dialog: import('@playwright/test').Locator, words: Reg
 }
 
 test(
-  'a label is printed from an item’s row, its panel, the list of locations and a location, on the paper chosen last',
+  'labels are printed from the row of an item and the list of locations, and offered in an item’s panel and on a location’s row and page, on the paper chosen last',
   { tag: ['@stock.634', '@stock.635', '@long'] },
   async ({ team, product, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper' }, ['Rack B1', 'Rack B2']);

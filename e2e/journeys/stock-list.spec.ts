@@ -4,7 +4,7 @@ import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 
 test(
-  'page, order, size and filters of a list are in its address, and Back and Forward restore them',
+  'page, order, size and name filter of a list are in its address, and Back and Forward restore page, order and size',
   { tag: ['@look.1', '@look.2', '@look.4', '@look.6'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.viewer);
@@ -44,8 +44,16 @@ test(
     await expect(list.names()).toHaveCount(15);
     await page.goBack();
     await expect(list.names()).toHaveText(['Bracket M6', 'Bolt M5', 'Washer M4']);
+    await page.goBack();
+    await expect(page).toHaveURL('/stock');
+    await expect(list.names()).toHaveCount(15);
     await page.goForward();
+    await expect(list.names()).toHaveText(['Bracket M6', 'Bolt M5', 'Washer M4']);
+    await page.goForward();
+    await expect(list.names()).toHaveCount(15);
     await expect(list.names().first()).toHaveText('Bolt M5');
+    await page.goForward();
+    await expect(list.names()).toHaveCount(18);
   },
 );
 

@@ -48,7 +48,7 @@ test('a guest’s page registers no service worker', { tag: ['@offline.875'] }, 
 });
 
 test(
-  'a release that was withdrawn meanwhile runs on without a network, the page then offers the live one, and the pick is booked',
+  'a page of releases that are no longer the live ones runs on without a network, then offers the live ones, and the pick is booked',
   { tag: ['@offline.874', '@offline.860', '@long'] },
   async ({ signedIn, expectedConsole }) => {
     test.setTimeout(120_000);

@@ -77,10 +77,16 @@ test.each([
 
 test('promote refuses a release.json above 256 kB or of another shape, and names of releases or remotes that are empty or paths [G.103]', async () => {
   const release = site.addRelease('landing', OLD);
-  writeFileSync(factsFile(OLD), JSON.stringify({ ...release, more: 'x'.repeat(30_000_000) }));
-  await expect(promote(settings, 'landing', { release: OLD, ...because })).rejects.toThrow(
-    'larger than 262144 bytes',
-  );
+  const facts = Buffer.from(JSON.stringify(release));
+  const padded = (bytes: number) => Buffer.concat([facts, Buffer.alloc(bytes - facts.length, ' ')]);
+  writeFileSync(factsFile(OLD), padded(262_144));
+  await promote(settings, 'landing', { release: OLD, ...because });
+  for (const bytes of [262_145, 30_000_000]) {
+    writeFileSync(factsFile(OLD), padded(bytes));
+    await expect(promote(settings, 'landing', { release: OLD, ...because })).rejects.toThrow(
+      'larger than 262144 bytes',
+    );
+  }
   writeFileSync(factsFile(OLD), deepJson());
   await expect(promote(settings, 'landing', { release: OLD, ...because })).rejects.toThrow(
     'It must be an object',

@@ -158,7 +158,7 @@ describe('a remote with a live and a later release', () => {
         percent: 5,
         integrity: expect.stringMatching(/^sha384-/),
       },
-      pins: { '7': { release: `/releases/landing/${OLD}` } },
+      pins: { '7': { release: `/releases/landing/${OLD}`, integrity: expect.stringMatching(/^sha384-/) } },
     });
     expect(await overview(settings)).toMatch(
       /pinned {4}team 7: 0\.1\.0-aaaa1111\n {2}canary {4}5 %: 0\.1\.0-bbbb2222/,

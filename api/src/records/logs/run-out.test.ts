@@ -71,7 +71,9 @@ it('nothing is answered of items that are not empty, are archived, or belong to 
     },
   ]);
   const many = Array.from({ length: 101 }, (_, at) => at + 1);
-  expect([(await read(many)).status, (await read([])).status]).toEqual([422, 200]);
+  const asked = [many, many.slice(1), []];
+  const statuses = (await Promise.all(asked.map((ids) => read(ids)))).map(({ status }) => status);
+  expect(statuses).toEqual([422, 200, 200]);
   const picker = await api.arrange.user(team, null);
   expect((await read([never], picker)).status).toBe(404);
 });

@@ -527,7 +527,7 @@ describe('the report on picking', () => {
     ]);
   });
 
-  it('has the lists, short lines and picked amounts of a list that was picked through the API, with the location of each item', async () => {
+  it('has the lists and short lines of a list that was picked through the API, with the location of each item, and the report on movements has the picked amount', async () => {
     const stock_id = await mine.item({ name: 'Bolt', location_id: await mine.location('Rack A1') });
     const post = (path: string, body: object) =>
       api.call('POST', `/api/stock/lists${path}`, { as: manager, body: { team_id: team.id, ...body } });

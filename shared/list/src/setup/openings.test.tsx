@@ -62,7 +62,7 @@ test.each(REFUSALS)(
   },
 );
 
-test('while a change of a saved view is being saved its buttons say so and begin no second change [look.1270]', async () => {
+test('while a change of a saved view is being saved the buttons that would change it say so and begin no second change [look.1270]', async () => {
   const { api } = await open('manage', aView({ name: 'Boxes', is_default: false }));
   let answer = () => {};
   const held = new Promise<void>((answered) => (answer = answered));
@@ -72,12 +72,18 @@ test('while a change of a saved view is being saved its buttons say so and begin
   });
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(await dialog.findByRole('button', { name: 'Open the page with Boxes' }));
-  const remove = dialog.getByRole('button', { name: 'Delete the view Boxes' });
-  expect(remove).toHaveAccessibleDescription('Saving');
-  await userEvent.click(remove);
+  for (const name of [
+    'Open the page with Boxes',
+    'Replace Boxes by what the list shows now',
+    'Delete the view Boxes',
+  ]) {
+    const button = dialog.getByRole('button', { name });
+    expect(button).toHaveAccessibleDescription('Saving');
+    await userEvent.click(button);
+  }
   answer();
   expect(await dialog.findByText(/Nothing was changed/)).toBeVisible();
-  expect(api.calls.map(({ method }) => method)).not.toContain('DELETE');
+  expect(api.calls.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual(['PUT']);
 });
 
 test('a table with fixed columns offers its views only [look.619]', async () => {

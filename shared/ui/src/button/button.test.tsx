@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '@storeroom/testing';
@@ -69,9 +70,18 @@ test('a disabled button can be focused and says why [look.1270]', async () => {
   expect(presses).not.toHaveBeenCalled();
 });
 
-test('a button does not send its form unless it is told to', () => {
-  render(<Button>Plain</Button>);
-  expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
+test('a button does not send its form unless it is told to', async () => {
+  const sent = jest.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={sent}>
+      <Button>Plain</Button>
+      <Button type="submit">Send</Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Plain' }));
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(sent).toHaveBeenCalledTimes(1);
 });
 
 test('a link button is rendered by the link that it is given', () => {

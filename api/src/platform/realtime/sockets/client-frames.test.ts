@@ -138,9 +138,15 @@ describe('what clients send', () => {
   });
 
   test('a client that sends more than 300 frames at once is closed with 4100 [live.1530]', async () => {
-    const client = await RawClient.connect(server.port);
-    for (let count = 0; count <= 300; count += 1) client.send({ event: 'pusher:ping', data: {} });
-    expect(await client.closed).toMatchObject({ code: 4100 });
+    const [most, more] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
+    const send = (client: RawClient, frames: number) => {
+      for (let count = 0; count < frames; count += 1) client.send({ event: 'pusher:ping', data: {} });
+    };
+    send(most, 300);
+    for (let count = 0; count < 300; count += 1) await most.next('pusher:pong');
+    most.close();
+    send(more, 301);
+    expect(await more.closed).toMatchObject({ code: 4100 });
   });
 
   const FRAMES: [string, (client: RawClient) => void][] = [
