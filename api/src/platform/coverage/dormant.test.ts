@@ -72,7 +72,8 @@ it('a person of a dormant team who also works in another team signs in, and sees
     { id: team.id, role: 'manager', dormant: true, permissions: [] },
     { id: awake.id, permissions: expect.arrayContaining(['stock']) as string[] },
   ]);
-  expect(body.result?.user?.teams?.filter(({ dormant }) => dormant).map(({ id }) => id)).toEqual([team.id]);
+  const found = body.result?.user?.teams as unknown as { id: number; dormant?: boolean }[];
+  expect(found.filter(({ dormant }) => dormant).map(({ id }) => id)).toEqual([team.id]);
   expect((await get('/api/stock', manager, awake)).status).toBe(200);
   expect((await get('/api/stock', manager)).body).toMatchObject(refusal);
   const banner = await api.call('GET', `/api/teams/${team.id}`, { as: manager });
