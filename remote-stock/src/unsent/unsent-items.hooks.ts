@@ -1,15 +1,9 @@
 import type { Location, Stock } from '@storeroom/contract';
 import { refreshFigures, showToastAtom, useActiveTeam, useSetAtom } from '@storeroom/sdk';
-import { useCallback, useEffectEvent, useLayoutEffect, useMemo } from 'react';
-import {
-  applyDeletion,
-  applyItem,
-  applyItems,
-  type StockCache,
-  unsentItemsAtom,
-  useStockCache,
-} from '../items';
+import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { applyDeletion, applyItems, type StockCache, unsentItemsAtom, useStockCache } from '../items';
 import { useEntryWords } from './entry-words.hooks';
+import { createHeldItems } from './held-items';
 import { isOfItems, isQueuedAlways, itemsOf, withUnsent } from './kinds';
 import { TOPIC, useSendOrKeep } from './send-or-keep.hooks';
 import type { WorkAnswer } from './send-work';
@@ -28,9 +22,15 @@ export function useUnsentItems(): void {
   const { what } = useEntryWords();
   const sendOrKeep = useSendOrKeep();
   const send: typeof sendOrKeep = useEffectEvent((...given) => sendOrKeep(...given));
+  const heldItems = useRef<ReturnType<typeof createHeldItems>>(undefined);
 
   useLayoutEffect(() => {
     let shown: readonly Entry[] | null = null;
+    const held = createHeldItems(() => {
+      shown = null;
+      look();
+    });
+    heldItems.current = held;
     const look = () => {
       // What only this page has is not shown as done.
       const now = queue
@@ -44,7 +44,9 @@ export function useUnsentItems(): void {
         );
       if (shown?.length === now.length && now.every((entry, at) => entry === shown?.[at])) return;
       shown = now;
-      const show = (stock: Stock) => withUnsent(stock, now);
+      const ids = new Set(now.flatMap(itemsOf));
+      held.keep(ids);
+      const show = (stock: Stock) => (ids.has(stock.id) ? withUnsent(held.baseOf(stock), now) : stock);
       setUnsentItems({
         send: (...given) => send(...given),
         show,
@@ -55,6 +57,7 @@ export function useUnsentItems(): void {
     const stop = queue.subscribe(look);
     return () => {
       stop();
+      held.keep(new Set());
       setUnsentItems(null);
     };
   }, [queue, team_id, setUnsentItems]);
@@ -65,8 +68,23 @@ export function useUnsentItems(): void {
     if (outcome.kind === 'unkept') {
       showToast({ kind: 'failed', message: t('items.unkept', { what: what(entry) }), topic: TOPIC });
     }
-    if (outcome.kind === 'done' && isOfItems(entry)) settle(cache, entry, outcome.answer);
+    if (outcome.kind === 'done' && isOfItems(entry)) {
+      const stock = stockIn(outcome.answer);
+      for (const id of itemsOf(entry)) {
+        heldItems.current?.answer(
+          id,
+          stock.find((one) => one.id === id),
+        );
+      }
+      settle(cache, entry, outcome.answer);
+    }
   });
+}
+
+/** The items that an answer says something of. */
+function stockIn(answer: WorkAnswer | null): readonly Stock[] {
+  const stock = answer && 'stock' in answer ? (answer.stock) : null;
+  return stock === null ? [] : [stock].flat();
 }
 
 /** What was booked takes the place of what was shown in advance. */
@@ -74,10 +92,7 @@ function settle(cache: StockCache, { work }: Entry, answer: WorkAnswer | null): 
   const { client, team } = cache;
   const isDeleted = work.kind === 'status' && work.to === 'deleted';
   if (isDeleted) applyDeletion(cache, work.stock_id);
-  else if (answer && 'stock' in answer && answer.stock) {
-    if (Array.isArray(answer.stock)) applyItems(cache, answer.stock);
-    else applyItem(cache, answer.stock as Stock);
-  }
+  else applyItems(cache, stockIn(answer));
   const isWhole = answer?.kind === 'adjust' || answer?.kind === 'edit';
   // Of what became of other items, or when it was long ago, the answer says nothing.
   void client.invalidateQueries({ queryKey: isWhole ? ['stock', team, 'history'] : ['stock', team] });

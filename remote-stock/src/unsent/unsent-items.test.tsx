@@ -1,5 +1,6 @@
 import type { Operation, Stock } from '@storeroom/contract';
 import { addTexts, setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
+import { queryClient } from '@storeroom/sdk';
 import { aUser, fakeApi, renderScreen, type Reply } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -92,6 +93,34 @@ test('a change of an amount without a network is marked on its row, is there aft
   expect(keysOf([...sent, ...writes()]).size).toBe(1);
   expect(writes().map(({ body }) => body)).toMatchObject([{ delta: 1, reason: 'received', team_id: 2 }]);
   await untilSent();
+});
+
+test('a change that is booked shows once in its row while its answer is on the way, though another reading has brought it already [offline.2163]', async () => {
+  const line = aLine();
+  let answer: () => void = () => undefined;
+  const { api } = await openBy({ line, says: {} });
+  fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent(/6.*waiting to send|waiting to send.*6/));
+  const booked = tee({ amount: 6, version: 2 });
+  const isAsked = new Promise<void>((sent) => {
+    api.on('POST /api/stock/{id}/adjust', async () => {
+      sent();
+      await new Promise<void>((done) => (answer = done));
+      return { body: { result: { stock: booked } } };
+    });
+  });
+  await mend(line);
+  await isAsked;
+  aStockroom(api, { items: [aStock({ id: 1, name: 'Elbow', amount: 9, version: 2 }), booked], now: NOW });
+  await act(() => queryClient().invalidateQueries({ queryKey: ['stock'] }));
+  await waitFor(() => expect(rowOf('Elbow')).toHaveTextContent('9'));
+  expect(rowOf('Tee')).toHaveTextContent('6');
+  expect(rowOf('Tee')).not.toHaveTextContent('7');
+  act(() => answer());
+  await untilSent();
+  await waitFor(() => expect(rowOf('Tee')).not.toHaveTextContent('waiting to send'));
+  expect(rowOf('Tee')).toHaveTextContent('6');
+  expect(rowOf('Tee')).not.toHaveTextContent('7');
 });
 
 /** The queue of a page that has only begun. */

@@ -1,0 +1,45 @@
+import type { Stock } from '@storeroom/contract';
+
+/** What was read waits no longer to be shown. */
+const PATIENCE_MS = 5_000;
+
+interface Held {
+  stock: Stock;
+  /** Runs while something newer waits to be shown. */
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * Items as they were before something of them was sent. What is read of an item meanwhile may hold already what waits, as
+ * it may be booked and its answer on the way: it is taken in with that answer, or after five seconds.
+ */
+export function createHeldItems(onRelease: () => void) {
+  const held = new Map<number, Held>();
+  const forget = (id: number) => {
+    clearTimeout(held.get(id)?.timer);
+    held.delete(id);
+  };
+  return {
+    /** The item to which what waits is added. */
+    baseOf(stock: Stock): Stock {
+      const known = held.get(stock.id);
+      // Of one version the latest reading: what the page adds before it is sent is taken off again once it waits.
+      if (!known || (stock.version === known.stock.version && !known.timer)) held.set(stock.id, { stock });
+      if (!known || stock.version <= known.stock.version) return stock;
+      known.timer ??= setTimeout(() => {
+        forget(stock.id);
+        onRelease();
+      }, PATIENCE_MS);
+      return known.stock;
+    },
+    /** Something of it is booked: what waits now is added to what the answer says. */
+    answer(id: number, stock: Stock | undefined): void {
+      forget(id);
+      if (stock) held.set(id, { stock });
+    },
+    /** Forgets all others. */
+    keep(ids: ReadonlySet<number>): void {
+      for (const id of [...held.keys()]) if (!ids.has(id)) forget(id);
+    },
+  };
+}
