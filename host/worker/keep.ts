@@ -1,7 +1,7 @@
 import { signOutCount, countSignOut } from './sign-out-count';
 import { dropOtherFiles, filesOfPage, keepFiles } from './kept-files';
 import { forgetAnswers, keepRead } from './kept-answers';
-import { fetchPage, forgetPage, keepPage, keptUser, usedRemotes } from './kept-page';
+import { fetchPage, forgetPage, keepPage, keptSince, keptUser, usedRemotes } from './kept-page';
 import type { Kept, WorkerWish } from './messages';
 
 /** Removes all cached data of a user. Files of builds belong to nobody and stay. */
@@ -12,7 +12,10 @@ export async function forget(): Promise<void> {
 
 const byName = (one: string, other: string) => one.localeCompare(other);
 
-const nothing = (releases: string | null): Kept => ({ isKept: false, isFirst: false, releases });
+const nothing = (releases: string | null): Kept => ({
+  ...{ isKept: false, isFirst: false, since: 0 },
+  releases,
+});
 
 /**
  * Caches first the files that the page names, then the page itself, so that a cached page can always start. For a
@@ -35,16 +38,17 @@ async function keepOnce({ page, used, loaded, read }: Extract<WorkerWish, { kind
     begun = signOutCount();
   }
   if (read && String(read.user) === before) await keepRead(read, begun);
-  if (loaded && !isFirst) return { isKept: true, isFirst, releases };
+  if (loaded && !isFirst) return { isKept: true, isFirst, since: await keptSince(), releases };
   const remotes = [...new Set([...(await usedRemotes()), ...used])].sort(byName);
   const named = await filesOfPage(fresh, remotes);
   if (named === null) return nothing(releases);
   const files = loaded ? named.filter(({ address }) => loaded.includes(address)) : named;
   if (!(await keepFiles(files))) return nothing(releases);
   if (signOutCount() !== begun) return nothing(releases);
-  await keepPage(fresh, remotes, loaded === null);
+  const since = isFirst ? Date.now() : await keptSince();
+  await keepPage(fresh, remotes, { isWhole: loaded === null, since });
   if (loaded === null) await dropOtherFiles(files, facts.remotes);
-  return { isKept: true, isFirst, releases };
+  return { isKept: true, isFirst, since, releases };
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -25,12 +25,14 @@ beforeEach(async () => {
 });
 
 /** Somebody signs in, and their page is stored, with what a document held for somebody. */
-async function comes(id: number, read: ReadInDocument | null = null): Promise<void> {
+async function comes(id: number, read: ReadInDocument | null = null): Promise<number> {
   const facts = JSON.stringify({ build: 'b1', remotes: [], user: { id } });
   const scripts = `<script type="application/json" id="storeroom">${facts}</script><script type="application/json" id="storeroom-files">{}</script>`;
   said.set('/offline.html', () => new Response(`<html lang="en">${scripts}</html>`));
   const wish = { kind: 'keep', page: '/offline.html', used: [], loaded: null, read } as const;
-  expect(await keep(wish)).toMatchObject({ isKept: true });
+  const kept = await keep(wish);
+  expect(kept).toMatchObject({ isKept: true });
+  return kept.since;
 }
 
 /** What a reading of the API gives without a network. */
@@ -77,6 +79,16 @@ const answersStored = async () => {
 };
 
 describe('responses of the API that are stored for offline use', () => {
+  it('every page of a person learns since when responses are stored for them, also one whose first message was not answered [offline.2164]', async () => {
+    const [first, later] = [Date.now() + 1_000, Date.now() + 2_000];
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(first);
+    expect(await comes(1)).toBe(first);
+    clock.mockReturnValue(later);
+    expect(await comes(1)).toBe(first);
+    expect(await comes(2)).toBe(later);
+    clock.mockRestore();
+  });
+
   it('a stored response of the API is read without a network by the person it was stored for [offline.861]', async () => {
     await comes(1);
     said.set(READING, () => json({ of: 'ann' }));

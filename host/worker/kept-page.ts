@@ -6,6 +6,7 @@ const KEY = '/offline.html';
 const USER = 'storeroom-user';
 const USED = 'storeroom-used';
 const WHOLE = 'storeroom-whole';
+const SINCE = 'storeroom-since';
 
 /** These headers describe the body as it was transferred. */
 const OF_THE_WAY = ['content-encoding', 'content-length', 'set-cookie'];
@@ -39,13 +40,14 @@ export async function fetchPage(address: string): Promise<PageToKeep | null> {
 export async function keepPage(
   { html, headers, facts }: PageToKeep,
   used: readonly string[],
-  isWhole: boolean,
+  { isWhole, since }: { isWhole: boolean; since: number },
 ): Promise<void> {
   const kept = new Headers(headers);
   for (const name of OF_THE_WAY) kept.delete(name);
   kept.set(USER, String(facts.user?.id));
   kept.set(USED, used.join(' '));
   if (isWhole) kept.set(WHOLE, 'yes');
+  kept.set(SINCE, String(since));
   const marked = html.replace('<html ', `<html data-kept="${Date.now()}" `);
   await (await caches.open(PAGE_CACHE)).put(KEY, new Response(marked, { headers: kept }));
 }
@@ -55,6 +57,11 @@ const kept = async () => (await caches.open(PAGE_CACHE)).match(KEY);
 /** The user of the cached page: responses are cached for no other. */
 export async function keptUser(): Promise<string | null> {
   return (await kept())?.headers.get(USER) ?? null;
+}
+
+/** Since when something is cached for the user of the cached page, in milliseconds. */
+export async function keptSince(): Promise<number> {
+  return Number((await kept())?.headers.get(SINCE) ?? 0);
 }
 
 export async function usedRemotes(): Promise<string[]> {

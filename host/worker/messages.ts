@@ -32,8 +32,13 @@ export type WorkerWish =
 export interface Kept {
   /** False where a file did not load; what was cached before stays. */
   isKept: boolean;
-  /** Whether nothing of this user was cached before: data that they have read so far is not cached either. */
+  /** Whether nothing of this user was cached before: what the document held is not cached either. */
   isFirst: boolean;
+  /**
+   * When caching for this user began, in milliseconds: what a page has read before is not cached, even if another page
+   * began it, or the reply to the first message was lost. 0 where an older release began it.
+   */
+  since: number;
   /**
    * Build of the shell and folders of the releases that the server names now, as one text; null where it was not
    * reached.

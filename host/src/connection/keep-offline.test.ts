@@ -6,6 +6,9 @@ import { createElement } from 'react';
 import { keepOffline, lookForServer } from './keep-offline';
 import { keptAsOfAtom, noteKeptAtom, noteReachedAtom } from './kept-note.state';
 
+/** When this page began, before any clock is made. */
+const BEGUN = performance.timeOrigin;
+
 const begin = async () => {
   const asked = jest.fn(() => new Promise<Response>(() => undefined));
   const { store } = await renderScreen(createElement('p'), { api: { ...fakeApi(), fetch: asked } });
@@ -113,3 +116,32 @@ test('a browser that allows no worker is asked for one once [offline.2094]', asy
   await jest.advanceTimersByTimeAsync(300_000);
   expect(asked).toHaveLength(1);
 });
+
+test.each([
+  ['began in another tab, or before a reply that was lost,', 60_000, 1],
+  ['began before this visit', -60_000, 0],
+])(
+  'where storing responses %s the page reads once more what it has read before [offline.2164]',
+  async (_when, after, times) => {
+    await renderScreen(createElement('p'), { api: fakeApi(), user: aUser('manager') });
+    jest.useFakeTimers();
+    jest.spyOn(window, 'requestIdleCallback').mockImplementation((idle) => Number(setTimeout(idle)));
+    const refreshed = jest.spyOn(queryClient(), 'invalidateQueries');
+    const said = { isKept: true, isFirst: false, since: BEGUN + after, releases: 'other' };
+    class Channel {
+      port1 = { onmessage: (_event: { data: unknown }) => undefined, close: () => undefined };
+      port2 = { say: (data: unknown) => this.port1.onmessage({ data }) };
+    }
+    const controller = {
+      postMessage: ({ kind }: { kind: string }, [port]: Channel['port2'][]) =>
+        port?.say(kind === 'keep' ? said : null),
+    };
+    Object.assign(window, { isSecureContext: true, MessageChannel: Channel });
+    Object.assign(performance, { getEntriesByType: () => [] });
+    const register = () => Promise.resolve();
+    Object.assign(navigator, { serviceWorker: Object.assign(new EventTarget(), { register, controller }) });
+    keepOffline();
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(refreshed).toHaveBeenCalledTimes(times);
+  },
+);

@@ -91,6 +91,9 @@ function usedRemotes(): string[] {
 /** Whether the worker has what the document held: a second time it would put back what the server has refused since. */
 let isReadKept = false;
 
+/** From when on what this page reads is cached, as far as it knows; it has read again what it had read before. */
+let keptFrom = performance.timeOrigin;
+
 /** What the document held for the present user. */
 function readInDocument(): ReadInDocument | null {
   const user = store().get(userAtom);
@@ -109,8 +112,10 @@ async function keepPage(loaded: readonly string[] | null = null): Promise<void> 
   if (!kept || kept.releases === null) return;
   isReadKept ||= kept.isKept && !kept.isFirst;
   if (kept.releases !== ownReleases()) store().set(announceUpdateAtom);
+  if (!kept.isKept || kept.since <= keptFrom) return;
   // Data that was read before the cache existed is fetched once more, so that it is cached.
-  if (kept.isKept && kept.isFirst) refreshQueries();
+  keptFrom = kept.since;
+  refreshQueries();
 }
 
 /** Registers the worker; while its script does not arrive, again after each pause. False where there will be none. */
