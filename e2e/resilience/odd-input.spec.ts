@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
+import { COOKIE_LIST } from '@storeroom/contract';
 import { expect, test } from '../fixtures/test';
 import { LoginPage } from '../pages/login.page';
 
 const NAMES = [
-  'ConsentCookies',
-  'ConsentCookiesNecessary',
-  'ConsentCookiesVersion',
-  'RememberMe',
-  'AuthToken',
-  'AuthTokenType',
-  'XSRF-TOKEN',
-  'i18n_redirected',
+  ...COOKIE_LIST.map(({ name }) => name),
   'SwitchDomain.AuthToken',
   'SwitchDomain.ConsentCookies',
 ];

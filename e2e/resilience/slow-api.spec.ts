@@ -1,6 +1,7 @@
 import { holdRequests } from '../fixtures/held-requests';
 import { expect, test } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
+import { StockPage } from '../pages/stock.page';
 
 const SCREENS = [
   { path: '/stock', calls: /\/api\/stock\?/, shows: 'Bolt' },
@@ -14,7 +15,7 @@ test(
   { tag: ['@pages.576'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'manager' }, ['Yard']);
-    await people.tom.api.newItems(['Bolt']);
+    const [bolt] = await people.tom.api.newItems(['Bolt']);
     const page = await signedIn(people.tom);
     const main = page.getByRole('main');
     const shell = new Shell(page);
@@ -39,5 +40,7 @@ test(
     release();
     await expect(page.getByText('Still saving Bolt')).toHaveCount(0);
     await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(new StockPage(page).amount('Bolt')).toHaveText('13');
+    expect((await people.tom.api.item(bolt.id)).amount).toBe(13);
   },
 );

@@ -235,7 +235,11 @@ test('a start whose API stays silent is ended after 8 s, and the session’s coo
   const visiting = visit('/stock', { cookies: signedIn, api });
   // What is imported on the way takes real time.
   await asked;
-  await jest.advanceTimersByTimeAsync(8_100);
+  const ended = jest.fn();
+  void visiting.then(ended);
+  await jest.advanceTimersByTimeAsync(7_900);
+  expect(ended).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(200);
   const { store } = await visiting;
   expect(store.get(startUpAtom)).toEqual({ phase: 'silent' });
   expect(store.get(isLoaderVisibleAtom)).toBe(false);

@@ -6,7 +6,7 @@ test('the contrast of two colours is measured as WCAG does', () => {
   expect(contrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2);
 });
 
-test('the product’s own accents are readable, and a pale one is reported with its contrast [W.406]', () => {
+test('accents of enough contrast are readable in each scheme, and a pale one is reported with its scheme and contrast [W.406]', () => {
   expect(unreadable({ light: '#0B6B4C', dark: '#5FCFA3', sepia: '#1F5E45' })).toEqual([]);
   const failed = unreadable({ light: '#FFD700', dark: '#5FCFA3' });
   expect(failed).toEqual([{ scheme: 'light', ratio: expect.closeTo(1.2, 1) as unknown }]);

@@ -39,7 +39,7 @@ const kept = () => api.database.read(asSystem(team.id), ({ db }) => db.$count(st
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('the photo of an item', () => {
-  it('is in every answer with the item, and null where it has none [stock.609]', async () => {
+  it('is in the answers with the item, when it is read, listed, adjusted and renamed, and null where it has none [stock.609]', async () => {
     const [id, plain] = [await mine.item(), await mine.item()];
     const given = await give(id, await picture());
     expect([given.status, given.body.message]).toEqual([200, 'Photo saved.']);
@@ -50,6 +50,7 @@ describe('the photo of an item', () => {
       width: 1024,
       height: 768,
     });
+    expect([await shown(id), await shown(plain)]).toEqual([photo, null]);
     const list = await api.call('GET', `/api/stock?team_id=${team.id}`, { as: keeper });
     const rows = list.body.result?.stock?.data as unknown as Stock[];
     expect(rows.map((row) => [row.id, row.photo])).toEqual([

@@ -62,7 +62,7 @@ describe('a list of stock', () => {
     expect(await found('listed=true')).toEqual([[], 0]);
   });
 
-  it('is narrowed by when its items were changed last, or archived [stock.744]', async () => {
+  it('is narrowed by when its items were changed last, archived ones too [stock.744]', async () => {
     const mine = stockIn(api, team);
     await mine.items(
       { name: 'Now', updated_at: daysAgo(0) },

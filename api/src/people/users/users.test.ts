@@ -3,7 +3,7 @@ import type { UserDetail, UserRow } from '@storeroom/contract';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
-import { outbox } from '../../platform/database/schema/identity';
+import { outbox, users } from '../../platform/database/schema/identity';
 import { user_logs } from '../../platform/database/schema/people';
 
 let api: TestApi;
@@ -50,8 +50,10 @@ it('people are listed whose role is in the team, above it or below it [W.500]', 
   expect(ids(await list(manager))).toEqual(ids([manager, keeper]));
 });
 
-it('people are filtered by name, role and status, and sorted by name, with the figures of their page [W.500]', async () => {
+it('people are filtered by name or e-mail address, role and status, and sorted by name, with the figures of their page [W.500]', async () => {
   expect(ids(await list(manager, `name=${keeper.email.toUpperCase()}`))).toEqual([keeper.id]);
+  await api.database.identity.update(users).set({ name: 'Zoë Quill' }).where(eq(users.id, owner.id));
+  expect(ids(await list(manager, 'name=ZOE'))).toEqual([owner.id]);
   expect(await list(manager, 'name=%25')).toEqual([]);
   expect(ids(await list(manager, 'role=keeper'))).toEqual([keeper.id]);
   expect(ids(await list(owner, 'role=keeper'))).toEqual([keeper.id]);

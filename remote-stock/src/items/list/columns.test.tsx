@@ -43,6 +43,8 @@ test('columns chosen for the stock list show at once, are saved for the person, 
   await user.click(dialog.getByRole('checkbox', { name: 'No.' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Changed' }));
   expect(kept.at(-1)).toEqual({ tables: { stock: 'columns=name.amount.free.location.promised.id' } });
+  const behind = screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
+  expect(behind).toEqual(['', 'Name', 'Amount', 'Free', 'Location', 'Promised', 'No.', 'More']);
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   expect(heads()).toEqual(['', 'Name', 'Amount', 'Free', 'Location', 'Promised', 'No.', 'More']);
   expect(within(rowOf('Bolt')).getByText('3 on 1 list')).toBeVisible();
