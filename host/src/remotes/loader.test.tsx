@@ -52,10 +52,12 @@ test('the loading page shows words after 2 s and a button to try again after 10 
   await renderScreen(<p />, { texts: HOST_TEXTS });
   jest.useFakeTimers();
   await renderScreen(<LoadingScreen />, { texts: HOST_TEXTS });
+  act(() => jest.advanceTimersByTime(1_999));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  act(() => jest.advanceTimersByTime(2_000));
+  act(() => jest.advanceTimersByTime(1));
   expect(screen.getByRole('status')).toHaveTextContent('Checking what is available1 of 5');
+  act(() => jest.advanceTimersByTime(7_999));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  act(() => jest.advanceTimersByTime(8_000));
+  act(() => jest.advanceTimersByTime(1));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
