@@ -78,7 +78,7 @@ CREATE POLICY anyone_takes ON team_slugs FOR DELETE USING (true);
 CREATE TABLE team_logos (
   hash text NOT NULL CHECK (hash ~ '^[0-9a-f]{64}$'),
   team_id bigint NOT NULL REFERENCES teams (id),
-  image bytea NOT NULL,
+  image bytea,
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Two teams may have the same picture.
   PRIMARY KEY (hash, team_id)
@@ -86,7 +86,10 @@ CREATE TABLE team_logos (
 CREATE INDEX team_logos_team ON team_logos (team_id);
 CALL guard_team_table('team_logos');
 CREATE POLICY anyone_reads ON team_logos FOR SELECT USING (true);
+CALL keep_files_of('team_logos', 'logos', '{image}');
 REVOKE UPDATE ON team_logos FROM storeroom_app;
+-- A logo that moves into the bucket or out of it stays what it is.
+GRANT UPDATE (image, object_id) ON team_logos TO storeroom_app;
 
 -- Hosts that are served; CORS, cookies and settings ask here.
 CREATE TABLE hostnames (

@@ -5,14 +5,15 @@
 CREATE TABLE stock_photos (
   team_id bigint NOT NULL REFERENCES teams (id),
   name text NOT NULL CHECK (name ~ '^[0-9a-f]{32}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}$'),
-  large bytea NOT NULL,
-  thumbnail bytea NOT NULL,
+  large bytea,
+  thumbnail bytea,
   -- Since then no item has it, where none has: it is kept as long as what was deleted, for whoever takes a change back.
   left_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (team_id, name)
 );
 CREATE INDEX stock_photos_due ON stock_photos (left_at);
 CALL guard_team_table('stock_photos');
+CALL keep_files_of('stock_photos', 'photos', '{large,thumbnail}');
 
 -- `status` is the one place that says what is available: allowed below zero, or more than nothing.
 -- No index holds amount, version or updated_at, so that a change of an amount touches no index at all.

@@ -37,11 +37,12 @@ CREATE TABLE job_files (
   team_id bigint NOT NULL,
   job_id bigint NOT NULL,
   position integer NOT NULL,
-  data bytea NOT NULL,
+  data bytea,
   PRIMARY KEY (team_id, job_id, position),
   FOREIGN KEY (team_id, job_id) REFERENCES jobs (team_id, id) ON DELETE CASCADE
 );
 CALL guard_team_table('job_files');
+CALL keep_files_of('job_files', 'jobs', '{data}');
 
 -- Workers serve every team: the functions of functions/jobs.sql look past the team of a transaction, as the owner.
 CREATE POLICY worker ON jobs TO CURRENT_USER USING (true);

@@ -36,6 +36,8 @@ import { installUploads } from './platform/http/uploads';
 import { installJobs } from './platform/jobs/install-jobs';
 import { installSeals } from './platform/audit/install-seals';
 import { installMail } from './platform/mail/mailer';
+import { installFiles } from './platform/file-store/install-files';
+import type { OpenFiles } from './platform/file-store/open-files';
 import { installMetrics } from './platform/metrics/install-metrics';
 import { registerOperations } from './operations';
 import { installCoverages } from './platform/coverage/coverage';
@@ -53,11 +55,13 @@ declare module 'fastify' {
 
 export interface Dependencies {
   database: Database;
+  /** As the settings say where they are not given. */
+  files?: OpenFiles;
   log?: LogTarget;
 }
 
 /** The whole API without a port: `server.ts` listens with it, tests inject into it. */
-export async function buildApp(config: Config, { database, log }: Dependencies): Promise<App> {
+export async function buildApp(config: Config, { database, files, log }: Dependencies): Promise<App> {
   const app: App = Fastify({
     logger: logOptions(config, log),
     // Fastify's own lines would be two a request, with its address' query in them.
@@ -78,6 +82,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   app.decorate('sessions', openSessions(database, app.clock));
   installScheduler(app);
   app.decorate('openAnswers', openAnswers());
+  await installFiles(app, files);
   // Jobs before live updates: a stop puts down what writes, and then sends what was written.
   installJobs(app);
   installLiveUpdates(app);

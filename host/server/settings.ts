@@ -188,7 +188,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     lastGoodDir: env.LAST_GOOD_DIR ?? join(dataDir, 'last-good'),
     hostBuildsDir: env.HOST_BUILDS_DIR ?? join(dataDir, 'host-builds'),
     releasesDir: env.RELEASES_DIR ?? root,
-    bucket: bucketIn(env, 'RELEASES_BUCKET', 'releases'),
+    bucket: bucketIn('RELEASES_BUCKET', 'releases', env),
     releasesFree: wholeNumber('RELEASES_FREE_MB', env.RELEASES_FREE_MB ?? '512') * 1024 * 1024,
     landingDir: env.LANDING_DIR ?? join(dataDir, 'landing'),
     pageDir: env.PAGE_DIR ?? join(root, 'host/dist/page'),

@@ -74,6 +74,12 @@ it.each([
       'REDIS_URL must be an address such as redis://user:password@valkey:6379.',
     ],
   ),
+  [
+    'FILES_URL',
+    'https://s3.example.com/bucket',
+    'A bucket for files needs FILES_KEY_ID and FILES_SECRET as well.',
+  ],
+  ['FILES_SECRET', 'alone', 'A bucket for files needs FILES_URL and FILES_KEY_ID as well.'],
   ['METRICS_PORT', 'some', 'METRICS_PORT must be a whole number from 0 to 65535, but it is "some".'],
   ['APP_KEY', 'short', 'APP_KEY must have at least 32 characters.'],
   ['RELEASES_HINT_SECRET', 'short', 'RELEASES_HINT_SECRET must have at least 32 characters.'],
@@ -84,6 +90,18 @@ it.each([
   ],
 ])('the setting %s=%s is refused with one sentence that says what is wrong', (name, value, sentence) => {
   expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));
+});
+
+it('an address of a bucket that is none is refused in a sentence that does not repeat it [operation.2283]', () => {
+  for (const FILES_URL of [
+    'bucket',
+    's3://bucket',
+    'https://s3.example.com/',
+    'https://key:secret@s3.example.com/bucket',
+  ])
+    expect(() => read({ FILES_URL, FILES_KEY_ID: 'id', FILES_SECRET: 'secret' })).toThrow(
+      new ConfigError('FILES_URL must be the address of a bucket, as in https://s3.example.com/bucket.'),
+    );
 });
 
 it('a data folder that cannot be made is refused with one sentence [PF.104]', () => {
@@ -98,6 +116,7 @@ it('each setting that the API reads is in the operators’ table, and the compos
   const names = [...read('src/platform/config.ts').matchAll(/\(env, '([A-Z_]+)'/g)].map(
     ([, name = '']) => name,
   );
+  names.push('FILES_URL', 'FILES_REGION', 'FILES_KEY_ID', 'FILES_SECRET');
   expect(names.length).toBeGreaterThan(20);
   const rows = read('../docs/operators.md')
     .split('\n')

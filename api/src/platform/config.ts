@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns';
 import { compile } from '@fastify/proxy-addr';
-import { hostnameOf } from '@storeroom/serving';
+import { bucketIn, type BucketSettings, hostnameOf } from '@storeroom/serving';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -36,6 +36,8 @@ export interface Config {
   roles: ReadonlySet<Role>;
   /** A Valkey over which several processes tell each other of events; null tells them over the database. */
   redis_url: string | null;
+  /** A bucket that files are in; null keeps them in the tables. */
+  files: BucketSettings | null;
   /** A hosted or self-run Pusher-compatible server; null means the socket server in this process. */
   pusher: PusherConfig | null;
   /** What page servers sign hints of new releases with; null takes none. */
@@ -101,6 +103,7 @@ export function readConfig(env: Environment): Config {
     token_hours: integer(env, 'TOKEN_HOURS', 24 * 366, 1, 24 * 3660),
     roles: roles(env),
     redis_url: redisUrl(env),
+    files: files(env),
     pusher: pusher(env),
     releases_hint_secret: hintSecret(env),
     trusted_proxies: addresses(env, 'TRUSTED_PROXIES'),
@@ -282,6 +285,14 @@ function redisUrl(env: Environment): string | null {
       'REDIS_URL is for the sockets of these processes, which PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET hand to another server: set one of the two.',
     );
   return given;
+}
+
+function files(env: Environment): BucketSettings | null {
+  try {
+    return bucketIn('FILES', 'files', env);
+  } catch (error) {
+    throw new ConfigError((error as Error).message);
+  }
 }
 
 function pusher(env: Environment): PusherConfig | null {

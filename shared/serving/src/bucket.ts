@@ -15,9 +15,9 @@ export interface BucketSettings {
  * @throws when only some of the settings are there, or the address is none; what they say is not repeated
  */
 export function bucketIn(
-  env: Record<string, string | undefined>,
   name: string,
   holds: string,
+  env: Record<string, string | undefined>,
 ): BucketSettings | null {
   const names = [`${name}_URL`, `${name}_KEY_ID`, `${name}_SECRET`] as const;
   const missing = names.filter((one) => !env[one]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FieldChange, ITEM, type Locale, pickFields } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
 import type { JobRecord, JobResult } from '../../platform/jobs/jobs.sql';
-import { storeFile } from '../../platform/jobs/store-file';
+import type { Keep } from '../../platform/jobs/store-file';
 import type { Report } from '../../platform/jobs/worker';
 import { publishLocationEvent } from '../locations/location-event';
 import { writeLocationLog } from '../locations/location-log.sql';
@@ -52,7 +52,12 @@ interface Batch {
 }
 
 /** Plans the import anew with everything held, carries it out as one batch and tells of it. */
-export async function runImport(scope: TeamScope, job: JobRecord, report: Report): Promise<JobResult> {
+export async function runImport(
+  scope: TeamScope,
+  job: JobRecord,
+  report: Report,
+  keep: Keep,
+): Promise<JobResult> {
   const { rows, locale, file, expected_total, ...options } = job.input as ImportInput;
   const read = rows.map((row) => readRow(row, options));
   const known = await findKnown(scope, read, { held: true, mode: options.mode });
@@ -115,7 +120,7 @@ export async function runImport(scope: TeamScope, job: JobRecord, report: Report
   if (!file || left_out.length === 0) return { report: result };
   const cells = new Map(rows.map((row) => [row.row, row.cells]));
   const text = errorFile(left_out, (row) => cells.get(row), file, { locale, decimal: options.decimal });
-  await storeFile(scope, job.id, [Buffer.from(text)]);
+  await keep([Buffer.from(text)]);
   return { report: result, filename: 'storeroom-rows-left-out.csv', type: 'text/csv; charset=utf-8' };
 }
 

@@ -80,7 +80,12 @@ describe('an import of another number of rows than was shown', () => {
       input: { rows: [], create_locations: [], locale: 'en', expected_total: 3 },
     } as unknown as JobRecord;
     const run = api.database.write(asSystem(team.id), (scope) =>
-      runImport(scope, late, () => Promise.resolve()),
+      runImport(
+        scope,
+        late,
+        () => Promise.resolve(),
+        () => Promise.resolve(),
+      ),
     );
     await expect(run).rejects.toMatchObject({ status: 422, errors: { expected_total: expect.anything() } });
   });

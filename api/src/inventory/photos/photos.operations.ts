@@ -10,6 +10,7 @@ import { maySee } from '../stock/archived.rules';
 import { findStock } from '../stock/stock-row.sql';
 import { photoChangedSince } from '../stock/stock-log.sql';
 import { writeStock } from '../stock/write-stock';
+import type { Kept } from '../../platform/file-store/files';
 import { drawPhoto, type DrawnPhoto } from './draw-photo';
 import { findPhoto, signatureOf, keepPhoto } from './photos.sql';
 import { say, type Said } from '../../words/words';
@@ -72,7 +73,12 @@ const PhotoQuery = Type.Object({
 });
 
 /** The photo that was there is kept for whoever takes the change back. The same one again changes nothing. */
-async function changePhoto(scope: TeamScope, id: number, photo: DrawnPhoto, seen_version?: number) {
+async function changePhoto(
+  scope: TeamScope,
+  id: number,
+  photo: Kept<'photos'> & Pick<DrawnPhoto, 'name'>,
+  seen_version?: number,
+) {
   await keepPhoto(scope, photo);
   return save(scope, id, { photo: photo.name, seen_version, message: say('photo.saved') });
 }
@@ -140,17 +146,19 @@ export const photosOperations = [
     params: IdParams,
     body: PhotoBody,
     answer: { 200: PhotoWritten },
-    handle: async ({ request, reply, params, body }) => {
+    handle: async ({ app, request, reply, params, body }) => {
       const { id } = params;
       // Nothing is drawn for an item that is not there.
       const stock = await request.read((scope) => findStock(scope, id));
       if (!stock || !maySee(request.team, stock)) throw notFound();
       const file: unknown = body?.photo;
       if (!(file instanceof UploadedFile)) throw invalid('photo', say('photo.required'));
-      const photo = await drawPhoto(file.bytes, await senderOf(request, reply, say('photo.too_many_today')));
+      const sender = await senderOf(request, reply, say('photo.too_many_today'));
+      const { name, ...parts } = await drawPhoto(file.bytes, sender);
+      const kept = await app.files.put('photos', request.team.id, parts);
       const seen = body?.seen_version;
       const seen_version = seen === undefined ? seen : Number(seen);
-      return writeStock(request, reply, (scope) => changePhoto(scope, id, photo, seen_version));
+      return writeStock(request, reply, (scope) => changePhoto(scope, id, { name, ...kept }, seen_version));
     },
   }),
 
@@ -193,15 +201,16 @@ export const photosOperations = [
       const { cause, id: request_id } = request;
       const without_archive = !reader.team.permissions.has('stock.archive');
       const caller = { team_id, user: null, sign_in, cause, request_id, socket_id: null, without_archive };
-      const image = await app.database.read(caller, async (scope) =>
+      const kept = await app.database.read(caller, async (scope) =>
         (await isGood(scope, photo, pass)) ? findPhoto(scope, photo, size) : undefined,
       );
-      if (!image) throw notFound();
+      if (!kept) throw notFound();
       // Kept by the browser, which asks each time whether it may still show what it has.
       const etag = `"${photo}-${size}"`;
+      const isKnown = request.headers['if-none-match'] === etag;
+      const image = isKnown ? null : await app.files.get('photos', team_id, size, kept);
       reply.header('cache-control', 'private, no-cache').header('etag', etag);
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
-      return reply.type('image/webp').send(image);
+      return image ? reply.type('image/webp').send(image) : reply.code(304).send(null);
     },
   }),
 ];

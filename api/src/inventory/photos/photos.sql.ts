@@ -3,9 +3,13 @@ import { deleteSome } from '../../platform/database/expired.sql';
 import { stock, stock_photos } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import type { DrawnPhoto } from './draw-photo';
+import type { Kept, KeptPart } from '../../platform/file-store/files';
 
 /** Keeps a photo, before an item has it. The same photo is kept once for the team. */
-export async function keepPhoto(scope: TeamScope, photo: DrawnPhoto): Promise<void> {
+export async function keepPhoto(
+  scope: TeamScope,
+  photo: Kept<'photos'> & Pick<DrawnPhoto, 'name'>,
+): Promise<void> {
   const left_at = scope.now.toISOString();
   await scope.db
     .insert(stock_photos)
@@ -37,9 +41,9 @@ export async function findPhoto(
   scope: TeamScope,
   name: string,
   size: 'large' | 'thumbnail',
-): Promise<Buffer | undefined> {
+): Promise<KeptPart | undefined> {
   const [row] = await scope.db
-    .select({ image: stock_photos[size] })
+    .select({ bytes: stock_photos[size], object_id: stock_photos.object_id })
     .from(stock_photos)
     .where(
       and(
@@ -60,7 +64,7 @@ export async function findPhoto(
         ),
       ),
     );
-  return row?.image;
+  return row;
 }
 
 /** Photos that no item has, and none had since this moment, go for good, at most so many. @returns how many it were. */

@@ -8,10 +8,12 @@ import { purgeOldCounts } from '../../inventory/counts/counts.sql';
 import { purgeRemovedStock } from '../../inventory/stock/purge.sql';
 import { markPurged, purgeRowsOf, teamsToPurge } from '../../organisation/teams/purge.sql';
 import type { Database } from '../../platform/database/database';
+import type { Files } from '../../platform/file-store/files';
 import { clearExpired } from '../../platform/database/expired.sql';
 import type { Caller, TeamScope } from '../../platform/database/team-scope';
 
 const EVERY_MS = 60 * 60 * 1000;
+const LOOSE_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 30;
 /** A count that nobody went on with for so long says nothing of what is on the shelf. */
 const COUNT_DAYS = 90;
@@ -101,7 +103,15 @@ function asKeeper(team_id: number): Caller {
   return { team_id, user: null, cause: 'system', request_id: null, socket_id: null };
 }
 
+/** Objects in a bucket that no row has named for a day. What a transaction is about to name, it keeps from us. */
+export function deleteLooseFiles(files: Files, now: Date, most = BATCH): Promise<void> {
+  const before = new Date(now.getTime() - LOOSE_MS);
+  return untilNone(() => files.delete(before, most));
+}
+
 /** Once an hour, in every process; one of them does it. */
 export function installHousekeeping(app: App): void {
+  const clear = () => deleteLooseFiles(app.files, app.clock.now());
+  app.scheduler.every(EVERY_MS, clear, 'files could not be deleted from the bucket');
   app.scheduler.every(EVERY_MS, () => tidy(app.database, app.clock.now()), 'housekeeping failed');
 }

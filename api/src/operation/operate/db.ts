@@ -2,19 +2,22 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../../platform/config';
 import { takeAppKey } from '../../platform/database/app-key.sql';
 import { migrateDatabase } from '../../platform/database/database';
+import { openFiles, takeFiles } from '../../platform/file-store/open-files';
 import { exportTo } from '../transfer/export';
 import { importFrom } from '../transfer/import';
 import { TransferError } from '../transfer/transfer-error';
 import { cliErrorMessage } from './cli-error';
+import { checkFiles, moveFiles } from './move-files';
 import { recount } from './recount';
 import { openRunningDatabase } from './running-database';
 
 const USAGE = `usage: npm run db -- export [--team SLUG|ID [--with-sub-teams]] --to FOLDER|FILE.tar
        npm run db -- import --from FOLDER|FILE.tar [--as-slug SLUG] [--under SLUG] [--dry-run]
        npm run db -- recount [--team SLUG]
+       npm run db -- files [--to bucket|tables]
        npm run db -- new-key
        npm run db -- migrate
-Without --team everything is exported, or the kept sums of every team are compared with its log and put right. It works beside a running product and without one, on the same settings. migrate brings the tables of DATABASE_URL up to date, as a start would, before the first process of a new build.`;
+Without --team everything is exported, or the kept sums of every team are compared with its log and put right. It works beside a running product and without one, on the same settings. files says where photos, logos and files of jobs are, and whether those in the bucket are whole, or moves all of them. migrate brings the tables of DATABASE_URL up to date, as a start would, before the first process of a new build.`;
 
 /** Called in a way that means nothing. */
 class UsageError extends Error {}
@@ -25,6 +28,7 @@ async function main([command, ...words]: string[]): Promise<void> {
   if (command === 'export') return exportFiles(words);
   if (command === 'import') return importFiles(words);
   if (command === 'recount') return recountSums(words);
+  if (command === 'files') return moveOrCheck(words);
   if (command === 'new-key') return newKey(words);
   if (command === 'migrate') return migrateTables(words);
   throw new UsageError(USAGE);
@@ -45,11 +49,26 @@ async function newKey(words: string[]): Promise<void> {
   const config = readConfig(process.env);
   const database = await openRunningDatabase(config);
   try {
+    await takeFiles(config, database, LOG);
     await takeAppKey(database, config.app_key);
   } finally {
     await database.close();
   }
   print('From now on every process needs the APP_KEY of this call.');
+}
+
+async function moveOrCheck(words: string[]): Promise<void> {
+  const { to } = read(words, { to: { type: 'string' } });
+  if (to !== undefined && to !== 'bucket' && to !== 'tables') throw new UsageError(USAGE);
+  const config = readConfig(process.env);
+  const database = await openRunningDatabase(config);
+  try {
+    const files = await openFiles(config, database, LOG);
+    if (to !== undefined) await moveFiles(database, files, to, print);
+    else if (!(await checkFiles(database, files, print))) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
 }
 
 async function migrateTables(words: string[]): Promise<void> {
@@ -69,9 +88,11 @@ async function exportFiles(words: string[]): Promise<void> {
     to: { type: 'string' },
   });
   if (!to || (with_sub_teams && team === null)) throw new UsageError(USAGE);
-  const database = await openRunningDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  const database = await openRunningDatabase(config);
   try {
-    await exportTo(database, { team, with_sub_teams, to }, print);
+    const files = await openFiles(config, database, LOG);
+    await exportTo(database, { team, with_sub_teams, to }, print, files);
   } finally {
     await database.close();
   }
@@ -100,6 +121,8 @@ async function importFiles(words: string[]): Promise<void> {
     await database.close();
   }
   print(dry_run ? 'All of it fits. Nothing was written.' : 'Imported.');
+  if (!dry_run && config.files)
+    print('Its photos and logos are in the tables: `npm run db -- files --to bucket` moves them.');
 }
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
@@ -113,6 +136,9 @@ function read<const Wanted extends Options>(args: string[], options: Wanted) {
 }
 
 const print = (line: string) => console.log(line);
+
+/** A bucket says what is wrong with it where it does not disturb what is printed. */
+const LOG = { warn: console.error, info: console.error };
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const foreseen = [UsageError, TransferError, ConfigError].some((kind) => error instanceof kind);

@@ -16,6 +16,7 @@ import {
 } from './rows.sql';
 import { type Numbered, TABLES, isShifted, tablesOf, type ExportedTable } from './tables';
 import type { Database } from '../../platform/database/database';
+import { FILES, FILE_KINDS, type FileKind, type Files, inTables } from '../../platform/file-store/files';
 import { printVerified, verifyAudit } from '../verify/verify-audit';
 import { PRIVATE, writePacked } from './packed-file';
 import { packTar } from './tar';
@@ -81,31 +82,39 @@ export async function exportTo(
   database: Database,
   options: ExportOptions,
   print: PrintAndWait,
+  files: Files = inTables,
 ): Promise<Manifest> {
   const to = resolve(options.to);
   if (existsSync(to)) throw new TransferError(`${to} is there already: an export replaces nothing.`);
   if (!existsSync(dirname(to))) throw new TransferError(`There is no folder ${dirname(to)}.`);
   const draft = mkdtempSync(`${to}.unfinished-`);
   try {
-    const files = join(draft, 'files');
-    mkdirSync(files, { mode: 0o700 });
-    const manifest = await database.apart((client) => exportInto(database, client, files, options, print));
+    const folder = join(draft, 'files');
+    mkdirSync(folder, { mode: 0o700 });
+    const manifest = await database.apart((client) =>
+      exportInto({ database, files, client, folder }, options, print),
+    );
     if (to.endsWith('.tar')) {
       const archive = join(draft, basename(to));
       // The manifest comes first, so that whoever looks into the archive sees it at once.
-      await packTar(files, [MANIFEST, ...Object.keys(manifest.files).map(fileOf)], archive);
+      await packTar(folder, [MANIFEST, ...Object.keys(manifest.files).map(fileOf)], archive);
       renameSync(archive, to);
-    } else renameSync(files, to);
+    } else renameSync(folder, to);
     return manifest;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
+interface Export {
+  database: Database;
+  files: Files;
+  client: ClientBase;
+  folder: string;
+}
+
 async function exportInto(
-  database: Database,
-  client: ClientBase,
-  folder: string,
+  { database, files, client, folder }: Export,
   options: ExportOptions,
   print: PrintAndWait,
 ): Promise<Manifest> {
@@ -125,7 +134,7 @@ async function exportInto(
       files: {},
     };
     for (const table of tablesOf(chosen.kind)) {
-      manifest.files[table.name] = await exportTable(client, table, chosen, join(folder, fileOf(table.name)));
+      manifest.files[table.name] = await exportTable({ files, client, folder }, table, chosen);
       await print(`${table.name}: ${manifest.files[table.name]?.rows ?? 0} rows`);
     }
     await client.query('commit');
@@ -138,25 +147,45 @@ async function exportInto(
 }
 
 async function exportTable(
-  client: ClientBase,
+  { files, client, folder }: Omit<Export, 'database'>,
   table: ExportedTable,
   chosen: Choice,
-  path: string,
 ): Promise<Manifest['files'][string]> {
   const without = chosen.kind === 'team' ? (table.of_team?.without ?? []) : [];
-  const columns = (await columnsOf(client, table.name)).filter((name) => !without.includes(name));
+  const stored = (await columnsOf(client, table.name)).filter((name) => !without.includes(name));
+  // A file goes along as its bytes, wherever they are.
+  const columns = stored.filter((name) => name !== 'object_id');
+  const kind = FILE_KINDS.find((one) => FILES[one].table === table.name);
   let rows = 0;
   async function* pieces() {
     for (const part of await partsOf(client, table, chosen)) {
       if (part?.column === 'team_id') await turnTo(client, part.ids[0] ?? 0);
-      for await (const lines of linesFrom(client, table, columns, part)) {
+      for await (const lines of linesFrom(client, table, stored, part)) {
         rows += lines.length;
-        yield `${lines.join('\n')}\n`;
+        const whole = kind ? await Promise.all(lines.map((line) => withBytes(files, kind, line))) : lines;
+        yield `${whole.join('\n')}\n`;
       }
     }
   }
-  const packed = await writePacked(path, pieces());
+  const packed = await writePacked(join(folder, fileOf(table.name)), pieces());
   return { rows, columns, ...packed };
+}
+
+/** @throws TransferError where the bucket does not give them */
+async function withBytes(files: Files, kind: FileKind, line: string): Promise<string> {
+  const { object_id, ...row } = JSON.parse(line) as { object_id: string | null } & Record<string, unknown>;
+  if (object_id === null) return JSON.stringify(row);
+  for (const part of FILES[kind].parts) {
+    const bytes = await files
+      .get(kind, Number(row['team_id']), part, { object_id, bytes: null })
+      .catch((error: Error) => {
+        throw new TransferError(`A file of ${FILES[kind].table} cannot be read: ${error.message}`, {
+          cause: error,
+        });
+      });
+    row[part] = `\\x${bytes.toString('hex')}`;
+  }
+  return JSON.stringify(row);
 }
 
 /** Team by team, so that the rows of one stand together; what belongs to no team, at once. */

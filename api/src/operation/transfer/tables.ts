@@ -121,6 +121,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   mails: 'encrypted, and on their way',
   jobs: 'work that is under way',
   job_files: 'downloads of a day',
+  file_store: 'each installation has its own bucket',
+  loose_files: 'objects of that bucket which no row names',
   counts: 'under way: each device has its own, and hands it in again',
   stock_figures: 'kept by the database, from the items',
   stock_figure_changes: 'kept by the database, from the items',

@@ -57,8 +57,10 @@ export const brandingOperations = [
     answer: { 200: BrandingWritten },
     handle: async ({ app, request, reply, query, body }) => {
       // Before the transaction: nobody waits for a connection because somebody's picture takes long.
-      const logo = await drawLogo(body.logo, await senderOf(request, reply, say('logo.too_many_today')));
-      return write(request, reply, (scope) => changeLogo(scope, app.config, logo, query));
+      const sender = await senderOf(request, reply, say('logo.too_many_today'));
+      const { hash, image } = await drawLogo(body.logo, sender);
+      const kept = await app.files.put('logos', request.team.id, { image });
+      return write(request, reply, (scope) => changeLogo(scope, app.config, { hash, ...kept }, query));
     },
   }),
 
@@ -82,8 +84,9 @@ export const brandingOperations = [
     produces: ['image/png'],
     answer: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) },
     handle: async ({ app, reply, params }) => {
-      const image = await findLogo(app.database, params.file.slice(0, 64));
-      if (!image) throw notFound();
+      const kept = await findLogo(app.database, params.file.slice(0, 64));
+      if (!kept) throw notFound();
+      const image = await app.files.get('logos', kept.team_id, 'image', kept);
       return reply
         .type('image/png')
         .header('cache-control', 'public, max-age=31536000, immutable')

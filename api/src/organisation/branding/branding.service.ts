@@ -2,6 +2,7 @@ import { faultOfName } from '../../platform/http/name-fault.rules';
 import { findHomeHost } from '../../people/auth/home-host.sql';
 import { type FieldChange, type OwnBranding, type Settings, unreadable } from '@storeroom/contract';
 import type { Config } from '../../platform/config';
+import type { Kept } from '../../platform/file-store/files';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, invalid } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
@@ -49,7 +50,7 @@ export async function editBranding(
 export async function changeLogo(
   scope: TeamScope,
   config: Config,
-  { hash, image }: DrawnLogo,
+  { hash, ...kept }: Kept<'logos'> & Pick<DrawnLogo, 'hash'>,
   { dark = false }: LogoQuery,
 ): Promise<Outcome<Found>> {
   await lockTeamOrThrow(scope);
@@ -57,7 +58,7 @@ export async function changeLogo(
   if (dark && own.logo === null) throw invalid('logo', say('logo.light_first'));
   const address = `/api/logos/${hash}.png`;
   const logos = dark ? { logo: own.logo, logo_dark: address } : { ...darkOf(own), logo: address };
-  await insertLogo(scope, hash, image);
+  await insertLogo(scope, hash, kept);
   await deleteOtherLogos(scope, Object.values(logos));
   return save(scope, config, logos, 'logo_changed', say('logo.saved'));
 }

@@ -3,6 +3,7 @@ import type { OwnBranding } from '@storeroom/contract';
 import type { Database } from '../../platform/database/database';
 import { teams } from '../../platform/database/schema/identity';
 import { team_logos } from '../../platform/database/schema/teams';
+import type { Kept, KeptPart } from '../../platform/file-store/files';
 import type { TeamScope } from '../../platform/database/team-scope';
 
 const columns = {
@@ -39,8 +40,11 @@ export async function updateBranding(scope: TeamScope, own: OwnBranding): Promis
     .where(eq(teams.id, scope.team_id));
 }
 
-export async function insertLogo(scope: TeamScope, hash: string, image: Buffer): Promise<void> {
-  await scope.db.insert(team_logos).values({ hash, team_id: scope.team_id, image }).onConflictDoNothing();
+export async function insertLogo(scope: TeamScope, hash: string, kept: Kept<'logos'>): Promise<void> {
+  await scope.db
+    .insert(team_logos)
+    .values({ hash, team_id: scope.team_id, ...kept })
+    .onConflictDoNothing();
 }
 
 /** Those that the team had before; what it has now is named by its addresses. */
@@ -50,11 +54,14 @@ export async function deleteOtherLogos(scope: TeamScope, kept: readonly (string 
 }
 
 /** Undefined where no team has it, or only one that is archived or deleted. */
-export async function findLogo(database: Database, hash: string): Promise<Buffer | undefined> {
+export async function findLogo(
+  database: Database,
+  hash: string,
+): Promise<(KeptPart & { team_id: number }) | undefined> {
   const [row] = await database.identity
-    .select({ image: team_logos.image })
+    .select({ team_id: team_logos.team_id, bytes: team_logos.image, object_id: team_logos.object_id })
     .from(team_logos)
     .innerJoin(teams, and(eq(teams.id, team_logos.team_id), isNull(teams.deleted_at)))
     .where(eq(team_logos.hash, hash));
-  return row?.image;
+  return row;
 }

@@ -12,7 +12,9 @@ const LOOK_EVERY_MS = 15_000;
 
 /** In `app.jobs`, at work from the moment that the app is ready until it closes. */
 export function installJobs(app: App): void {
-  const worker = openWorker(app.database, app.log, { accessOf: (id, db) => app.sessions.accessOf(id, db) });
+  const worker = openWorker(app.database, app.files, app.log, {
+    accessOf: (id, db) => app.sessions.accessOf(id, db),
+  });
   app.decorate('jobs', worker);
   if (!app.config.roles.has('worker')) return;
   const deaf = app.database.listener.on('storeroom_jobs', () => worker.wake());

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Database } from '../database/database';
 import type { Caller } from '../database/team-scope';
 import { Problem, notFound } from '../http/problem';
+import type { App } from '../http/app-types';
 import { IdParams, TeamQuery } from '../http/schema';
 import { letInBy } from '../coverage/signed-for';
 import { readAddress } from './download-address';
@@ -80,13 +80,15 @@ export const jobsOperations = [
         request_id: request.id,
         socket_id: null,
       } as const;
+      // Before the address is used up: whoever gets nothing may come again.
+      const first = await pieceAt(app, caller, job_id, 0);
       const file = await app.database.write(caller, (scope) => takeDownload(scope, job_id, use, reader));
       if (!file) throw new Problem(410, say('download.used'));
       return reply
         .type(file.type)
         .header('content-disposition', `attachment; filename="${file.filename}"`)
         .header('cache-control', 'no-store')
-        .send(Readable.from(pieces(app.database, caller, job_id)));
+        .send(Readable.from(pieces(app, caller, job_id, first)));
     },
   }),
 ];
@@ -99,10 +101,25 @@ const readerOf = ({ locale, team, session, server }: FastifyRequest) => ({
 });
 
 /** Each piece in a read of its own: a slow reader holds no connection. */
-async function* pieces(database: Database, caller: Caller, job_id: number): AsyncGenerator<Buffer> {
-  for (let position = 0; ; position += 1) {
-    const piece = await database.read(caller, (scope) => readPiece(scope, job_id, position));
-    if (!piece) return;
+async function* pieces(
+  app: Pick<App, 'database' | 'files'>,
+  caller: Caller,
+  job_id: number,
+  first: Buffer | undefined,
+): AsyncGenerator<Buffer> {
+  let piece = first;
+  for (let position = 1; piece; position += 1) {
     yield piece;
+    piece = await pieceAt(app, caller, job_id, position);
   }
+}
+
+async function pieceAt(
+  { database, files }: Pick<App, 'database' | 'files'>,
+  caller: Caller,
+  job_id: number,
+  position: number,
+): Promise<Buffer | undefined> {
+  const kept = await database.read(caller, (scope) => readPiece(scope, job_id, position));
+  return kept && files.get('jobs', caller.team_id, 'data', kept);
 }

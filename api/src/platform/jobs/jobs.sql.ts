@@ -4,6 +4,7 @@ import type { Database } from '../database/database';
 import { teams } from '../database/schema/identity';
 import { job_files, jobs } from '../database/schema/jobs';
 import type { TeamScope } from '../database/team-scope';
+import type { Kept, KeptPart } from '../file-store/files';
 import { upwards } from '../database/team-tree';
 import type { Code, Said } from '../../words/words';
 
@@ -200,21 +201,21 @@ export async function appendPiece(
   scope: TeamScope,
   job_id: number,
   position: number,
-  data: Buffer,
+  kept: Kept<'jobs'>,
 ): Promise<void> {
-  await scope.db.insert(job_files).values({ team_id: scope.team_id, job_id, position, data });
+  await scope.db.insert(job_files).values({ team_id: scope.team_id, job_id, position, ...kept });
 }
 
 export async function readPiece(
   scope: TeamScope,
   job_id: number,
   position: number,
-): Promise<Buffer | undefined> {
+): Promise<KeptPart | undefined> {
   const [row] = await scope.db
-    .select({ data: job_files.data })
+    .select({ bytes: job_files.data, object_id: job_files.object_id })
     .from(job_files)
     .where(and(scope.owns(job_files), eq(job_files.job_id, job_id), eq(job_files.position, position)));
-  return row?.data;
+  return row;
 }
 
 /**

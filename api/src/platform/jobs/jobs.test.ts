@@ -36,7 +36,7 @@ afterAll(() => api.close());
 const DONE = { report: { created: 0, updated: 0, unchanged: 0, failed: [], batch_id: null } };
 
 function worker(task: JobTask): Worker {
-  const opened = openWorker(api.database, api.app.log, api.app.sessions);
+  const opened = openWorker(api.database, api.app.files, api.app.log, api.app.sessions);
   opened.handle('import', task);
   workers.push(opened);
   return opened;
@@ -93,8 +93,8 @@ it('a running job tells its progress, and a finished job its result', async () =
 
 it('a job that fails leaves nothing behind, and says so in the reader’s language', async () => {
   const refused = await submit();
-  const first = worker(async (scope, job, report) => {
-    await addItem(scope, job, report);
+  const first = worker(async (...given) => {
+    await addItem(...given);
     throw new Problem(422, say('import.nothing'));
   });
   first.wake();
@@ -127,10 +127,10 @@ it('of two workers only one does a job', async () => {
   const id = await submit();
   const working = gate();
   const finish = gate();
-  worker(async (scope, job, report) => {
+  worker(async (...given) => {
     working.open();
     await finish.opened;
-    return addItem(scope, job, report);
+    return addItem(...given);
   }).wake();
   await working.opened;
   const second = worker(addItem);
@@ -146,8 +146,8 @@ it('a worker that is stopped in the middle of a job takes its changes back, and 
   const id = await submit();
   const working = gate();
   const goOn = gate();
-  const first = worker(async (scope, job, report) => {
-    await addItem(scope, job, report);
+  const first = worker(async (scope, job, report, keep) => {
+    await addItem(scope, job, report, keep);
     working.open();
     await goOn.opened;
     await report(5);

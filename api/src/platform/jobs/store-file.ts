@@ -1,29 +1,38 @@
 import type { TeamScope } from '../database/team-scope';
+import type { Kept } from '../file-store/files';
 import { appendPiece } from './jobs.sql';
 
-/** A piece of a file that is read in one go when it is handed out. */
-const PIECE = 256 * 1024;
+/** Keeps the file that a job has made. */
+export type Keep = (file: AsyncIterable<Buffer> | Iterable<Buffer>) => Promise<void>;
 
-/** Keeps the file that a job has made, piece by piece. */
-export async function storeFile(
+/** A piece of a file that is read in one go when it is handed out. */
+const PIECE = 1024 * 1024;
+
+/** Piece by piece, in the transaction of the job. */
+export function keepFor(
   scope: TeamScope,
   job_id: number,
-  file: AsyncIterable<Buffer> | Iterable<Buffer>,
-): Promise<void> {
-  let waiting: Buffer[] = [];
-  let position = 0;
-  const put = async (everything: boolean) => {
-    let bytes = Buffer.concat(waiting);
-    while (bytes.length >= PIECE || (everything && bytes.length > 0)) {
-      await appendPiece(scope, job_id, position, bytes.subarray(0, PIECE));
-      bytes = bytes.subarray(PIECE);
-      position += 1;
-    }
-    waiting = [bytes];
+  put: (data: Buffer) => Promise<Kept<'jobs'>>,
+): Keep {
+  const append = async (position: number, data: Buffer) => {
+    await appendPiece(scope, job_id, position, await put(data));
   };
-  for await (const bytes of file) {
-    waiting.push(bytes);
-    await put(false);
-  }
-  await put(true);
+  return async (file) => {
+    let waiting: Buffer[] = [];
+    let position = 0;
+    const take = async (everything: boolean) => {
+      let bytes = Buffer.concat(waiting);
+      while (bytes.length >= PIECE || (everything && bytes.length > 0)) {
+        await append(position, bytes.subarray(0, PIECE));
+        bytes = bytes.subarray(PIECE);
+        position += 1;
+      }
+      waiting = [bytes];
+    };
+    for await (const bytes of file) {
+      waiting.push(bytes);
+      await take(false);
+    }
+    await take(true);
+  };
 }

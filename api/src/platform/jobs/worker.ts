@@ -3,6 +3,7 @@ import type { Job } from '@storeroom/contract';
 import type { Database } from '../database/database';
 import type { Caller, TeamScope } from '../database/team-scope';
 import { requireWritableWithin } from '../coverage/read-only';
+import type { Files } from '../file-store/files';
 import { whyUnavailable } from '../database/unavailable';
 import { Problem } from '../http/problem';
 import type { Sessions } from '../http/session';
@@ -20,13 +21,14 @@ import {
   tryTakeJob,
 } from './jobs.sql';
 import { publishJob } from './job-event';
+import { type Keep, keepFor } from './store-file';
 import { say } from '../../words/words';
 
 /** Says how many rows are done; between two of these the work can be interrupted. */
 export type Report = (done: number) => Promise<void>;
 
-/** Does the work within the given transaction, and answers what came of it. */
-export type JobTask = (scope: TeamScope, job: JobRecord, report: Report) => Promise<JobResult>;
+/** Does the work within the given transaction, keeps the file that it makes, and answers what came of it. */
+export type JobTask = (scope: TeamScope, job: JobRecord, report: Report, keep: Keep) => Promise<JobResult>;
 
 export interface Worker {
   /** Who does the work of a kind. */
@@ -47,7 +49,12 @@ const REPORT_EVERY_MS = 200;
 class Interrupted extends Error {}
 
 /** One job at a time in each process; several processes share what there is. */
-export function openWorker(database: Database, log: FastifyBaseLogger, { accessOf }: Rights): Worker {
+export function openWorker(
+  database: Database,
+  files: Files,
+  log: FastifyBaseLogger,
+  { accessOf }: Rights,
+): Worker {
   const tasks = new Map<Job['kind'], JobTask>();
   let working: Promise<void> | null = null;
   let asked = false;
@@ -77,7 +84,9 @@ export function openWorker(database: Database, log: FastifyBaseLogger, { accessO
 
   async function attempt(open: OpenJob): Promise<void> {
     const caller = callerFor(open);
-    const beside = (task: (scope: TeamScope) => Promise<void>) => database.writeBeside(caller, task);
+    const beside = <T>(task: (scope: TeamScope) => Promise<T>) => database.writeBeside(caller, task);
+    const put = (data: Buffer) =>
+      files.put('jobs', open.team_id, { data }, (note) => beside(({ db }) => note(db)));
     try {
       await database.writeLong(caller, async (scope) => {
         if (!(await tryTakeJob(scope, open.id))) return;
@@ -88,7 +97,7 @@ export function openWorker(database: Database, log: FastifyBaseLogger, { accessO
         const held = await requireAllowed(scope, job);
         await beside((other) => markBegun(other, open.id));
         const seen = { ...scope, without_archive: !held.has('stock.archive') };
-        const result = await task(seen, job, reporter(open.id, beside));
+        const result = await task(seen, job, reporter(open.id, beside), keepFor(scope, open.id, put));
         await markDone(scope, open.id, result);
         await publishJob(scope, open.id, open.user_id);
       });

@@ -99,6 +99,12 @@ function measureProcess(app: App, registry: Registry): void {
   gauge('storeroom_database_connections_most', 'How many may be open.', () => pool().most);
   gauge('storeroom_database_tasks_waiting', 'Tasks that wait for a connection.', () => pool().waiting);
 
+  const { bucket } = app.files;
+  if (bucket)
+    gauge('storeroom_files_up', '1 when the bucket of files did what it was asked for last.', () =>
+      Number(bucket.isUp()),
+    );
+
   const live = () => app.realtime.metrics();
   gauge('storeroom_bus_up', '1 while messages between processes arrive.', () => Number(live().bus_up));
   gauge('storeroom_sockets', 'Open sockets.', () => live().connections);

@@ -1,4 +1,14 @@
-import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { ImportReport, Job, Locale, Permission } from '@storeroom/contract';
 import type { Code, Faults, Said } from '../../../words/words';
@@ -73,7 +83,9 @@ export const job_files = pgTable(
     team_id: number().notNull(),
     job_id: number().notNull(),
     position: integer().notNull(),
-    data: bytes().notNull(),
+    data: bytes(),
+    /** Of the object in the bucket that has the piece in place of `data`. */
+    object_id: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.team_id, table.job_id, table.position] }),

@@ -74,8 +74,10 @@ export const stock_photos = pgTable(
       .references(() => teams.id),
     /** What it is made of, and its size. */
     name: text().notNull(),
-    large: bytes().notNull(),
-    thumbnail: bytes().notNull(),
+    large: bytes(),
+    thumbnail: bytes(),
+    /** Of the objects in the bucket that have both in place of these columns. */
+    object_id: uuid(),
     /** Since then no item has it, where none has. */
     left_at: stamp().notNull().default(now),
   },

@@ -69,7 +69,9 @@ export const team_logos = pgTable(
   {
     hash: text().notNull(),
     team_id: ownTeam(),
-    image: bytes().notNull(),
+    image: bytes(),
+    /** Of the object in the bucket that has it in place of `image`. */
+    object_id: uuid(),
     created_at: stamp().notNull().default(now),
   },
   (table) => [primaryKey({ columns: [table.hash, table.team_id] })],

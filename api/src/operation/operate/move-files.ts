@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { ConfigError } from '../../platform/config';
+import type { Database } from '../../platform/database/database';
+import type { Caller, TeamScope } from '../../platform/database/team-scope';
+import {
+  FILES,
+  FILE_KINDS,
+  type FileKind,
+  type KeptPart,
+  type PartOf,
+} from '../../platform/file-store/files';
+import { type OpenFiles, countLoose, filesByPlace, takeNewFiles } from '../../platform/file-store/open-files';
+import { Problem } from '../../platform/http/problem';
+import type { Print } from '../transfer/options';
+
+/** Files in memory at a time, of which none is larger than a megabyte. */
+const AT_ONCE = 10;
+
+/** A row as it was read: which file it names, and where that is. */
+type Row = Record<string, unknown> & { object_id: string | null };
+
+const names = (of: readonly string[]) =>
+  sql.join(
+    of.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+const isFile = (kind: FileKind, row: Row): SQL =>
+  sql.join(
+    FILES[kind].key.map((name) => sql`${sql.identifier(name)} = ${row[name]}`),
+    sql` and `,
+  );
+const isIn = (place: 'bucket' | 'tables') =>
+  place === 'bucket' ? sql`object_id is not null` : sql`object_id is null`;
+
+function keptIn(row: Row, part: PartOf<FileKind>): KeptPart {
+  return { object_id: row.object_id, bytes: row[part] as Buffer | null };
+}
+
+/** The next files of a team in a place, after the one that was read last. */
+async function readSome(
+  { db, team_id }: TeamScope,
+  kind: FileKind,
+  place: 'bucket' | 'tables',
+  after: Row | undefined,
+): Promise<Row[]> {
+  const { table, key, parts } = FILES[kind];
+  const later =
+    after &&
+    sql`and (${names(key)}) > (${sql.join(
+      key.map((name) => sql`${after[name]}`),
+      sql`, `,
+    )})`;
+  const { rows } = await db.execute<Row>(sql`
+    select ${names([...key, ...parts])}, object_id from ${sql.identifier(table)}
+    where team_id = ${team_id} and ${isIn(place)} ${later} order by ${names(key)} limit ${AT_ONCE}`);
+  return rows;
+}
+
+/** What a row says of its file from now on; false where it says something else by now than when it was read. */
+async function writePlace(
+  { db, team_id }: TeamScope,
+  kind: FileKind,
+  row: Row,
+  kept: Record<string, unknown>,
+): Promise<boolean> {
+  const set = Object.entries(kept).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
+  const { rowCount } = await db.execute(sql`
+    update ${sql.identifier(FILES[kind].table)} set ${sql.join(set, sql`, `)}
+    where team_id = ${team_id} and ${isFile(kind, row)} and object_id is not distinct from ${row.object_id}::uuid`);
+  return rowCount === 1;
+}
+
+async function* filesIn(database: Database, place: 'bucket' | 'tables') {
+  const teams = await filesByPlace(database);
+  for (const { kind, team_id, ...counts } of teams) {
+    if (counts[`in_${place}`] === 0) continue;
+    const caller: Caller = { team_id, user: null, cause: 'system', request_id: null, socket_id: null };
+    let rows: Row[] = [];
+    do {
+      rows = await database.read(caller, (scope) => readSome(scope, kind, place, rows.at(-1)));
+      for (const row of rows) yield { kind, caller, row };
+    } while (rows.length === AT_ONCE);
+  }
+}
+
+/**
+ * Moves every file into the bucket, or out of it, while the product runs: new ones go there from the first moment, and each
+ * one's row says where it is at any moment. What was interrupted goes on when it is called again.
+ *
+ * @throws ConfigError without a bucket, or where that fails
+ */
+export async function moveFiles(
+  database: Database,
+  files: OpenFiles,
+  to: 'bucket' | 'tables',
+  print: Print,
+): Promise<void> {
+  if (files.bucket === null)
+    throw new ConfigError('Files move into a bucket and out of it: FILES_URL is not set.');
+  await takeNewFiles(database, to === 'bucket');
+  let moved = 0;
+  try {
+    for await (const { kind, caller, row } of filesIn(database, to === 'bucket' ? 'tables' : 'bucket')) {
+      const { team_id } = caller;
+      const parts = new Map<string, Buffer>();
+      for (const part of FILES[kind].parts)
+        parts.set(part, await files.get(kind, team_id, part, keptIn(row, part)));
+      const bytes = Object.fromEntries(parts) as Record<PartOf<FileKind>, Buffer>;
+      const kept = to === 'bucket' ? await files.put(kind, team_id, bytes) : { object_id: null, ...bytes };
+      if (await database.write(caller, (scope) => writePlace(scope, kind, row, kept))) moved += 1;
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new ConfigError(
+      `${moved} files were moved, and the bucket does not take or give the next one: call this again.`,
+      { cause: error },
+    );
+  }
+  print(`${moved} files were moved into the ${to}.`);
+  await sayWhere(database, print);
+}
+
+async function sayWhere(database: Database, print: Print): Promise<void> {
+  const counts = await filesByPlace(database);
+  for (const kind of FILE_KINDS) {
+    const own = counts.filter((one) => one.kind === kind);
+    const sum = (of: 'in_bucket' | 'in_tables') => own.reduce((all, one) => all + one[of], 0);
+    print(`${kind}: ${sum('in_bucket')} in the bucket, ${sum('in_tables')} in the tables`);
+  }
+  print(`${await countLoose(database)} in the bucket are named by no row, and are deleted after a day.`);
+}
+
+/** What a file is called by, where it is called by its own hash. */
+function hashOf(kind: FileKind, row: Row): { part: PartOf<FileKind>; hash: string } | null {
+  if (kind === 'photos') return { part: 'large', hash: String(row['name']).split('-')[0] ?? '' };
+  if (kind === 'logos') return { part: 'image', hash: String(row['hash']) };
+  return null;
+}
+
+/** Reads every file of the bucket once. @returns whether each is there, and is what its name says */
+export async function checkFiles(database: Database, files: OpenFiles, print: Print): Promise<boolean> {
+  let bad = 0;
+  if (files.bucket) {
+    for await (const { kind, caller, row } of filesIn(database, 'bucket')) {
+      const known = hashOf(kind, row);
+      for (const part of FILES[kind].parts) {
+        const why = await files.get(kind, caller.team_id, part, keptIn(row, part)).then(
+          (bytes) =>
+            known?.part === part && !createHash('sha256').update(bytes).digest('hex').startsWith(known.hash)
+              ? 'it is another one than it was'
+              : null,
+          (error: Error) => error.message,
+        );
+        if (why === null) continue;
+        bad += 1;
+        print(
+          `${kind} of team ${caller.team_id}, ${part} ${FILES[kind].key.map((name) => String(row[name])).join(' ')}: ${why}`,
+        );
+      }
+    }
+  }
+  await sayWhere(database, print);
+  return bad === 0;
+}

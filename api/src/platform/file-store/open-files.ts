@@ -1,0 +1,151 @@
+import { openBucket } from '@storeroom/serving';
+import { sql } from 'drizzle-orm';
+import { type Config, ConfigError } from '../config';
+import type { Database } from '../database/database';
+import {
+  BucketRefusal,
+  type ObjectStore,
+  inBucket,
+  objectStore,
+  prefixOf,
+  requireOwnBucket,
+  requireRights,
+  sayUnusable,
+  takeBucket,
+} from './bucket-files';
+import { type FileKind, type Files, inTables } from './files';
+
+export interface OpenFiles extends Files {
+  /** Null without a bucket. */
+  bucket: {
+    /** Whether it did what it was asked for last. */
+    isUp(): boolean;
+    /** Asks it for something, so that `isUp` is no older than that. */
+    look(): Promise<void>;
+  } | null;
+}
+
+/** Without a bucket. */
+export const tablesAlone: OpenFiles = { ...inTables, bucket: null };
+
+type Log = Parameters<typeof objectStore>[2];
+type Settings = Pick<Config, 'files' | 'app_key'>;
+
+interface Used {
+  prefix: string;
+  takes_new: boolean;
+}
+
+/** The bucket that this database has files in; undefined where it never had one. */
+async function bucketUsed({ identity }: Pick<Database, 'identity'>): Promise<Used | undefined> {
+  const { rows } = await identity.execute<{ prefix: string; takes_new: boolean }>(
+    sql`select prefix, takes_new from file_store`,
+  );
+  return rows[0];
+}
+
+export interface FilesOfTeam {
+  kind: FileKind;
+  team_id: number;
+  in_bucket: number;
+  in_tables: number;
+}
+
+/** How many files each team has, and where. */
+export async function filesByPlace({ identity }: Pick<Database, 'identity'>): Promise<FilesOfTeam[]> {
+  const { rows } = await identity.execute<{
+    kind: FileKind;
+    team_id: string;
+    in_bucket: string;
+    in_tables: string;
+  }>(sql`select * from files_by_place()`);
+  return rows.map(({ kind, ...counts }) => ({
+    kind,
+    team_id: Number(counts.team_id),
+    in_bucket: Number(counts.in_bucket),
+    in_tables: Number(counts.in_tables),
+  }));
+}
+
+/** Objects in the bucket that no row names, and that are not deleted yet. */
+export async function countLoose({ identity }: Pick<Database, 'identity'>): Promise<number> {
+  const { rows } = await identity.execute<{ loose: number }>(
+    sql`select count(*)::int as loose from loose_files`,
+  );
+  return rows[0]?.loose ?? 0;
+}
+
+const hasObjects = async (database: Pick<Database, 'identity'>) =>
+  (await filesByPlace(database)).some(({ in_bucket }) => in_bucket > 0);
+
+/**
+ * Files as the settings say. A bucket that is away for the moment is no reason not to start where it was used before: only
+ * files are away with it.
+ *
+ * @throws ConfigError in one sentence, where files would be lost or out of reach
+ */
+export async function openFiles(config: Settings, database: Database, log: Log): Promise<OpenFiles> {
+  const used = await bucketUsed(database);
+  if (config.files === null) {
+    if (used && (used.takes_new || (await hasObjects(database)) || (await countLoose(database)) > 0))
+      throw new ConfigError(
+        'This database has files in a bucket: give every process its FILES_URL, or move them first with `npm run db -- files --to tables`.',
+      );
+    return tablesAlone;
+  }
+  const store = storeOf(config.files, used?.prefix ?? prefixOf(config.app_key), log);
+  const verify = async () => {
+    await requireOwnBucket(store, config.app_key, async () => !used || !(await hasObjects(database)));
+    await requireRights(store);
+  };
+  let verified: Promise<void> | null = null;
+  const ready = () =>
+    (verified ??= verify().catch((error: unknown) => {
+      verified = null;
+      if (error instanceof ConfigError) log.warn(error.message);
+      throw error;
+    }));
+  await ready().catch((error: unknown) => {
+    if (!(error instanceof BucketRefusal)) throw error;
+    if (!used || !error.passes) throw new ConfigError(sayUnusable(error), { cause: error });
+    log.warn(sayUnusable(error));
+  });
+  if (!used) await useBucket(database, config.app_key);
+  if (used?.takes_new === false)
+    log.warn('New files go into the tables, not into the bucket, since `npm run db -- files --to tables`.');
+  const look = () => ready().then(async () => void (await store.get('rights')));
+  return { ...inBucket(store, database, ready), bucket: { isUp: () => store.isUp(), look } };
+}
+
+const storeOf = (settings: NonNullable<Config['files']>, prefix: string, log: Log): ObjectStore =>
+  objectStore(openBucket(settings), prefix, log);
+
+/** Of processes that start together all have the same key. */
+async function useBucket({ identity }: Pick<Database, 'identity'>, app_key: Buffer): Promise<void> {
+  await identity.execute(
+    sql`insert into file_store (prefix) values (${prefixOf(app_key)}) on conflict do nothing`,
+  );
+}
+
+/** Whether new files go into the bucket from now on. */
+export async function takeNewFiles({ identity }: Pick<Database, 'identity'>, yes: boolean): Promise<void> {
+  await identity.execute(sql`update file_store set takes_new = ${yes}`);
+}
+
+/**
+ * Objects stay under their names when the key is another one, and are of whoever has that from now on.
+ *
+ * @throws ConfigError where the bucket is not given, or cannot be used
+ */
+export async function takeFiles(config: Settings, database: Database, log: Log): Promise<void> {
+  const used = await bucketUsed(database);
+  if (!used) return;
+  if (config.files === null)
+    throw new ConfigError('This database has files in a bucket: give this command its FILES_URL too.');
+  try {
+    await takeBucket(storeOf(config.files, used.prefix, log), config.app_key);
+  } catch (error) {
+    if (!(error instanceof BucketRefusal)) throw error;
+    throw new ConfigError(sayUnusable(error), { cause: error });
+  }
+}
