@@ -1,4 +1,4 @@
-import { Link, useCan, useDraft } from '@storeroom/sdk';
+import { Link, useCan, useDraft, useMutation } from '@storeroom/sdk';
 import {
   clearSessionAtom,
   draftsChanged,
@@ -98,6 +98,57 @@ test('a person who leaves a page while its form is being saved is asked about un
   act(end);
   await waitFor(() => expect(address()).toBe('/elsewhere'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('a form that is left while it is being saved', () => {
+  function SavedForm({ answer }: { answer: Promise<void> }) {
+    const draft = useDraft('notes:3', '', {});
+    const { mutate } = useMutation({ mutationFn: () => answer, onSuccess: () => draft.clear() });
+    return (
+      <>
+        <input
+          aria-label="Note"
+          value={draft.content}
+          onChange={({ target }) => draft.change(target.value)}
+        />
+        <button onClick={() => mutate()}>Save note</button>
+        <Link to="/elsewhere">Elsewhere</Link>
+        <LeaveQuestion />
+      </>
+    );
+  }
+  async function leaveWhileSaving(answer: Promise<void>) {
+    await renderScreen(<SavedForm answer={answer} />, { at: '/notes', user: aUser() });
+    act(() => startDraftKeeper());
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bolts' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save note' })));
+    jest.useFakeTimers();
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    act(() => jest.advanceTimersByTime(999));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(address()).toBe('/notes');
+  }
+  afterEach(() => jest.useRealTimers());
+
+  test('is left without a question once it is saved within a second [look.2165]', async () => {
+    let end = (): void => undefined;
+    await leaveWhileSaving(new Promise((resolve) => (end = resolve)));
+    await act(async () => {
+      end();
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    expect(address()).toBe('/elsewhere');
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('is asked about after a second without an answer [look.2165]', async () => {
+    await leaveWhileSaving(new Promise(() => undefined));
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByRole('dialog', { name: 'You have unsaved changes' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(address()).toBe('/notes');
+  });
 });
 
 test('the question about unsaved changes has focus on Keep editing, and Escape keeps the form [look.341]', async () => {

@@ -1,4 +1,4 @@
-import { atom } from '@storeroom/sdk';
+import { atom, queryClient } from '@storeroom/sdk';
 import type { DraftForm, Leaving } from '@storeroom/sdk/host';
 import { flushSync } from 'react-dom';
 
@@ -7,17 +7,29 @@ export interface LeaveQuestion {
   /** All callers that wait for the answer: closing one form and opening another are two. */
   leavings: readonly Leaving[];
   isSaving: boolean;
+  /** False for a moment while something is being saved: once that has ended there may be nothing to ask. */
+  isShown: boolean;
 }
 
 const question = atom<LeaveQuestion | null>(null);
 
 export const leaveQuestionAtom = atom((get) => get(question));
 
+/** How long the question waits for the end of a save that was pressed before, in milliseconds. */
+const PATIENCE_MS = 1_000;
+
 /** Asks what to do with these drafts; a question that is already open takes them in. */
 export const askAtom = atom(null, (get, set, forms: readonly DraftForm[], leaving: Leaving) => {
   const open = get(question);
+  const isShown = queryClient().isMutating() === 0;
+  if (!open && !isShown) {
+    setTimeout(() => {
+      const waiting = get(question);
+      if (waiting) set(question, { ...waiting, isShown: true });
+    }, PATIENCE_MS);
+  }
   set(question, {
-    isSaving: false,
+    ...{ isSaving: false, isShown },
     ...open,
     forms: [...new Set([...(open?.forms ?? []), ...forms])],
     leavings: [...(open?.leavings ?? []), leaving],

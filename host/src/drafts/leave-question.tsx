@@ -62,7 +62,7 @@ export function LeaveQuestion() {
   const question = useAtomValue(leaveQuestionAtom);
   const answer = useSetAtom(answerAtom);
   useBackGuard();
-  if (question === null) return null;
+  if (!question?.isShown) return null;
   const { forms, isSaving } = question;
   const canSave = forms.every((form) => form.save() !== undefined);
   const pressed = isSaving ? { 'aria-disabled': true, title: t('saving') } : {};
