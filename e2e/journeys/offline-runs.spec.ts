@@ -3,6 +3,7 @@ import type { FieldChange, ListLog, Location, LocationLog, StockList, StockLog }
 import type { Api } from '../fixtures/api';
 import { NO_NETWORK, untilKept } from '../fixtures/kept';
 import type { Line } from '../fixtures/line';
+import { pictureOf } from '../fixtures/picture-of';
 import { expect, test } from '../fixtures/test';
 import { CreateDialog } from '../pages/create-dialog.page';
 import { ItemPanel } from '../pages/item-panel.page';
@@ -88,20 +89,6 @@ const unsentIn = (page: Page): Promise<Unsent[]> =>
         };
       }),
   );
-
-/** A picture of one colour, another one for each number. */
-async function pictureOf(page: Page, number: number) {
-  const url = await page.evaluate((hue) => {
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, { width: 40, height: 30 });
-    const pen = canvas.getContext('2d');
-    if (pen) pen.fillStyle = `hsl(${hue * 25} 80% 50%)`;
-    pen?.fillRect(0, 0, 40, 30);
-    return canvas.toDataURL('image/png');
-  }, number);
-  const buffer = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-  return { name: 'photo.png', mimeType: 'image/png', buffer };
-}
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: `Pick: ${CUSTOMER}` });
 

@@ -5,7 +5,10 @@ import { keptIn, loseNetwork, NO_NETWORK, untilKept } from '../fixtures/kept';
 import type { Line } from '../fixtures/line';
 import type { Person } from '../fixtures/team';
 import { waitForAnimations } from '../fixtures/animations';
+import { overflowOf } from '../fixtures/overflow';
+import { pictureOf } from '../fixtures/picture-of';
 import { expect, test as base } from '../fixtures/test';
+import { ItemPanel } from '../pages/item-panel.page';
 import { AdjustForm } from '../pages/adjust-form.page';
 import { ListsPage } from '../pages/lists.page';
 import { LoginPage } from '../pages/login.page';
@@ -520,5 +523,45 @@ test(
     expect((await api.item(washer.id)).deleted_at).not.toBeNull();
     const used = (await api.logsOf(bolt.id)).filter(({ reason }) => reason === 'used');
     expect(used.map(({ delta }) => delta)).toEqual([-1]);
+  },
+);
+
+test(
+  'a photo taken without a network is asked about where a colleague has given the item another meanwhile: both are seen on a narrow phone, and one’s own is sent when it is kept, by keys alone',
+  { tag: ['@offline.2161'] },
+  async ({ team, signedIn, line, expectedConsole }) => {
+    expectedConsole.push(...NO_NETWORK, /status of 409/);
+    const { people } = await team({ tom: 'keeper', mara: 'keeper' });
+    const { id } = await people.tom.api.newItem({ name: 'Hex bolt', amount: 4 });
+    const phone = { width: 320, height: 640, context: line.context };
+    const page = await signedIn(people.tom, phone);
+    const { panel } = await new ItemPanel(page, 'Hex bolt').open(id);
+    await expect(panel.getByRole('button', { name: 'Add photo' })).toBeVisible();
+    await untilKept(page, `/api/stock/${id}`);
+    line.cut();
+    await panel.locator('input[type=file]').setInputFiles(await pictureOf(page, 1));
+    await expect(mark(page)).toHaveAccessibleName('1 waiting to send');
+    await people.mara.api.givePhoto(id, (await pictureOf(page, 2)).buffer);
+    line.mend();
+    await expect(mark(page)).toHaveAccessibleName('1 not accepted');
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await mark(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Waiting to send' });
+    const question = dialog.getByRole('group', { name: /changed the photo of Hex bolt/ });
+    const photos = question.getByRole('img', { name: 'Hex bolt' });
+    await expect(photos).toHaveCount(2);
+    for (const photo of await photos.all()) {
+      await expect
+        .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    expect(await overflowOf(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Hex bolt: Keep mine' }).press('Enter');
+    await expect(dialog).toContainText('Everything is sent.');
+    const changes = await people.mara.api.logsOf(id);
+    expect(changes.filter((log) => log.changes.some(({ field }) => field === 'photo'))).toMatchObject([
+      { actor: { name: people.tom.name } },
+      { actor: { name: people.mara.name } },
+    ]);
   },
 );
