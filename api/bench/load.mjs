@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Calls an API over connections that stay open. Answers status and body; throws when there is no answer. */
 export function openClient(port, token, connections) {
@@ -65,4 +66,38 @@ export function spread(times) {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share) => sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) };
+}
+
+/** Megabytes that a process holds in memory. */
+export function memoryOf(pid) {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+/** What `/proc` counts in. */
+const TICK_MS = 10;
+
+/** Milliseconds of processor that a process has had; with those of its children, also of those that have ended. */
+export function processorOf(pid, { children = false } = {}) {
+  const read = (id) => {
+    const text = readFileSync(`/proc/${id}/stat`, 'utf8');
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    return { parent: fields[1], own: fields[11] + fields[12], ended: fields[13] + fields[14] };
+  };
+  const main = read(pid);
+  if (!children) return main.own * TICK_MS;
+  const living = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        return [read(name)];
+      } catch {
+        return []; // It has ended meanwhile, and is among those of its parent.
+      }
+    })
+    .filter(({ parent }) => parent === pid);
+  return (main.own + main.ended + living.reduce((sum, { own }) => sum + own, 0)) * TICK_MS;
 }

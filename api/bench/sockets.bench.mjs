@@ -1,12 +1,11 @@
-import { createHmac, createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import Pusher from 'pusher';
 import { arrangeTeam, startServer } from './arranged-server.mjs';
 import { startBeside } from './child.mjs';
-import { openBareListeners, openListeners } from './listeners.mjs';
-import { openClient, spread } from './load.mjs';
+import { openBareListeners, openListeners, secretOf, signer } from './listeners.mjs';
+import { memoryOf, openClient, spread } from './load.mjs';
 
 const SOCKETS = 1_000;
 const EVENTS = 60;
@@ -74,24 +73,6 @@ async function untilLast(listeners, act) {
   const begun = performance.now();
   await act();
   return (await last) - begun;
-}
-
-/** As the server derives it from its key. */
-function secretOf(app_key) {
-  const key = createHash('sha256').update(app_key).digest();
-  return createHmac('sha256', key).update('realtime secret').digest('hex');
-}
-
-/** What `/broadcasting/auth` would answer, without asking 5,000 times. */
-function signer(key, secret) {
-  return (socket_id, channel) =>
-    `${key}:${createHmac('sha256', secret).update(`${socket_id}:${channel}`).digest('hex')}`;
-}
-
-/** Megabytes that a process holds in memory. */
-function memoryOf(pid) {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
 }
 
 function load() {

@@ -4,7 +4,10 @@ import { run } from './processes.mjs';
 import { asCommand, setUp, Stop } from './set-up.mjs';
 import { inRoot } from './workspace.mjs';
 
-async function benchApi({ rows }) {
+/** Those of the API that say what several processes and many teams cost. */
+const SCALE = ['pooler.bench.mjs', 'scale.bench.mjs', 'teams.bench.mjs'];
+
+async function benchApi({ rows, only }) {
   const folder = inRoot('api/bench');
   const files = existsSync(folder)
     ? readdirSync(folder)
@@ -12,6 +15,7 @@ async function benchApi({ rows }) {
         .sort()
     : [];
   for (const file of files) {
+    if (only && !only.includes(file)) continue;
     const own = file.startsWith('million') ? ['--rows', String(rows)] : [];
     const { code } = await run(process.execPath, [`${folder}/${file}`, ...own], { loud: true });
     if (code !== 0) process.exitCode = 1;
@@ -27,9 +31,11 @@ function countOf(values, name) {
 }
 
 const PARTS = ['documents', 'pages', 'use', 'delivery', 'logs', 'api'];
+/** A part of `api`, by its name alone. */
+const PARTS_OF_API = ['scale'];
 
 /**
- * `npm run bench [-- --only documents|pages|use|delivery|logs|api --rounds 7 --items 100000 --rows 1000000 --verbose]`: figures, with the machine's
+ * `npm run bench [-- --only documents|pages|use|delivery|logs|api|scale --rounds 7 --items 100000 --rows 1000000 --verbose]`: figures, with the machine's
  * load beside them. Pages are visited in 7 rounds and used in 30 unless told otherwise.
  */
 await asCommand(async () => {
@@ -43,8 +49,9 @@ await asCommand(async () => {
     },
   });
   const parts = values.only === undefined ? PARTS : [values.only];
-  if (!PARTS.includes(parts[0]))
-    throw new Stop(`--only is one of ${PARTS.join(', ')}, not "${values.only}".`);
+  const known = [...PARTS, ...PARTS_OF_API];
+  if (!known.includes(parts[0]))
+    throw new Stop(`--only is one of ${known.join(', ')}, not "${values.only}".`);
   const [rounds, items, rows] = ['rounds', 'items', 'rows'].map((name) => countOf(values, name));
   await setUp();
   if (parts.includes('documents')) {
@@ -71,9 +78,10 @@ await asCommand(async () => {
     const { isMet } = await benchLogs({ rounds, rows });
     if (!isMet) process.exitCode = 1;
   }
-  if (parts.includes('api')) {
+  const isScale = parts.includes('scale');
+  if (isScale || parts.includes('api')) {
     const { buildChanged } = await import('./build.mjs');
     await buildChanged({ names: ['api'] });
-    await benchApi({ rows });
+    await benchApi({ rows, only: isScale ? SCALE : null });
   }
 });

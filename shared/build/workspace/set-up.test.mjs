@@ -24,7 +24,7 @@ test('an unknown option or a wrong number ends a command with one sentence [oper
     [
       'bench',
       '--only=everything',
-      /^--only is one of documents, pages, use, delivery, logs, api, not "everything"\.\n$/,
+      /^--only is one of documents, pages, use, delivery, logs, api, scale, not "everything"\.\n$/,
     ],
     ['bench', '--rounds=many', /^--rounds is a whole number from 1, not "many"\.\n$/],
     ['bench', '--rows=0', /^--rows is a whole number from 1, not "0"\.\n$/],
