@@ -83,7 +83,7 @@ export function useUnsentItems(): void {
 
 /** The items that an answer says something of. */
 function stockIn(answer: WorkAnswer | null): readonly Stock[] {
-  const stock = answer && 'stock' in answer ? (answer.stock) : null;
+  const stock = answer && 'stock' in answer ? answer.stock : null;
   return stock === null ? [] : [stock].flat();
 }
 
