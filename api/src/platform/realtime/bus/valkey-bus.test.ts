@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { type TestDatabase, openTestDatabase } from '../../../../test/database';
 import { APP_KEY } from '../../../../test/realtime/process';
@@ -202,6 +204,27 @@ describe('when the line is lost', () => {
     await until(() => heard.filter(({ kind }) => kind === 'event').length === number);
     owner.destroy();
     await bus.close();
+  });
+
+  it('a line that goes dead before it is one is given up, and the next one is tried [live.2175]', async () => {
+    const dead = new Set<Socket>();
+    const proxy = createServer((client) => {
+      const upstream = connect(server.port, '127.0.0.1');
+      client.on('error', () => upstream.destroy()).on('close', () => upstream.destroy());
+      upstream.on('error', () => client.destroy()).on('data', (bytes) => client.write(bytes));
+      client.on('data', (bytes) => {
+        if (dead.size === 0 && bytes.includes('subscribe')) dead.add(client);
+        if (!dead.has(client)) upstream.write(bytes);
+      });
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const { port } = proxy.address() as AddressInfo;
+    const url = server.url.replace(String(server.port), String(port));
+    const { bus } = await openBus(APP_KEY, undefined, undefined, { ...server, url });
+    expect(dead.size).toBe(1);
+    expect(said).toEqual(['The Valkey of REDIS_URL cannot be used: Nothing came within 5000 ms.']);
+    await bus.close();
+    proxy.close();
   });
 
   it('a Valkey that has no memory left still carries messages [live.2143]', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { within } from '../../clock/within';
 import type { Database } from '../../database/database';
 import { feelPulse, type Pulse } from '../../database/pulse';
 import type { Log } from '../log';
@@ -31,6 +32,9 @@ const LINGER_MS = 60_000;
 const BACK_MS = { least: 200, spread: 500 };
 /** For what is on its way when the process stops. */
 const FAREWELL_MS = 1_000;
+
+/** For a new line to hear all that it has to; a large process listens to ten thousand channels. */
+const HEAR_MS = 5_000;
 
 interface Line {
   client: ValkeyClient;
@@ -165,8 +169,8 @@ export class ValkeyBus extends GreetedBus {
     client.on('error', lost);
     try {
       await connect(client);
-      await client.subscribe(this.all, this.hearMessage);
-      await this.hearAgain(client);
+      // A server that goes away without a word answers nothing any more, and nobody feels its pulse yet.
+      await within(HEAR_MS, this.hearAgain(client));
       if (this.opening !== client || this.isClosed) return client.destroy();
       this.opening = null;
       this.refusal = null;
@@ -187,6 +191,7 @@ export class ValkeyBus extends GreetedBus {
   /** Subscribes to all that somebody here listens to; also to what is joined meanwhile, which had no line yet. */
   private async hearAgain(client: ValkeyClient): Promise<void> {
     const told = new Set<string>();
+    await client.subscribe(this.all, this.hearMessage);
     // Before anybody is heard: a copy that takes no writes would reach nobody.
     await renewName(client, this.settings, this.database);
     for (;;) {
@@ -224,8 +229,11 @@ export class ValkeyBus extends GreetedBus {
           'The Valkey of REDIS_URL serves the processes of another database with the same APP_KEY: give each installation a key of its own',
         );
       },
-      (error: unknown) =>
-        this.log.warn({ err: error }, 'The names in Valkey could not be claimed for longer'),
+      (error: unknown) => {
+        // A line that was lost meanwhile is told of already.
+        if (this.line?.client !== client) return;
+        this.log.warn({ err: error }, 'The names in Valkey could not be claimed for longer');
+      },
     );
   }
 
