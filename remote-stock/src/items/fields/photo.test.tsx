@@ -1,5 +1,5 @@
-import { keptDrafts, unsavedForms } from '@storeroom/sdk/host';
-import { anotherServer, expectAccessible, type Reply } from '@storeroom/testing';
+import { keptDrafts, setUserAtom, unsavedForms } from '@storeroom/sdk/host';
+import { anotherServer, aUser, expectAccessible, type Reply } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aLog, aStock } from '../../sample';
@@ -229,4 +229,67 @@ test('a photo that a colleague has added meanwhile is asked about beside it, and
   );
   expect(panel().queryByRole('group', { name: /changed the photo/ })).not.toBeInTheDocument();
   expect(writes()).toHaveLength(2);
+});
+
+/** What a photo is refused with that a colleague was faster with. */
+const newer = (current = elbow({ photo: PHOTO, version: 2, updated_by: 'Ines' })): Reply<typeof POST> => ({
+  status: 409,
+  body: {
+    result: { current, by: { who: 'Ines', at: '2026-10-14T12:30:00.000000Z' } },
+    conflict: ['photo'],
+  },
+});
+const findQuestion = (name = 'Elbow') =>
+  panel().findByRole('group', { name: new RegExp(`changed the photo of ${name}`) });
+const question = () => panel().queryByRole('group', { name: /changed the photo/ });
+
+async function openAsked(options: OpenStock = {}) {
+  Object.assign(URL, { createObjectURL: () => 'blob:mine', revokeObjectURL: () => undefined });
+  const opened = await openPanel(options);
+  opened.api.on(POST, newer());
+  await panel().findByRole('button', { name: 'Add photo' });
+  await opened.user.upload(screen.getByLabelText<HTMLInputElement>('Photo file'), file);
+  await findQuestion();
+  return opened;
+}
+
+test('a newer photo of one’s own takes the question about an earlier one with it [stock.2181]', async () => {
+  const { user, api } = await openAsked();
+  api.on(POST, {
+    body: {
+      message: 'Photo saved.',
+      result: {
+        stock: elbow({ photo: { ...PHOTO, large: '/api/photos/b/large?x=1' }, version: 3 }),
+        log: aLog({ id: 77, action: 'edited' }),
+      },
+    },
+  });
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Photo file'), file);
+  await waitFor(() =>
+    expect(panel().getByRole('img', { name: 'Photo of Elbow' })).toHaveAttribute(
+      'src',
+      expect.stringContaining('/b/large'),
+    ),
+  );
+  expect(question()).not.toBeInTheDocument();
+});
+
+test('each item keeps its own question about a photo [stock.2181]', async () => {
+  const tee = aStock({ id: 513, name: 'Tee', photo: null });
+  const { user, api } = await openAsked({ items: [elbow(), tee] });
+  await user.click(within(rowOf('Tee')).getByRole('link', { name: 'Tee' }));
+  await panel().findByRole('heading', { name: 'Tee' });
+  await panel().findByRole('button', { name: 'Add photo' });
+  expect(question()).not.toBeInTheDocument();
+  api.on(POST, newer({ ...tee, photo: PHOTO, version: 2 }));
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Photo file'), file);
+  await findQuestion('Tee');
+  await user.click(within(rowOf('Elbow')).getByRole('link', { name: 'Elbow' }));
+  expect(await findQuestion()).toBeVisible();
+});
+
+test('whoever signs in after somebody is not asked about that person’s photo [stock.2181]', async () => {
+  const { store } = await openAsked();
+  act(() => store.set(setUserAtom, { ...aUser(), id: 8 }));
+  expect(question()).not.toBeInTheDocument();
 });

@@ -6,11 +6,13 @@ import {
   now,
   refreshFigures,
   useAtom,
+  useAtomValue,
   useDraft,
   useMutation,
   useSetAtom,
   serverOrigin,
   useCan,
+  userAtom,
 } from '@storeroom/sdk';
 import { TextButton } from '@storeroom/ui/button';
 import { FieldError } from '@storeroom/ui/field';
@@ -52,8 +54,20 @@ interface Asked {
   theirs: OtherPhoto;
 }
 
-/** Outlives the button that it began with: the photo of the other takes its place. */
-const askedAtom = atom<Asked | null>(null);
+/** By person and item. Outlives the button that it began with: the photo of the other takes its place. */
+const askedAtom = atom<ReadonlyMap<string, Asked>>(new Map());
+
+/** What the person who is signed in is asked about the photo of this item. */
+function useAsked(id: number) {
+  const [all, setAll] = useAtom(askedAtom);
+  const place = `${useAtomValue(userAtom)?.id}/${id}`;
+  const ask = (asked: Asked | null) =>
+    setAll((before) => {
+      const others = [...before].filter(([key]) => key !== place);
+      return new Map(asked ? [...others, [place, asked]] : others);
+    });
+  return { asked: all.get(place) ?? null, ask };
+}
 
 /** Gives an item a photo, or takes it away (null), and offers the way back. Without a network it waits on the device. */
 function useChangePhoto(stock: Stock) {
@@ -72,7 +86,7 @@ function useChangePhoto(stock: Stock) {
   const undo = useUndoChange(stock);
   const reportFailure = useReportFailure();
   const isMounted = useIsMounted();
-  const setAsked = useSetAtom(askedAtom);
+  const { asked, ask } = useAsked(id);
   const change = useMutation({
     scope: { id: `stock-${id}` },
     mutationFn: async ({ file, key, seen_version }: Press) => {
@@ -83,7 +97,11 @@ function useChangePhoto(stock: Stock) {
         ...{ id: key, name, made_at, work },
       });
     },
-    onMutate: () => noteOwnWrite(id),
+    onMutate: () => {
+      noteOwnWrite(id);
+      // What is sent later is what the person wants by now.
+      ask(null);
+    },
     onSuccess: (saved, { file }) => {
       unsent.clear();
       // It waits on the device, which says so.
@@ -107,7 +125,7 @@ function useChangePhoto(stock: Stock) {
       const theirs = error instanceof ApiError ? otherPhotoIn(error) : null;
       if (theirs) {
         applyItem(cache, theirs.current);
-        setAsked({ press, theirs });
+        ask({ press, theirs });
       }
       if (isMounted() && file && isTemporary(error)) unsent.change(file.name);
       if (!isMounted()) reportFailure(error, name, () => change.mutate(press));
@@ -127,7 +145,11 @@ function useChangePhoto(stock: Stock) {
     seen.current = stock.version;
   };
   const send = (file: File | null) => change.mutate({ file, key: newId(), seen_version: seen.current });
-  return { ...change, look, send, isUnsent: unsent.content !== '', forget: unsent.clear };
+  const settle = () => {
+    ask(null);
+    change.reset();
+  };
+  return { ...change, look, send, asked, settle, isUnsent: unsent.content !== '', forget: unsent.clear };
 }
 
 type ChangePhoto = ReturnType<typeof useChangePhoto>;
@@ -172,27 +194,19 @@ function PhotoInput({ ref, change }: PhotoInputProps) {
 /** Why a photo was not taken, beside where it was chosen; what may succeed now can be tried again. Enough for a day is told by the server. */
 function PhotoFailure({ change, stock }: { change: ChangePhoto; stock: Stock }) {
   const { t } = useItemWords();
-  const [asked, setAsked] = useAtom(askedAtom);
-  const { error, variables, isPending, isUnsent, mutate, forget, reset } = change;
+  const { asked, settle, error, variables, isPending, isUnsent, mutate, forget, reset } = change;
   const status = error instanceof ApiError ? error.status : 0;
   const isEnough = status === 429;
   const words = error instanceof ApiError ? (isEnough ? error.message : refusalWords(error, t)) : '';
-  if (asked?.theirs.current.id === stock.id) {
+  if (asked) {
     const { press, theirs } = asked;
-    const settle = () => {
-      setAsked(null);
-      reset();
-    };
     return (
       <div aria-live="polite">
         <PhotoChoice
           name={stock.name}
           mine={press.file}
           theirs={theirs}
-          onMine={() => {
-            settle();
-            mutate({ ...press, seen_version: theirs.current.version });
-          }}
+          onMine={() => mutate({ ...press, seen_version: theirs.current.version })}
           onTheirs={settle}
         />
       </div>
