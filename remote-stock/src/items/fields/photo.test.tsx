@@ -293,3 +293,19 @@ test('whoever signs in after somebody is not asked about that person’s photo [
   act(() => store.set(setUserAtom, { ...aUser(), id: 8 }));
   expect(question()).not.toBeInTheDocument();
 });
+
+test('a file that is asked about counts as unsaved until one of the photos is kept, which gives the focus to the button above [stock.2182]', async () => {
+  const { user } = await openAsked();
+  const [form] = unsavedForms();
+  expect(form?.typed?.()).toEqual(['elbow.jpg']);
+  await user.click(panel().getByRole('button', { name: /Keep theirs/ }));
+  expect(question()).not.toBeInTheDocument();
+  expect(unsavedForms()).toHaveLength(0);
+  expect(panel().getByRole('button', { name: 'Replace photo' })).toHaveFocus();
+});
+
+test('a file that is asked about is gone once it was discarded on leaving [stock.2182]', async () => {
+  await openAsked();
+  act(() => unsavedForms()[0]?.clear());
+  expect(question()).not.toBeInTheDocument();
+});

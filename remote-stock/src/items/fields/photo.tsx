@@ -5,6 +5,7 @@ import {
   newId,
   now,
   refreshFigures,
+  type Draft,
   useAtom,
   useAtomValue,
   useDraft,
@@ -69,16 +70,32 @@ function useAsked(id: number) {
   return { asked: all.get(place) ?? null, ask };
 }
 
+/** A file that is asked about is unsaved work: leaving asks about it too, and a file discarded there is not asked about again. */
+function useUnsavedWhileAsked(file: string | undefined, draft: Draft<string>, onDiscard: () => void) {
+  const told = useRef<string>(undefined);
+  const { content, change, clear } = draft;
+  useEffect(() => {
+    const before = told.current;
+    told.current = file;
+    if (file !== before) {
+      if (file === undefined) clear();
+      else change(file);
+    } else if (file !== undefined && content === '') onDiscard();
+  });
+}
+
 /** Gives an item a photo, or takes it away (null), and offers the way back. Without a network it waits on the device. */
 function useChangePhoto(stock: Stock) {
   const { id, name } = stock;
   const { t } = useItemWords();
+  const { asked, ask } = useAsked(id);
   // A file is too large for what keeps drafts: whoever leaves with one that was not saved is asked, and told so.
   const unsent = useDraft(`stock:item:${id}:photo`, '', {
     keep: false,
     params: ['item'],
-    save: () => sendAgain(),
+    save: asked ? undefined : () => sendAgain(),
   });
+  useUnsavedWhileAsked(asked?.press.file?.name, unsent, () => ask(null));
   const cache = useStockCache();
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
   const timedSave = useTimedSave();
@@ -86,7 +103,6 @@ function useChangePhoto(stock: Stock) {
   const undo = useUndoChange(stock);
   const reportFailure = useReportFailure();
   const isMounted = useIsMounted();
-  const { asked, ask } = useAsked(id);
   const change = useMutation({
     scope: { id: `stock-${id}` },
     mutationFn: async ({ file, key, seen_version }: Press) => {
@@ -191,8 +207,15 @@ function PhotoInput({ ref, change }: PhotoInputProps) {
   );
 }
 
+interface PhotoFailureProps {
+  change: ChangePhoto;
+  stock: Stock;
+  /** Has the focus once a question is answered. */
+  button: RefObject<HTMLButtonElement | null>;
+}
+
 /** Why a photo was not taken, beside where it was chosen; what may succeed now can be tried again. Enough for a day is told by the server. */
-function PhotoFailure({ change, stock }: { change: ChangePhoto; stock: Stock }) {
+function PhotoFailure({ change, stock, button }: PhotoFailureProps) {
   const { t } = useItemWords();
   const { asked, settle, error, variables, isPending, isUnsent, mutate, forget, reset } = change;
   const status = error instanceof ApiError ? error.status : 0;
@@ -200,14 +223,21 @@ function PhotoFailure({ change, stock }: { change: ChangePhoto; stock: Stock }) 
   const words = error instanceof ApiError ? (isEnough ? error.message : refusalWords(error, t)) : '';
   if (asked) {
     const { press, theirs } = asked;
+    const focus = () => button.current?.focus();
     return (
       <div aria-live="polite">
         <PhotoChoice
           name={stock.name}
           mine={press.file}
           theirs={theirs}
-          onMine={() => mutate({ ...press, seen_version: theirs.current.version })}
-          onTheirs={settle}
+          onMine={() => {
+            focus();
+            mutate({ ...press, seen_version: theirs.current.version });
+          }}
+          onTheirs={() => {
+            focus();
+            settle();
+          }}
         />
       </div>
     );
@@ -268,7 +298,7 @@ function Offer({ stock }: { stock: Stock }) {
         {t('photo.add')}
       </WriteButton>
       <PhotoInput ref={input} change={change} />
-      <PhotoFailure change={change} stock={stock} />
+      <PhotoFailure change={change} stock={stock} button={ref} />
     </div>
   );
 }
@@ -348,7 +378,7 @@ function PhotoTools({ stock }: { stock: Stock }) {
         </WriteButton>
       </div>
       <PhotoInput ref={input} change={change} />
-      <PhotoFailure change={change} stock={stock} />
+      <PhotoFailure change={change} stock={stock} button={ref} />
     </>
   );
 }
