@@ -68,8 +68,10 @@ export function openBucket({ address, region, keyId, secret }: BucketSettings): 
       const url = new URL(`/${bucket}${key}`, address);
       for (const [field, value] of Object.entries(query)) url.searchParams.set(field, value);
       try {
+        // Signed apart and asked for plainly: of a Request that is handed on, a garbage collection loses the signal.
+        const { method, headers } = await client.sign(url, { ...init, body: null, signal: null });
         // A signature is made for one address.
-        return await client.fetch(url, { ...init, redirect: 'manual' });
+        return await fetch(url, { ...init, method, headers, redirect: 'manual' });
       } catch (error) {
         throw awayBy(error);
       }
