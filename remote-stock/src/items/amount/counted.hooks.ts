@@ -1,6 +1,6 @@
 import { addTexts, useLocale, useTexts, now } from '@storeroom/sdk';
 import type { CountMovement, Stock } from '@storeroom/contract';
-import { formatMoment, formatTime } from '@storeroom/ui/format';
+import { formatShortDay, formatTime } from '@storeroom/ui/format';
 import { useCallback, useEffect, useRef } from 'react';
 import { useItemWords } from '../words/item-words.hooks';
 import en from '../../texts/asked.en.json';
@@ -12,13 +12,17 @@ addTexts('fr', 'asked', fr);
 /** The words of what is asked about movements around a count. */
 export const useAskedWords = () => useTexts('asked');
 
-/** Today the time is enough. */
+/** When something was, to end a sentence: "at 10:04", or of another day "on 14 Oct at 10:04". */
 export function useMoment(): (iso: string) => string {
+  const t = useAskedWords();
   const locale = useLocale();
   return (iso) => {
     const moment = Date.parse(iso);
-    const isToday = new Date(moment).toDateString() === new Date().toDateString();
-    return isToday ? formatTime(moment, locale) : formatMoment(moment, locale);
+    const isToday = new Date(moment).toDateString() === new Date(now()).toDateString();
+    const time = formatTime(moment, locale);
+    return isToday
+      ? t('moment.today', { time })
+      : t('moment.day', { day: formatShortDay(moment, locale), time });
   };
 }
 

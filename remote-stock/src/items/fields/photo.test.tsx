@@ -309,3 +309,29 @@ test('a file that is asked about is gone once it was discarded on leaving [stock
   act(() => unsavedForms()[0]?.clear());
   expect(question()).not.toBeInTheDocument();
 });
+
+test.each([
+  ['en', '2026-10-14T12:30:00.000000Z', 'Ines changed the photo of Elbow at 12:30. Which one stays?'],
+  [
+    'en',
+    '2026-10-09T12:30:00.000000Z',
+    'Ines changed the photo of Elbow on 9\u00a0Oct at 12:30. Which one stays?',
+  ],
+  ['fr', '2026-10-14T12:30:00.000000Z', 'Ines a modifié la photo de Elbow à 12:30. Laquelle garder\u202f?'],
+  [
+    'fr',
+    '2026-10-09T12:30:00.000000Z',
+    'Ines a modifié la photo de Elbow le 9\u00a0oct. à 12:30. Laquelle garder\u202f?',
+  ],
+] as const)(
+  'the question about a photo says in %s when the other was given, with its day unless that is today: %s [stock.2183]',
+  async (locale, at, words) => {
+    Object.assign(URL, { createObjectURL: () => 'blob:mine', revokeObjectURL: () => undefined });
+    const opened = await openPanel({ locale });
+    const current = elbow({ photo: PHOTO, version: 2 });
+    const body = { result: { current, by: { who: 'Ines', at } }, conflict: ['photo'] };
+    opened.api.on(POST, { status: 409, body });
+    await opened.user.upload(await screen.findByLabelText<HTMLInputElement>(/^(Photo file|Fichier)/), file);
+    expect(await panel().findByRole('group', { name: words })).toBeVisible();
+  },
+);

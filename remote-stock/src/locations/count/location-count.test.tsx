@@ -166,7 +166,7 @@ test('a movement about the time of a count is asked about in a question that com
   for (const name of ['Elbow', 'Tee', 'Valve'])
     await user.click(await screen.findByRole('button', { name: `${name} is as expected, 5` }));
   await user.click(screen.getByRole('button', { name: 'Save count' }));
-  const question = await screen.findByRole('group', { name: /^Tee: Tom Hale used 2 at / });
+  const question = await screen.findByRole('group', { name: /^Tee: Tom Hale used 2 (at|on) / });
   expect(question).toHaveTextContent('Before or after you counted?');
   expect(scrolledTo.mock.contexts).toEqual([within(question).getByRole('button', { name: 'Before' })]);
   expect(question).not.toContainElement(document.activeElement as HTMLElement);
