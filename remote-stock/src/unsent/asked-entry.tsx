@@ -39,7 +39,10 @@ export function AskedEntry({ entry }: { entry: Entry }) {
             })}
           </span>
           <span className={styles.actions}>
-            <Button aria-label={`${name}: ${t('leave')}`} onClick={() => void queue.drop(entry.id)}>
+            <Button
+              aria-label={t('about', { name, words: t('leave') })}
+              onClick={() => void queue.drop(entry.id)}
+            >
               {t('leave')}
             </Button>
           </span>

@@ -23,7 +23,12 @@ export function AskedMovements({
   return movements.map((movement) => {
     const words = wordsOf(movement);
     return (
-      <div key={movement.log_id} role="group" aria-label={`${about}: ${words}`} className={styles.asked}>
+      <div
+        key={movement.log_id}
+        role="group"
+        aria-label={t('about', { name: about, words })}
+        className={styles.asked}
+      >
         <span className="t14">
           {words} {t(`question.${question}`)}
         </span>

@@ -24,10 +24,15 @@ export function PhotoChoice({ name, mine, theirs: { current, by }, onMine, onThe
     <div role="group" aria-label={text} className={styles.choice}>
       <p className="t14">{text}</p>
       <div className={styles.photos}>
-        <Side title={t('photo.mine')} words={t('photo.keepMine')} name={name} onKeep={onMine}>
+        <Side
+          title={t('photo.mine')}
+          words={t(mine ? 'photo.keepMine' : 'photo.remove')}
+          name={name}
+          onKeep={onMine}
+        >
           {mine && <MyPhoto photo={mine} name={name} />}
         </Side>
-        <Side title={who} words={t('photo.keepTheirs')} name={name} onKeep={onTheirs}>
+        <Side title={who} words={t(mine ? 'photo.keepTheirs' : 'photo.keep')} name={name} onKeep={onTheirs}>
           {current.photo && (
             <img className={styles.photo} src={serverOrigin() + current.photo.thumbnail} alt={name} />
           )}
@@ -51,7 +56,7 @@ function Side({ title, words, name, onKeep, children }: SideProps) {
     <figure className={styles.side}>
       <figcaption className="strong">{title}</figcaption>
       {children ?? <span className="soft">{t('photo.none')}</span>}
-      <Button type="button" size="small" aria-label={`${name}: ${words}`} onClick={onKeep}>
+      <Button type="button" size="small" aria-label={t('about', { name, words })} onClick={onKeep}>
         {words}
       </Button>
     </figure>

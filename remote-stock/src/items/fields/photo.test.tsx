@@ -333,5 +333,7 @@ test.each([
     opened.api.on(POST, { status: 409, body });
     await opened.user.upload(await screen.findByLabelText<HTMLInputElement>(/^(Photo file|Fichier)/), file);
     expect(await panel().findByRole('group', { name: words })).toBeVisible();
+    const keep = locale === 'fr' ? 'Elbow\u00a0: Garder la mienne' : 'Elbow: Keep mine';
+    expect(panel().getByRole('button', { name: keep })).toBeVisible();
   },
 );
