@@ -44,8 +44,8 @@ async function keepOnce({ page, used, loaded, read }: Extract<WorkerWish, { kind
   if (named === null) return nothing(releases);
   const files = loaded ? named.filter(({ address }) => loaded.includes(address)) : named;
   if (!(await keepFiles(files))) return nothing(releases);
-  if (signOutCount() !== begun) return nothing(releases);
   const since = isFirst ? Date.now() : await keptSince();
+  if (signOutCount() !== begun) return nothing(releases);
   await keepPage(fresh, remotes, { isWhole: loaded === null, since });
   if (loaded === null) await dropOtherFiles(files, facts.remotes);
   return { isKept: true, isFirst, since, releases };

@@ -112,7 +112,8 @@ async function keepPage(loaded: readonly string[] | null = null): Promise<void> 
   if (!kept || kept.releases === null) return;
   isReadKept ||= kept.isKept && !kept.isFirst;
   if (kept.releases !== ownReleases()) store().set(announceUpdateAtom);
-  if (!kept.isKept || kept.since <= keptFrom) return;
+  // A worker of an earlier build does not say since when.
+  if (!kept.isKept || !(kept.since > keptFrom)) return;
   // Data that was read before the cache existed is fetched once more, so that it is cached.
   keptFrom = kept.since;
   refreshQueries();

@@ -17,13 +17,15 @@ export const leaveQuestionAtom = atom((get) => get(question));
 
 /** How long the question waits for the end of a save that was pressed before, in milliseconds. */
 const PATIENCE_MS = 1_000;
+let patience: ReturnType<typeof setTimeout> | undefined;
 
 /** Asks what to do with these drafts; a question that is already open takes them in. */
 export const askAtom = atom(null, (get, set, forms: readonly DraftForm[], leaving: Leaving) => {
   const open = get(question);
   const isShown = queryClient().isMutating() === 0;
   if (!open && !isShown) {
-    setTimeout(() => {
+    clearTimeout(patience);
+    patience = setTimeout(() => {
       const waiting = get(question);
       if (waiting) set(question, { ...waiting, isShown: true });
     }, PATIENCE_MS);
@@ -46,6 +48,7 @@ async function saveAll(forms: readonly DraftForm[]): Promise<boolean> {
 /** Closes the question; who asked goes where they wanted to, or stays. */
 const endAtom = atom(null, (get, set, answer: 'go' | 'discard' | 'stay') => {
   const { forms = [], leavings = [] } = get(question) ?? {};
+  clearTimeout(patience);
   // Close the question first, so that it restores the focus, and leave the form afterwards: the focus must not go
   // to a removed element.
   flushSync(() => set(question, null));

@@ -45,6 +45,16 @@ test('what is read is shown after five seconds without an answer, and at once wh
   expect(items.baseOf(tee(4, 8))).toEqual(tee(4, 8));
 });
 
+test('a list that was read before stands beside an item that is read anew, and both show the newer after five seconds [offline.2163]', () => {
+  const { items, onRelease } = open();
+  items.baseOf(tee(1, 5));
+  expect(items.baseOf(tee(2, 6))).toEqual(tee(1, 5));
+  jest.advanceTimersByTime(5_000);
+  expect([items.baseOf(tee(1, 5)), items.baseOf(tee(2, 6))]).toEqual([tee(1, 5), tee(2, 6)]);
+  jest.runAllTimers();
+  expect(onRelease).toHaveBeenCalledTimes(1);
+});
+
 test('a reading of the same state, or an older one, is shown as it is [offline.2163]', () => {
   const { items } = open();
   items.baseOf(tee(2, 5));

@@ -5,7 +5,8 @@ const PATIENCE_MS = 5_000;
 
 interface Held {
   stock: Stock;
-  /** Runs while something newer waits to be shown. */
+  /** The newest that waits to be shown, and what shows it. */
+  next?: Stock;
   timer?: ReturnType<typeof setTimeout>;
 }
 
@@ -26,16 +27,19 @@ export function createHeldItems(onRelease: () => void) {
       // Of one version the latest reading: what the page adds before it is sent is taken off again once it waits.
       if (!known || (stock.version === known.stock.version && !known.timer)) held.set(stock.id, { stock });
       if (!known || stock.version <= known.stock.version) return stock;
+      if (!known.next || stock.version >= known.next.version) known.next = stock;
       known.timer ??= setTimeout(() => {
-        forget(stock.id);
+        // Not forgotten: a list that was read before stands beside the item that was read now.
+        held.set(stock.id, { stock: known.next ?? stock });
         onRelease();
       }, PATIENCE_MS);
       return known.stock;
     },
     /** Something of it is booked: what waits now is added to what the answer says. */
     answer(id: number, stock: Stock | undefined): void {
+      const wasHeld = held.has(id);
       forget(id);
-      if (stock) held.set(id, { stock });
+      if (wasHeld && stock) held.set(id, { stock });
     },
     /** Forgets all others. */
     keep(ids: ReadonlySet<number>): void {

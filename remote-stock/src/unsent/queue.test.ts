@@ -612,6 +612,23 @@ test('a change at which the server failed is sent again later; until then it hol
   expect([ids(back), back.isStuck()]).toEqual([[], false]);
 });
 
+test.each([503, 429])(
+  'a photo that the server does not take just now (%d) keeps back no other change [offline.1754]',
+  async (status) => {
+    const browser = aBrowser();
+    const queue = browser.open({ isOnline: () => false });
+    queue.add({ ...press('photo'), work: { kind: 'photo', stock_id: 512, photo: null } });
+    queue.add(press('pick', { stock_id: 513 }));
+    await queue.flush();
+    queue.stop();
+    browser.says(refusedWith(status));
+    const back = browser.open();
+    await back.flush();
+    expect(browser.sent).toEqual(['photo', 'pick']);
+    expect(ids(back)).toEqual(['photo']);
+  },
+);
+
 test('finishing a list waits while a refused change of that list waits to be decided about, and is sent once that is discarded [offline.872]', async () => {
   const browser = aBrowser();
   const queue = browser.open({ isOnline: () => false });

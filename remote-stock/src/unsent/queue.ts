@@ -220,7 +220,7 @@ export function createQueue(deps: QueueDeps): Queue {
       unsent();
       // Who is not signed in any more sends nothing before they are again.
       pause = status === 401 ? LONGEST_PAUSE_MS : nextPause(error);
-      return isInTrouble(status) ? 'held' : 'away';
+      return isInTrouble(status, entry.work) ? 'held' : 'away';
     }
   }
 

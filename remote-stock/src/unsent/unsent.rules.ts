@@ -288,8 +288,12 @@ export const isUntouched = (status: number) => [401, 419, 425, 429].includes(sta
 /** Whether the server may well take it another time: nothing has been said against it. */
 export const isPassing = (status: number) => [0, 401, 408, 419, 425, 429].includes(status) || status >= 500;
 
-/** Whether the server was reached and failed at this: at something else it need not. */
-export const isInTrouble = (status: number) => status >= 500 && ![502, 503, 504].includes(status);
+/**
+ * Whether the server was reached and failed at this: at something else it need not. Photos may be in a bucket that is away
+ * by itself, and have a number for a day of their own.
+ */
+export const isInTrouble = (status: number, { kind }: Work) =>
+  kind === 'photo' ? status === 429 || status >= 500 : status >= 500 && ![502, 503, 504].includes(status);
 
 function withPick(line: StockListItem, { delta }: PickWork): StockListItem {
   return {

@@ -52,8 +52,8 @@ export class ValkeyBus extends GreetedBus {
   private opening: ValkeyClient | null = null;
   private back: NodeJS.Timeout | undefined;
   private sending: Promise<unknown> = Promise.resolve();
-  /** Why the last try in vain was one, as the log was told. */
-  private refusal: string | null = null;
+  /** What the log was told since all was well. */
+  private readonly told = new Set<string>();
 
   constructor(
     private readonly settings: ValkeySettings,
@@ -146,7 +146,13 @@ export class ValkeyBus extends GreetedBus {
 
   private readonly hearMessage = (text: string) => {
     const message = toMessage(text);
-    if (message) this.received(message);
+    if (!message) return;
+    try {
+      this.received(message);
+    } catch (error) {
+      // One of a kind of ours without its fields, which somebody else has said.
+      this.log.warn({ err: error }, 'A message over Valkey could not be read');
+    }
   };
 
   private async hear(channel: string, heard: Heard): Promise<void> {
@@ -173,7 +179,7 @@ export class ValkeyBus extends GreetedBus {
       await within(HEAR_MS, this.hearAgain(client));
       if (this.opening !== client || this.isClosed) return client.destroy();
       this.opening = null;
-      this.refusal = null;
+      this.told.clear();
       this.line = {
         client,
         pulse: feelPulse({ beat: () => client.ping(), onAway: lost }),
@@ -183,7 +189,7 @@ export class ValkeyBus extends GreetedBus {
       this.renew(client);
       this.greet();
     } catch (error) {
-      this.sayWhy(reasonOf(error));
+      this.sayOnce('warn', `The Valkey of REDIS_URL cannot be used: ${reasonOf(error)}`);
       lost();
     }
   }
@@ -209,11 +215,11 @@ export class ValkeyBus extends GreetedBus {
     }
   }
 
-  /** Once for each reason, and not for each of many tries. */
-  private sayWhy(reason: string): void {
-    if (this.isClosed || this.refusal === reason) return;
-    this.refusal = reason;
-    this.log.warn({}, `The Valkey of REDIS_URL cannot be used: ${reason}`);
+  /** Once for each sentence, and not for each of many tries. */
+  private sayOnce(level: 'warn' | 'error', sentence: string): void {
+    if (this.isClosed || this.told.has(sentence)) return;
+    this.told.add(sentence);
+    this.log[level]({}, sentence);
   }
 
   /** Neither a database that is away nor a Valkey that is full makes the line any worse. */
@@ -223,16 +229,18 @@ export class ValkeyBus extends GreetedBus {
     );
     renewed.then(
       (was_anothers) => {
-        if (!was_anothers) return;
-        this.log.error(
-          {},
+        if (!was_anothers) return this.told.clear();
+        this.sayOnce(
+          'error',
           'The Valkey of REDIS_URL serves the processes of another database with the same APP_KEY: give each installation a key of its own',
         );
       },
       (error: unknown) => {
         // A line that was lost meanwhile is told of already.
         if (this.line?.client !== client) return;
-        this.log.warn({ err: error }, 'The names in Valkey could not be claimed for longer');
+        this.sayOnce('warn', `The names in Valkey could not be claimed for longer: ${reasonOf(error)}`);
+        // It has become a copy: what is published here reaches nobody.
+        if (/^READONLY/.test((error as Error).message)) this.lostLine(client);
       },
     );
   }
