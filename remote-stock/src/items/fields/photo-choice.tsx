@@ -1,8 +1,8 @@
 import { serverOrigin } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAskedWords, useMoment } from '../amount/counted.hooks';
-import type { OtherPhoto } from '../data/item.queries';
+import { oneItem, type OtherPhoto } from '../data/item.queries';
 import styles from './photo-choice.module.css';
 
 interface PhotoChoiceProps {
@@ -34,7 +34,12 @@ export function PhotoChoice({ name, mine, theirs: { current, by }, onMine, onThe
         </Side>
         <Side title={who} words={t(mine ? 'photo.keepTheirs' : 'photo.keep')} name={name} onKeep={onTheirs}>
           {current.photo && (
-            <img className={styles.photo} src={serverOrigin() + current.photo.thumbnail} alt={name} />
+            <TheirPhoto
+              key={current.photo.thumbnail}
+              id={current.id}
+              name={name}
+              address={current.photo.thumbnail}
+            />
           )}
         </Side>
       </div>
@@ -60,6 +65,27 @@ function Side({ title, words, name, onKeep, children }: SideProps) {
         {words}
       </Button>
     </figure>
+  );
+}
+
+const withoutQuery = (address: string) => address.split('?')[0];
+
+/** A new address of the same photo; null where the item has another by now, or cannot be read. */
+async function addressAgain(id: number, address: string): Promise<string | null> {
+  const read = await oneItem(id).catch(() => null);
+  const again = read?.photo?.thumbnail;
+  if (again === undefined || again === address) return null;
+  return withoutQuery(again) === withoutQuery(address) ? again : null;
+}
+
+/** The address of a photo is good for a day; a question may wait for longer. */
+function TheirPhoto({ id, name, address }: { id: number; name: string; address: string }) {
+  const t = useAskedWords();
+  const [shown, setShown] = useState<string | null>(address);
+  if (shown === null) return <span className="soft">{t('photo.gone')}</span>;
+  const readAgain = async () => setShown(shown === address ? await addressAgain(id, address) : null);
+  return (
+    <img className={styles.photo} src={serverOrigin() + shown} alt={name} onError={() => void readAgain()} />
   );
 }
 

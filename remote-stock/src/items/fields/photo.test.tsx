@@ -1,6 +1,6 @@
 import { keptDrafts, setUserAtom, unsavedForms } from '@storeroom/sdk/host';
 import { anotherServer, aUser, expectAccessible, type Reply } from '@storeroom/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aLog, aStock } from '../../sample';
 import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
@@ -337,3 +337,17 @@ test.each([
     expect(panel().getByRole('button', { name: keep })).toBeVisible();
   },
 );
+
+test('a colleague’s photo whose address is no longer good is read again, and where that brings none a sentence says so [stock.2184]', async () => {
+  const { api } = await openAsked();
+  const photo = { ...PHOTO, thumbnail: '/api/photos/a/thumbnail?x=2' };
+  api.on('GET /api/stock/{id}', { body: { result: { stock: elbow({ photo, version: 2 }) } } });
+  const theirs = () => within(screen.getByText('Ines', { selector: 'figcaption' }).parentElement!);
+  fireEvent.error(theirs().getByRole('img'));
+  await waitFor(() =>
+    expect(theirs().getByRole('img')).toHaveAttribute('src', expect.stringMatching(/thumbnail\?x=2$/)),
+  );
+  fireEvent.error(theirs().getByRole('img'));
+  expect(await theirs().findByText('The photo can no longer be shown here.')).toBeVisible();
+  expect(theirs().getByRole('button', { name: 'Elbow: Keep theirs' })).toBeVisible();
+});
