@@ -155,7 +155,7 @@ export const photosOperations = [
       if (!(file instanceof UploadedFile)) throw invalid('photo', say('photo.required'));
       const sender = await senderOf(request, reply, say('photo.too_many_today'));
       const { name, ...parts } = await drawPhoto(file.bytes, sender);
-      const kept = await app.files.put('photos', request.team.id, parts);
+      const kept = await sender.keep(() => app.files.put('photos', request.team.id, parts));
       const seen = body?.seen_version;
       const seen_version = seen === undefined ? seen : Number(seen);
       return writeStock(request, reply, (scope) => changePhoto(scope, id, { name, ...kept }, seen_version));

@@ -5,18 +5,18 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import type { DrawnPhoto } from './draw-photo';
 import type { Kept, KeptPart } from '../../platform/file-store/files';
 
-/** Keeps a photo, before an item has it. The same photo is kept once for the team. */
+/** Keeps a photo, before an item has it. The same photo is kept once for the team, and as it came last: one that was lost is there again. */
 export async function keepPhoto(
   scope: TeamScope,
-  photo: Kept<'photos'> & Pick<DrawnPhoto, 'name'>,
+  { name, ...kept }: Kept<'photos'> & Pick<DrawnPhoto, 'name'>,
 ): Promise<void> {
   const left_at = scope.now.toISOString();
   await scope.db
     .insert(stock_photos)
-    .values({ ...photo, team_id: scope.team_id, left_at })
+    .values({ name, ...kept, team_id: scope.team_id, left_at })
     .onConflictDoUpdate({
       target: [stock_photos.team_id, stock_photos.name],
-      set: { left_at },
+      set: { ...kept, left_at },
     });
 }
 

@@ -104,14 +104,19 @@ function asKeeper(team_id: number): Caller {
 }
 
 /** Objects in a bucket that no row has named for a day. What a transaction is about to name, it keeps from us. */
-export function deleteLooseFiles(files: Files, now: Date, most = BATCH): Promise<void> {
+export function deleteLooseFiles(
+  files: Files,
+  now: Date,
+  most = BATCH,
+  isStopping = () => false,
+): Promise<void> {
   const before = new Date(now.getTime() - LOOSE_MS);
-  return untilNone(() => files.delete(before, most));
+  return untilNone(() => files.delete(before, most, isStopping));
 }
 
 /** Once an hour, in every process; one of them does it. */
 export function installHousekeeping(app: App): void {
-  const clear = () => deleteLooseFiles(app.files, app.clock.now());
+  const clear = (isClosing: () => boolean) => deleteLooseFiles(app.files, app.clock.now(), BATCH, isClosing);
   app.scheduler.every(EVERY_MS, clear, 'files could not be deleted from the bucket');
   app.scheduler.every(EVERY_MS, () => tidy(app.database, app.clock.now()), 'housekeeping failed');
 }

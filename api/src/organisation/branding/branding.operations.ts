@@ -59,7 +59,7 @@ export const brandingOperations = [
       // Before the transaction: nobody waits for a connection because somebody's picture takes long.
       const sender = await senderOf(request, reply, say('logo.too_many_today'));
       const { hash, image } = await drawLogo(body.logo, sender);
-      const kept = await app.files.put('logos', request.team.id, { image });
+      const kept = await sender.keep(() => app.files.put('logos', request.team.id, { image }));
       return write(request, reply, (scope) => changeLogo(scope, app.config, { hash, ...kept }, query));
     },
   }),

@@ -40,11 +40,12 @@ export async function updateBranding(scope: TeamScope, own: OwnBranding): Promis
     .where(eq(teams.id, scope.team_id));
 }
 
+/** The same one again is kept as it came last: one that was lost is there again. */
 export async function insertLogo(scope: TeamScope, hash: string, kept: Kept<'logos'>): Promise<void> {
   await scope.db
     .insert(team_logos)
     .values({ hash, team_id: scope.team_id, ...kept })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({ target: [team_logos.hash, team_logos.team_id], set: kept });
 }
 
 /** Those that the team had before; what it has now is named by its addresses. */

@@ -8,8 +8,8 @@ declare module 'fastify' {
 
 /** Work that comes due by the clock. Every worker runs every task: what is done already, the next one leaves. */
 export interface Scheduler {
-  /** Repeats the task, once at a time, until the app closes. */
-  every(milliseconds: number, task: () => Promise<unknown>, failed: string): void;
+  /** Repeats the task, once at a time, until the app closes; that waits for it, and it may look whether to end early. */
+  every(milliseconds: number, task: (isClosing: () => boolean) => Promise<unknown>, failed: string): void;
   /** Runs every task now: what came due while no process ran is not left for the next hour. */
   begin(): void;
   /** Runs every task from the beginning, after those that run, and answers when they are over. */
@@ -27,14 +27,16 @@ export function installScheduler(app: App): void {
     every(milliseconds, task, failed) {
       if (!app.config.roles.has('worker')) return;
       let round: Promise<void> | null = null;
+      let isClosing = false;
       const begin = () =>
-        (round ??= task()
+        (round ??= task(() => isClosing)
           .then(() => undefined)
           .catch((error: unknown) => app.log.warn({ err: error }, failed))
           .finally(() => (round = null)));
       kinds.push({ begin, running: () => round });
       const timer = setInterval(() => void begin(), milliseconds);
       app.addHook('preClose', async () => {
+        isClosing = true;
         clearInterval(timer);
         await round;
       });

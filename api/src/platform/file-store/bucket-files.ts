@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { ConfigError } from '../config';
 import type { Database } from '../database/database';
 import { Problem } from '../http/problem';
-import { FILES, type Files, type Kept, inTables } from './files';
+import { FILES, type Files, type Kept, LostFile, inTables } from './files';
 import { say } from '../../words/words';
 
 /** For one object, of which none is larger than a megabyte. */
@@ -38,7 +38,7 @@ type Log = Pick<Console, 'warn' | 'info'>;
 
 /** Objects of one installation in a bucket, by their names behind its prefix. */
 export interface ObjectStore {
-  /** Once: only where there is none. */
+  /** Once: only where there is none, and none is being put there at this moment. */
   put(name: string, bytes: Buffer, more?: { once: boolean }): Promise<void>;
   /** Null where there is none. */
   get(name: string): Promise<Buffer | null>;
@@ -87,7 +87,7 @@ export function objectStore(bucket: Bucket, prefix: string, log: Log, limit_ms =
         ...(once && { 'if-none-match': '*' }),
       };
       const body = new Uint8Array(bytes);
-      await ask(name, { method: 'PUT', body, headers }, once ? [412] : []);
+      await ask(name, { method: 'PUT', body, headers }, once ? [409, 412] : []);
     },
     async get(name) {
       const { status, body } = await ask(name, {}, [404]);
@@ -143,18 +143,29 @@ export async function requireOwnBucket(
     await store.put(MARKER, mark, { once: true });
     found = await store.get(MARKER);
   }
-  if (found === null)
-    throw new ConfigError(
-      'The bucket of FILES_URL is not the one in which the files of this database are: give the address under which they were kept.',
-    );
+  if (found === null) throw notOurs();
   if (!found.equals(mark))
     throw new ConfigError(
       'The files in the bucket of FILES_URL are those of an installation with another APP_KEY: give this one a database of its own, or run `npm run db -- new-key` if the key was changed.',
     );
 }
 
-/** Files of this installation are those of whoever has this key from now on. */
-export async function takeBucket(store: ObjectStore, app_key: Buffer): Promise<void> {
+const notOurs = () =>
+  new ConfigError(
+    'The bucket of FILES_URL is not the one in which the files of this database are: give the address under which they were kept.',
+  );
+
+/**
+ * Files of this installation are those of whoever has this key from now on.
+ *
+ * @throws ConfigError where they are in another bucket, BucketRefusal
+ */
+export async function takeBucket(
+  store: ObjectStore,
+  app_key: Buffer,
+  isFirst: () => Promise<boolean>,
+): Promise<void> {
+  if ((await store.get(MARKER)) === null && !(await isFirst())) throw notOurs();
   await store.put(MARKER, Buffer.from(markOf(app_key)));
 }
 
@@ -210,14 +221,16 @@ export function inBucket(store: ObjectStore, database: Database, ready: () => Pr
       if (object_id === null) return inTables.get(kind, team_id, part, kept);
       const found = await orAway(() => store.get(nameOf(kind, team_id, object_id, part)));
       if (found) return found;
-      throw new Error(`The bucket of FILES_URL has lost ${nameOf(kind, team_id, object_id, part)}.`);
+      throw new LostFile(nameOf(kind, team_id, object_id, part));
     },
-    async delete(before, most) {
+    async delete(before, most, isStopping = () => false) {
       let deleted = 0;
+      if (isStopping()) return 0;
       await ready();
       for (;;) {
         const some = Math.min(AT_ONCE, most - deleted);
-        const gone = await database.hold(async (client) => {
+        // On a connection of its own: a bucket that is slow keeps nobody else's.
+        const gone = await database.apart(async (client) => {
           await client.query('begin');
           try {
             // What somebody is about to name is locked by them.
@@ -226,12 +239,16 @@ export function inBucket(store: ObjectStore, database: Database, ready: () => Pr
                for update skip locked`,
               [before, some],
             );
-            for (const { id, kind, team_id } of rows)
+            const ids: string[] = [];
+            for (const { id, kind, team_id } of rows) {
               for (const part of FILES[kind].parts)
-                await store.delete(nameOf(kind, Number(team_id), id, part));
-            await client.query('delete from loose_files where id = any ($1)', [rows.map(({ id }) => id)]);
+                if (!isStopping()) await store.delete(nameOf(kind, Number(team_id), id, part));
+              if (isStopping()) break;
+              ids.push(id);
+            }
+            await client.query('delete from loose_files where id = any ($1)', [ids]);
             await client.query('commit');
-            return rows.length;
+            return ids.length;
           } catch (error) {
             await client.query('rollback');
             throw error;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Bucket, openBucket } from '@storeroom/serving';
 import { BUCKET_KEY, type TestBucket, startBucket } from '@storeroom/serving/testing';
@@ -38,10 +38,13 @@ const settingsOf = (url = bucket.url()) => ({
 });
 /** The objects there, by what their names begin with behind the installation's own prefix. */
 async function objectsOf(database: TestDatabase, ...folder: (string | number)[]): Promise<string[]> {
-  const [store] = await database.asSuperuser<{ prefix: string }>('select prefix from file_store');
-  const under = dirname(bucket.objectAt(['storeroom', store?.prefix, ...folder, 'any'].join('/')));
+  const under = await folderOf(database, ...folder);
   if (!existsSync(under)) return [];
   return readdirSync(under, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('_object'));
+}
+async function folderOf(database: TestDatabase, ...folder: (string | number)[]): Promise<string> {
+  const [store] = await database.asSuperuser<{ prefix: string }>('select prefix from file_store');
+  return dirname(bucket.objectAt(['storeroom', store?.prefix, ...folder, 'any'].join('/')));
 }
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
@@ -220,10 +223,21 @@ describe('a bucket', () => {
     const photo = await mine.given(await picture());
     const { address } = await mine.logo();
     const download = await mine.download();
+    const drawn = async () => {
+      const [row] = await api.database.asSuperuser<{ tries: number }>(
+        'select tries from rate_limits where key = sha256($1)',
+        [Buffer.from(`photo ${owner.id}`)],
+      );
+      return row?.tries;
+    };
+    expect(await drawn()).toBe(2);
     await begin();
     try {
       const sent = await sendPhoto(api, team, owner, item, await picture({ background: '#884400' }));
       expect([sent.status, sent.headers['retry-after'], sent.body.code]).toEqual([503, '5', 'files_away']);
+      expect((await mine.logo()).answer).toMatchObject({ status: 503 });
+      // What nothing could keep counts among nobody's 300 a day.
+      expect(await drawn()).toBe(2);
       for (const one of [photo.large, address, download]) expect(await look(api, one)).toMatchObject(notNow);
       expect(await up()).toBe('0');
       expect(await photoOf()).toEqual(photo);
@@ -251,6 +265,52 @@ describe('a bucket', () => {
     // The address was not used up by an answer that never came.
     expect((await look(api, download)).statusCode).toBe(200);
     expect(await up()).toBe('1');
+  });
+
+  it('that has lost a photo or a logo has it again once the same is sent again [operation.2281]', async () => {
+    const file = await picture();
+    const photo = await mine.given(file);
+    await mine.logo();
+    for (const kind of ['photos', 'logos'])
+      rmSync(await folderOf(api.database, kind, team.id), { recursive: true });
+    expect((await look(api, photo.large)).statusCode).toBe(500);
+    const again = await mine.given(file);
+    await mine.logo();
+    // What is left of those that were lost goes as everything else that no row names.
+    await deleteLooseFiles(api.app.files, inDays(1.01));
+    for (const one of [again.large, again.thumbnail]) expect((await look(api, one)).statusCode).toBe(200);
+    // Other teams have the same logo, and its address shows that of any.
+    expect(await objectsOf(api.database, 'logos', team.id)).toHaveLength(1);
+  });
+
+  it('that is slow keeps no connection of the worker, and a stop waits for one object of it [operation.2281]', async () => {
+    const put = () => api.app.files.put('logos', team.id, { image: Buffer.from('a logo') });
+    await put();
+    await put();
+    const there = () => objectsOf(api.database, 'logos', team.id);
+    const before = bucket.asked.length;
+    const deletes = () => bucket.asked.slice(before).filter(({ method }) => method === 'DELETE').length;
+    bucket.fault = 'silence';
+    const clearing = deleteLooseFiles(api.app.files, inDays(2), 2, () => deletes() > 0).catch(
+      () => undefined,
+    );
+    await eventually(async () => deletes(), 1);
+    const all = gate();
+    let held = 0;
+    const hold = () =>
+      api.database.hold(async () => {
+        held += 1;
+        if (held === 3) all.open();
+        await all.opened;
+      });
+    const holding = Promise.all([hold(), hold(), hold()]).then(() => 'held');
+    expect(await Promise.race([holding, clearing.then(() => 'over')])).toBe('held');
+    bucket.fault = null;
+    bucket.hangUp();
+    await clearing;
+    expect([deletes(), (await there()).length]).toEqual([1, 2]);
+    await deleteLooseFiles(api.app.files, inDays(2));
+    expect(await there()).toEqual([]);
   });
 
   it('has a file before the row that names it, and no row can name one that is not there [operation.2281]', async () => {
@@ -371,6 +431,9 @@ describe('at the start', () => {
     );
     bucket.fault = 'silence';
     await expect(objectStore(real, 'a', log, 20).get('b')).rejects.toThrow('it does not answer');
+    // As services say it that another process is at it just now.
+    bucket.fault = { status: 409, methods: 'PUT' };
+    await objectStore(real, 'a', log).put('b', Buffer.from('x'), { once: true });
   });
 
   it('a bucket that was used before and is away keeps nobody from starting, and is used once it is back [operation.2283]', async () => {
@@ -421,7 +484,10 @@ describe('at the start', () => {
     await expect(takeFiles({ files: null, app_key: KEYS[1] }, database, log)).rejects.toThrow(
       'FILES_URL too',
     );
-    await takeFiles({ files: readConfig(settingsOf(url)).files, app_key: KEYS[1] }, database, log);
+    const take = (from: string) =>
+      takeFiles({ files: readConfig(settingsOf(from)).files, app_key: KEYS[1] }, database, log);
+    await expect(take(bucket.url('bucket/elsewhere'))).rejects.toThrow('is not the one in which the files');
+    await take(url);
     const after = await start(database, settingsOf(url), KEYS[1]);
     expect(await after.get('logos', team, 'image', { object_id: kept.object_id, bytes: null })).toEqual(
       parts.image,

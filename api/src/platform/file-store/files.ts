@@ -47,10 +47,19 @@ export interface Files {
    */
   get(kind: FileKind, team_id: number, part: PartOf<FileKind>, kept: KeptPart): Promise<Buffer>;
   /**
-   * Deletes for good what no row has named since this moment, at most so many. @returns how many it were
+   * Deletes for good what no row has named since this moment, at most so many, and none more once it is to stop.
+   *
+   * @returns how many it were
    * @throws BucketRefusal, and with it what is left stays for the next time
    */
-  delete(before: Date, most: number): Promise<number>;
+  delete(before: Date, most: number, isStopping?: () => boolean): Promise<number>;
+}
+
+/** A row names a file that its bucket does not have. */
+export class LostFile extends Error {
+  constructor(object: string) {
+    super(`The bucket of FILES_URL has lost ${object}.`);
+  }
 }
 
 /** Bytes are in the row itself, and go with it. */

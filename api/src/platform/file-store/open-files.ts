@@ -143,7 +143,8 @@ export async function takeFiles(config: Settings, database: Database, log: Log):
   if (config.files === null)
     throw new ConfigError('This database has files in a bucket: give this command its FILES_URL too.');
   try {
-    await takeBucket(storeOf(config.files, used.prefix, log), config.app_key);
+    const store = storeOf(config.files, used.prefix, log);
+    await takeBucket(store, config.app_key, async () => !(await hasObjects(database)));
   } catch (error) {
     if (!(error instanceof BucketRefusal)) throw error;
     throw new ConfigError(sayUnusable(error), { cause: error });
