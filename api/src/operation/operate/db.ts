@@ -64,8 +64,11 @@ async function moveOrCheck(words: string[]): Promise<void> {
   const database = await openRunningDatabase(config);
   try {
     const files = await openFiles(config, database, LOG);
-    if (to !== undefined) await moveFiles(database, files, to, print);
-    else if (!(await checkFiles(database, files, print))) process.exitCode = 1;
+    const isWhole =
+      to === undefined
+        ? await checkFiles(database, files, print)
+        : await moveFiles(database, files, to, print);
+    if (!isWhole) process.exitCode = 1;
   } finally {
     await database.close();
   }

@@ -162,6 +162,22 @@ it('a look at the files names each one of the bucket that is gone or another [op
     expect.stringMatching(new RegExp(`^photos of team ${team.id}, large .*: it is another one than it was$`)),
   ]);
   expect(lines).toHaveLength(6);
+  bucket.fault = { status: 500, methods: 'GET' };
+  lines = [];
+  await expect(checkFiles(database, api.app.files, print)).rejects.toThrow(
+    /^0 files were looked at, .* call this again\.$/,
+  );
+  expect(lines).toEqual([]);
+});
+
+it('files that the bucket has lost are named, and keep no other from moving back [operation.2285]', async () => {
+  await move('bucket');
+  const gone = objects().find((name) => name.includes('/logos/')) ?? '';
+  rmSync(join(folder(), gone));
+  lines = [];
+  expect(await move('tables')).toBe(false);
+  expect(lines[0]).toMatch(new RegExp(`^logos of team ${team.id}, file [0-9a-f]{64}: .*has lost`));
+  expect(await counts()).toEqual({ bucket: 1, tables: ROWS - 1 });
 });
 
 it('an export has the files of the bucket as it has those of the tables, and brings them into the tables elsewhere [operation.2286]', async () => {
@@ -177,7 +193,7 @@ it('an export has the files of the bucket as it has those of the tables, and bri
   bucket.fault = { status: 500, methods: 'GET' };
   await expect(
     exportTo(database, { ...options, to: join(to, 'none') }, quiet, api.app.files),
-  ).rejects.toThrow(/^A file of \w+ cannot be read: /);
+  ).rejects.toThrow(/^A file of \w+ cannot be read, \S+ of team \d+: /);
   const into = await openTestDatabase();
   const taking = { from: join(to, 'bucket'), as_slug: null, under: null, dry_run: false };
   await importFrom(into, { ...taking, product_host: 'storeroom.localhost' }, quiet);

@@ -8,6 +8,7 @@ import {
   FILE_KINDS,
   type FileKind,
   type KeptPart,
+  LostFile,
   type PartOf,
 } from '../../platform/file-store/files';
 import { type OpenFiles, countLoose, filesByPlace, takeNewFiles } from '../../platform/file-store/open-files';
@@ -32,6 +33,9 @@ const isFile = (kind: FileKind, row: Row): SQL =>
   );
 const isIn = (place: 'bucket' | 'tables') =>
   place === 'bucket' ? sql`object_id is not null` : sql`object_id is null`;
+
+const sayFile = (kind: FileKind, team_id: number, row: Row, why: string, part = 'file') =>
+  `${kind} of team ${team_id}, ${part} ${FILES[kind].key.map((name) => String(row[name])).join(' ')}: ${why}`;
 
 function keptIn(row: Row, part: PartOf<FileKind>): KeptPart {
   return { object_id: row.object_id, bytes: row[part] as Buffer | null };
@@ -71,6 +75,18 @@ async function writePlace(
   return rowCount === 1;
 }
 
+async function readParts(
+  files: OpenFiles,
+  kind: FileKind,
+  team_id: number,
+  row: Row,
+): Promise<Record<PartOf<FileKind>, Buffer>> {
+  const parts = new Map<string, Buffer>();
+  for (const part of FILES[kind].parts)
+    parts.set(part, await files.get(kind, team_id, part, keptIn(row, part)));
+  return Object.fromEntries(parts) as Record<PartOf<FileKind>, Buffer>;
+}
+
 async function* filesIn(database: Database, place: 'bucket' | 'tables') {
   const teams = await filesByPlace(database);
   for (const { kind, team_id, ...counts } of teams) {
@@ -88,6 +104,7 @@ async function* filesIn(database: Database, place: 'bucket' | 'tables') {
  * Moves every file into the bucket, or out of it, while the product runs: new ones go there from the first moment, and each
  * one's row says where it is at any moment. What was interrupted goes on when it is called again.
  *
+ * @returns whether all of them are there now: one that the bucket has lost is named, and stays where its row says it is
  * @throws ConfigError without a bucket, or where that fails
  */
 export async function moveFiles(
@@ -95,31 +112,38 @@ export async function moveFiles(
   files: OpenFiles,
   to: 'bucket' | 'tables',
   print: Print,
-): Promise<void> {
+): Promise<boolean> {
   if (files.bucket === null)
     throw new ConfigError('Files move into a bucket and out of it: FILES_URL is not set.');
   await takeNewFiles(database, to === 'bucket');
   let moved = 0;
+  let lost = 0;
   try {
     for await (const { kind, caller, row } of filesIn(database, to === 'bucket' ? 'tables' : 'bucket')) {
       const { team_id } = caller;
-      const parts = new Map<string, Buffer>();
-      for (const part of FILES[kind].parts)
-        parts.set(part, await files.get(kind, team_id, part, keptIn(row, part)));
-      const bytes = Object.fromEntries(parts) as Record<PartOf<FileKind>, Buffer>;
+      const bytes = await readParts(files, kind, team_id, row).catch((error: unknown) => {
+        if (!(error instanceof LostFile)) throw error;
+        print(sayFile(kind, team_id, row, error.message));
+        return null;
+      });
+      if (bytes === null) {
+        lost += 1;
+        continue;
+      }
       const kept = to === 'bucket' ? await files.put(kind, team_id, bytes) : { object_id: null, ...bytes };
       if (await database.write(caller, (scope) => writePlace(scope, kind, row, kept))) moved += 1;
     }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    throw new ConfigError(
-      `${moved} files were moved, and the bucket does not take or give the next one: call this again.`,
-      { cause: error },
-    );
+    throw asSentence(error, `${moved} files were moved, and the bucket does not take or give the next one`);
   }
   print(`${moved} files were moved into the ${to}.`);
   await sayWhere(database, print);
+  return lost === 0;
 }
+
+/** What the bucket did not do, as a sentence that ends the command; anything else as it is. */
+const asSentence = (error: unknown, done: string) =>
+  error instanceof Problem ? new ConfigError(`${done}: call this again.`, { cause: error }) : error;
 
 async function sayWhere(database: Database, print: Print): Promise<void> {
   const counts = await filesByPlace(database);
@@ -138,9 +162,15 @@ function hashOf(kind: FileKind, row: Row): { part: PartOf<FileKind>; hash: strin
   return null;
 }
 
-/** Reads every file of the bucket once. @returns whether each is there, and is what its name says */
+/**
+ * Reads every file of the bucket once.
+ *
+ * @returns whether each is there, and is what its name says
+ * @throws ConfigError where the bucket does not answer
+ */
 export async function checkFiles(database: Database, files: OpenFiles, print: Print): Promise<boolean> {
   let bad = 0;
+  let looked = 0;
   if (files.bucket) {
     for await (const { kind, caller, row } of filesIn(database, 'bucket')) {
       const known = hashOf(kind, row);
@@ -150,14 +180,19 @@ export async function checkFiles(database: Database, files: OpenFiles, print: Pr
             known?.part === part && !createHash('sha256').update(bytes).digest('hex').startsWith(known.hash)
               ? 'it is another one than it was'
               : null,
-          (error: Error) => error.message,
+          (error: unknown) => {
+            if (error instanceof LostFile) return error.message;
+            throw asSentence(
+              error,
+              `${looked} files were looked at, and the bucket does not give the next one`,
+            );
+          },
         );
         if (why === null) continue;
         bad += 1;
-        print(
-          `${kind} of team ${caller.team_id}, ${part} ${FILES[kind].key.map((name) => String(row[name])).join(' ')}: ${why}`,
-        );
+        print(sayFile(kind, caller.team_id, row, why, part));
       }
+      looked += 1;
     }
   }
   await sayWhere(database, print);

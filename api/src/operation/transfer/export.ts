@@ -175,13 +175,18 @@ async function exportTable(
 async function withBytes(files: Files, kind: FileKind, line: string): Promise<string> {
   const { object_id, ...row } = JSON.parse(line) as { object_id: string | null } & Record<string, unknown>;
   if (object_id === null) return JSON.stringify(row);
-  for (const part of FILES[kind].parts) {
+  const { table, parts, key } = FILES[kind];
+  const name = key.map((column) => String(row[column])).join(' ');
+  for (const part of parts) {
     const bytes = await files
       .get(kind, Number(row['team_id']), part, { object_id, bytes: null })
       .catch((error: Error) => {
-        throw new TransferError(`A file of ${FILES[kind].table} cannot be read: ${error.message}`, {
-          cause: error,
-        });
+        throw new TransferError(
+          `A file of ${table} cannot be read, ${name} of team ${String(row['team_id'])}: ${error.message}`,
+          {
+            cause: error,
+          },
+        );
       });
     row[part] = `\\x${bytes.toString('hex')}`;
   }
