@@ -1,6 +1,6 @@
 import { fields, list, oneOf, optional, record, REMOTE_NAME, text } from '@storeroom/contract';
 import { stampOf, stateOf } from '../server/file-state';
-import { readFileUpTo } from '../server/read-limited';
+import { readFileUpTo } from '@storeroom/serving';
 
 export const PERSONS_MOVES = ['promote', 'rollback', 'canary', 'pin', 'kill', 'resume'] as const;
 const VERBS = [...PERSONS_MOVES, 'override'] as const;

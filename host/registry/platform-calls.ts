@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { RELEASE_NAME, REMOTE_NAME } from '@storeroom/contract';
-import { callsByAddress, visitorOf } from '@storeroom/serving';
+import { callsByAddress, visitorOf, readStreamUpTo, TooLarge } from '@storeroom/serving';
 import { sendBody, sendPlain, type Headers } from '../server/answers';
-import { readStreamUpTo, TooLarge } from '../server/read-limited';
 import type { ServerSettings } from '../server/settings';
 import { lastMoves, note, readRegistry, type Asked } from './moves-log';
 import { receiveRelease } from './receive-release';

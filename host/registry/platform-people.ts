@@ -14,13 +14,12 @@ import {
   type Pointer,
   type Release,
 } from '@storeroom/contract';
-import { callsByAddress, visitorOf } from '@storeroom/serving';
+import { callsByAddress, visitorOf, readStreamUpTo, TooLarge } from '@storeroom/serving';
 import { LRUCache } from 'lru-cache';
 import { sendBody, sendPlain, type Headers } from '../server/answers';
 import { ApiRefused, askApi } from '../server/ask-api';
 import type { Figures } from '../server/beacons';
 import type { ClientHost } from '../server/client-host';
-import { readStreamUpTo, TooLarge } from '../server/read-limited';
 import type { Placed } from '../server/read-release';
 import { releaseName } from '../server/release-paths';
 import type { ServerSettings } from '../server/settings';

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { RELEASE_NAME } from '@storeroom/contract';
-import { type Bucket, BucketAway, type BucketSettings, openBucket } from '@storeroom/serving';
+import { type Bucket, BucketAway, type BucketSettings, openBucket, readBodyUpTo } from '@storeroom/serving';
 import { SaxesParser } from 'saxes';
-import { readBodyUpTo } from '../server/read-limited';
 import { Unreadable } from '../server/unreadable';
 
 const ARCHIVE = '.tar.gz';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fields, optional, orNull, RELEASE_NAME, REMOTE_NAME, text } from '@storeroom/contract';
-import { readBodyUpTo, readFileUpTo } from '../server/read-limited';
+import { readBodyUpTo, readFileUpTo } from '@storeroom/serving';
 import { releaseFolder } from '../server/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { Unreadable } from '../server/unreadable';

@@ -12,7 +12,7 @@ import {
   text,
   wholeNumber,
 } from '@storeroom/contract';
-import { readFileUpTo } from '../server/read-limited';
+import { readFileUpTo } from '@storeroom/serving';
 import type { ServerSettings } from '../server/settings';
 import { ReleaseRefused } from './release-refused';
 

@@ -10,11 +10,10 @@ import {
   Unsound,
   wholeNumber,
 } from '@storeroom/contract';
-import { callsByAddress, visitorOf } from '@storeroom/serving';
+import { callsByAddress, visitorOf, readStreamUpTo, TooLarge } from '@storeroom/serving';
 import { Counter, Histogram, Registry } from 'prom-client';
 import { sendPlain } from './answers';
 import type { ClientHost } from './client-host';
-import { readStreamUpTo, TooLarge } from './read-limited';
 import type { ServerSettings } from './settings';
 
 const BEACONS = '/platform/beacons';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { MAX_RELEASE_BYTES, soundRelease, type Release, Unsound } from '@storeroom/contract';
 import { orBrought } from '../registry/bring-release';
-import { readBodyUpTo, readFileUpTo } from './read-limited';
+import { readBodyUpTo, readFileUpTo } from '@storeroom/serving';
 import { releaseFolder, releaseName, releaseOfPath } from './release-paths';
 import type { ServerSettings } from './settings';
 import { Unreadable, type Trouble } from './unreadable';

@@ -9,7 +9,7 @@ import {
 import type { Unsigned } from '../registry/signed-releases';
 import { stampOf, stateOf } from './file-state';
 import type { LastGood } from './last-good';
-import { requireFile } from './read-limited';
+import { requireFile } from '@storeroom/serving';
 import type { Sayings } from './say-once';
 
 export interface LiveRegistry {

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { type Bucket, BucketAway, awayBy } from '@storeroom/serving';
+import { type Bucket, BucketAway, TooLarge, awayBy, readBodyUpTo } from '@storeroom/serving';
 import { sql } from 'drizzle-orm';
 import { ConfigError } from '../config';
 import type { Database } from '../database/database';
@@ -9,6 +9,9 @@ import { say } from '../../words/words';
 
 /** For one object, of which none is larger than a megabyte. */
 const LIMIT_MS = 5_000;
+/** Far above what we put there: what is larger is none of ours. */
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_ERROR_BYTES = 64 * 1024;
 
 /** In place of what the service says at length. */
 const REASONS: Record<string, string> = {
@@ -65,7 +68,7 @@ export function objectStore(bucket: Bucket, prefix: string, log: Log, limit_ms =
     try {
       const signal = AbortSignal.timeout(limit_ms);
       const answer = await bucket.ask(`${prefix}/${name}`, { ...init, signal });
-      const body = Buffer.from(await readWhole(answer));
+      const body = await readWhole(answer);
       const code = answer.ok ? '' : (/<Code>(\w+)<\/Code>/.exec(body.toString())?.[1] ?? '');
       // A bucket that is not there is 404 too.
       if (!answer.ok && (!fine.includes(answer.status) || code === 'NoSuchBucket'))
@@ -100,9 +103,11 @@ export function objectStore(bucket: Bucket, prefix: string, log: Log, limit_ms =
   };
 }
 
-function readWhole(answer: Response): Promise<ArrayBuffer> {
-  return answer.arrayBuffer().catch((error: unknown) => {
-    throw awayBy(error);
+function readWhole(answer: Response): Promise<Buffer> {
+  return readBodyUpTo(answer, answer.ok ? MAX_BYTES : MAX_ERROR_BYTES).catch((error: unknown) => {
+    throw error instanceof TooLarge
+      ? new BucketRefusal('it gives more than was put there', false)
+      : awayBy(error);
   });
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Bucket, openBucket } from '@storeroom/serving';
 import { BUCKET_KEY, type TestBucket, startBucket } from '@storeroom/serving/testing';
@@ -431,9 +431,14 @@ describe('at the start', () => {
     );
     bucket.fault = 'silence';
     await expect(objectStore(real, 'a', log, 20).get('b')).rejects.toThrow('it does not answer');
+    bucket.fault = null;
+    const store = objectStore(real, 'a', log);
+    await store.put('large', Buffer.from('x'));
+    writeFileSync(bucket.objectAt(`${url.split('/').at(-1)}/a/large`), Buffer.alloc(16 * 1024 * 1024 + 1));
+    await expect(store.get('large')).rejects.toThrow('it gives more than was put there');
     // As services say it that another process is at it just now.
     bucket.fault = { status: 409, methods: 'PUT' };
-    await objectStore(real, 'a', log).put('b', Buffer.from('x'), { once: true });
+    await store.put('b', Buffer.from('x'), { once: true });
   });
 
   it('a bucket that was used before and is away keeps nobody from starting, and is used once it is back [operation.2283]', async () => {
