@@ -1,8 +1,8 @@
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { arrangeTeam, connectOwner, socketOf, startServer } from './arranged-server.mjs';
 import { startBeside } from './child.mjs';
-import { openClient, press, spread } from './load.mjs';
+import { machineLoad, openClient, press, spread } from './load.mjs';
 
 const ITEMS = 100_000;
 const CLIENTS = 32;
@@ -30,7 +30,7 @@ export async function benchApi({ items = ITEMS, seconds = SECONDS } = {}) {
     };
 
     await press({ clients: CLIENTS, seconds: 2, act: list(client) });
-    const figures = { items, clients: CLIENTS, load: [load()] };
+    const figures = { items, clients: CLIENTS, load: [machineLoad()] };
     figures.first_page = await press({ clients: CLIENTS, seconds, act: list(client, '') });
     // Turn by turn, so that both meet the same machine.
     const rounds = { ours: [], naive: [] };
@@ -53,7 +53,7 @@ export async function benchApi({ items = ITEMS, seconds = SECONDS } = {}) {
       act: async () => (await client.call('GET', `/api/stock?team_id=${team_id}&name=${any(words)}`)).status,
     });
     figures.adjustments = await measureAdjustments(server, client, { team_id, ids }, seconds);
-    figures.load.push(load());
+    figures.load.push(machineLoad());
     client.close();
     naiveClient.close();
     return figures;
@@ -115,10 +115,6 @@ function any(list) {
 
 function middle(rounds) {
   return rounds.toSorted((a, b) => a.per_second - b.per_second)[Math.floor(rounds.length / 2)];
-}
-
-function load() {
-  return loadavg()[0].toFixed(2);
 }
 
 function line(name, { per_second, p50, p95 }) {

@@ -1,7 +1,7 @@
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { arrangeTeam, connectOwner, startServer } from './arranged-server.mjs';
-import { openClient, spread } from './load.mjs';
+import { machineLoad, openClient, spread } from './load.mjs';
 
 const ITEMS = 100_000;
 const LOGS = 1_000_000;
@@ -20,11 +20,11 @@ export async function benchBulk({ items = ITEMS, logs = LOGS, rows = ROWS, round
     const arranged = await arrangeTeam(server, items);
     const quiet_id = await arrangeLogs(server, arranged, logs);
     const client = openClient(server.port, arranged.token, 4);
-    const figures = { items, logs, rows, load: [load()] };
+    const figures = { items, logs, rows, load: [machineLoad()] };
     figures.move = await measureMoves(client, arranged, rounds);
     figures.imports = await measureImports(server.port, arranged, rows);
     figures.log_page = await measureLogs(client, { big: arranged.team_id, small: quiet_id }, rounds);
-    figures.load.push(load());
+    figures.load.push(machineLoad());
     client.close();
     return figures;
   } finally {
@@ -133,10 +133,6 @@ async function measureLogs(client, teams, rounds) {
   }
   const [big, small] = [spread(times.big), spread(times.small)];
   return { big, small, first, ratio: big.p50 / small.p50 };
-}
-
-function load() {
-  return loadavg()[0].toFixed(2);
 }
 
 export function describe({ items, logs, move, imports, log_page, load: loads }) {

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 
 /** Calls an API over connections that stay open. Answers status and body; throws when there is no answer. */
 export function openClient(port, token, connections) {
@@ -101,3 +102,6 @@ export function processorOf(pid, { children = false } = {}) {
     .filter(({ parent }) => parent === pid);
   return (main.own + main.ended + living.reduce((sum, { own }) => sum + own, 0)) * TICK_MS;
 }
+
+/** The load of the machine over the last minute, as it stands beside figures. */
+export const machineLoad = () => loadavg()[0].toFixed(2);

@@ -1,11 +1,11 @@
 import { appendFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { arrangeTeam, socketOf, startServer } from './arranged-server.mjs';
 import { startBeside } from './child.mjs';
-import { openClient, press } from './load.mjs';
+import { machineLoad, openClient, press } from './load.mjs';
 
 const ITEMS = 20_000;
 const CLIENTS = 16;
@@ -58,7 +58,7 @@ export async function benchPooler({ items = ITEMS, seconds = SECONDS, rounds = R
         return (await client.call('POST', `/api/stock/${id}/adjust`, body)).status;
       },
     };
-    const figures = { load: [load()] };
+    const figures = { load: [machineLoad()] };
     for (const [name, act] of Object.entries(calls)) {
       for (const client of clients) await press({ clients: CLIENTS, seconds, act: act(client) });
       const pairs = [];
@@ -76,7 +76,7 @@ export async function benchPooler({ items = ITEMS, seconds = SECONDS, rounds = R
       figures[name] = pairs.map((pair) => ({ ...pair, ratio: pair.pooled / pair.direct }));
     }
     for (const client of clients) client.close();
-    figures.load.push(load());
+    figures.load.push(machineLoad());
     return figures;
   } finally {
     for (const one of started.toReversed()) await one.stop();
@@ -94,8 +94,6 @@ async function giveLogin({ data_dir }, host) {
     await client.query(`alter role storeroom_app set ${name} = '${value}'`);
   await client.end();
 }
-
-const load = () => loadavg()[0].toFixed(2);
 
 export function describe({ list, adjust, load: loads }) {
   const line = (name, pairs) => {

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import Pusher from 'pusher';
 import { arrangeLogs, arrangeTeam, connectOwner, socketOf, startServer } from './arranged-server.mjs';
 import { openListeners, secretOf, signer } from './listeners.mjs';
-import { openClient, processorOf } from './load.mjs';
+import { machineLoad, openClient, processorOf } from './load.mjs';
 
 const ITEMS = 20_000;
 const CLIENTS = 16;
@@ -43,7 +43,7 @@ export async function benchScale({
   const app_key = randomBytes(32).toString('hex');
   const env = { APP_KEY: app_key, SOCKETS_PER_ADDRESS: '100000' };
   try {
-    const figures = { load: [load()] };
+    const figures = { load: [machineLoad()] };
     const alone = await started(startServer(env));
     const arranged = await arrangeTeam(alone, items);
     figures.calls = await costOfCalls(alone, arranged, { calls, rounds });
@@ -63,14 +63,13 @@ export async function benchScale({
     figures.two = await costOfTwo({ processes, valkey, alone }, [arranged, several], { calls, rounds });
     figures.log_row = await sizeOfLogRow(alone, arranged);
     figures.readBack = await readBackElsewhere(processes, several, readBack);
-    figures.load.push(load());
+    figures.load.push(machineLoad());
     return figures;
   } finally {
     for (const stop of stops) await stop();
   }
 }
 
-const load = () => loadavg()[0].toFixed(2);
 const middle = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
 const any = (list) => list[Math.floor(Math.random() * list.length)];
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import Pusher from 'pusher';
 import { arrangeTeam, startServer } from './arranged-server.mjs';
 import { startBeside } from './child.mjs';
 import { openBareListeners, openListeners, secretOf, signer } from './listeners.mjs';
-import { memoryOf, openClient, spread } from './load.mjs';
+import { machineLoad, memoryOf, openClient, spread } from './load.mjs';
 
 const SOCKETS = 1_000;
 const EVENTS = 60;
@@ -23,7 +23,7 @@ export async function benchSockets({ sockets = SOCKETS, events = EVENTS, many = 
   try {
     const { team_id, token, ids } = await arrangeTeam(server, 1_000);
     const client = openClient(server.port, token, 64);
-    const figures = { sockets, many, load: [load()] };
+    const figures = { sockets, many, load: [machineLoad()] };
     const { key } = JSON.parse((await client.call('GET', '/api/settings')).text).result.realtime;
     const channel = `private-App.Models.Team.${team_id}`;
     const authorise = signer(key, secretOf(app_key));
@@ -58,7 +58,7 @@ export async function benchSockets({ sockets = SOCKETS, events = EVENTS, many = 
     const rest = await openListeners({ count: many - sockets, port: server.port, key, channel, authorise });
     await untilLast(rest, event);
     figures.memory.after = memoryOf(server.pid);
-    figures.load.push(load());
+    figures.load.push(machineLoad());
     for (const open of [listeners, bareListeners, rest]) open.close();
     client.close();
     bareClient.close();
@@ -73,10 +73,6 @@ async function untilLast(listeners, act) {
   const begun = performance.now();
   await act();
   return (await last) - begun;
-}
-
-function load() {
-  return loadavg()[0].toFixed(2);
 }
 
 export function describe({ sockets, many, event, bare, press, ratio, memory, load: loads }) {

@@ -1,8 +1,8 @@
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { connectOwner, socketOf, startServer } from './arranged-server.mjs';
-import { spread } from './load.mjs';
+import { machineLoad, spread } from './load.mjs';
 
 const TEAMS = 100_000;
 const FIGURES = 10;
@@ -32,7 +32,7 @@ export async function benchTeams({ teams = TEAMS, rounds = ROUNDS } = {}) {
       await client.query(statement);
       list.push(performance.now() - begun);
     };
-    const loads = [load()];
+    const loads = [machineLoad()];
     for (let round = 0; round < rounds; round += 1) {
       await client.query(`insert into log_seals_due values ($1, 'stock_logs', $2)`, [busy, round + 1]);
       await timed(times.seals, 'select * from unsealed_logs()');
@@ -46,7 +46,7 @@ export async function benchTeams({ teams = TEAMS, rounds = ROUNDS } = {}) {
       await timed(times.ends, ENDS);
     }
     const [seals, fold, due, ends] = Object.values(times).map(spread);
-    return { teams, seals, fold, due, ends, load: [...loads, load()] };
+    return { teams, seals, fold, due, ends, load: [...loads, machineLoad()] };
   } finally {
     await client.end();
     await server.stop();
@@ -79,8 +79,6 @@ async function arrangeRows(server) {
       on conflict (name) do update set at = excluded.at`);
   await client.end();
 }
-
-const load = () => loadavg()[0].toFixed(2);
 
 export function describe({ teams, seals, fold, due, ends, load: loads }) {
   const line = (name, { p50, most }) =>

@@ -284,8 +284,8 @@ test('an edit without a network of a field that a colleague has changed offers b
 });
 
 test.each([
-  ['its removal', 'Tee: Remove the photo', ['1', '4']],
-  ['the other photo', 'Tee: Keep the photo', ['1']],
+  ['its removal', 'Tee: Remove photo', ['1', '4']],
+  ['the other photo', 'Tee: Keep photo', ['1']],
 ])(
   'a photo removed without a network that a colleague has replaced meanwhile is asked about, and %s stays [offline.2161]',
   async (_whose, choice, seen) => {
