@@ -4014,6 +4014,12 @@ export interface paths {
                         };
                         /** @description The `stock_ids` were scanned one after the other: the log says `scan`. */
                         scanned?: boolean;
+                        /** @description What the location, the field or the counted amount was on the screen, for changes that set one. An item that has another by now stays as it is and is named with `current`; one that has the new value already is passed over. */
+                        seen?: {
+                            stock_ids: number[];
+                            /** @description Null for none. */
+                            value: string | number | boolean | null;
+                        }[];
                         stock_ids?: number[];
                         team_id?: number;
                     };
@@ -10856,7 +10862,7 @@ export interface paths {
                             result: {
                                 /** @description For undoing the whole change; null when nothing was changed. */
                                 batch_id: string | null;
-                                failed: components["schemas"]["SheetFailure"][];
+                                failed: components["schemas"]["BulkFailure"][];
                                 /** @description Items that were changed. */
                                 updated: number;
                             };
@@ -16009,6 +16015,7 @@ export interface components {
         };
         /**
          * BulkFailure
+         * @description `current`: the item as it is now, where somebody has changed it since it was seen.
          * @example {
          *       "id": 513,
          *       "message": "Only 3 available",
@@ -16033,6 +16040,7 @@ export interface components {
             codes?: {
                 [key: string]: components["schemas"]["Said"][];
             };
+            current?: components["schemas"]["Stock"];
             /** @description Texts by dotted field. */
             errors: {
                 [key: string]: string[];
@@ -16784,22 +16792,6 @@ export interface components {
                 port: number;
                 tls: boolean;
             } | null;
-        };
-        /**
-         * SheetFailure
-         * @description `current`: the item as it is now, where it was changed since the version that was sent.
-         */
-        SheetFailure: {
-            codes?: {
-                [key: string]: components["schemas"]["Said"][];
-            };
-            current?: components["schemas"]["Stock"];
-            /** @description Texts by dotted field. */
-            errors: {
-                [key: string]: string[];
-            };
-            id: number;
-            message: string;
         };
         /**
          * Stock

@@ -1,6 +1,7 @@
 import { ADJUST_REASONS, BULK_ACTIONS, ITEM, namesWith } from '@storeroom/contract';
 import { type Static, Type } from 'typebox';
 import { FieldFilters } from './fields.schema';
+import { Stock } from './stock.schema';
 import { Codes, EnvelopeOf, Id, Nullable, OneOf, Texts } from '../../platform/http/schema';
 
 /** `set` gives all of them the same value of a described field. */
@@ -11,9 +12,10 @@ export type Action = (typeof ACTIONS)[number];
 export const MAX_ITEMS = 10_000;
 
 export const BulkFailure = Type.Object(
-  { id: Id, message: Type.String(), errors: Texts, codes: Codes },
+  { id: Id, message: Type.String(), errors: Texts, codes: Codes, current: Type.Optional(Stock) },
   {
     title: 'BulkFailure',
+    description: '`current`: the item as it is now, where somebody has changed it since it was seen.',
     examples: [
       {
         id: 513,
@@ -62,6 +64,13 @@ export const Filter = Type.Object(
   { additionalProperties: false },
 );
 
+const FieldValue = (description: string) =>
+  Type.Unsafe<string | number | boolean | null>({
+    type: ['string', 'number', 'boolean', 'null'],
+    maxLength: 1000,
+    description,
+  });
+
 const Params = Type.Object({
   delta: Type.Optional(Type.Number({ description: '`adjust`: added to each amount.' })),
   count: Type.Optional(Type.Number({ minimum: 0, description: '`adjust`: what each amount becomes.' })),
@@ -70,14 +79,22 @@ const Params = Type.Object({
   location_id: Type.Optional(Nullable(Id)),
   force: Type.Optional(Type.Boolean({ description: '`archive`: although open picking lists need them.' })),
   field: Type.Optional(OneOf(namesWith(ITEM, 'bulk'), { description: '`set`: which field gets the value.' })),
-  value: Type.Optional(
-    Type.Unsafe<string | number | boolean | null>({
-      type: ['string', 'number', 'boolean', 'null'],
-      maxLength: 1000,
-      description: '`set`: as in a change of one item; null for none.',
-    }),
-  ),
+  value: Type.Optional(FieldValue('`set`: as in a change of one item; null for none.')),
 });
+
+/** What items held of that which the change sets, each value with the items that held it. */
+const Seen = Type.Array(
+  Type.Object({
+    value: FieldValue('Null for none.'),
+    stock_ids: Type.Array(Id, { minItems: 1, maxItems: MAX_ITEMS }),
+  }),
+  {
+    maxItems: MAX_ITEMS,
+    description:
+      'What the location, the field or the counted amount was on the screen, for changes that set one. An item that ' +
+      'has another by now stays as it is and is named with `current`; one that has the new value already is passed over.',
+  },
+);
 
 export const BulkBody = Type.Object(
   {
@@ -92,6 +109,7 @@ export const BulkBody = Type.Object(
       }),
     ),
     params: Type.Optional(Params),
+    seen: Type.Optional(Seen),
     scanned: Type.Optional(
       Type.Boolean({ description: 'The `stock_ids` were scanned one after the other: the log says `scan`.' }),
     ),

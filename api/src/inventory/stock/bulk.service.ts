@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BulkResult, ITEM, type Locale } from '@storeroom/contract';
+import { type BulkResult, ITEM, type ItemField, type Locale } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid, Invalid } from '../../platform/http/problem';
 import { type BulkInput, MAX_ITEMS } from './bulk.schema';
@@ -9,8 +9,8 @@ import { countStock, listStockIds } from './stock-list.sql';
 import { say } from '../../words/words';
 import type { Outcome } from '../../platform/http/write';
 import { isHidden } from './archived.rules';
-import { describeFailures, saidOfMany } from './describe-failures';
-import { isRefused, refuse } from './item-change.rules';
+import { describeFailures, saidOfMany, withCurrent } from './describe-failures';
+import { isRefused, refuse, type Verdict } from './item-change.rules';
 import { lockManyStock } from './many-stock.sql';
 import { ruleOf } from './rule-of-action';
 import { faultOf, requireAmount } from './stock-input';
@@ -63,11 +63,13 @@ export async function changeInBulk(
   const rule = await ruleOf(scope, input, held, 'params.location_id');
 
   const isMeant = await stillMeant();
+  const asSeen = seenRuleOf(input);
   const decided = ids.map((id) => {
     const item = held.items.get(id);
     const isThere = item !== undefined && !isHidden(scope, item) && isWithin(item, input);
     if (!isThere) return { id, item, verdict: refuse('id', say('item.unknown')) };
-    return { id, item, verdict: isMeant(id) ? rule(item) : refuse('id', say('item.left_selection')) };
+    const verdict = isMeant(id) ? (asSeen(item) ?? rule(item)) : refuse('id', say('item.left_selection'));
+    return { id, item, verdict: verdict === 'so already' ? null : verdict };
   });
   const changes = decided.flatMap(({ item, verdict }) =>
     item && verdict && !isRefused(verdict) ? [{ item, steps: [verdict] }] : [],
@@ -76,12 +78,51 @@ export async function changeInBulk(
   const scanned = input.scanned === true && input.stock_ids !== undefined;
   const caller = scanned ? ({ ...scope, cause: 'scan' } as const) : scope;
   const refused = await writeItemChanges(caller, changes, { at: held.at, batch_id });
-  const failed = describeFailures(decided, refused, locale);
+  const failed = await withCurrent(scope, describeFailures(decided, refused, locale), 'seen');
   if (failed.length === ids.length) throw new Invalid({ stock_ids: [say('item.none_changed')] }, { failed });
   const updated = changes.length - refused.size;
   return {
     message: saidOfMany(updated, failed.length),
     result: { updated, failed, batch_id: updated === 0 ? null : batch_id },
+  };
+}
+
+interface Setting {
+  field: 'location_id' | 'amount' | ItemField;
+  value: string | number | boolean | null;
+}
+
+/** What a change gives its items in place of what they have; null for one that only adds or that has nothing to give. */
+function settingOf({ action, params = {} }: BulkInput): Setting | null {
+  switch (action) {
+    case 'move':
+      return { field: 'location_id', value: params.location_id ?? null };
+    case 'set':
+      return params.field === undefined ? null : { field: params.field, value: params.value ?? null };
+    case 'allow_minus':
+    case 'disallow_minus':
+      return { field: 'allow_minus_amount', value: action === 'allow_minus' };
+    case 'adjust':
+      return params.count === undefined ? null : { field: 'amount', value: params.count };
+    default:
+      return null;
+  }
+}
+
+/** Nothing that somebody else has set since it was seen is overwritten unasked; null where it is as it was. */
+function seenRuleOf(input: BulkInput): (item: StockRecord) => Verdict | 'so already' {
+  const setting = settingOf(input);
+  const seen = new Map(
+    (input.seen ?? []).flatMap(({ value, stock_ids }) => stock_ids.map((id) => [id, value] as const)),
+  );
+  return (item) => {
+    if (setting === null || item.deleted_at !== null || !seen.has(item.id)) return null;
+    const { field, value } = setting;
+    const now = field === 'amount' ? (item.amount ?? 0) : item[field];
+    if (now === seen.get(item.id)) return null;
+    // Whoever counts the same is written down as well.
+    if (now === value) return field === 'amount' ? null : 'so already';
+    return refuse('seen', say('item.stale'));
   };
 }
 

@@ -143,6 +143,55 @@ describe('a change to many items', () => {
     expect((await mine.logs(minus)).at(-1)).toMatchObject({ action: 'counted', delta: 8, amount_after: 7 });
   });
 
+  it('leaves and names what somebody else has given another value since it was seen, and passes over what has the new one [stock.2288]', async () => {
+    const mine = stockIn(api, team);
+    const [a, b, c] = [await mine.location('A'), await mine.location('B'), await mine.location('C')];
+    const ids = await Promise.all([a, b, c, null].map((location_id) => mine.item({ location_id })));
+    const [same, there, elsewhere, gone] = ids;
+    const seen = [{ value: a, stock_ids: ids }];
+    const moved = await bulk({ action: 'move', stock_ids: ids, params: { location_id: b }, seen });
+    expect(moved.body.result?.updated).toBe(1);
+    expect(failures(moved)).toMatchObject([
+      {
+        id: elsewhere,
+        errors: { seen: ['Someone else has changed this item in the meantime.'] },
+        current: { id: elsewhere, location_id: c, location_name: 'C' },
+      },
+      { id: gone, current: { location_id: null } },
+    ]);
+    expect((await mine.row(same ?? 0)).location_id).toBe(b);
+    expect([await mine.logs(there ?? 0), await mine.logs(elsewhere ?? 0)]).toEqual([[], []]);
+    const again = await bulk({ action: 'move', stock_ids: [there], params: { location_id: b }, seen });
+    expect([again.status, again.body.result]).toEqual([200, { updated: 0, failed: [], batch_id: null }]);
+  });
+
+  it.each([
+    ['set', { field: 'supplier', value: 'Acme' }, { supplier: 'Brand' }, null],
+    ['allow_minus', undefined, { allow_minus_amount: false }, true],
+    ['disallow_minus', undefined, { allow_minus_amount: true }, false],
+    ['adjust', { count: 7, reason: 'counted' }, { amount: 9 }, 4],
+  ])(
+    'of %s asks what was seen of that alone, in an item that is not archived [stock.2288]',
+    async (action, params, held, value) => {
+      const mine = stockIn(api, team);
+      const id = await mine.item({ name: 'Hinge', ...held });
+      const [now] = Object.values(held);
+      const refused = await bulk({ action, params, stock_ids: [id], seen: [{ value, stock_ids: [id] }] });
+      expect([refused.status, failures(refused)]).toMatchObject([422, [{ id, current: held }]]);
+      const other = await mine.item({ ...held, deleted_at: '2026-11-01T00:00:00Z' });
+      const archived = await bulk({
+        ...{ action, params, stock_ids: [other] },
+        seen: [{ value, stock_ids: [other] }],
+      });
+      expect(failures(archived)[0]?.errors).toHaveProperty('deleted_at');
+      const taken = await bulk({
+        ...{ action, params, stock_ids: [id] },
+        seen: [{ value: now, stock_ids: [id] }],
+      });
+      expect(taken.status).toBe(200);
+    },
+  );
+
   it('archives only with force what open lists need, and its event has the moment of archiving [W.123, W.124]', async () => {
     const mine = stockIn(api, team);
     const [free, needed] = [await mine.item(), await mine.item()];

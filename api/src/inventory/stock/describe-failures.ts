@@ -1,6 +1,8 @@
 import type { BulkFailure, Locale } from '@storeroom/contract';
 import { type Said, say, textsOf } from '../../words/words';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { isRefused } from './item-change.rules';
+import { findManyStock } from './stock-row.sql';
 import type { RefusedItems } from './write-item-changes';
 
 /**
@@ -17,6 +19,23 @@ export function describeFailures(
     if (!isRefused(verdict)) return [];
     const errors = textsOf(verdict.refused, locale);
     return [{ id, message: Object.values(errors)[0]?.[0] ?? '', errors, codes: verdict.refused }];
+  });
+}
+
+/**
+ * Adds how an item is now where somebody else has changed it meanwhile, so that the writer can choose.
+ * @param field that such an item was refused for
+ */
+export async function withCurrent(
+  scope: TeamScope,
+  failed: BulkFailure[],
+  field: 'version' | 'seen',
+): Promise<BulkFailure[]> {
+  const stale = failed.filter(({ errors }) => errors[field] !== undefined).map(({ id }) => id);
+  const now = new Map((await findManyStock(scope, stale)).map((item) => [item.id, item]));
+  return failed.map((failure) => {
+    const current = now.get(failure.id);
+    return current === undefined ? failure : { ...failure, current };
   });
 }
 

@@ -1,9 +1,9 @@
 import { ITEM, fieldsWith } from '@storeroom/contract';
 import { type Static, Type } from 'typebox';
 import { EnvelopeOf, Id, Nullable } from '../../platform/http/schema';
-import { BulkFailure, BulkResult } from './bulk.schema';
+import { BulkResult } from './bulk.schema';
 import { writeFields } from './fields.schema';
-import { Stock, Version } from './stock.schema';
+import { Version } from './stock.schema';
 
 /** Of one call; a larger sheet is saved in several. */
 export const MAX_ROWS = 1_000;
@@ -44,15 +44,4 @@ export const SheetBody = Type.Object(
 );
 export type SheetInput = Static<typeof SheetBody>;
 
-export const SheetFailure = Type.Object(
-  {
-    ...BulkFailure.properties,
-    current: Type.Optional(Stock),
-  },
-  {
-    title: 'SheetFailure',
-    description: '`current`: the item as it is now, where it was changed since the version that was sent.',
-  },
-);
-
-export const SheetAnswer = EnvelopeOf({ ...BulkResult, failed: Type.Array(SheetFailure) });
+export const SheetAnswer = EnvelopeOf(BulkResult);

@@ -4,13 +4,12 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, invalid } from '../../platform/http/problem';
 import type { Outcome } from '../../platform/http/write';
 import { isHidden } from './archived.rules';
-import { describeFailures, saidOfMany } from './describe-failures';
+import { describeFailures, saidOfMany, withCurrent } from './describe-failures';
 import { isRefused, refuse, type EditedFields, type Refused, adjust, edit } from './item-change.rules';
 import { usableLocations } from './locations.sql';
 import { locationNames, lockManyStock } from './many-stock.sql';
 import { SHEET_FIELDS, type SheetInput, type SheetRow } from './sheet.schema';
 import { readFields, readNewName, requireAmount } from './stock-input';
-import { findManyStock } from './stock-row.sql';
 import { writeItemChanges } from './write-item-changes';
 import { say } from '../../words/words';
 import { difference } from './amount.rules';
@@ -69,7 +68,7 @@ export async function saveSheet(
   const changes = decided.flatMap(({ verdict }) => (verdict && !isRefused(verdict) ? [verdict] : []));
   const batch_id = randomUUID();
   const refused = await writeItemChanges(scope, changes, { at: held.at, batch_id });
-  const failed = await withCurrent(scope, describeFailures(decided, refused, locale));
+  const failed = await withCurrent(scope, describeFailures(decided, refused, locale), 'version');
   if (failed.length === decided.length) throw new Invalid({ rows: [say('item.none_changed')] }, { failed });
   const updated = changes.length - refused.size;
   return {
@@ -96,15 +95,4 @@ function readRows(rows: readonly SheetRow[]): Map<number, SheetWish> {
     });
   }
   return wishes;
-}
-
-/** Adds how an item is now where somebody else has changed it meanwhile, so that the writer can choose. */
-async function withCurrent(scope: TeamScope, failed: SheetResult['failed']): Promise<SheetResult['failed']> {
-  const stale = failed.filter(({ errors }) => errors['version'] !== undefined).map(({ id }) => id);
-  const found = await findManyStock(scope, stale);
-  const now = new Map(found.map((item) => [item.id, item]));
-  return failed.map((failure) => {
-    const current = now.get(failure.id);
-    return current === undefined ? failure : { ...failure, current };
-  });
 }
