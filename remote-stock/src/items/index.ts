@@ -5,10 +5,18 @@ export { AskedMovements } from './amount/asked-movements';
 export { useAskedWords, useMoment } from './amount/counted.hooks';
 export { previousOf, stockKeys, knownItem } from './data/stock-cache.hooks';
 export { type StockCache, useStockCache } from './data/stock-cache.hooks';
-export { adjustItem, itemsByIds, listItems, setStatus, undoBatch, type Sending } from './data/items.api';
+export {
+  adjustItem,
+  itemsByIds,
+  listItems,
+  setStatus,
+  undoBatch,
+  type ItemFields,
+  type Sending,
+} from './data/items.api';
 export { changePhoto, createItem, editItem, restoreItem, saveSheet } from './data/item.queries';
 export { changeInBulk, otherPhotoIn, splitItem } from './data/item.queries';
-export { conflictsOf } from './data/item-changes.rules';
+export { conflictsOf, seenIn, settingOf } from './data/item-changes.rules';
 export {
   isUnsent,
   noteWriteAtom,

@@ -1,6 +1,7 @@
-import type { StockList } from '@storeroom/contract';
+import type { Stock, StockList } from '@storeroom/contract';
 import { aStock } from '../sample';
-import { leftOf, withUnsent } from './kinds';
+import type { ManyWork } from '../items';
+import { clashIn, leftOf, withUnsent } from './kinds';
 import type { Entry, Work } from './unsent.rules';
 
 const entryOf = (work: Work): Entry => ({
@@ -62,4 +63,65 @@ test('an item of which parts wait to be moved has what stays there, without bina
   const part = (amount: number) => entryOf({ kind: 'move', call: { split: 512, location_id: 3, amount } });
   const stock = aStock({ id: 512, amount: 0.7 });
   expect(withUnsent(stock, [part(0.2), part(0.1)])).toMatchObject({ amount: 0.4, is_unsent: true });
+});
+
+const several = (call: Partial<ManyWork['call']>): Work => ({
+  ...{ kind: 'many', names: { 1: 'Elbow', 2: 'Tee' }, versions: { 1: 4, 2: 1 } },
+  call: { action: 'move', params: { location_id: 3 }, stock_ids: [1, 2], ...call },
+});
+const failedOf = (failed: object[]) => ({ updated: 1, failed });
+const stale = (stock: Partial<Stock>) => ({
+  ...{ id: 2, message: 'Someone else has changed this item in the meantime.', errors: { seen: [] } },
+  current: aStock({ id: 2, name: 'Tee', ...stock }),
+});
+
+test.each([
+  ['a location', several({}), 1, { location_id: 9 }, { location_id: 3 }, { location_id: 1 }],
+  [
+    'a field',
+    several({ action: 'set', params: { field: 'supplier', value: 'Acme' } }),
+    null,
+    { supplier: 'Brand' },
+    { supplier: 'Acme' },
+    { supplier: null },
+  ],
+  [
+    'below zero',
+    several({ action: 'allow_minus', params: {} }),
+    true,
+    { allow_minus_amount: false },
+    { allow_minus_amount: true },
+    { allow_minus_amount: true },
+  ],
+])(
+  'an item of several that somebody else has given %s is chosen about, and the choice is sent over what is there now [offline.2289]',
+  (_what, work, value, now, changes, base) => {
+    const entry = entryOf(withSeenOf(work, value));
+    const [asked, ...others] = leftOf(entry, failedOf([stale(now)]), () => 'e2')?.asked ?? [];
+    expect(others).toEqual([]);
+    const clash = asked && clashIn(asked);
+    expect(clash).toMatchObject({ changes, base, current: now });
+    const again = asked && clash?.chosen(changes)(asked).work;
+    const [given] = Object.values(now);
+    expect(again).toMatchObject({ call: { stock_ids: [2], seen: [{ value: given, stock_ids: [2] }] } });
+  },
+);
+
+const withSeenOf = (work: Work, value: string | number | boolean | null): Work =>
+  work.kind === 'many' ? { ...work, call: { ...work.call, seen: [{ value, stock_ids: [1, 2] }] } } : work;
+
+test('of several that were counted the one whose amount was changed since is counted by itself, as it was seen [offline.2289]', () => {
+  const counted = several({ action: 'adjust', params: { count: 7, reason: 'counted' } });
+  const left = leftOf(entryOf(withSeenOf(counted, 5)), failedOf([stale({ amount: 9 })]), () => 'e2');
+  const change = { count: 7, reason: 'counted', seen_amount: 5, seen_version: 1 };
+  expect(left?.asked).toMatchObject([
+    { id: 'e2', refusal: null, work: { kind: 'adjust', stock_id: 2, change } },
+  ]);
+});
+
+test('what an older release has left of several items is told by item, and nothing is chosen about [offline.1755]', () => {
+  const [asked] =
+    leftOf(entryOf(several({})), failedOf([{ id: 2, message: 'Gone', errors: {} }]), () => 'e2')?.asked ?? [];
+  expect(asked).toMatchObject({ refusal: { status: 422 }, work: { call: { stock_ids: [2] } } });
+  expect(asked && clashIn(asked)).toBeNull();
 });

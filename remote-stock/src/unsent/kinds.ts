@@ -10,7 +10,11 @@ import {
 import {
   conflictsOf,
   nameOf,
+  seenIn,
+  settingOf,
+  type AdjustWork,
   type EditWork,
+  type ItemFields,
   type ManyWork,
   type SheetWork,
   type UndoManyWork,
@@ -35,10 +39,16 @@ import type { WorkAnswer } from './send-work';
 
 type SheetRow = SheetWork['rows'][number];
 
+interface Asked<W> {
+  work: W;
+  refusal: Refusal | null;
+  name?: string;
+}
+
 /** The parts of a piece of work that the server has not booked. */
 interface LeftWork<W> {
   /** Each becomes an entry of its own; one without a refusal is sent again, the others wait for somebody to decide. */
-  asked: readonly { work: W; refusal: Refusal | null; name?: string }[];
+  asked: readonly Asked<Work>[];
   /** What takes the place of the entry and is sent again; null where nothing does. */
   others: W | null;
   /** Counts as the answer to the entry where `others` is null. */
@@ -354,9 +364,25 @@ function leftOfRename(work: RenameLocationWork, result: unknown): LeftWork<Renam
     : { asked: [{ work: again, refusal: CHANGED }], others: null, none };
 }
 
-/** Each item that could not follow is told by itself. */
+/** Each item that could not follow is told by itself, and asked about where somebody else has set the same of it. */
 function leftOfMany(work: ManyWork, result: unknown): LeftWork<ManyWork> | null {
-  return leftOfItems(work, result, (id) => ({ ...work, call: { ...work.call, stock_ids: [id] } }));
+  const left = leftOfItems(work, result, (id) => {
+    const value = seenIn(work.call, id);
+    const seen = value === undefined ? [] : [{ value, stock_ids: [id] }];
+    return { ...work, call: { ...work.call, stock_ids: [id], seen } };
+  });
+  return left && { ...left, asked: left.asked.map((one) => countedAlone(one) ?? one) };
+}
+
+/** A count of an item whose amount was changed since is counted by itself: the server asks about what moved about then. */
+function countedAlone({ work, refusal, name }: Asked<ManyWork>): Asked<AdjustWork> | null {
+  const { params: { count, reason = 'counted', note } = {}, stock_ids } = work.call;
+  const [stock_id = 0] = stock_ids;
+  const seen_amount = seenIn(work.call, stock_id);
+  if (count === undefined || !currentIn(refusal) || typeof seen_amount !== 'number') return null;
+  const seen_version = work.versions?.[stock_id];
+  const change = { count, reason, seen_amount, ...(note && { note }), ...(seen_version && { seen_version }) };
+  return { work: { kind: 'adjust', stock_id, change }, refusal: null, ...(name !== undefined && { name }) };
 }
 
 /** Each item that was changed again since, and stays as it is, is told by itself. */
@@ -368,14 +394,15 @@ function leftOfItems<W extends ManyWork | UndoManyWork>(
   { kind, names }: W,
   result: unknown,
   alone: (id: number, name: string) => W,
-): LeftWork<W> | null {
+): (Omit<LeftWork<W>, 'asked'> & { asked: readonly Asked<W>[] }) | null {
   const failed =
     isRecord(result) && Array.isArray(result['failed']) ? (result['failed'] as BulkFailure[]) : [];
   if (failed.length === 0) return null;
   return {
-    asked: failed.map(({ id, message, errors }) => {
+    asked: failed.map(({ id, message, errors, current }) => {
       const name = names[id] ?? `#${id}`;
-      return { work: alone(id, name), refusal: { status: 422, message, errors, result: null }, name };
+      const why = current ? { status: 409, result: { current } } : { status: 422, result: null };
+      return { work: alone(id, name), refusal: { ...why, message, errors }, name };
     }),
     others: null,
     none: { kind, updated: 0, failed, batch_id: null, stock: [] },
@@ -426,6 +453,45 @@ function leftOfSheet(work: SheetWork, result: unknown): LeftWork<SheetWork> | nu
     }),
     others: null,
     none: { kind: 'sheet', updated: 0, failed, batch_id: null, stock: [] },
+  };
+}
+
+/** The item as it is now, where a refusal says that somebody has changed it. */
+function currentIn(refusal: Refusal | null): Stock | null {
+  const result = refusal?.status === 409 ? refusal.result : null;
+  return isRecord(result) && isRecord(result['current']) ? (result['current'] as unknown as Stock) : null;
+}
+
+/** What both sides have set of one item otherwise, and the entry as it is with what is chosen of it. */
+export interface Clash {
+  changes: Partial<ItemFields>;
+  base: Partial<ItemFields>;
+  current: Stock;
+  chosen: (fields: Partial<ItemFields>) => (entry: Entry) => Entry;
+}
+
+export function clashIn({ work, refusal }: Entry): Clash | null {
+  const current = currentIn(refusal);
+  if (!current) return null;
+  if (work.kind === 'edit') {
+    const { fields: changes, base } = work;
+    const { version } = current;
+    return {
+      changes,
+      base,
+      current,
+      chosen: (fields) => (entry) => ({ ...entry, work: { ...work, fields, version } }),
+    };
+  }
+  const setting = work.kind === 'many' ? settingOf(work.call) : null;
+  if (work.kind !== 'many' || setting === null || setting.field === 'amount') return null;
+  const { field, value } = setting;
+  const seen = [{ value: current[field] ?? null, stock_ids: [current.id] }];
+  return {
+    changes: { [field]: value },
+    base: { [field]: seenIn(work.call, current.id) },
+    current,
+    chosen: () => (entry) => ({ ...entry, work: { ...work, call: { ...work.call, seen } } }),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Stock } from '@storeroom/contract';
 import { activeTeamIdAtom, Link, useAtomValue, useLocale } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
@@ -11,7 +10,7 @@ import { useEntryWords } from './entry-words.hooks';
 import styles from './unsent.module.css';
 import { useUnsentWords } from './unsent-texts.hooks';
 import { useEntries, useOnlyHere, useOthersUnsent, useQueue } from './unsent.hooks';
-import { isHeldUp, itemsOf, triedAgain } from './kinds';
+import { clashIn, isHeldUp, itemsOf, triedAgain, type Clash } from './kinds';
 import { askedOf, isWaiting, listOf, newerOf, type Entry } from './unsent.rules';
 
 /** Everything that is not booked yet: what waits, and what the server did not accept with what can be done about it. */
@@ -90,6 +89,7 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
   const isHeld = isHeldUp(entry, useEntries());
   const { id, about, made_at, refusal, team_id, work } = entry;
   const otherPhoto = refusal && otherPhotoIn(refusal);
+  const clash = clashIn(entry);
   const when = formatMoment(made_at, locale);
   const drop = () => {
     onDrop();
@@ -112,8 +112,8 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
             {team_id === team ? <OpenIt entry={entry} onClose={onClose} /> : null}
           </span>
         </>
-      ) : refusal && theirsOf(entry) ? (
-        <EditedElsewhere entry={entry} onDrop={drop} />
+      ) : clash ? (
+        <EditedElsewhere id={id} clash={clash} onDrop={drop} />
       ) : refusal && work.kind === 'photo' && otherPhoto ? (
         <PhotoChoice
           name={about.name}
@@ -179,27 +179,18 @@ function OpenIt({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   );
 }
 
-/** The item as it is now, where somebody has changed the same fields of it meanwhile. */
-function theirsOf({ work, refusal }: Entry): Stock | null {
-  if (work.kind !== 'edit' || refusal?.status !== 409) return null;
-  return (refusal.result as { current?: Stock } | null)?.current ?? null;
-}
-
 /** Each field that both sides changed is chosen between; what is chosen is sent over what is there now. */
-function EditedElsewhere({ entry, onDrop }: { entry: Entry; onDrop: () => void }) {
+function EditedElsewhere({ id, clash, onDrop }: { id: string; clash: Clash; onDrop: () => void }) {
   const queue = useQueue();
-  const current = theirsOf(entry);
-  const { work } = entry;
-  if (work.kind !== 'edit' || current === null) return null;
-  const settle = (fields: typeof work.fields) => {
+  const { changes, base, current, chosen } = clash;
+  const settle = (fields: Clash['changes']) => {
     if (Object.keys(fields).length === 0) return onDrop();
-    const { version } = current;
-    void queue.retry(entry.id, (asked) => ({ ...asked, work: { ...work, fields, version } }));
+    void queue.retry(id, chosen(fields));
   };
   return (
     <ConflictChoice
-      form={{ changes: work.fields, isPending: false, settle, forget: onDrop }}
-      theirs={{ current, base: { ...current, ...work.base } }}
+      form={{ changes, isPending: false, settle, forget: onDrop }}
+      theirs={{ current, base: { ...current, ...base } }}
     />
   );
 }

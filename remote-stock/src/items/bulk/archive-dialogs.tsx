@@ -96,6 +96,8 @@ export function UnarchiveDialog({ selection, onClose }: BulkDialogProps) {
             action: 'move' as const,
             stock_ids: homeless.map(({ id }) => id),
             params: { location_id: place.id },
+            // Coming back has taken them out of the archived one.
+            seen: [{ value: null, stock_ids: homeless.map(({ id }) => id) }],
           },
         ]
       : []),

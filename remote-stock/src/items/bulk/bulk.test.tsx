@@ -2,7 +2,7 @@ import { standingCommands } from '@storeroom/sdk/host';
 import { expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPage, aStock, someLocations } from '../../sample';
+import { aPage, aStock, aStockroom, someLocations } from '../../sample';
 import { NOW, openStock, type OpenStock } from '../testing/open-stock';
 
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
@@ -33,6 +33,39 @@ test('moving a selection of items is one call, which one Undo takes back [stock.
   await waitFor(() => expect(screen.getAllByRole('cell', { name: 'Rack A1' })).toHaveLength(3));
   act(() => toasts().at(-1)?.action?.run());
   await waitFor(() => expect(screen.queryAllByRole('cell', { name: 'Rack A1' })).toHaveLength(0));
+});
+
+test('an item that somebody else has moved since is not moved over it: it is named, and stays ticked for another try [stock.2290]', async () => {
+  const { user, api, writes } = await selectAll();
+  const current = aStock({
+    id: 2,
+    name: 'Tee',
+    amount: 2,
+    location_id: 2,
+    location_name: 'Rack B',
+    version: 9,
+  });
+  const words = 'Someone else has changed this item in the meantime.';
+  const failed = [{ id: 2, message: words, errors: { seen: [words] }, current }];
+  const moveTo = async () => {
+    await user.click(bar().getByRole('button', { name: 'Move' }));
+    const dialog = within(screen.getByRole('dialog', { name: /^Move/ }));
+    await user.click(dialog.getByRole('checkbox', { name: 'To no location' }));
+    await user.click(dialog.getByRole('button', { name: /^Move/ }));
+  };
+  api.on('POST /api/stock/bulk', () => {
+    aStockroom(api, { items: [current, ...items().filter(({ id }) => id !== 2)], now: NOW });
+    return { body: { result: { updated: 2, failed, batch_id: 'b' } } };
+  });
+  await moveTo();
+  const report = within(await screen.findByRole('dialog', { name: '1 item stays as it was' }));
+  expect(report.getByRole('listitem')).toHaveTextContent(`Tee${words}`);
+  await user.click(report.getByRole('button', { name: 'Close' }));
+  expect(box('Tee')).toBeChecked();
+  await moveTo();
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  const shown = (value: number | null, stock_ids: number[]) => [{ value, stock_ids }];
+  expect(writes().map(({ body }) => body?.['seen'])).toEqual([shown(4, [3, 2, 1]), shown(2, [2])]);
 });
 
 const offered = () =>

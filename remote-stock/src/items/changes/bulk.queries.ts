@@ -6,19 +6,27 @@ import {
   offerUndoAtom,
   refreshFigures,
   showToastAtom,
+  useAtomValue,
   useMutation,
   useSetAtom,
   withdrawUndoAtom,
 } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { useRef } from 'react';
+import { applyItems } from './on-screen.hooks';
 import { useReportFailure, noteOwnWriteAtom, useSend } from './saving.hooks';
 import { refusalWords } from '../words/refusal-words';
 import { itemsByIds } from '../data/items.api';
 import { type StockCache, useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { useListScope } from '../data/list-scope.hooks';
-import { type ItemWrite, nameOf, type UndoManyWork } from '../data/item-work.state';
+import {
+  isUnsent,
+  type ItemWrite,
+  nameOf,
+  type UndoManyWork,
+  unsentItemsAtom,
+} from '../data/item-work.state';
 import { countOf, type Selection } from '../data/selection.rules';
 import { clearSelectionAtom, deselectAtom, tickPageAtom } from '../data/selection.hooks';
 import { useSendBatchUndo } from './undo-batch.hooks';
@@ -28,6 +36,8 @@ import {
   added,
   knownOf,
   namesById,
+  versionsById,
+  withSeen,
   type BulkCall,
   type BulkOutcome,
   type SplitCall,
@@ -71,7 +81,14 @@ function writeOf(call: BulkCall | SplitCall, id: string, selection: Selection): 
   if (!stock_ids) return undefined;
   const own = known.filter((stock) => stock_ids.includes(stock.id));
   const name = own[0]?.name ?? write.name;
-  return { ...write, name, work: { kind: 'many', call: { ...call, stock_ids }, names: namesById(own) } };
+  const about = { names: namesById(own), versions: versionsById(own) };
+  return { ...write, name, work: { kind: 'many', call: { ...call, stock_ids }, ...about } };
+}
+
+/** An item as it is shown: with what of it waits to be sent, once. */
+export function useShown(): (stock: Stock) => Stock {
+  const show = useAtomValue(unsentItemsAtom)?.show;
+  return (stock) => (show && !isUnsent(stock) ? show(stock) : stock);
 }
 
 /** Everything of these items as the server has it now. */
@@ -154,6 +171,7 @@ export function useBulkChange(onDone: () => void) {
   const tell = useSetAtom(tellAtom, viewScope);
   const undoBatches = useUndoBatches();
   const send = useSend();
+  const show = useShown();
   // The same key for every try of the same call: an answer that was lost is not a second change.
   const keys = useRef(new Map<string, string>());
   const keyOf = (call: BulkCall | SplitCall) => {
@@ -165,7 +183,9 @@ export function useBulkChange(onDone: () => void) {
 
   const carryOut = async ({ calls, isEachItsOwn = false, selection }: BulkPlan): Promise<Done> => {
     let done: Done = { updated: 0, failed: [], batches: [], stopped: null };
-    for (const [at, call] of calls.entries()) {
+    const shown = knownOf(selection).map(show);
+    for (const [at, asked] of calls.entries()) {
+      const call = 'split' in asked ? asked : withSeen(asked, shown);
       try {
         const key = keyOf(call);
         const result = await send(() => carriedOut(call, key), writeOf(call, key, selection));
@@ -229,6 +249,9 @@ export function useBulkChange(onDone: () => void) {
     onSuccess: async (done, plan) => {
       keys.current.clear();
       if (done.updated > 0) say(plan, done);
+      // Another try is made over what is there now, also of what stands on another page.
+      const changedSince = done.failed.flatMap(({ current }) => current ?? []);
+      if (changedSince.length > 0) applyItems(cache, changedSince);
       const failed = new Set(done.failed.map(({ id }) => id));
       const changed = knownOf(plan.selection).filter(({ id }) => !failed.has(id));
       if (plan.selection.by === 'filter') clear();

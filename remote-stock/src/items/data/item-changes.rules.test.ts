@@ -9,6 +9,8 @@ import {
   targetOf,
   reorderList,
   toOrder,
+  withSeen,
+  type BulkCall,
 } from './item-changes.rules';
 import { selectionOf } from './selection.rules';
 
@@ -104,4 +106,24 @@ test('a list to order by is CSV in which an apostrophe keeps texts from becoming
       "9,'＝1+1,a;'=cmd,,1,,",
     ].join('\n'),
   );
+});
+
+test('a change that sets something says what was seen of it, each value once, and one that only adds says nothing [stock.2290]', () => {
+  const items = [
+    aStock({ id: 1, location_id: 4, amount: 2 }),
+    aStock({ id: 2, location_id: null, amount: 2 }),
+    aStock({ id: 3, location_id: 4, amount: 2 }),
+  ];
+  const stock_ids = [1, 2];
+  const seenBy = (call: Omit<BulkCall, 'stock_ids'>) => withSeen({ ...call, stock_ids }, items).seen;
+  expect(seenBy({ action: 'move', params: { location_id: 9 } })).toEqual([
+    { value: 4, stock_ids: [1] },
+    { value: null, stock_ids: [2] },
+  ]);
+  expect(seenBy({ action: 'adjust', params: { count: 5, reason: 'counted' } })).toEqual([
+    { value: 2, stock_ids },
+  ]);
+  expect(seenBy({ action: 'disallow_minus' })).toEqual([{ value: false, stock_ids }]);
+  expect(seenBy({ action: 'adjust', params: { delta: 5, reason: 'received' } })).toBeUndefined();
+  expect(seenBy({ action: 'archive' })).toBeUndefined();
 });

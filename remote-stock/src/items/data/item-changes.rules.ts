@@ -1,4 +1,12 @@
-import { ITEM, namesOf, type Stock, type BulkFailure, type Body, guardedText } from '@storeroom/contract';
+import {
+  ITEM,
+  namesOf,
+  type ItemField,
+  type Stock,
+  type BulkFailure,
+  type Body,
+  guardedText,
+} from '@storeroom/contract';
 import type { ApiError } from '@storeroom/sdk';
 import { roundAmount } from '@storeroom/ui/amount-input';
 import type { ItemFields } from './items.api';
@@ -83,6 +91,47 @@ export function targetOf(selection: Selection): BulkTarget {
     : { filter: filterOf(selection.list), expected_total: selection.total };
 }
 
+/** What a change of many gives each item in place of what it has. */
+interface Setting {
+  field: 'location_id' | 'amount' | ItemField;
+  value: string | number | boolean | null;
+}
+
+/** Null for a change that only adds to what there is, or that gives nothing. */
+export function settingOf({ action, params = {} }: BulkCall): Setting | null {
+  const { location_id = null, field, value = null, count } = params;
+  switch (action) {
+    case 'move':
+      return { field: 'location_id', value: location_id };
+    case 'set':
+      return field === undefined ? null : { field, value };
+    case 'allow_minus':
+    case 'disallow_minus':
+      return { field: 'allow_minus_amount', value: action === 'allow_minus' };
+    case 'adjust':
+      return count === undefined ? null : { field: 'amount', value: count };
+    default:
+      return null;
+  }
+}
+
+/** A call with what the items showed of that which it sets: the server leaves what somebody has changed since. */
+export function withSeen(call: BulkCall, items: readonly Stock[]): BulkCall {
+  const setting = settingOf(call);
+  if (setting === null || call.seen || !call.stock_ids) return call;
+  const named = new Set(call.stock_ids);
+  const idsByValue = new Map<Setting['value'], number[]>();
+  for (const stock of items.filter(({ id }) => named.has(id))) {
+    const value = stock[setting.field] ?? (setting.field === 'amount' ? 0 : null);
+    idsByValue.set(value, [...(idsByValue.get(value) ?? []), stock.id]);
+  }
+  return { ...call, seen: [...idsByValue].map(([value, stock_ids]) => ({ value, stock_ids })) };
+}
+
+/** What a call says that was seen of an item; undefined where it says nothing. */
+export const seenIn = ({ seen = [] }: BulkCall, id: number): Setting['value'] | undefined =>
+  seen.find(({ stock_ids }) => stock_ids.includes(id))?.value;
+
 /** The items that are known one by one; empty where a filter names them. */
 export function knownOf(selection: Selection): readonly Stock[] {
   return selection.by === 'item' ? [...selection.items.values()] : [];
@@ -90,6 +139,9 @@ export function knownOf(selection: Selection): readonly Stock[] {
 
 export const namesById = (items: readonly Pick<Stock, 'id' | 'name'>[]): Readonly<Record<number, string>> =>
   Object.fromEntries(items.map(({ id, name }) => [id, name]));
+
+export const versionsById = (items: readonly Stock[]): Readonly<Record<number, number>> =>
+  Object.fromEntries(items.map(({ id, version }) => [id, version]));
 
 /** How many of these could not follow an adjustment, because they have less than it takes. */
 export function blockedBy(items: readonly Stock[], mode: AdjustMode, value: number): number {

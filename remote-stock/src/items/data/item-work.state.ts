@@ -68,6 +68,8 @@ export interface ManyWork {
   kind: 'many';
   call: BulkCall & { stock_ids: number[] };
   names: Readonly<Record<number, string>>;
+  /** Of the items as they were shown; releases of before did not write them down, nor `seen` in the call. */
+  versions?: Readonly<Record<number, number>>;
 }
 
 /** What can be sent of a row; the others wait for something to be mended. */

@@ -3,15 +3,15 @@ import type { BulkResult, Stock } from '@storeroom/contract';
 import { useRef } from 'react';
 import '../words/bulk-texts';
 import { changeInBulk } from '../data/item.queries';
-import { refetchItems, useUndoBatches } from '../changes/bulk.queries';
-import { namesById } from '../data/item-changes.rules';
+import { refetchItems, useShown, useUndoBatches } from '../changes/bulk.queries';
+import { namesById, versionsById, withSeen } from '../data/item-changes.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { noteOwnWriteAtom, useSend } from '../changes/saving.hooks';
 import { nameOf } from '../data/item-work.state';
 
 export interface Moving {
-  items: readonly Pick<Stock, 'id' | 'name'>[];
+  items: readonly Stock[];
   location_id: number;
   /** What is said once so many have moved. */
   doneWords: (count: number) => string;
@@ -28,6 +28,7 @@ export function useMoveScanned(onDone: (result: BulkResult) => void) {
   const offerUndo = useSetAtom(offerUndoAtom);
   const undoBatches = useUndoBatches();
   const send = useSend();
+  const show = useShown();
   // One intention, however often it is sent.
   const intention = useRef({ content: '', key: '' });
   const keyOf = (content: string) => {
@@ -37,12 +38,12 @@ export function useMoveScanned(onDone: (result: BulkResult) => void) {
   return useMutation({
     mutationFn: ({ items, location_id }: Moving) => {
       const stock_ids = items.map(({ id }) => id);
-      const call = { action: 'move' as const, stock_ids, params: { location_id }, scanned: true };
-      const id = keyOf(JSON.stringify([stock_ids, location_id]));
-      const names = Object.fromEntries(items.map((item) => [item.id, item.name]));
+      const moving = { action: 'move' as const, stock_ids, params: { location_id }, scanned: true };
+      const call = { ...withSeen(moving, items.map(show)), stock_ids };
+      const id = keyOf(JSON.stringify(call));
       return send(() => changeInBulk(call, { idempotencyKey: id }), {
         ...{ id, name: items[0]?.name ?? '', made_at: now() },
-        work: { kind: 'many', call, names },
+        work: { kind: 'many', call, names: namesById(items), versions: versionsById(items) },
       });
     },
     onMutate: ({ items }) => items.forEach(({ id }) => noteOwnWrite(id)),

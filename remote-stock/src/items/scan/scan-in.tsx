@@ -1,4 +1,4 @@
-import { isArchived, type Location, type Stock } from '@storeroom/contract';
+import { isArchived, type BulkFailure, type Location, type Stock } from '@storeroom/contract';
 import { ApiError, useDraft } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button, IconButton } from '@storeroom/ui/button';
@@ -42,7 +42,10 @@ export function ScanIn({ location, onClose }: ScanInProps) {
       draft.clear();
       return onClose();
     }
-    const left = failed.map(({ id }) => known.current.get(id)).filter((stock) => stock !== undefined);
+    // Whoever moves them once more has read that somebody else has changed them, and where from.
+    const left = failed
+      .map(({ id, current }) => current ?? known.current.get(id))
+      .filter((stock) => stock !== undefined);
     known.current = new Map(left.map((stock) => [stock.id, stock]));
     keep();
     const names = left.map(({ name }) => name).join(', ');
@@ -169,7 +172,15 @@ export function CountReader({ location, isFilming, early, onOne, onClose }: Coun
   const ts = useScanWords();
   const [said, setSaid] = useState<SaidOf | null>(null);
   const notFound = useNotFoundWords();
-  const { mutate: move, isPending } = useMoveScanned(() => setSaid(null));
+  const { mutate: move, isPending } = useMoveScanned(({ failed: [failure] }) =>
+    setSaid((asked) => (failure && asked ? leftStray(asked, failure) : null)),
+  );
+  const leftStray = (asked: SaidOf, { current = asked.stray, message }: BulkFailure): SaidOf => ({
+    ...asked,
+    words: message,
+    isWrong: true,
+    ...(current && { stray: current }),
+  });
 
   const wordsOf = (found: Found): CountSaid => {
     if (found.kind === 'location') {
@@ -196,11 +207,11 @@ export function CountReader({ location, isFilming, early, onOne, onClose }: Coun
   });
   useEffect(() => void catchUp(), []);
 
-  const bring = ({ id, name }: Stock) =>
+  const bring = (stray: Stock) =>
     move({
-      items: [{ id, name }],
+      items: [stray],
       location_id: location.id,
-      doneWords: () => ts('moved', { name, place: location.name }),
+      doneWords: () => ts('moved', { name: stray.name, place: location.name }),
     });
   const words = said && (
     <Banner

@@ -70,7 +70,8 @@ function ItemSteps({ stock, place, onBusy, onClose }: ItemStepsProps) {
     onBusy(next !== null);
     setMode(next);
   };
-  const { mutate: move, isPending, isError } = useMoveScanned(() => undefined);
+  const { mutate: move, isPending, isError, data } = useMoveScanned(() => undefined);
+  const [failure] = data?.failed ?? [];
   const steps = itemSteps(stock, place, can);
   const take: Record<ItemStep, () => void> = {
     adjust: () => turnTo(freeAmount(stock) > 0 ? 'use' : 'receive'),
@@ -82,13 +83,14 @@ function ItemSteps({ stock, place, onBusy, onClose }: ItemStepsProps) {
     move: () => {
       if (place === null) return;
       const words = { name: stock.name, place: place.name };
-      move({ items: [stock], location_id: place.id, doneWords: () => ts('moved', words) });
+      const moving = failure?.current ?? stock;
+      move({ items: [moving], location_id: place.id, doneWords: () => ts('moved', words) });
     },
   };
   if (mode !== null) return <StepForm key={mode} stock={stock} mode={mode} onDone={() => turnTo(null)} />;
   return (
     <>
-      {isError ? <Banner kind="danger">{ts('in.notMoved')}</Banner> : null}
+      {isError || failure ? <Banner kind="danger">{failure?.message ?? ts('in.notMoved')}</Banner> : null}
       <div className={styles.steps}>
         {steps.map((step, at) => (
           <Button
