@@ -23,6 +23,7 @@ export interface Schema {
   maxLength?: number;
   pattern?: string;
   minItems?: number;
+  examples?: unknown[];
 }
 
 export interface Parameter {

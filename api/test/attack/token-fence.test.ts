@@ -222,14 +222,13 @@ describe('links in mails', () => {
     expect(originIn((await mailbox.nth(torn.email)).text)).toBe('http://storeroom.localhost:8080');
   });
 
-  it('lead to the product’s host in the invitation of somebody who has an account elsewhere, which the inviter cannot see [G.65]', async () => {
+  it('lead to the product’s host in the invitation of somebody who has an account elsewhere, and what the inviter sees tells nothing of it [G.65]', async () => {
     const elsewhere = await api.arrange.user(other, 'viewer');
     const emails = [elsewhere.email, 'nobody-yet@example.test'];
     const body = { team_id: acme.id, emails, role: 'viewer' };
     const made = await api.call('POST', '/api/invites', { as: person, body });
     expect(originIn((await mailbox.nth(elsewhere.email)).text)).toBe('http://storeroom.localhost:8080');
     expect(originIn((await mailbox.nth('nobody-yet@example.test')).text)).toBe(`http://${HOST}:8080`);
-    // What the inviter sees tells nothing of it.
     const links = (made.body.result?.invites as unknown as { link: string }[]).map(({ link }) =>
       originIn(link),
     );

@@ -165,22 +165,25 @@ it('undoing a batch of another person, or one’s own after ten minutes, needs `
   expect((await undo(batch, other)).body.permission).toBe('stock.undo');
   expect((await undo(batch, manager)).status).toBe(200);
 
-  const old = randomUUID();
+  const [young, old] = [randomUUID(), randomUUID()];
+  const another = await mine.item();
+  const adjusted = (stock_id: number, batch_id: string, minutes: number) => ({
+    team_id: team.id,
+    stock_id,
+    name: 'Item 1',
+    action: 'adjusted' as const,
+    delta: 1,
+    changes: [{ field: 'amount', old: 9, new: 10 }],
+    actor_id: keeper.id,
+    actor_name: keeper.name,
+    cause: 'web' as const,
+    batch_id,
+    created_at: new Date(Date.now() - minutes * 60_000).toISOString(),
+  });
   await api.database.write(asSystem(team.id), ({ db }) =>
-    db.insert(stock_logs).values({
-      team_id: team.id,
-      stock_id: id,
-      name: 'Item 1',
-      action: 'adjusted',
-      delta: 1,
-      changes: [{ field: 'amount', old: 9, new: 10 }],
-      actor_id: keeper.id,
-      actor_name: keeper.name,
-      cause: 'web',
-      batch_id: old,
-      created_at: new Date(Date.now() - 11 * 60_000).toISOString(),
-    }),
+    db.insert(stock_logs).values([adjusted(id, old, 10), adjusted(another, young, 9)]),
   );
+  expect((await undo(young)).status).toBe(200);
   expect((await undo(old)).body.permission).toBe('stock.undo');
   expect((await undo(old, manager)).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { LARGEST_AMOUNT } from '@storeroom/contract';
 import fc from 'fast-check';
 import { difference, isAmount } from './amount.rules';
 
@@ -7,7 +8,9 @@ it('an amount is any decimal of at most four places within its limits, and nothi
       expect(isAmount(units / 10_000)).toBe(true);
     }),
   );
-  for (const value of [0.00001, 1.23456, 1e-9, 1e10, -1e10, Number.NaN, Number.POSITIVE_INFINITY]) {
+  for (const value of [LARGEST_AMOUNT, -LARGEST_AMOUNT]) expect(isAmount(value)).toBe(true);
+  const beyond = LARGEST_AMOUNT + 0.0001;
+  for (const value of [0.00001, 1.23456, 1e-9, beyond, -beyond, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(isAmount(value)).toBe(false);
   }
 });

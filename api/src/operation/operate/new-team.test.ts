@@ -55,6 +55,10 @@ it('a new team can be made below another one, whose Owner works in it too, with 
     expect.objectContaining({ slug: 'above' }),
     expect.objectContaining({ slug: 'below' }),
   ]);
+  const first = await api.call('POST', '/api/login', {
+    body: { username: 'cy-below', password: 'a long first password' },
+  });
+  expect(first.body.result?.user?.teams).toMatchObject([{ slug: 'below', role: 'keeper' }]);
   const told = await api.database.read(asSystem(below.team.id), async ({ db }) => [
     (await db.select().from(team_logs)).map(({ name, action, cause }) => [name, action, cause]),
     (await db.select().from(user_logs)).map(({ name, action, changes }) => [name, action, changes]),

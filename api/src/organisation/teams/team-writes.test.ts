@@ -155,7 +155,12 @@ it('a team is archived, deleted and restored with its name typed, and not while 
   expect(await refusal(post(`/api/teams/${child.id}/restore`, { confirm_name: 'Child' }))).toContain(
     'restore that',
   );
+  const mistyped = { confirm_name: 'Short lived' };
+  expect(await refusal(api.call('DELETE', url, { as: owner, body: mistyped }))).toContain(
+    'Type the team’s name',
+  );
   expect((await api.call('DELETE', url, { as: owner, body: confirm })).status).toBe(200);
+  expect(await refusal(post(`${url}/restore`, mistyped))).toContain('Type the team’s name');
   expect((await post(`${url}/restore`, confirm)).body.result?.team?.deleted_at).toBeNull();
   expect((await eventsOf(team)).map(({ event }) => event)).toEqual([
     'Edited',

@@ -33,7 +33,8 @@ it('no migration runs on a database that is up to date [PF.127]', async () => {
 it('an empty database gets the schema first and then each migration once [PF.127]', async () => {
   await ask('drop schema public cascade; create schema public');
   migration('9001_first.sql', 'alter table teams add column first text;');
-  expect(await run(folder)).toEqual(['baseline', '9001_first.sql']);
+  migration('9002_second.sql', 'alter table teams add column second text;');
+  expect(await run(folder)).toEqual(['baseline', '9001_first.sql', '9002_second.sql']);
   expect(await run(folder)).toEqual([]);
 });
 

@@ -264,10 +264,12 @@ describe('an answer with words', () => {
     expect((await change([id, 999_999])).body.result?.failed).toMatchObject([
       { id: 999_999, codes: { id: [{ code: 'item.unknown' }] } },
     ]);
-    const none = await change([id]);
+    const none = await change([id, 999_999]);
     expect([none.status, none.body.codes]).toEqual([422, { stock_ids: [{ code: 'item.none_changed' }] }]);
-    expect(none.body.result?.failed).toMatchObject([
+    const { failed } = none.body.result as unknown as { failed: { id: number }[] };
+    expect(failed.sort((one, other) => one.id - other.id)).toMatchObject([
       { id, codes: { amount: [{ code: 'amount.not_enough', values: { count: 0.5 } }] } },
+      { id: 999_999, codes: { id: [{ code: 'item.unknown' }] } },
     ]);
   });
 

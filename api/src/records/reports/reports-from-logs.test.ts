@@ -167,6 +167,7 @@ test('the reports of what fell below zero and of what ran out count each time th
   const before = ({ amount_after, delta }: StockLog) => (amount_after ?? 0) - (delta ?? 0);
   const changed = logs.filter(({ delta }) => (delta ?? 0) !== 0);
   const below = await read('below-zero');
+  expect(below.series).toHaveLength(35);
   for (const { date, started, ended, open } of below.series) {
     const own = changed.filter((log) => dayOf(log) === date);
     const last = items.filter(({ id }) => {
@@ -185,6 +186,7 @@ test('the reports of what fell below zero and of what ran out count each time th
   expect(below.totals.started).toBeGreaterThan(0);
   const empties = await read('empties');
   const strict = new Set(items.filter(({ minus }) => !minus).map(({ id }) => id));
+  expect(empties.series).toHaveLength(35);
   for (const { date, ran_out, refilled } of empties.series) {
     const own = changed.filter((log) => strict.has(log.stock_id) && dayOf(log) === date);
     expect([date, ran_out, refilled]).toEqual([
@@ -199,6 +201,7 @@ test('the reports of what fell below zero and of what ran out count each time th
 test('the reports of use, counts, people and teams have the sums that the log rows add up to [logs.757]', async () => {
   const now = logs.filter(inPeriod);
   const fast = await read('fast-slow');
+  expect(fast.series.length).toBeGreaterThan(0);
   for (const { stock_id, use } of fast.series) {
     const used = deltas(
       now.filter((log) => log.stock_id === stock_id && isMovement(log)),
@@ -218,6 +221,7 @@ test('the reports of use, counts, people and teams have the sums that the log ro
     counted.flatMap(({ delta }) => (delta ? [delta] : [])).sort(),
   );
   const people = await read('people');
+  expect(people.rows.map(({ actor_id }) => actor_id).sort()).toEqual([901, 902]);
   for (const row of people.rows) {
     const own = now.filter(({ actor }) => actor?.id === row.actor_id);
     const of = (action: StockLog['action']) => own.filter((log) => log.action === action).length;
@@ -233,7 +237,9 @@ test('the reports of use, counts, people and teams have the sums that the log ro
 
 test('the overview and the report of locations have the amounts that the log rows add up to [logs.757]', async () => {
   const last = (id: number) => logs.filter((log) => log.stock_id === id && log.amount_after !== null).at(-1);
+  const places = [...new Set(items.map(({ location_id }) => location_id))].sort();
   const overview = await read('overview');
+  expect(overview.series.map(({ location_id }) => location_id).sort()).toEqual(places);
   for (const point of overview.series) {
     const amounts = items
       .filter(({ location_id }) => location_id === point.location_id)
@@ -242,6 +248,7 @@ test('the overview and the report of locations have the amounts that the log row
     expect(point.oversold).toBe(sum(amounts.filter((amount) => amount < 0).map((amount) => -amount)));
   }
   const { rows } = await read('locations');
+  expect(rows.map(({ location_id }) => location_id).sort()).toEqual(places);
   for (const row of rows) {
     const own = items.filter(({ location_id }) => location_id === row.location_id);
     expect(row.amount).toBe(sum(own.map(({ id }) => last(id)?.amount_after ?? 0)));
