@@ -6,7 +6,7 @@ import { Shell } from '../pages/shell.page';
 import { Toasts } from '../pages/toasts.page';
 
 test(
-  'the mailed link of an invitation says who invites to which team and role, and until when, and joins that team',
+  'the mailed link of an invitation says who invites to which team and role, names the moment of its end, and joins that team',
   { tag: ['@R2.57', '@D-R2', '@sign-in.134'] },
   async ({ team, product, visitor }) => {
     const made = await team({ ann: 'manager' });

@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'in both languages each entry of the log shows its item’s name, its note and whole amounts inside its cells at 320, 768 and 1280 px, and at 1920 px both locations of a move',
+  'in both languages each entry of the log has room for its item’s name, and shows its note and whole amounts inside its cells at 320, 768 and 1280 px, and at 1920 px both locations of a move',
   { tag: ['@logs.415', '@logs.1551', '@long'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team(PAIR, ['Kaltlager Nord', 'Mezzanine', 'Yard']);

@@ -439,7 +439,7 @@ test.each<[address: string, env: Record<string, string>, status: number]>([
   },
 );
 
-test('a key that may only publish and promote asks where its remote stands, as every move has to [platform.1837]', async () => {
+test('a key that may only publish and promote may ask where its own remote stands, and not where another one does [platform.1837]', async () => {
   keys({
     'shop-team': {
       ...{ public_key: KEY.publicKey, remotes: ['shop'], expires: '2999-01-01' },

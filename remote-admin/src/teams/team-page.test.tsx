@@ -508,7 +508,8 @@ test.each([
 });
 
 test('a file for a logo that is too large, has too many pixels or is no picture is refused where it is chosen [teams.810]', async () => {
-  await open(server().on('GET /api/teams/{id}/branding'), '/teams/leeds?tab=branding');
+  const api = server().on('GET /api/teams/{id}/branding');
+  await open(api, '/teams/leeds?tab=branding');
   const input = await screen.findByLabelText<HTMLInputElement>(/^(Choose a picture|Replace)$/, {
     selector: 'input',
   });
@@ -527,6 +528,7 @@ test('a file for a logo that is too large, has too many pixels or is no picture 
   ];
   choose(new File([new Uint8Array(head)], 'logo.png', { type: 'image/png' }));
   expect(await screen.findByText(/too many pixels: 16,384 across at most/)).toBeVisible();
+  expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
 test('a team that the list has shown opens while the server cannot be reached, and says so [offline.1401]', async () => {

@@ -76,22 +76,35 @@ test('a run adds the sum and failures of an earlier run to its own [tests.1640]'
 
 test('a whole run prints and keeps the times of its steps and the ten slowest tests of each suite [tests.1641]', async () => {
   const { lines } = await printed(
-    `[['pages', async () => ({
+    `['pages', 'api'].map((name) => [name, async () => ({
       output: '',
       tests: Array.from({ length: 12 }, (_, n) => ({ title: 'test ' + n, ms: 1000 * n })),
-    })]]`,
+    })])`,
     `{ keep: folder + '/times.json' }`,
   );
   const times = lines.findIndex((line) => line.startsWith('Times ('));
   assert.ok(lines[times].includes(`Node ${process.version}, ${availableParallelism()} cores`), lines[times]);
-  assert.match(lines[times + 1], /^ +\d+\.\d s(, \d+\.\d s of processor)? {2}pages$/);
+  for (const [at, step] of ['pages', 'api'].entries())
+    assert.match(
+      lines[times + 1 + at],
+      new RegExp(`^ +\\d+\\.\\d s(, \\d+\\.\\d s of processor)? {2}${step}$`),
+    );
   const slowest = lines.slice(lines.indexOf('Slowest tests:') + 1, -2);
-  assert.equal(slowest.length, 10);
-  assert.equal(slowest[0], '   11.0 s  pages: test 11');
+  const tenOf = (suite) =>
+    Array.from({ length: 10 }, (_, at) => `${(11 - at).toFixed(1).padStart(7)} s  ${suite}: test ${11 - at}`);
+  assert.deepEqual(slowest, [...tenOf('pages'), ...tenOf('api')]);
   const kept = JSON.parse(readFileSync(join(folder, 'times.json'), 'utf8'));
-  assert.deepEqual(kept.sum, { passed: 12, failed: 0 });
+  assert.deepEqual(kept.sum, { passed: 24, failed: 0 });
   assert.equal(kept.node, process.version);
-  assert.deepEqual(kept.steps[0].suites[0].slowest[9], { title: 'test 2', ms: 2000 });
+  for (const { processor_ms, suites } of kept.steps) {
+    assert.ok(processor_ms === null || processor_ms >= 0, String(processor_ms));
+    assert.ok(Number.isInteger(suites[0].wall_ms), String(suites[0].wall_ms));
+    assert.deepEqual(suites[0].slowest[9], { title: 'test 2', ms: 2000 });
+  }
+  assert.deepEqual(
+    kept.steps.map(({ suites }) => suites[0].name),
+    ['pages', 'api'],
+  );
 });
 
 test('as many tasks run at once as there are cores, and the next begins when one ends [tests.1642]', async () => {
