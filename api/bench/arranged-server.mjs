@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -172,4 +174,37 @@ async function signIn(port, username) {
   });
   const { result } = await login.json();
   return result.token;
+}
+
+/** The system’s Valkey, or Redis, on a free port. */
+export async function startValkey() {
+  const program = ['valkey-server', 'redis-server'].find(
+    (name) => spawnSync(name, ['--version']).status === 0,
+  );
+  if (program === undefined)
+    throw new Error('Install the system’s package valkey-server or redis-server: there is no Valkey.');
+  const holder = createServer();
+  await once(holder.listen(0, '127.0.0.1'), 'listening');
+  const { port } = holder.address();
+  await new Promise((closed) => holder.close(closed));
+  const password = randomBytes(16).toString('hex');
+  const options = { '--port': port, '--bind': '127.0.0.1', '--save': '', '--requirepass': password };
+  const child = spawn(program, Object.entries(options).flat().map(String), {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const failed = ended.then(() => Promise.reject(new Error(`${program} ended at once.`)));
+  const ready = (async () => {
+    for await (const chunk of child.stdout) if (/Ready to accept connections/.test(String(chunk))) return;
+  })();
+  await Promise.race([ready, failed]);
+  child.stdout.resume();
+  return {
+    pid: child.pid,
+    url: `redis://:${password}@127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended.catch(() => undefined);
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { arrangeTeam, socketOf, startServer } from './arranged-server.mjs';
+import { arrangeTeam, socketOf, startServer, startValkey } from './arranged-server.mjs';
 import { startBeside } from './child.mjs';
 import { machineLoad, openClient, press } from './load.mjs';
 
@@ -22,13 +22,15 @@ const LIMITS = {
 
 /** The same calls on one PostgreSQL by two API processes, in turns: one of them through PgBouncer. */
 export async function benchPooler({ items = ITEMS, seconds = SECONDS, rounds = ROUNDS } = {}) {
-  const server = await startServer();
+  const valkey = await startValkey();
   const started = [];
   const start = async (starting) => {
     started.push(await starting);
     return started.at(-1);
   };
+  const both = { APP_KEY: 'one key for all of these processes', REDIS_URL: valkey.url };
   try {
+    const server = await start(startServer(both));
     const { team_id, token, ids } = await arrangeTeam(server, items);
     const host = socketOf(server);
     await giveLogin(server, host);
@@ -43,8 +45,8 @@ export async function benchPooler({ items = ITEMS, seconds = SECONDS, rounds = R
       }),
     );
     const env = {
+      ...both,
       DATABASE_URL: `postgresql://postgres@localhost/storeroom?host=${encodeURIComponent(host)}`,
-      APP_KEY: 'one key for both of these processes',
     };
     const direct = await start(startServer(env));
     const by = `postgresql://storeroom_app:bench@localhost:6432/storeroom?host=${encodeURIComponent(pooler.folder)}`;
@@ -80,7 +82,7 @@ export async function benchPooler({ items = ITEMS, seconds = SECONDS, rounds = R
     return figures;
   } finally {
     for (const one of started.toReversed()) await one.stop();
-    await server.stop();
+    await valkey.stop();
   }
 }
 

@@ -38,18 +38,20 @@ BEGIN
   EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON %s FROM storeroom_app', guarded);
 END $$;
 
--- Every process keeps what it knows of people and teams for a moment. These tell all of them, once for a statement, to look
--- again: at everybody, or at the one person whose id stands in the column that the trigger names, where all rows of the
--- statement are that person's.
+-- Every process keeps what it knows of people and teams for a moment. These leave word for all of them in the outbox, once for
+-- a statement, to look again: at everybody, or at the one person whose id stands in the column that the trigger names, where
+-- all rows of the statement are that person's.
 CREATE FUNCTION tell_identity_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('storeroom_identity', TG_TABLE_NAME);
+  INSERT INTO outbox (event, channels, payload)
+    VALUES ('Notice', '{processes}', jsonb_build_object('table', TG_TABLE_NAME));
   RETURN NULL;
 END $$;
 CREATE FUNCTION tell_people_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('storeroom_identity',
-      concat_ws(' ', TG_TABLE_NAME, CASE WHEN count(DISTINCT whose) = 1 THEN min(whose) END))
+  INSERT INTO outbox (event, channels, payload)
+    SELECT 'Notice', '{processes}', jsonb_build_object('table', TG_TABLE_NAME,
+      'user_id', CASE WHEN count(DISTINCT whose) = 1 THEN min(whose)::bigint END)
     FROM (SELECT to_jsonb(changed) ->> TG_ARGV[0] AS whose FROM changed) person HAVING count(*) > 0;
   RETURN NULL;
 END $$;

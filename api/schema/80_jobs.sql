@@ -47,10 +47,3 @@ CALL keep_files_of('job_files', 'jobs', '{data}');
 -- Workers serve every team: the functions of functions/jobs.sql look past the team of a transaction, as the owner.
 CREATE POLICY worker ON jobs TO CURRENT_USER USING (true);
 CREATE POLICY worker ON job_files TO CURRENT_USER USING (true);
-
-CREATE FUNCTION wake_workers() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('storeroom_jobs', '');
-  RETURN NULL;
-END $$;
-CREATE TRIGGER jobs_wake AFTER INSERT ON jobs FOR EACH STATEMENT EXECUTE FUNCTION wake_workers();

@@ -35,11 +35,4 @@ CREATE TABLE mails (
 CREATE INDEX mails_waiting ON mails (due_at) WHERE sent_at IS NULL AND failed_at IS NULL;
 CREATE INDEX mails_given_up ON mails (failed_at) WHERE failed_at IS NOT NULL;
 
-CREATE FUNCTION wake_postman() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('storeroom_mails', '');
-  RETURN NULL;
-END $$;
-CREATE TRIGGER mails_wake AFTER INSERT ON mails FOR EACH STATEMENT EXECUTE FUNCTION wake_postman();
-
 GRANT SELECT, INSERT, UPDATE, DELETE ON outbox, mails TO storeroom_app;

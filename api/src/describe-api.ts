@@ -6,6 +6,7 @@ import { examples } from './operation/docs/examples';
 import { rightsTable } from './operation/docs/rights-table';
 import { tablesAlone } from './platform/file-store/open-files';
 import type { Database } from './platform/database/database';
+import { openNotices } from './platform/database/notices';
 
 const refuse = () => Promise.reject(new Error('There is no database here.'));
 
@@ -25,7 +26,8 @@ const withoutDatabase: Database = {
   isMisled: () => false,
   embedded: false,
   connections: () => ({ open: 0, idle: 0, waiting: 0, most: 0 }),
-  listener: { name: 'storeroom-description', on: () => () => undefined, close: () => Promise.resolve() },
+  notices: openNotices(),
+  standing: { valkey: null, take: refuse, on: () => () => undefined, close: () => Promise.resolve() },
   close: () => Promise.resolve(),
 };
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
 import { type Database, type PoolOptions, openPool } from '../src/platform/database/database';
 import { SUPERUSER } from '../src/platform/database/embedded/cluster';
+import { STANDING } from '../src/platform/database/standing';
 import { withLong } from '../src/platform/time-limits';
 import { APPLICATION, OWNER, asClient } from '../src/platform/database/roles';
 import { SOCKET_VARIABLE, TEMPLATE } from './postgres';
@@ -52,6 +53,17 @@ export async function openTestDatabase(options: PoolOptions = {}): Promise<TestD
       await asClient(admin, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
+}
+
+/** Cuts off the connections by which processes stand on it. */
+export async function endStanding(database: TestDatabase): Promise<void> {
+  await asClient(database.connection('superuser'), (admin) =>
+    admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and starts_with(application_name, $1)`,
+      [STANDING],
+    ),
+  );
 }
 
 async function connect(config: ClientConfig): Promise<Client> {

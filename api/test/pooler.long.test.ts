@@ -10,6 +10,7 @@ import { asClient } from '../src/platform/database/roles';
 import { eventually } from './eventually';
 import { type PgBouncer, setLimitsOfRole, startPgBouncer } from './pgbouncer';
 import { type ApiProcess, addressOf, makeDataDir, startApiProcess } from './process';
+import { type TestValkey, startValkey } from './valkey';
 
 jest.setTimeout(300_000);
 
@@ -93,18 +94,20 @@ describe('a start with a pooler', () => {
 describe('behind PgBouncer in transaction mode', () => {
   let bouncer: PgBouncer;
   let processes: ApiProcess[];
+  let valkey: TestValkey;
   beforeAll(async () => {
     const settings = { application_name_add_host: 1, query_wait_timeout: 40, admin_users: 'storeroom_owner' };
-    bouncer = await startPgBouncer(database, settings);
+    [bouncer, valkey] = await Promise.all([startPgBouncer(database, settings), startValkey()]);
     const env = {
       ...{ DATABASE_URL: addressOf(database), DATABASE_POOL_URL: bouncer.url() },
       DATABASE_WAIT_SECONDS: '40',
+      REDIS_URL: valkey.url,
     };
     processes = await Promise.all([startApiProcess(data_dir, env), startApiProcess(data_dir, env)]);
   });
   afterAll(async () => {
     await Promise.all(processes.map((one) => one.stop()));
-    await bouncer.stop();
+    await Promise.all([bouncer.stop(), valkey.close()]);
   });
 
   /** Commands to a PgBouncer that runs. */

@@ -21,7 +21,7 @@ let keeper: TestUser;
 let owner: TestUser;
 
 beforeAll(async () => {
-  [database, valkey] = await Promise.all([openTestDatabase({ listener_name: 'of-the-test' }), startValkey()]);
+  [database, valkey] = await Promise.all([openTestDatabase(), startValkey()]);
   data_dir = makeDataDir();
   const env = { DATABASE_URL: addressOf(database), REDIS_URL: valkey.url };
   processes = await Promise.all(ROLES.map((roles) => startApiProcess(data_dir, { ...env, ROLES: roles })));

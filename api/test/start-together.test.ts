@@ -5,21 +5,26 @@ import { SUPERUSER } from '../src/platform/database/embedded/cluster';
 import { asClient } from '../src/platform/database/roles';
 import { packageRoot } from '../src/platform/package-root';
 import { type ApiProcess, makeDataDir, startApiProcess } from './process';
+import { type TestValkey, startValkey } from './valkey';
 
 /** A PostgreSQL as it is bought: no role, no table, nothing of ours. */
 let server_dir: string;
 let server: EmbeddedServer;
+let valkey: TestValkey;
 let data_dir: string;
 const running: ApiProcess[] = [];
 beforeAll(async () => {
   server_dir = makeDataDir();
-  server = await startEmbedded({ data_dir: server_dir, fsync: false });
+  [server, valkey] = await Promise.all([
+    startEmbedded({ data_dir: server_dir, fsync: false }),
+    startValkey(),
+  ]);
   data_dir = makeDataDir();
   running.push(...(await Promise.all([start(), start(), start()])));
 });
 afterAll(async () => {
   for (const one of running) await one.stop();
-  await server.stop();
+  await Promise.all([server.stop(), valkey.close()]);
   for (const folder of [server_dir, data_dir]) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -29,6 +34,7 @@ afterEach(() => query(`delete from schema_migrations where name = '${LATER}'`));
 const start = (in_dir = data_dir) =>
   startApiProcess(in_dir, {
     DATABASE_URL: `postgresql://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(server.socket)}`,
+    REDIS_URL: valkey.url,
     SEED_DEMO: '1',
   });
 const query = (statement: string) =>

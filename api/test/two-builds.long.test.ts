@@ -6,6 +6,7 @@ import { arrangeIn, asSystem } from './arrange';
 import { type TestDatabase, openTestDatabase } from './database';
 import { startDb } from './db-command';
 import { type ApiProcess, addressOf, makeDataDir, makeLaterBuild, startApiProcess } from './process';
+import { type TestValkey, startValkey } from './valkey';
 
 jest.setTimeout(300_000);
 
@@ -19,20 +20,22 @@ const CONTRACT = {
 };
 
 let database: TestDatabase;
+let valkey: TestValkey;
 let data_dir: string;
 const running: ApiProcess[] = [];
 beforeAll(async () => {
-  database = await openTestDatabase();
+  [database, valkey] = await Promise.all([openTestDatabase(), startValkey()]);
   data_dir = makeDataDir();
 });
 afterAll(async () => {
   await Promise.all(running.map((one) => one.stop()));
-  await database.close();
+  await Promise.all([database.close(), valkey.close()]);
   rmSync(data_dir, { recursive: true, force: true });
 });
 
 async function start(built?: string): Promise<ApiProcess> {
-  const started = await startApiProcess(data_dir, { DATABASE_URL: addressOf(database) }, built);
+  const env = { DATABASE_URL: addressOf(database), REDIS_URL: valkey.url };
+  const started = await startApiProcess(data_dir, env, built);
   running.push(started);
   return started;
 }

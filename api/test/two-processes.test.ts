@@ -12,13 +12,13 @@ import { type TestDatabase, openTestDatabase } from './database';
 import { eventually } from './eventually';
 import { type ApiProcess, addressOf, makeDataDir, startApiProcess } from './process';
 import { RawClient } from './realtime/raw-client';
-import { usualWay } from './valkey';
+import { type TestValkey, startValkey } from './valkey';
 
-/** Two API processes of one deployment: the same database, the same key, and nothing else in common. */
+/** Two API processes of one deployment: the same database, Valkey and key, and nothing else in common. */
 let database: TestDatabase;
 let arrange: ReturnType<typeof arrangeIn>;
 let data_dir: string;
-let way: Awaited<ReturnType<typeof usualWay>>;
+let valkey: TestValkey;
 let one: ApiProcess;
 let two: ApiProcess;
 let team: TestTeam;
@@ -27,13 +27,12 @@ let keeper: TestUser;
 /** What came due while no process ran. */
 let overdue: { team: TestTeam; subscription_id: number };
 
-const start = () => startApiProcess(data_dir, { DATABASE_URL: addressOf(database), ...way.env });
+const start = () => startApiProcess(data_dir, { DATABASE_URL: addressOf(database), REDIS_URL: valkey.url });
 beforeAll(async () => {
-  // It hears of nothing that the processes tell each other.
-  database = await openTestDatabase({ listener_name: 'of-the-test' });
+  database = await openTestDatabase();
   arrange = arrangeIn(database);
   data_dir = makeDataDir();
-  way = await usualWay();
+  valkey = await startValkey();
   overdue = await arrangeOverdue();
   [one, two] = await Promise.all([start(), start()]);
 });
@@ -44,7 +43,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await Promise.all([one.stop(), two.stop()]);
-  await way.close();
+  await valkey.close();
   await database.close();
   rmSync(data_dir, { recursive: true, force: true });
 });

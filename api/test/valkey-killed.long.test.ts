@@ -25,7 +25,7 @@ let team: TestTeam;
 let keeper: TestUser;
 
 beforeAll(async () => {
-  [database, valkey] = await Promise.all([openTestDatabase({ listener_name: 'of-the-test' }), startValkey()]);
+  [database, valkey] = await Promise.all([openTestDatabase(), startValkey()]);
   data_dir = makeDataDir();
   const env = { DATABASE_URL: addressOf(database), REDIS_URL: valkey.url };
   processes = await Promise.all([startApiProcess(data_dir, env), startApiProcess(data_dir, env)]);

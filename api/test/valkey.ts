@@ -2,7 +2,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { until } from './realtime/until';
-import { isLong } from './rounds';
 
 export interface TestValkey {
   port: number;
@@ -43,16 +42,6 @@ function accepts(port: number): Promise<boolean> {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
-}
-
-/**
- * What the processes of a test tell each other over: the database in every run, Valkey in the long file that runs the same
- * tests.
- */
-export async function usualWay(): Promise<{ env: { REDIS_URL?: string }; close(): Promise<void> }> {
-  if (!isLong) return { env: {}, close: () => Promise.resolve() };
-  const { url, close } = await startValkey();
-  return { env: { REDIS_URL: url }, close };
 }
 
 /** A real Valkey on a free port of this machine, with a password and no files. `close` ends it. */

@@ -34,7 +34,7 @@ export interface Config {
   token_hours: number;
   /** What this process does; of several, each may do a part. */
   roles: ReadonlySet<Role>;
-  /** A Valkey over which several processes tell each other of events; null tells them over the database. */
+  /** A Valkey over which several processes tell each other of changes; null is for one process alone. */
   redis_url: string | null;
   /** A bucket that files are in; null keeps them in the tables. */
   files: BucketSettings | null;
@@ -280,10 +280,6 @@ function redisUrl(env: Environment): string | null {
   // Never the address itself: it has the password in it.
   if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '' || !/^\/?\d*$/.test(url.pathname))
     throw new ConfigError('REDIS_URL must be an address such as redis://user:password@valkey:6379.');
-  if (pusher(env) !== null)
-    throw new ConfigError(
-      'REDIS_URL is for the sockets of these processes, which PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET hand to another server: set one of the two.',
-    );
   return given;
 }
 

@@ -7,20 +7,23 @@ import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
 import { type TestDatabase, openTestDatabase } from '../database';
 import { eventually } from '../eventually';
 import { RawClient } from '../realtime/raw-client';
+import { type TestValkey, startValkey } from '../valkey';
 
 /** Two processes of one deployment, behind a proxy that says from where somebody calls. */
 const ENV = { APP_KEY: 'one key for both of the two processes', TRUSTED_PROXIES: 'loopback' };
 let database: TestDatabase;
+let valkey: TestValkey;
 let one: TestApi;
 let two: TestApi;
 let team: TestTeam;
 let person: TestUser;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  [database, valkey] = await Promise.all([openTestDatabase(), startValkey()]);
+  const env = { ...ENV, REDIS_URL: valkey.url };
   [one, two] = await Promise.all([
-    openTestApi(ENV, undefined, undefined, database),
-    openTestApi(ENV, undefined, undefined, database),
+    openTestApi(env, undefined, undefined, database),
+    openTestApi(env, undefined, undefined, database),
   ]);
 });
 beforeEach(async () => {
@@ -30,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await Promise.all([one.close(), two.close()]);
-  await database.close();
+  await Promise.all([database.close(), valkey.close()]);
 });
 
 const WRONG = 'not the password';

@@ -4,6 +4,7 @@ import { type TestTeam, arrangeIn, asSystem } from '../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { eventually } from '../../../test/eventually';
 import { addressOf, makeDataDir, startApiProcess } from '../../../test/process';
+import { startValkey } from '../../../test/valkey';
 import { asClient } from '../../platform/database/roles';
 import { outbox } from '../../platform/database/schema/identity';
 import { subscriptions } from '../../platform/database/schema/teams';
@@ -73,8 +74,10 @@ it('a clock that was set back a day, or a first start, tells what comes and noth
 
 it('a process that is killed between two teams has told none, and another tells each once [teams.2126]', async () => {
   const data_dir = makeDataDir();
+  const valkey = await startValkey();
   const env = {
     DATABASE_URL: addressOf(database),
+    REDIS_URL: valkey.url,
     TEST_CLOCK_PORT: '0',
     THIS_IS_A_TEST: 'yes',
     DATABASE_LOCK_SECONDS: '60',
@@ -104,6 +107,6 @@ it('a process that is killed between two teams has told none, and another tells 
   expect(await told()).toEqual([0, 0, 0]);
   await move(two);
   expect(await told()).toEqual([1, 1, 1]);
-  await two.stop();
+  await Promise.all([two.stop(), valkey.close()]);
   rmSync(data_dir, { recursive: true, force: true });
 });

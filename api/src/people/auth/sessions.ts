@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/database/database';
-import { onIdentityChange } from '../../platform/database/identity-changes';
+import { onIdentityChange } from '../../platform/database/notices';
 import { requireNoConnection } from '../../platform/database/one-connection';
 import { createFreshAnswers } from '../../platform/fresh-answers';
 import { effectiveAccess } from './access.rules';
@@ -22,7 +22,7 @@ export function openSessions(database: Database, clock: Pick<Clock, 'now'>): Ses
     known.forget(
       user_id === undefined ? undefined : (found) => found === null || found.session.user.id === user_id,
     );
-  onIdentityChange(database.listener, ({ table, user_id }) => {
+  onIdentityChange(database.notices, ({ table, user_id }) => {
     if (table !== 'subscriptions') forget(user_id ?? undefined);
   });
 

@@ -8,21 +8,21 @@ import { listsOf } from '../../../test/lists';
 import { connected, disconnectAll } from '../../../test/realtime/browser-client';
 import { until } from '../../../test/realtime/until';
 import { stockIn } from '../../../test/stock';
-import { usualWay } from '../../../test/valkey';
+import { type TestValkey, startValkey } from '../../../test/valkey';
 import { memberships } from '../database/schema/identity';
 
 /** Two processes on one database, as a deployment has them, and the page's own Echo. */
 let apis: { api: TestApi; port: number }[];
 let first: TestApi;
-let way: Awaited<ReturnType<typeof usualWay>>;
+let valkey: TestValkey;
 let team: TestTeam;
 let ana: TestUser;
 let ben: TestUser;
 let item: number;
 
 beforeAll(async () => {
-  way = await usualWay();
-  const env = { APP_KEY: 'one key for both of the processes', ...way.env };
+  valkey = await startValkey();
+  const env = { APP_KEY: 'one key for both of the processes', REDIS_URL: valkey.url };
   first = await openTestApi(env);
   const second = await openTestApi(env, undefined, undefined, first.database);
   apis = await Promise.all(
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(disconnectAll);
 afterAll(async () => {
   for (const { api } of apis.reverse()) await api.close();
-  await way.close();
+  await valkey.close();
 });
 
 const processOf = (index: number) => {

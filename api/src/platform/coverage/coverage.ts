@@ -1,4 +1,4 @@
-import { onIdentityChange } from '../database/identity-changes';
+import { onIdentityChange } from '../database/notices';
 import { requireNoConnection } from '../database/one-connection';
 import { createFreshAnswers } from '../fresh-answers';
 import type { App } from '../http/app-types';
@@ -23,7 +23,7 @@ const REMEMBERED = { ttl_ms: 5_000, max: 5_000 };
 
 export function installCoverages(app: App): void {
   const known = createFreshAnswers<number, Covering | null>(REMEMBERED);
-  const unlisten = onIdentityChange(app.database.listener, ({ table }) => {
+  const unlisten = onIdentityChange(app.database.notices, ({ table }) => {
     if (table === null || table === 'subscriptions' || table === 'teams') known.forget();
   });
   app.addHook('onClose', unlisten);

@@ -11,6 +11,7 @@ import { ConfigError, readConfig } from '../config';
 import { WrongConnection } from './asked-for';
 import { type Database, openDatabase, openPool } from './database';
 import { APPLICATION } from './roles';
+import { STANDING } from './standing';
 
 let given: TestDatabase;
 let proxy: PostgresProxy;
@@ -84,11 +85,10 @@ it('every kind of database connection is checked for its role and settings, and 
     const error: unknown = await task(wrong).catch((thrown: unknown) => thrown);
     expect([way, causeOf(error)]).toEqual([way, expect.any(WrongConnection)]);
   }
-  wrong.listener.on('somewhere', () => undefined);
-  await eventually(() => proxy.heard().some(({ application }) => application === 'storeroom-listener'), true);
+  await eventually(() => proxy.heard().some(({ application }) => application.startsWith(STANDING)), true);
   await wrong.close();
   const statements = proxy.heard().map(({ said: words }) => words);
-  expect(statements.filter((words) => /listen "|delete from|begin/.test(words))).toEqual([]);
+  expect(statements.filter((words) => /advisory|delete from|begin/.test(words))).toEqual([]);
   // Once, however often it is tried.
   expect(told()).toHaveLength(1);
 });

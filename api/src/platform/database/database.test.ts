@@ -72,40 +72,6 @@ it('a server of DATABASE_URL that cannot be reached ends the start with one sent
   );
 });
 
-it('a new listener to a database channel gets an empty notice, so that it looks for what was notified before it listened [G.14]', async () => {
-  const stop = await new Promise<() => void>((resolve) => {
-    const unlisten = given.listener.on('new_channel', (payload) => {
-      if (payload === '') setImmediate(() => resolve(unlisten));
-    });
-  });
-  stop();
-});
-
-it('a listener hears notifications, and after its database connection was cut off a notice that some may be missed', async () => {
-  const heard: string[] = [];
-  const stop = given.listener.on('test_channel', (payload) => heard.push(payload));
-  const notify = (payload: string) =>
-    given.identity.execute(`select pg_notify('test_channel', '${payload}')`);
-  const until = async (payload: string, again: () => unknown) => {
-    const ends = Date.now() + 10_000;
-    while (!heard.includes(payload) && Date.now() < ends) {
-      await again();
-      await new Promise(setImmediate);
-    }
-    expect(heard).toContain(payload);
-  };
-  await until('one', () => notify('one'));
-  await asClient(given.connection('superuser'), (client) =>
-    client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'storeroom-listener' and datname = current_database()`,
-    ),
-  );
-  // The empty payload means: something may have been missed.
-  await until('', () => undefined);
-  await until('two', () => notify('two'));
-  stop();
-});
-
 it('a task whose own connection is lost between two statements ends, and the process goes on [G.279]', async () => {
   const admin = given.connection('superuser');
   const task = asClient(admin, async (client) => {

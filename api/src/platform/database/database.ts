@@ -1,20 +1,21 @@
 import { AsyncResource } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Client, ClientBase, ClientConfig, PoolClient, QueryResultRow } from 'pg';
+import type { Client, ClientBase, ClientConfig, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { type Config, ConfigError } from '../config';
 import { WrongConnection, requireAskedFor, requirePooled } from './asked-for';
 import { OWN_DATES, asPoolConfig, withDefaults, withOptions } from './connection-options';
 import { startEmbedded } from './embedded/embedded';
 import { type AllLimits, LIMITS, type Limits } from '../time-limits';
 import { LimitedPool, type LimitedPoolOptions } from './limited-pool';
-import { type Listener, openListener } from './listener';
 import { alone, migrate } from './migrations';
 import { holdingOne } from './one-connection';
+import { type Notices, openNotices } from './notices';
 import { onBehalfOf } from './on-behalf';
 import { feelPulse } from './pulse';
 import { APPLICATION, OWNER, asClient, makeApplicationRole, makeOwnDatabase } from './roles';
 import { type Space, ENDLESS_SPACE, watchSpace } from './space';
+import { type Standing, openStanding } from './standing';
 import { type Caller, type TeamScope, type WholeWrite, atOnce, inTeam } from './team-scope';
 
 /**
@@ -51,8 +52,10 @@ export interface Database {
    * write: PostgreSQL lets transactions that notify commit one at a time, whatever their teams.
    */
   onCommit(listener: () => void): () => void;
-  /** NOTIFY from every process on this database. */
-  listener: Listener;
+  /** What every process on this database has changed of people and teams, or left to do. */
+  notices: Notices;
+  /** By which other processes see this one. */
+  standing: Standing;
   ping(): Promise<void>;
   /** For how many milliseconds the server has not answered; null while it does, or was only just lost. */
   awayFor: () => number | null;
@@ -81,8 +84,8 @@ export interface PoolOptions {
   space?: Space;
   /** The address of a pooler before the server, which calls take. */
   pooler?: ClientConfig;
-  /** Under which name the process listens. */
-  listener_name?: string | undefined;
+  /** Hears why the process may not go on. */
+  end?: (sentence: string) => void;
   /** Ends the server, which is ours. */
   stopServer?: () => Promise<void>;
 }
@@ -100,11 +103,8 @@ const SHARES = {
 const LONG_SIZE = 3;
 const DATABASE = 'storeroom';
 
-/** Of an operator's command, which hears of nothing that it would tell others. */
-const COMMAND = 'storeroom-command';
-
 /** Starts or finds the server, brings its tables up to date and opens the pool. */
-export async function openDatabase(config: Config, listener_name = COMMAND): Promise<Database> {
+export async function openDatabase(config: Config): Promise<Database> {
   const { database_limits: limits } = config;
   if (config.database_url !== null) {
     const given = addressOf(config.database_url);
@@ -112,7 +112,7 @@ export async function openDatabase(config: Config, listener_name = COMMAND): Pro
     await bringUpToDate(given, console.error, async (client) => {
       if (pooler) await requireSameDatabase(client, { ...pooler, connectionTimeoutMillis: START_MS }, limits);
     });
-    const options = { limits, listener_name, ...(pooler && { pooler }) };
+    const options = { limits, ...(pooler && { pooler }) };
     return begun(await openPool(withOptions(given, `-c role=${APPLICATION}`), options));
   }
   const space = watchSpace(config.data_dir, config.disk_reserve_bytes);
@@ -126,10 +126,7 @@ export async function openDatabase(config: Config, listener_name = COMMAND): Pro
     await makeOwnDatabase(server.socket, DATABASE);
     const own = { host: server.socket, database: DATABASE };
     await asClient({ ...own, user: OWNER }, (client) => migrate(client, { say: console.error }));
-    return await openPool(
-      { ...own, user: APPLICATION },
-      { limits, space, listener_name, stopServer: server.stop },
-    );
+    return await openPool({ ...own, user: APPLICATION }, { limits, space, stopServer: server.stop });
   } catch (error) {
     await server.stop();
     throw space.explain(error);
@@ -220,7 +217,7 @@ export async function begun(database: Database): Promise<Database> {
   }
 }
 
-/** Without its database this process serves nobody: whoever watches over it starts it anew. */
+/** Without its database, or its place there, this process serves nobody: whoever watches over it starts it anew. */
 function endWith(sentence: string): never {
   console.error(sentence);
   process.exit(1);
@@ -239,7 +236,7 @@ interface Way {
 /** Opens what is there and up to date already; tests use it on databases cloned from a template. */
 export async function openPool(
   address: ClientConfig,
-  { limits = LIMITS, space = ENDLESS_SPACE, pooler, listener_name, stopServer }: PoolOptions = {},
+  { limits = LIMITS, space = ENDLESS_SPACE, pooler, end = endWith, stopServer }: PoolOptions = {},
 ): Promise<Database> {
   const connectionOf = (of: Limits): ClientConfig => {
     const { config, options } = asPoolConfig(of);
@@ -288,11 +285,11 @@ export async function openPool(
   const aside = open(work, 1, { open_to_holders: true });
   const long = open(long_work, LONG_SIZE);
   const pools = [pool, aside, long];
-  const listener = openListener(work.config, admitting(work), listener_name);
+  const standing = openStanding(work.config, admitting(work), end);
   const pulse = feelPulse({
-    beat: () => listener.beat(),
+    beat: () => standing.beat(),
     onAway() {
-      listener.breakOff();
+      standing.breakOff();
       for (const one of pools) one.breakOff();
     },
   });
@@ -307,9 +304,7 @@ export async function openPool(
       }
     }));
   const listeners = new Set<() => void>();
-  const committed = async <T>(write: () => Promise<T>) => {
-    await space.require();
-    const result = await write();
+  const tellCommit = () => {
     for (const hear of listeners) {
       try {
         hear();
@@ -318,12 +313,17 @@ export async function openPool(
         console.error(error);
       }
     }
+  };
+  const committed = async <T>(write: () => Promise<T>) => {
+    await space.require();
+    const result = await write();
+    tellCommit();
     return result;
   };
   const write = <T>(on: LimitedPool, caller: Caller, task: (scope: TeamScope) => Promise<T>) =>
     committed(() => inTeam(on, caller, 'read write', task));
   return {
-    identity: keptToOne(drizzle(pool)),
+    identity: keptToOne(drizzle(telling(pool, tellCommit)), tellCommit),
     read: (caller, task) => inTeam(pool, caller, 'read only', task),
     write: (caller, task) => write(pool, caller, task),
     atOnce: (caller, statement) => committed(() => atOnce(pool, caller, statement)),
@@ -342,7 +342,8 @@ export async function openPool(
       listeners.add(apart);
       return () => listeners.delete(apart);
     },
-    listener,
+    notices: openNotices(),
+    standing,
     ping,
     awayFor: () => pulse.awayFor(),
     isMisled: () => misled.size > 0,
@@ -355,18 +356,33 @@ export async function openPool(
     }),
     close: async () => {
       pulse.stop();
-      await listener.close();
+      await standing.close();
       await Promise.all(pools.map((one) => one.end()));
       await stopServer?.();
     },
   };
 }
 
-/** Its transactions hold a connection as a scope does. */
-function keptToOne(identity: NodePgDatabase): NodePgDatabase {
+/** Its transactions hold a connection as a scope does, and their commits are told. */
+function keptToOne(identity: NodePgDatabase, tellCommit: () => void): NodePgDatabase {
   const begin = identity.transaction.bind(identity);
-  identity.transaction = (task, config) => begin((db) => holdingOne(() => task(db)), config);
+  identity.transaction = async (task, config) => {
+    const result = await begin((db) => holdingOne(() => task(db)), config);
+    tellCommit();
+    return result;
+  };
   return identity;
+}
+
+/** A statement by itself that has written is a commit, too. */
+function telling(pool: LimitedPool, tellCommit: () => void): LimitedPool {
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<QueryResult>;
+  const told = async (...asked: unknown[]) => {
+    const result = await query(...asked);
+    if (result.command !== 'SELECT' && (result.rowCount ?? 0) > 0) tellCommit();
+    return result;
+  };
+  return Object.assign(pool, { query: told });
 }
 
 async function holdOf<T>(pool: LimitedPool, task: (client: PoolClient) => Promise<T>): Promise<T> {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { EventName, EventPayload } from '@storeroom/contract';
+import type { TaskTable } from './notices';
 import { outbox } from './schema/identity';
 import type { StatementScope, TeamScope } from './team-scope';
 
@@ -26,3 +28,11 @@ const statement = ({ db }: StatementScope) =>
     payload: sql.placeholder('payload'),
     socket_id: sql.placeholder('socket_id'),
   });
+
+/** Stands for the name of the event in rows that no client hears. */
+export const NOTICE = 'Notice';
+
+/** From the commit on, whoever works off what waits in the table looks there. */
+export async function leaveTask(db: NodePgDatabase, table: TaskTable): Promise<void> {
+  await db.insert(outbox).values({ event: NOTICE, channels: ['processes'], payload: { table } });
+}

@@ -1,6 +1,6 @@
 import type { Config } from '../config';
 import type { Database } from '../database/database';
-import { onIdentityChange } from '../database/identity-changes';
+import { onIdentityChange } from '../database/notices';
 import { hostnames } from '../database/schema/identity';
 import { whyUnavailable } from '../database/unavailable';
 import { createFreshAnswers } from '../fresh-answers';
@@ -25,7 +25,7 @@ export function openClientHosts(config: Config, database: Database): ClientHosts
   const { client_origin, server_origin, cookie_domain, allowed_hosts } = config;
   const settled = new Set([client_origin.hostname, server_origin.hostname, ...allowed_hosts]);
   const known = createFreshAnswers<'team hosts', ReadonlySet<string>>(REMEMBERED);
-  onIdentityChange(database.listener, ({ table }) => {
+  onIdentityChange(database.notices, ({ table }) => {
     if (table === null || table === 'hostnames') known.forget();
   });
 

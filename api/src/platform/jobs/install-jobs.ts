@@ -1,3 +1,4 @@
+import { onTask } from '../database/notices';
 import type { App } from '../http/app-types';
 import { type Worker, openWorker } from './worker';
 
@@ -17,7 +18,7 @@ export function installJobs(app: App): void {
   });
   app.decorate('jobs', worker);
   if (!app.config.roles.has('worker')) return;
-  const deaf = app.database.listener.on('storeroom_jobs', () => worker.wake());
+  const deaf = onTask(app.database.notices, 'jobs', () => worker.wake());
   const timer = setInterval(() => worker.wake(), LOOK_EVERY_MS);
   timer.unref();
   app.addHook('onReady', async () => worker.wake());

@@ -1,6 +1,7 @@
 import { and, arrayContained, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Job, Permission } from '@storeroom/contract';
 import type { Database } from '../database/database';
+import { leaveTask } from '../database/outbox';
 import { teams } from '../database/schema/identity';
 import { job_files, jobs } from '../database/schema/jobs';
 import type { TeamScope } from '../database/team-scope';
@@ -69,6 +70,7 @@ export async function insertJob(
     })
     .returning();
   if (!row) throw new Error('A job was not made.');
+  await leaveTask(scope.db, 'jobs');
   return row;
 }
 
@@ -161,7 +163,7 @@ export async function markWaiting(scope: TeamScope, id: number): Promise<void> {
     .set({ status: 'waiting', progress: 0, attempts: sql`greatest(${jobs.attempts} - 1, 0)` })
     .where(and(own(scope, id), eq(jobs.status, 'running')));
   // The workers of other processes were told when it was made, and found it taken.
-  await scope.db.execute(sql`select pg_notify('storeroom_jobs', '')`);
+  await leaveTask(scope.db, 'jobs');
 }
 
 export async function markDone(scope: TeamScope, id: number, result: JobResult): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
+import { onTask } from '../database/notices';
 import { type WaitingMail, giveUp, markSent, postpone, takeMail } from './mail.sql';
 import type { Mail } from './mail';
 import type { Seal } from './seal';
@@ -54,7 +55,7 @@ export function startMailWorker({ database, seal, transport, log }: Dependencies
     }
   };
 
-  const unlisten = database.listener.on('storeroom_mails', wake);
+  const unlisten = onTask(database.notices, 'mails', wake);
   const timer = setInterval(wake, LOOK_AGAIN_MS);
   return {
     async stop() {

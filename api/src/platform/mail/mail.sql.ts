@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { leaveTask } from '../database/outbox';
 import { mails } from '../database/schema/mail';
 
 /** How long one process may take for one mail before another tries it. */
@@ -7,6 +8,7 @@ const LEASE = sql`interval '5 minutes'`;
 
 export async function insertMail(db: NodePgDatabase, kind: string, sealed: Buffer): Promise<void> {
   await db.insert(mails).values({ kind, sealed });
+  await leaveTask(db, 'mails');
 }
 
 export interface WaitingMail {

@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { mailboxOf } from '../../../test/mailbox';
 import { until } from '../../../test/realtime/until';
+import { ANYTHING } from '../database/notices';
 import { mails } from '../database/schema/mail';
 import { readConfig } from '../config';
 import type { EmailTemplate } from './email-template';
@@ -128,7 +129,7 @@ it('a mail that was refused for now is tried again, one that was refused for goo
   await post(api, 'refused@example.test');
   await until(async () => (await states(api))[1]?.failed != null);
   await api.database.identity.update(mails).set({ due_at: '2026-01-01T00:00:00Z' });
-  await api.database.identity.execute('notify storeroom_mails');
+  api.database.notices.tell(ANYTHING);
   await until(async () => (await states(api))[0]?.sent != null);
   const kept = await states(api);
   await api.close();

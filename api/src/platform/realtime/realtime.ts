@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { trustedProxies, visitorOf } from '@storeroom/serving';
-import { onIdentityChange } from '../database/identity-changes';
-import type { Listener } from '../database/listener';
+import { ANYTHING, onIdentityChange, type Notices } from '../database/notices';
 import type { Log } from './log';
 import { serverBusy } from '../http/problem';
 import { CLOSE } from './sockets/protocol';
@@ -10,10 +9,10 @@ import { SocketServer, refuseUpgrade, type SocketMetrics } from './sockets/socke
 import type { Config, Role } from '../config';
 import type { Database } from '../database/database';
 import { HostedPublisher } from './publishing/hosted-publisher';
-import type { Bus, BusListener, Grant } from './bus/bus';
+import type { Bus, Grant } from './bus/bus';
 import { OutboxPublisher, type PublishingMetrics, wakeElsewhere } from './publishing/outbox-publisher';
 import { OwnPublisher } from './publishing/own-publisher';
-import { PostgresBus } from './bus/postgres-bus';
+import { MemoryBus } from './bus/memory-bus';
 import { valkeySettings } from './bus/valkey';
 import { ValkeyBus } from './bus/valkey-bus';
 import type { DisconnectReason } from './publishing/publisher';
@@ -51,7 +50,7 @@ const FAREWELL_MS = 300;
  * and is asked again for each channel, or is told to stay away.
  */
 function watchRights(
-  listener: Listener,
+  notices: Notices,
   sockets: SocketServer,
   { rightsOf, endedAmong }: { rightsOf: RightsOf; endedAmong: EndedAmong },
   log: Log,
@@ -136,7 +135,7 @@ function watchRights(
   };
 
   const expiry = setInterval(() => void run(), EXPIRY_MS);
-  const unlisten = onIdentityChange(listener, ({ table, user_id }) => {
+  const unlisten = onIdentityChange(notices, ({ table, user_id }) => {
     if (table === WITHOUT_EFFECT) return;
     // The name of the table is no user's id: of sign-ins nobody's rights are looked at.
     const whose = table === SIGN_INS ? SIGN_INS : user_id === null ? EVERYBODY : String(user_id);
@@ -183,7 +182,6 @@ const TIMEOUT_MS = 3_000;
 const NO_SOCKETS: SocketMetrics = { connections: 0, channels: 0, subscriptions: 0, slow_clients: 0 };
 
 const NO_EVENTS: PublishingMetrics = { events_published: 0, event_failures: 0 };
-const DEAF: BusListener = { onMessage: () => undefined, onLost: () => undefined, onReady: () => undefined };
 
 interface RealtimeOptions {
   config: Pick<Config, 'app_key' | 'pusher' | 'releases_hint_secret'> &
@@ -215,17 +213,24 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
   const app = pusherApp(config);
   const teamEvents = new TeamEvents();
   const valkey = valkeySettings({ redis_url: null, ...config });
-  const bus = valkey ? new ValkeyBus(valkey, database, log) : new PostgresBus(database, log);
+  const bus = valkey ? new ValkeyBus(valkey, database, log) : new MemoryBus(database.standing, log);
   bus.add(teamEvents);
   const does = (role: Role) => config.roles?.has(role) ?? true;
   const sockets = config.pusher || !does('sockets') ? null : openSockets(config, app, bus);
   if (sockets) bus.add(sockets);
   const publisher = config.pusher ? new HostedPublisher(config.pusher, log) : new OwnPublisher(bus);
   const outbox = does('publisher') ? new OutboxPublisher(database, publisher, bus, log) : null;
-  if (outbox) bus.add({ ...DEAF, onMessage: ({ kind }) => void (kind === 'written' && outbox.wake()) });
+  bus.add({
+    onMessage(message) {
+      if (message.kind === 'written') outbox?.wake();
+      if (message.kind === 'notice') database.notices.tell(message);
+    },
+    onLost: () => undefined,
+    onReady: () => database.notices.tell(ANYTHING),
+  });
   const stopWaking = outbox ? () => undefined : wakeElsewhere(database, bus);
   const trigger = sockets && new TriggerApi(app, hintApp(config), sockets, bus, log);
-  const unwatch = sockets && watchRights(database.listener, sockets, { rightsOf, endedAmong }, log);
+  const unwatch = sockets && watchRights(database.notices, sockets, { rightsOf, endedAmong }, log);
   const beat = setInterval(() => sockets?.beat(), BEAT_MS);
   bus.open();
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database';
+import type { Notice } from '../../database/notices';
 import type { CloseCode } from '../sockets/protocol';
 import type { Member } from '../sockets/presence';
 
@@ -48,6 +48,7 @@ export type BusMessage =
   | { kind: 'disconnect'; user_id: string; code: CloseCode; reason: string }
   /** An event may wait, of a process that does not publish. */
   | { kind: 'written' }
+  | ({ kind: 'notice' } & Notice)
   | PresenceMessage;
 
 /** Carries messages between API processes, the own one included, in one order for all. */
@@ -65,9 +66,6 @@ export interface Bus {
   leave(channel: string): void;
 }
 
-/** What can run a statement: the pool, or the connection of an open transaction. */
-export type Statements = Pick<Database['identity'], 'execute'>;
-
 /** A bus that finds its own way to the other processes. */
 export interface OpenBus extends Bus {
   /** Tells this listener everything that arrives; to be called before `open`. */
@@ -75,8 +73,8 @@ export interface OpenBus extends Bus {
   open(): void;
   /** Whether every message arrives. */
   readonly isReady: boolean;
-  /** Brings events of the outbox to all processes, before or with the commit of the transaction that marks them. */
-  publishWithin(transaction: Statements, events: readonly BusEvent[]): Promise<void>;
+  /** All at once, in their order. */
+  publishAll(messages: readonly BusMessage[]): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../log';
-import type { BusEvent, BusListener, BusMessage, OpenBus, Statements } from './bus';
+import type { BusListener, BusMessage, OpenBus } from './bus';
 
 /** Greetings are repeated until one is heard: soon at first, because the line has just been opened. */
 const RETRY_MS = { first: 20, most: 1_000 };
@@ -19,14 +19,17 @@ export abstract class GreetedBus implements OpenBus {
     private readonly way: string,
   ) {}
 
-  abstract publish(message: BusMessage): Promise<void>;
-  abstract publishWithin(transaction: Statements, events: readonly BusEvent[]): Promise<void>;
+  abstract publishAll(messages: readonly BusMessage[]): Promise<void>;
   abstract join(channel: string): Promise<void> | null;
   abstract leave(channel: string): void;
   abstract open(): void;
 
   get isReady(): boolean {
     return this.state === 'ready';
+  }
+
+  publish(message: BusMessage): Promise<void> {
+    return this.publishAll([message]);
   }
 
   add(listener: BusListener): void {

@@ -1,46 +1,110 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { type TestDatabase, openTestDatabase } from '../../../../test/database';
+import { type TestDatabase, endStanding, openTestDatabase } from '../../../../test/database';
 import { eventually } from '../../../../test/eventually';
-import { openPool } from '../../database/database';
-import { LISTENER } from '../../database/listener';
-import { addressOf, makeDataDir } from '../../../../test/process';
+import { addressOf, makeDataDir, startApiProcess } from '../../../../test/process';
 import { until } from '../../../../test/realtime/until';
 import { startValkey } from '../../../../test/valkey';
 import { readConfig } from '../../config';
-import { openShared, requireOneWay } from './one-way';
+import { openPool } from '../../database/database';
+import { ALONE, PLACES } from '../../database/standing';
+import { MemoryBus } from './memory-bus';
+import { openShared, takePlace } from './one-way';
 import { valkeySettings } from './valkey';
 import { ValkeyBus } from './valkey-bus';
 
 let database: TestDatabase;
-beforeAll(async () => {
+/** What each opened one was told when it may not go on. */
+let ended: string[];
+beforeEach(async () => {
   database = await openTestDatabase();
+  ended = [];
 });
-afterAll(() => database.close());
+afterEach(() => database.close());
+const open = () => openPool(database.connection(), { end: (sentence) => void ended.push(sentence) });
 
-it('the check at the start of a process refuses another REDIS_URL than that of processes on the same database, on both sides, until they have ended [operation.2145]', async () => {
-  await requireOneWay(database, LISTENER);
-  const own = `${LISTENER} valkey a`;
-  const other = await openPool(database.connection(), { listener_name: own });
-  const refused = /^A process that runs on this database has another REDIS_URL, .*\.$/;
-  await expect(requireOneWay(other, own)).rejects.toThrow(refused);
-  await expect(requireOneWay(database, LISTENER)).rejects.toThrow(refused);
-  await other.close();
+const ANOTHER =
+  'Another process runs on this database, and several need a Valkey to tell each other of changes: stop it, or give both the same REDIS_URL.';
+const OTHER_WAY =
+  'A process that runs on this database has another REDIS_URL, or only one of the two has one: stop it, or give both the same.';
+const some = () => randomBytes(6).toString('hex');
+
+it('a second process without REDIS_URL does not start, and starts when the first has ended within ten seconds [operation.2290]', async () => {
+  const [first, second] = await Promise.all([open(), open()]);
+  await takePlace(first, null);
+  await expect(takePlace(second, null, 0)).rejects.toThrow(ANOTHER);
+  const waiting = takePlace(second, null);
+  await first.close();
+  await waiting;
+  await second.close();
+});
+
+it('of two processes that start together without REDIS_URL one does not [operation.2290]', async () => {
+  const both = await Promise.all([open(), open()]);
+  const refused = await Promise.all(both.map(({ standing }) => standing.take(null)));
+  expect(refused.filter((sentence) => sentence !== null)).toEqual([ANOTHER]);
+  await Promise.all(both.map((one) => one.close()));
+});
+
+it('processes with the same Valkey stand beside each other, and one with another or with none does not start beside them [operation.2145]', async () => {
+  const valkey = some();
+  const others: [string | null, string | null][] = [
+    [valkey, null],
+    [some(), OTHER_WAY],
+    [null, OTHER_WAY],
+  ];
+  const first = await open();
+  expect(await first.standing.take(valkey)).toBeNull();
+  for (const [other, sentence] of others) {
+    const second = await open();
+    expect(await second.standing.take(other)).toBe(sentence);
+    await second.close();
+  }
+  await first.close();
+  const alone = await open();
   // The server lets go of a connection a moment after its end.
-  const isAlone = () =>
-    requireOneWay(database, LISTENER).then(
-      () => true,
-      () => false,
-    );
-  await eventually(isAlone, true);
+  await eventually(async () => (await alone.standing.take(null)) === null, true);
+  const beside = await open();
+  expect(await beside.standing.take(valkey)).toBe(OTHER_WAY);
+  await Promise.all([alone.close(), beside.close()]);
+});
+
+it('a process whose connection was cut off takes its place again; where another has it by then it tells nothing and ends, and says so [operation.2291]', async () => {
+  const process = await open();
+  const bus = new MemoryBus(process.standing, { warn: () => undefined, error: () => undefined });
+  bus.open();
+  await takePlace(process, null);
+  await endStanding(database);
+  await until(() => !bus.isReady);
+  await until(() => bus.isReady);
+  // It waits for the place, and so has it before the process is back.
+  const taken = database.asSuperuser('select pg_advisory_lock($1, $2)', [PLACES, ALONE]);
+  await endStanding(database);
+  await taken;
+  await expect(bus.publish({ kind: 'written' })).rejects.toThrow('The place of this process');
+  await until(() => ended.length > 0);
+  expect(ended[0]).toBe(`The place of this process was taken: ${ANOTHER}`);
+  expect(bus.isReady).toBe(false);
+  await bus.close();
+  await process.close();
+});
+
+it('a process that starts beside one that has the database ends with one sentence, and one that was killed is in nobody’s way [operation.2290]', async () => {
+  const data_dir = makeDataDir();
+  const start = () => startApiProcess(data_dir, { DATABASE_URL: addressOf(database) });
+  const first = await start();
+  await expect(start()).rejects.toThrow(`The process ended with code 1: ${ANOTHER}\n`);
+  await first.kill();
+  const next = await start();
+  expect((await fetch(`${next.origin}/health/ready`)).status).toBe(200);
+  await next.stop();
+  rmSync(data_dir, { recursive: true, force: true });
 });
 
 it('beside processes that run, another starts also once Valkey was restarted or emptied [operation.2172]', async () => {
-  const [own, valkey] = await Promise.all([
-    openTestDatabase({ listener_name: 'of-the-test' }),
-    startValkey(),
-  ]);
+  const valkey = await startValkey();
   const data_dir = makeDataDir();
-  const config = readConfig({ DATA_DIR: data_dir, DATABASE_URL: addressOf(own), REDIS_URL: valkey.url });
+  const config = readConfig({ DATA_DIR: data_dir, DATABASE_URL: addressOf(database), REDIS_URL: valkey.url });
   const settings = valkeySettings(config);
   if (!settings) throw new Error('There is no Valkey.');
   const running = await openShared(config);
@@ -51,9 +115,8 @@ it('beside processes that run, another starts also once Valkey was restarted or 
   await valkey.start();
   // At once: the running one may not have found out yet.
   const second = await openShared(config);
-  expect(second.listener.name).toBe(running.listener.name);
+  expect(second.standing.valkey).toBe(running.standing.valkey);
   await bus.close();
   await Promise.all([running.close(), second.close(), valkey.close()]);
-  await own.close();
   rmSync(data_dir, { recursive: true, force: true });
 });

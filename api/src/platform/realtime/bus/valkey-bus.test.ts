@@ -190,9 +190,9 @@ describe('when the line is lost', () => {
         meddle();
         return database.identity;
       },
-      get listener() {
+      get standing() {
         meddle();
-        return database.listener;
+        return database.standing;
       },
     };
     const { bus, heard } = await openBus(APP_KEY, undefined, on, server);

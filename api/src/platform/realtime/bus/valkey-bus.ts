@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { feelPulse, type Pulse } from '../../database/pulse';
 import type { Log } from '../log';
 import { SERVER_TO_USER } from '../sockets/protocol';
-import type { BusEvent, BusMessage, Statements } from './bus';
+import type { BusMessage } from './bus';
 import { GreetedBus } from './greeted-bus';
 import { changesOf } from './team-events';
 import {
@@ -57,7 +57,7 @@ export class ValkeyBus extends GreetedBus {
 
   constructor(
     private readonly settings: ValkeySettings,
-    private readonly database: Pick<Database, 'identity' | 'listener'>,
+    private readonly database: Pick<Database, 'identity' | 'standing'>,
     log: Log,
     private readonly linger_ms = LINGER_MS,
   ) {
@@ -69,13 +69,8 @@ export class ValkeyBus extends GreetedBus {
     this.greet();
   }
 
-  publish(message: BusMessage): Promise<void> {
-    return this.send(message.kind === 'event' ? this.addressed([message]) : [[this.all, message]]);
-  }
-
-  /** Before the commit that marks them: what was sent and is not marked is sent once more. */
-  publishWithin(_transaction: Statements, events: readonly BusEvent[]): Promise<void> {
-    return this.send(this.addressed(events));
+  publishAll(messages: readonly BusMessage[]): Promise<void> {
+    return this.send(this.addressed(messages));
   }
 
   join(channel: string): Promise<void> | null {
@@ -120,17 +115,18 @@ export class ValkeyBus extends GreetedBus {
   }
 
   /** What is told to whom: that teams have changed to all, before the events that bring somebody to read. */
-  private addressed(events: readonly BusEvent[]): [name: string, message: BusMessage][] {
-    const changes = changesOf(events);
-    return [
-      ...(changes.length > 0 ? [[this.all, { kind: 'changed', changes }] as [string, BusMessage]] : []),
-      ...events.flatMap((event) =>
-        event.channels.map((channel): [string, BusMessage] => [
-          channel.startsWith(SERVER_TO_USER) ? this.all : this.nameOf(channel),
-          { ...event, channels: [channel], team_id: null },
-        ]),
-      ),
-    ];
+  private addressed(messages: readonly BusMessage[]): [name: string, message: BusMessage][] {
+    const changes = changesOf(messages.filter((message) => message.kind === 'event'));
+    const toAll: BusMessage[] =
+      changes.length > 0 ? [{ kind: 'changed', changes }, ...messages] : [...messages];
+    return toAll.flatMap((message): [string, BusMessage][] =>
+      message.kind === 'event'
+        ? message.channels.map((channel) => [
+            channel.startsWith(SERVER_TO_USER) ? this.all : this.nameOf(channel),
+            { ...message, channels: [channel], team_id: null },
+          ])
+        : [[this.all, message]],
+    );
   }
 
   /** All at once: one line keeps their order. */

@@ -4,7 +4,6 @@ import { createClient } from '@redis/client';
 import { within } from '../../clock/within';
 import { type Config, ConfigError } from '../../config';
 import type { Database } from '../../database/database';
-import { LISTENER } from '../../database/listener';
 
 /** Which Valkey, and what the names of one installation begin with there. */
 export interface ValkeySettings {
@@ -62,11 +61,6 @@ async function placeOf({ identity }: Pick<Database, 'identity'>): Promise<string
 const DATABASE_KEY = 'database';
 const NAME_KEY = 'name';
 
-/** What the listening connection of a process is called that hears of events over the Valkey of this name. */
-const OVER_VALKEY = `${LISTENER} valkey `;
-export const wayOver = (name: string) => OVER_VALKEY + name;
-export const isOverValkey = (way: string) => way.startsWith(OVER_VALKEY);
-
 /**
  * Gives this Valkey the name again that the running processes know it by: one that was restarted or emptied has none, and
  * would be taken for another by the next that starts.
@@ -74,10 +68,10 @@ export const isOverValkey = (way: string) => way.startsWith(OVER_VALKEY);
 export async function renewName(
   client: ValkeyClient,
   { prefix }: ValkeySettings,
-  { listener: { name: way } }: Pick<Database, 'listener'>,
+  { standing: { valkey: name } }: Pick<Database, 'standing'>,
 ): Promise<void> {
-  if (!isOverValkey(way)) return;
-  await client.set(prefix + NAME_KEY, way.slice(OVER_VALKEY.length)).catch((error: unknown) => {
+  if (name === null) return;
+  await client.set(prefix + NAME_KEY, name).catch((error: unknown) => {
     // It carries messages all the same.
     if (!isOutOfMemory(error)) throw error;
   });

@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { EventName } from '@storeroom/contract';
 import type { Database } from '../../database/database';
-import type { BusEvent, OpenBus } from '../bus/bus';
+import type { Notice } from '../../database/notices';
+import { NOTICE } from '../../database/outbox';
+import type { BusEvent, BusMessage, OpenBus } from '../bus/bus';
 import type { Log } from '../log';
 import { markPublished, prunePublished, takeTurn, waitingEvents, type WaitingEvent } from './outbox.sql';
 import { wireName, type Publisher, type WireEvent } from './publisher';
@@ -69,7 +71,7 @@ export class OutboxPublisher {
   constructor(
     private readonly database: Database,
     private readonly publisher: Publisher,
-    private readonly bus: Pick<OpenBus, 'publishWithin'>,
+    private readonly bus: Pick<OpenBus, 'publishAll'>,
     private readonly log: Log,
   ) {
     this.stopListening = database.onCommit(() => this.wake());
@@ -118,7 +120,8 @@ export class OutboxPublisher {
   }
 
   /**
-   * The sockets of all processes hear of it and the rows are marked in one commit: both, or neither.
+   * Told before the commit that marks it: what is told and not marked is told once more. Notices are for these processes
+   * alone, and a server of sockets elsewhere that takes nothing holds up none that is found.
    *
    * @returns the number of events that waited; null where it is another process's turn
    */
@@ -127,13 +130,19 @@ export class OutboxPublisher {
       const batch = await drizzle(client).transaction(async (transaction) => {
         if (!(await takeTurn(transaction, { waits: this.hurry.signal.aborted }))) return null;
         const rows = await waitingEvents(transaction, BATCH);
-        const events = rows.map(toWire);
+        const notices = rows.filter(({ event }) => event === NOTICE);
+        const sendable = rows.filter(({ event }) => event !== NOTICE);
+        const events = sendable.map(toWire);
         const progress = await this.publisher.publish(events);
-        if (progress.taken > 0) {
-          await this.bus.publishWithin(transaction, events.slice(0, progress.taken).map(toBus));
+        const done = [...notices, ...sendable.slice(0, progress.taken)];
+        if (done.length > 0) {
+          await this.bus.publishAll([
+            ...notices.map(toNotice),
+            ...events.slice(0, progress.taken).map(toBus),
+          ]);
           await markPublished(
             transaction,
-            rows.slice(0, progress.taken).map((row) => row.id),
+            done.map((row) => row.id),
           );
         }
         return { found: rows.length, ...progress };
@@ -178,4 +187,8 @@ function toWire(row: WaitingEvent): WireEvent {
 
 function toBus({ channels, name, data, except, team_id }: WireEvent): BusEvent {
   return { kind: 'event', channels, event: name, data, except, team_id };
+}
+
+function toNotice({ payload }: WaitingEvent): BusMessage {
+  return { kind: 'notice', table: null, user_id: null, ...(payload as Partial<Notice>) };
 }

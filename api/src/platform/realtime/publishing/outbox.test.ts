@@ -18,6 +18,7 @@ describe('the outbox', () => {
 
   test('the outbox keeps waiting events, and published events for an hour', async () => {
     const team = await arrangeIn(database).team();
+    await database.asSuperuser('delete from outbox');
     for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
     const [old, fresh, waiting] = await waitingEvents(database.identity, 10);
     await markPublished(database.identity, [old?.id ?? 0, fresh?.id ?? 0]);

@@ -107,6 +107,7 @@ export class SocketServer implements BusListener {
         return this.disconnectUser(message.user_id, message.code, message.reason);
       case 'changed':
       case 'written':
+      case 'notice':
         return;
       default:
         return this.presence.onMessage(message);

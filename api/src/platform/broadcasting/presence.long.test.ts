@@ -1,2 +1,0 @@
-/** Over Valkey. */
-import './presence.test';
