@@ -19,7 +19,9 @@ export function PhotoChoice({ name, mine, theirs: { current, by }, onMine, onThe
   const t = useAskedWords();
   const momentOf = useMoment();
   const who = by?.who ?? current.updated_by ?? t('somebody');
-  const text = t('photo.text', { who, name, at: momentOf(by?.at ?? current.updated_at) });
+  const at = momentOf(by?.at ?? current.updated_at);
+  const text = t(current.photo ? 'photo.text' : 'photo.textNone', { who, name, at });
+  const keepTheirs = current.photo ? (mine ? 'photo.keepTheirs' : 'photo.keep') : 'photo.leave';
   return (
     <div role="group" aria-label={text} className={styles.choice}>
       <p className="t14">{text}</p>
@@ -32,7 +34,7 @@ export function PhotoChoice({ name, mine, theirs: { current, by }, onMine, onThe
         >
           {mine && <MyPhoto photo={mine} name={name} />}
         </Side>
-        <Side title={who} words={t(mine ? 'photo.keepTheirs' : 'photo.keep')} name={name} onKeep={onTheirs}>
+        <Side title={who} words={t(keepTheirs)} name={name} onKeep={onTheirs}>
           {current.photo && (
             <TheirPhoto
               key={current.photo.thumbnail}

@@ -338,6 +338,19 @@ test.each([
   },
 );
 
+test('beside a photo that a colleague has removed the question says so, and the button is to leave the item without one [stock.2183]', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:mine', revokeObjectURL: () => undefined });
+  const { api, user } = await openPanel();
+  const current = elbow({ photo: null, version: 2 });
+  const by = { who: 'Ines', at: '2026-10-14T12:30:00.000000Z' };
+  api.on(POST, { status: 409, body: { result: { current, by }, conflict: ['photo'] } });
+  await user.upload(await screen.findByLabelText<HTMLInputElement>('Photo file'), file);
+  const name = 'Ines removed the photo of Elbow at 12:30. Does yours take its place?';
+  const asked = within(await panel().findByRole('group', { name }));
+  expect(asked.getByRole('button', { name: 'Elbow: Keep mine' })).toBeVisible();
+  expect(asked.getByRole('button', { name: 'Elbow: Leave without photo' })).toBeVisible();
+});
+
 test('a colleague’s photo whose address is no longer good is read again, and where that brings none a sentence says so [stock.2184]', async () => {
   const { api } = await openAsked();
   const photo = { ...PHOTO, thumbnail: '/api/photos/a/thumbnail?x=2' };
