@@ -8,6 +8,8 @@ interface Held {
   /** The newest that waits to be shown, and what shows it. */
   next?: Stock;
   timer?: ReturnType<typeof setTimeout>;
+  /** The answer to what was sent before: of what waits now nothing was booked by then. */
+  isAnswer?: boolean;
 }
 
 /**
@@ -25,7 +27,8 @@ export function createHeldItems(onRelease: () => void) {
     baseOf(stock: Stock): Stock {
       const known = held.get(stock.id);
       // Of one version the latest reading: what the page adds before it is sent is taken off again once it waits.
-      if (!known || (stock.version === known.stock.version && !known.timer)) held.set(stock.id, { stock });
+      if (!known || (stock.version === known.stock.version && !known.timer))
+        held.set(stock.id, { ...known, stock });
       if (!known || stock.version <= known.stock.version) return stock;
       if (!known.next || stock.version >= known.next.version) known.next = stock;
       known.timer ??= setTimeout(() => {
@@ -39,8 +42,10 @@ export function createHeldItems(onRelease: () => void) {
     answer(id: number, stock: Stock | undefined): void {
       const wasHeld = held.has(id);
       forget(id);
-      if (wasHeld && stock) held.set(id, { stock });
+      if (wasHeld && stock) held.set(id, { stock, isAnswer: true });
     },
+    /** Whether the base of an item is certainly from before what waits of it; after a reload nobody knows. */
+    isBefore: (id: number): boolean => held.get(id)?.isAnswer === true,
     /** Forgets all others. */
     keep(ids: ReadonlySet<number>): void {
       for (const id of [...held.keys()]) if (!ids.has(id)) forget(id);

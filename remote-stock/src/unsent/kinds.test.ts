@@ -125,3 +125,21 @@ test('what an older release has left of several items is told by item, and nothi
   expect(asked).toMatchObject({ refusal: { status: 422 }, work: { call: { stock_ids: [2] } } });
   expect(asked && clashIn(asked)).toBeNull();
 });
+
+const delta: Work = { kind: 'adjust', stock_id: 2, change: { delta: -3, reason: 'used' }, version: 1 };
+const part: Work = { kind: 'move', call: { split: 2, location_id: 3, amount: 3 }, version: 1 };
+test.each([
+  ['a difference', delta],
+  ['a part that moves', part],
+  ['the same for several', several({ action: 'adjust', params: { delta: -3, reason: 'used' } })],
+])(
+  '%s that was sent without an answer is not taken off a newer reading, which may hold it [offline.2163]',
+  (_what, work) => {
+    const sent = { ...entryOf(work), is_sent: true };
+    const amountIn = (version: number, entry: Entry, isBefore: boolean) =>
+      withUnsent(aStock({ id: 2, amount: 10, version }), [entry], isBefore).amount;
+    expect([amountIn(1, sent, false), amountIn(2, sent, false), amountIn(2, sent, true)]).toEqual([7, 10, 7]);
+    expect(amountIn(2, entryOf(work), false)).toBe(7);
+    expect(withUnsent(aStock({ id: 2, version: 2 }), [sent], false)).toMatchObject({ is_unsent: true });
+  },
+);

@@ -65,6 +65,8 @@ interface WorkKind<W> {
   items?: (work: W) => readonly number[];
   /** The item with this work done; without this a row says only that something waits. */
   show?: (stock: Stock, work: W, entry: Entry) => Stock;
+  /** Of work that counts twice where it is shown over what it has changed already: the version before it, where known. */
+  before?: (work: W, stock_id: number) => number | undefined;
   /** The id of the entry that has to be booked before this one; when that one is dropped, so is this. */
   needs?: (work: W) => string | null;
   /** Whether it ends what was done before it in its lanes: it is not sent while something of that waits to be decided. */
@@ -108,6 +110,7 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
     lanes: laneOfItem,
     items: ({ stock_id }) => [stock_id],
     show: (stock, { change }) => ({ ...stock, amount: adjustedAmount(stock, change).amount }),
+    before: ({ change, version }) => ('delta' in change ? version : undefined),
     answered: (work, sides) => ({
       ...work,
       change: { ...work.change, sides: { ...work.change.sides, ...sides } },
@@ -137,6 +140,7 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
     lanes: ({ call }) => [`stock:${call.split}`],
     items: ({ call }) => [call.split],
     show: (stock, { call }) => ({ ...stock, amount: roundAmount((stock.amount ?? 0) - call.amount) }),
+    before: ({ version }) => version,
   },
   many: {
     isWhole: ({ call, names }) =>
@@ -147,6 +151,7 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
     lanes: ({ call }) => call.stock_ids.map((id) => `stock:${id}`),
     items: ({ call }) => call.stock_ids,
     show: showMany,
+    before: ({ call, versions }, id) => (call.params?.delta === undefined ? undefined : versions?.[id]),
     leftIn: leftOfMany,
   },
   sheet: {
@@ -531,11 +536,20 @@ export function undoneBy(work: Work): string | null {
   return work.kind === 'undoMany' ? nameOf({ batch_id: work.batch_id }) : null;
 }
 
-/** An item as it is with what waits to be sent, in its turn. */
-export function withUnsent(stock: Stock, entries: readonly Entry[]): Stock {
+/** Whether an item that was read may hold already what was sent without an answer: only that answer tells. */
+function mayHold({ id, version }: Stock, { work, is_sent = false }: Entry): boolean {
+  return is_sent && version > (kindOf(work).before?.(work, id) ?? version);
+}
+
+/**
+ * An item as it is with what waits to be sent, in its turn.
+ * @param isBefore whether nothing of that is booked in it, whatever its version
+ */
+export function withUnsent(stock: Stock, entries: readonly Entry[], isBefore = true): Stock {
   const own = entries.filter((entry) => itemsOf(entry).includes(stock.id));
   if (own.length === 0) return stock;
-  const shown = own.reduce((now, entry) => kindOf(entry.work).show?.(now, entry.work, entry) ?? now, stock);
+  const added = isBefore ? own : own.filter((entry) => !mayHold(stock, entry));
+  const shown = added.reduce((now, entry) => kindOf(entry.work).show?.(now, entry.work, entry) ?? now, stock);
   return { ...shown, is_unsent: true } as Stock;
 }
 

@@ -46,7 +46,8 @@ export function useUnsentItems(): void {
       shown = now;
       const ids = new Set(now.flatMap(itemsOf));
       held.keep(ids);
-      const show = (stock: Stock) => (ids.has(stock.id) ? withUnsent(held.baseOf(stock), now) : stock);
+      const show = (stock: Stock) =>
+        ids.has(stock.id) ? withUnsent(held.baseOf(stock), now, held.isBefore(stock.id)) : stock;
       setUnsentItems({
         send: (...given) => send(...given),
         show,

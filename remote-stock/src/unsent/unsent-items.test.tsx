@@ -123,6 +123,32 @@ test('a change that is booked shows once in its row while its answer is on the w
   expect(rowOf('Tee')).not.toHaveTextContent('7');
 });
 
+test('a change whose answer was lost shows once in its row after a reload, before the answer to the second try [offline.2163]', async () => {
+  const line = aLine();
+  const first = await openBy({ line, says: {} });
+  let isBooked = false;
+  // The server has done it, and nobody hears of it.
+  first.api.on('POST /api/stock/{id}/adjust', () => {
+    isBooked = true;
+    return 'unreachable';
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent(/6.*waiting to send|waiting to send.*6/));
+  expect(isBooked).toBe(true);
+  first.unmount();
+  stopQueue();
+  const booked = tee({ amount: 6, version: 2 });
+  const { api } = await openBy({ line, says: {} }, { items: [booked] });
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('waiting to send'));
+  expect(rowOf('Tee')).toHaveTextContent('6');
+  expect(rowOf('Tee')).not.toHaveTextContent('7');
+  api.on('POST /api/stock/{id}/adjust', { body: { result: { stock: booked } } });
+  await mend(line);
+  await untilSent();
+  await waitFor(() => expect(rowOf('Tee')).not.toHaveTextContent('waiting to send'));
+  expect(rowOf('Tee')).toHaveTextContent('6');
+});
+
 /** The queue of a page that has only begun. */
 function LateQueue() {
   const [isHere, setHere] = useState(false);

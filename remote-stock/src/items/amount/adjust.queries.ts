@@ -75,7 +75,7 @@ export function useAdjustItem(
     id: key,
     name,
     made_at,
-    work: { kind: 'adjust', stock_id: id, change },
+    work: { kind: 'adjust', stock_id: id, change, version: knownItem(cache, id)?.version },
   });
   return useMutation({
     mutationKey: adjustKey(id),

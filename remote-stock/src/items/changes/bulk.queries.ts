@@ -76,7 +76,7 @@ const carriedOut = (call: BulkCall | SplitCall, idempotencyKey: string) =>
 function writeOf(call: BulkCall | SplitCall, id: string, selection: Selection): ItemWrite | undefined {
   const known = knownOf(selection);
   const write = { id, name: known[0]?.name ?? '', made_at: now() };
-  if ('split' in call) return { ...write, work: { kind: 'move', call } };
+  if ('split' in call) return { ...write, work: { kind: 'move', call, version: known[0]?.version } };
   const { stock_ids } = call;
   if (!stock_ids) return undefined;
   const own = known.filter((stock) => stock_ids.includes(stock.id));

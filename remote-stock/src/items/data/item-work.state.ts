@@ -37,6 +37,8 @@ export interface AdjustWork {
   kind: 'adjust';
   stock_id: number;
   change: Adjustment;
+  /** Of the item before this was sent, as far as it was known; releases of before did not write it down. */
+  version?: number | undefined;
 }
 
 export interface EditWork {
@@ -61,6 +63,8 @@ export interface StatusWork {
 interface MoveWork {
   kind: 'move';
   call: SplitCall;
+  /** As of an adjustment. */
+  version?: number | undefined;
 }
 
 /** The same for items that were named one by one, with what they are called. */
