@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { seedDemo } from '../seeds';
 import { buildApp } from './app';
@@ -14,6 +15,11 @@ export interface Api extends Handlers {
   metrics_port: number | null;
   /** Where a test moves the clock; null in every other start. */
   test_clock_port: number | null;
+  /**
+   * Not ready from now on, and answers all that still comes, for `DRAIN_SECONDS`: a balancer sends calls for a moment more.
+   * Meanwhile live connections leave.
+   */
+  drain: () => Promise<void>;
   /**
    * Not ready from now on; finishes what is being answered, puts jobs back, sends what is committed, ends live
    * connections, then the database. Whoever owns the port stops listening before.
@@ -40,10 +46,14 @@ export async function createApi(env: Environment): Promise<Api> {
       metrics_port: app.metricsPort(),
       test_clock_port: app.testClockPort(),
       ...handlersOf(app),
+      drain: async () => {
+        app.openAnswers.begin();
+        if (config.drain_ms > 0)
+          await Promise.all([app.realtime.drain(config.drain_ms), pause(config.drain_ms)]);
+      },
       close: async () => {
         const open = await app.openAnswers.end(TIMEOUT_MS);
         if (open > 0) app.log.warn({ open }, 'stopping without the answers that are still open');
-        if (config.drain_ms > 0) await app.realtime.drain(config.drain_ms);
         await app.close();
         await database.close();
       },
@@ -67,6 +77,7 @@ async function main(): Promise<void> {
   }
   const stop = async () => {
     setTimeout(() => process.exit(1), config.drain_ms + LAST_MS).unref();
+    await api.drain();
     server.close();
     await api.close();
     process.exit(0);

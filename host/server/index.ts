@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { hardenedServer } from '@storeroom/serving';
 import { createPageServer as create, type PageServer } from './page-server';
@@ -16,7 +17,7 @@ const RELEASE_MS = 300_000;
 
 /** Started alone, as in a container: listens until it is told to stop. */
 async function main(): Promise<void> {
-  const { port, listenHost, trustsProxy } = readSettings(process.env, ROOT);
+  const { port, listenHost, trustsProxy, drain_ms } = readSettings(process.env, ROOT);
   const pages = await createPageServer(process.env);
   const server = hardenedServer((req, res) => pages.handleRequest(req, res), {
     headers: COMMON_HEADERS,
@@ -28,6 +29,8 @@ async function main(): Promise<void> {
     console.log(`page server listens on ${listenHost}:${taken}`);
   });
   const stop = async () => {
+    pages.leave();
+    await pause(drain_ms);
     server.close();
     await pages.close();
     server.closeAllConnections();

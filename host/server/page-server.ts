@@ -85,6 +85,8 @@ export interface PageServer {
   handleRequest(req: IncomingMessage, res: ServerResponse): void;
   /** Where metrics are answered; null when nowhere. */
   metricsPort: number | null;
+  /** Not ready from now on; everything is still answered: a balancer sends more for a moment. */
+  leave(): void;
   /** Not ready from now on; what is being answered comes to its end, for some seconds at most. */
   close(): Promise<void>;
 }
@@ -285,7 +287,8 @@ export async function createPageServer(
   const warmed = start
     ? files.warm(settings.pageDir, [start.first, ...(start.groups.host ?? [])])
     : undefined;
-  const kept = start ? sources.builds.keep(settings.pageDir, start.build) : undefined;
+  // Another server on this folder is asked for files of pages that come from here.
+  if (start) await sources.builds.keep(settings.pageDir, start.build);
   // A release whose facts are at fault is told when a page would have it; only browsers would notice these. Pages are served all
   // the same.
   const checked = start && tellMisfits(settings, said);
@@ -331,12 +334,13 @@ export async function createPageServer(
       });
     },
     metricsPort: (metrics?.address() as AddressInfo | undefined)?.port ?? null,
+    leave: () => answers.begin(),
     async close() {
       const open = await answers.end(STOP_MS);
       if (open > 0) console.warn(`page server: stopping, answers still open: ${open}`);
       if (looks) clearInterval(looks);
       hints?.stop();
-      await Promise.all([warmed, kept, checked]);
+      await Promise.all([warmed, checked]);
       if (metrics === null) return;
       const closed = once(metrics, 'close');
       metrics.close();

@@ -82,6 +82,8 @@ export interface ServerSettings {
   firstReads: number;
   /** Whether browsers cache the page for offline use; otherwise they clear their caches. */
   worksOffline: boolean;
+  /** How long a server that stops still answers what comes. */
+  drain_ms: number;
   /** Where metrics are answered, apart from everything else; null: nowhere. 0 is any free port. */
   metricsPort: number | null;
   metricsHost: string;
@@ -195,6 +197,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     startPage: env.START_PAGE ?? '/dashboard',
     firstReads: wholeNumber('FIRST_READS_MS', env.FIRST_READS_MS ?? '150'),
     worksOffline: env.OFFLINE !== 'off',
+    drain_ms: 1000 * wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS || '0'),
     metricsPort: env.PAGE_METRICS_PORT ? portIn('PAGE_METRICS_PORT', env.PAGE_METRICS_PORT) : null,
     metricsHost: env.METRICS_HOST || '127.0.0.1',
   };

@@ -118,6 +118,7 @@ export async function startStoreroom({
       origin: settings.CLIENT_ORIGIN,
       settings,
       async stop() {
+        await api.drain();
         opened.stopListening();
         await pages.close();
         // Running answers and live sockets are the API's to end: who waited for the port first would wait for every open page.

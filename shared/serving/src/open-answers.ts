@@ -6,8 +6,10 @@ export interface OpenAnswers {
   readonly isEnding: boolean;
   /** Notes an answer that is to be waited for. */
   watch(response: ServerResponse): void;
+  /** From now on each connection ends with its answer. What still comes is answered. */
+  begin(): void;
   /**
-   * From now on each connection ends with its answer.
+   * Begins the end, unless that was done, and waits for what is being answered.
    *
    * @param timeout_ms how long it waits
    * @returns how many answers are still open then; 0 as soon as all are given
@@ -19,6 +21,11 @@ export function openAnswers(): OpenAnswers {
   const open = new Set<ServerResponse>();
   let isEnding = false;
   let settled: () => void = () => undefined;
+
+  const begin = () => {
+    isEnding = true;
+    open.forEach(sayGoodbye);
+  };
 
   return {
     get isEnding() {
@@ -32,9 +39,9 @@ export function openAnswers(): OpenAnswers {
       });
       if (isEnding) sayGoodbye(response);
     },
+    begin,
     async end(timeout_ms) {
-      isEnding = true;
-      open.forEach(sayGoodbye);
+      begin();
       if (open.size === 0) return 0;
       const answered = new Promise<void>((resolve) => (settled = resolve));
       const late = setTimeout(settled, timeout_ms);
