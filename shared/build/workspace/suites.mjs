@@ -128,7 +128,11 @@ export function readSeed(given) {
 export const unit =
   (room, names = [], options = {}) =>
   async () => {
-    if (room === 'api') await (await import('./browser/set-up-programs.mjs')).setUpValkey();
+    if (room === 'api') {
+      const { setUpHaproxy, setUpValkey } = await import('./browser/set-up-programs.mjs');
+      await setUpValkey();
+      if (options.long) await setUpHaproxy();
+    }
     return jest(room, names, SEED, options);
   };
 

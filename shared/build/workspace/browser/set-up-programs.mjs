@@ -47,3 +47,13 @@ export const setUpValkey = (own = {}) =>
       ...own,
     },
   );
+
+/** The balancer, for the tests of several processes behind it. */
+export const setUpHaproxy = (own = {}) =>
+  setUpProgram(
+    {
+      packages: ['haproxy'],
+      without: 'haproxy is not here and could not be installed; tests of processes behind it will fail.',
+    },
+    { find: () => runs('haproxy', '-v'), ...own },
+  );
