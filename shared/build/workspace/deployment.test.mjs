@@ -22,17 +22,27 @@ const ROOMS = readdirSync(root).filter((room) => existsSync(inRoot(room, 'Docker
 const dockerfile = (room) => readFileSync(inRoot(room, 'Dockerfile'), 'utf8');
 const compose = readFileSync(inRoot('docker-compose.yml'), 'utf8');
 const edge = readFileSync(inRoot('shared/build/deploy/edge.Caddyfile'), 'utf8');
+const balancer = readFileSync(inRoot('shared/build/deploy/haproxy.cfg'), 'utf8');
 
 const SECRETS = ['POSTGRES_PASSWORD', 'APP_KEY', 'RELEASES_HINT_SECRET'];
+/** Of the services of the profile `several`, which ask for them themselves: all others start without them. */
+const SECRETS_OF_SEVERAL = { VALKEY_PASSWORD: ['valkey'], POOL_PASSWORD: ['pool-login', 'pgbouncer'] };
+const ALL_SECRETS = [...SECRETS, ...Object.keys(SECRETS_OF_SEVERAL)];
 
 /** Services of the compose file by name, as the text beneath each. */
 const services = Object.fromEntries(
   compose
     .slice(compose.indexOf('\nservices:'), compose.indexOf('\nvolumes:'))
-    .split(/\n(?= {2}[a-z][a-z-]*:\n)/)
+    .split(/\n(?= {2}[a-z][a-z0-9-]*:(?: &[a-z-]+)?\n)/)
     .slice(1)
-    .map((text) => [/^ {2}([a-z-]+):/.exec(text)?.[1], text]),
+    .map((text) => [/^ {2}([a-z0-9-]+):/.exec(text)?.[1], text]),
 );
+/** The same, with what those that are as another one take from it. */
+const whole = (text) => {
+  const [, name] = /^ {4}<<: \*(several-[a-z]+)$/m.exec(text) ?? [];
+  const other = name && Object.values(services).find((one) => one.includes(`: &${name}\n`));
+  return other ? whole(other) + text : text;
+};
 
 test('every image and container names its user, and none is root [G.162]', () => {
   assert.ok(ROOMS.length >= 6, ROOMS.join());
@@ -45,7 +55,8 @@ test('every image and container names its user, and none is root [G.162]', () =>
       ) ?? [];
     assert.doesNotMatch(user, /^(root|0)(:|$)/, room);
   }
-  for (const [name, text] of Object.entries(services)) {
+  for (const [name, own] of Object.entries(services)) {
+    const text = whole(own);
     if (/^ {4}image:/m.test(text)) assert.match(text, /^ {4}user: '?(postgres|[1-9]\d*:\d+)'?$/m, name);
     else assert.doesNotMatch(text, /^ {4}user:/m, name);
   }
@@ -58,7 +69,8 @@ test('every container has a read-only root, no capability it does not need, no n
   assert.match(block('hardened'), /^ {2}pids_limit: \d+\n {2}mem_limit: \d+m$/m);
   assert.match(block('caddy'), /^ {2}<<: \*hardened\n {2}cap_add: \[NET_BIND_SERVICE\]\n/);
   assert.match(block('bringing'), /^ {2}<<: \*hardened\n/);
-  for (const [name, text] of Object.entries(services)) {
+  for (const [name, own] of Object.entries(services)) {
+    const text = whole(own);
     assert.match(text, /^ {4}<<: \*(hardened|caddy|bringing)$/m, name);
     assert.doesNotMatch(text, /^ {4}(read_only|cap_(add|drop)|security_opt|privileged):/m, name);
     const [, room] = /dockerfile: ([a-z-]+)\/Dockerfile/.exec(text) ?? [];
@@ -75,15 +87,18 @@ test('the compose file starts with no secret of its own and without the demo com
     assert.ok(used.length > 0, secret);
     for (const rest of used) assert.match(rest, /^:\?/, secret);
   }
+  for (const [secret, asking] of Object.entries(SECRETS_OF_SEVERAL)) {
+    for (const name of asking) assert.ok(services[name].includes(`$\${${secret}:?`), name);
+  }
   assert.match(services.api, /SEED_DEMO: \$\{SEED_DEMO:-0\}/);
   const [, command] = /\n# {3}(\(umask 077.*)\n/.exec(compose);
   const place = mkdtempSync(join(folder, 'secrets-'));
   const make = () => execFileSync('sh', ['-c', command], { cwd: place });
   make();
   const made = readFileSync(join(place, '.env'), 'utf8');
-  assert.equal(made.replaceAll(/\n(\w+)=[0-9a-f]{64}/g, '$1 '), `${SECRETS.join(' ')} `);
+  assert.equal(made.replaceAll(/\n(\w+)=[0-9a-f]{64}/g, '$1 '), `${ALL_SECRETS.join(' ')} `);
   assert.equal(statSync(join(place, '.env')).mode & 0o077, 0);
-  const fewer = made.slice(0, made.indexOf(`\n${SECRETS.at(-1)}`));
+  const fewer = made.slice(0, made.indexOf(`\n${ALL_SECRETS.at(-1)}`));
   writeFileSync(join(place, '.env'), fewer);
   make();
   const more = readFileSync(join(place, '.env'), 'utf8');
@@ -121,6 +136,25 @@ test('what teams publish outlives the page server, in the volume of its registry
   assert.match(compose, /REGISTRY_FILE: \/data\/registry\.json\n/);
   assert.match(compose, /RELEASES_DIR: \/data\/releases\n/);
   assert.match(services.page, /volumes: \['registry:\/data'\]/);
+});
+
+test('the profile `several` has two of every process, and nothing of it is started without that profile [operation.2305]', () => {
+  const names = Object.keys(services).slice(Object.keys(services).indexOf('haproxy'));
+  const two = ['page', 'api', 'sockets'].flatMap((role) => [`${role}-1`, `${role}-2`]);
+  const others = ['worker', 'valkey', 'migrate', 'pool-login', 'pgbouncer'];
+  assert.deepEqual(names, ['haproxy', ...two, ...others]);
+  for (const [name, text] of Object.entries(services)) {
+    assert.equal(/^ {4}profiles: \[several\]$/m.test(whole(text)), names.includes(name), name);
+  }
+  const roles = names.map(
+    (name) => /\n {6}ROLES: (\S+)(?![^]*\n {6}ROLES: )/.exec(whole(services[name]))?.[1],
+  );
+  assert.deepEqual(roles.filter(Boolean), ['api', 'api', 'sockets', 'sockets', 'worker,publisher']);
+  for (const name of two) {
+    const setting = `${name.toUpperCase().replace('-', '_')}`;
+    assert.ok(services.haproxy.includes(`\n      ${setting}: ${name}:8080\n`), name);
+    assert.ok(balancer.includes(`server ${name} "\${${setting}}"`), name);
+  }
 });
 
 let folder;
