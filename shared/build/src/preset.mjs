@@ -7,6 +7,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { isHotUpdate } from './compile.mjs';
 import { ChunkIntegrityPlugin } from './plugins/chunk-integrity-plugin.mjs';
+import { CompileHintsPlugin } from './plugins/compile-hints-plugin.mjs';
 import { OneCopyPlugin } from './plugins/one-copy-plugin.mjs';
 import { OwnStylesPlugin } from './plugins/own-styles-plugin.mjs';
 import { shortRuntime } from './plugins/short-runtime.mjs';
@@ -51,7 +52,7 @@ export function base({ owner, folder, output, development = false, dropCalls = [
   };
   return {
     // In development a save exchanges modules in the open page, see dev/part.mjs.
-    plugins: development ? [new webpack.HotModuleReplacementPlugin()] : [],
+    plugins: [development ? new webpack.HotModuleReplacementPlugin() : new CompileHintsPlugin()],
     mode: development ? 'development' : 'production',
     // Source maps would double what is written and are never served; development gets them inline, without the
     // `eval` that the page's policy forbids.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -110,6 +110,23 @@ test('the scripts up to the first row of the stock weigh at most 187 kB in brotl
     const bytes = brotliBytes(scripts);
     assert.ok(bytes > 150_000 && bytes <= 187_000, `${locale}: ${bytes} B in ${scripts.length} files`);
   }
+});
+
+test('the scripts of the first row of the stock but its words are marked to be compiled as they arrive, and those of a later part are not [platform.572]', () => {
+  const isMarked = (file) => readFileSync(file, 'utf8').startsWith('//# allFunctionsCalledOnLoad\n');
+  const named = (pattern) => (file) => pattern.test(basename(file));
+  const first = firstRowScripts('en').filter((file) => !named(/^(first|texts-)/)(file));
+  assert.ok(first.length > 4);
+  assert.deepEqual(
+    first.filter((file) => !isMarked(file)),
+    [],
+  );
+  const later = readdirSync(newest('stock')).filter(named(/^item-(import|grid|bulk)\..*js$/));
+  assert.equal(later.length, 3);
+  assert.deepEqual(
+    later.filter((file) => isMarked(join(newest('stock'), file))),
+    [],
+  );
 });
 
 test('the scripts of the pages of teams weigh at most 60 kB in brotli beyond the shell [teams.815]', () => {

@@ -7,7 +7,12 @@ export function median(values) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-const FIGURES = ['readyMs', 'warmMs', 'requests', 'preflights', 'csrfCalls', 'scriptBytes', 'depth', 'shift'];
+const TIMES = ['seenMs', 'livingMs', 'warmSeenMs', 'warmLivingMs', 'blockedMs'];
+const FIGURES = [
+  ...TIMES,
+  'shift',
+  ...['requests', 'preflights', 'csrfCalls', 'scriptBytes', 'depth', 'lateRequests', 'lateBytes'],
+];
 
 /** The least and the most of a figure. */
 function spread(visits, name) {
@@ -31,16 +36,17 @@ export async function compareBuilds(browser, { ours, twin }, { rounds, profile, 
       load = Math.max(load, loadavg()[0]);
     }
     say(
-      `  round ${round + 1}: ${visits.ours.at(-1).readyMs.toFixed(0)} ms against ${visits.twin.at(-1).readyMs.toFixed(0)} ms`,
+      `  round ${round + 1}: ${visits.ours.at(-1).livingMs.toFixed(0)} ms against ${visits.twin.at(-1).livingMs.toFixed(0)} ms`,
     );
   }
+  const ratioOf = (name) => median(visits.ours.map((ours, round) => ours[name] / visits.twin[round][name]));
   const medians = (side) =>
     Object.fromEntries(FIGURES.map((name) => [name, median(visits[side].map((v) => v[name]))]));
   return {
     ours: medians('ours'),
     twin: medians('twin'),
-    spread: { ours: spread(visits.ours, 'readyMs'), twin: spread(visits.twin, 'readyMs') },
-    timeRatio: median(visits.ours.map(({ readyMs }, round) => readyMs / visits.twin[round].readyMs)),
+    spread: { ours: spread(visits.ours, 'livingMs'), twin: spread(visits.twin, 'livingMs') },
+    ratios: Object.fromEntries(TIMES.map((name) => [name, ratioOf(name)])),
     chain: visits.ours.at(-1).chain,
     load,
   };

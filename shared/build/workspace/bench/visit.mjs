@@ -1,30 +1,41 @@
 import { costs, noteRequests } from './requests.mjs';
 
 /**
- * Runs inside the page, before its own code: notes the moment in which an element is there, laid out and seen. The
- * time is taken in the frame after that became true.
+ * Runs inside the page, before its own code: notes the moment in which an element is there, laid out and seen, be it drawn by
+ * the server, and the moment in which the living page has it, which answers presses. Each is the frame after that became true.
  */
 function probe(selector) {
   if (window.top !== window) return;
-  const noted = { ready: null, shift: 0 };
+  const noted = { seen: null, living: null, shift: 0, tasks: [] };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) noted.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) noted.tasks.push([startTime, duration]);
+  }).observe({ type: 'longtask', buffered: true });
   window.__storeroomBench = noted;
   const isSeen = (element) => {
     const style = getComputedStyle(element);
     return element.getClientRects().length > 0 && style.visibility !== 'hidden' && style.opacity !== '0';
   };
-  const look = () => {
-    if (![...document.querySelectorAll(selector)].some(isSeen)) return;
-    observer.disconnect();
+  const isLiving = (element) => !element.closest('[data-prerendered]');
+  const found = new Set();
+  const note = (name, elements) => {
+    if (found.has(name) || !elements.some(isSeen)) return;
+    found.add(name);
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
       channel.port1.onmessage = () => {
-        noted.ready = performance.now();
+        noted[name] = performance.now();
       };
       channel.port2.postMessage(0);
     });
+  };
+  const look = () => {
+    const elements = [...document.querySelectorAll(selector)];
+    note('seen', elements);
+    note('living', elements.filter(isLiving));
+    if (found.has('living')) observer.disconnect();
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { subtree: true, childList: true, attributes: true });
@@ -48,8 +59,23 @@ export const UNTHROTTLED = { cpu: 1, network: null };
 
 const TIMEOUT_MS = 90_000;
 
-/** Waits this long after the page is ready for what still moves, in milliseconds. */
-const SETTLES = 500;
+/** A page has come to rest when it has asked for nothing for so long, in milliseconds. */
+const RESTS = 1_500;
+
+/** Of a task, the milliseconds beyond which a press would notice that it has to wait. */
+const UNNOTICED = 50;
+
+/** Waits until nothing is asked for any more, or for 15 seconds. */
+async function rest(page, requests) {
+  const end = Date.now() + 15_000;
+  let known = -1;
+  while (Date.now() < end) {
+    const open = [...requests.values()].some(({ done, type }) => done === null && type !== 'WebSocket');
+    if (!open && requests.size === known) return;
+    known = requests.size;
+    await page.waitForTimeout(RESTS);
+  }
+}
 
 async function openPage(context, { url, ready }, profile) {
   const page = await context.newPage();
@@ -60,23 +86,33 @@ async function openPage(context, { url, ready }, profile) {
   if (profile.cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
   await page.addInitScript(probe, ready);
   await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
-  await page.waitForFunction(() => window.__storeroomBench?.ready != null, null, {
+  await page.waitForFunction(() => window.__storeroomBench?.living != null, null, {
     timeout: TIMEOUT_MS,
     polling: 100,
   });
-  const readyMs = await page.evaluate(() => window.__storeroomBench.ready);
-  await page.waitForTimeout(SETTLES);
-  const shift = await page.evaluate(() => window.__storeroomBench.shift);
+  await rest(page, requests);
+  const { seen, living, shift, tasks } = await page.evaluate(() => window.__storeroomBench);
   const [{ sent: start }] = requests.values();
-  const isBefore = ({ done }) => done - start <= readyMs / 1000;
-  const result = { readyMs, shift, ...costs(requests.values(), isBefore) };
+  const isBefore = ({ done }) => done - start <= living / 1000;
+  const late = [...requests.values()].filter((request) => request.done !== null && !isBefore(request));
+  const result = {
+    seenMs: seen,
+    livingMs: living,
+    blockedMs: tasks
+      .filter(([began]) => began < living)
+      .reduce((sum, [, took]) => sum + Math.max(0, took - UNNOTICED), 0),
+    shift,
+    lateRequests: late.length,
+    lateBytes: late.reduce((sum, { bytes }) => sum + bytes, 0),
+    ...costs(requests.values(), isBefore),
+  };
   await page.close();
   return result;
 }
 
 /**
- * A first visit with an empty cache, and a second one after it: how long until the element is seen, what was loaded up
- * to then, and how much moved.
+ * A first visit with an empty cache, and a second one after it: how long until the element is seen and until it lives, how long
+ * the tasks up to then held up what else there was to do, what was loaded up to then and after it, and how much moved.
  */
 export async function visit(browser, { cookies = [], ...where }, profile) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
@@ -84,7 +120,7 @@ export async function visit(browser, { cookies = [], ...where }, profile) {
     await context.addCookies(cookies);
     const cold = await openPage(context, where, profile);
     const warm = await openPage(context, where, profile);
-    return { ...cold, warmMs: warm.readyMs };
+    return { ...cold, warmSeenMs: warm.seenMs, warmLivingMs: warm.livingMs };
   } finally {
     await context.close();
   }
