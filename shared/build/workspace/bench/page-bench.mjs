@@ -16,6 +16,7 @@ const PAGES = [
     name: 'first stock row',
     path: '/stock',
     ready: 'main tr[data-item]',
+    drawn: '#storeroom-rows tbody tr',
     signedIn: true,
     budget: 187,
     scripts: firstRowScripts,
@@ -126,6 +127,7 @@ export async function benchPages({ rounds = 7, verbose = false } = {}) {
       const side = (running, name) => ({
         url: running.origin + page.path,
         ready: page.ready,
+        drawn: page.drawn,
         cookies: page.signedIn ? cookies[name] : [],
       });
       const result = await compareBuilds(

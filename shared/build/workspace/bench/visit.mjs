@@ -1,10 +1,11 @@
 import { costs, noteRequests } from './requests.mjs';
 
 /**
- * Runs inside the page, before its own code: notes the moment in which an element is there, laid out and seen, be it drawn by
- * the server, and the moment in which the living page has it, which answers presses. Each is the frame after that became true.
+ * Runs inside the page, before its own code: notes the moment in which an element is there, laid out and seen, as the server
+ * draws it or as the page does, and the moment in which the living page has it, which answers presses. Each is the frame after
+ * that became true.
  */
-function probe(selector) {
+function probe({ seen, living }) {
   if (window.top !== window) return;
   const noted = { seen: null, living: null, shift: 0, tasks: [] };
   new PerformanceObserver((list) => {
@@ -32,9 +33,8 @@ function probe(selector) {
     });
   };
   const look = () => {
-    const elements = [...document.querySelectorAll(selector)];
-    note('seen', elements);
-    note('living', elements.filter(isLiving));
+    note('seen', [...document.querySelectorAll(seen)]);
+    note('living', [...document.querySelectorAll(living)].filter(isLiving));
     if (found.has('living')) observer.disconnect();
   };
   const observer = new MutationObserver(look);
@@ -77,14 +77,14 @@ async function rest(page, requests) {
   }
 }
 
-async function openPage(context, { url, ready }, profile) {
+async function openPage(context, { url, ready, drawn = ready }, profile) {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const requests = noteRequests(cdp);
   await cdp.send('Network.enable');
   if (profile.network) await cdp.send('Network.emulateNetworkConditions', profile.network);
   if (profile.cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
-  await page.addInitScript(probe, ready);
+  await page.addInitScript(probe, { seen: `${drawn}, ${ready}`, living: ready });
   await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
   await page.waitForFunction(() => window.__storeroomBench?.living != null, null, {
     timeout: TIMEOUT_MS,
