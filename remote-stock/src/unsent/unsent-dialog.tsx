@@ -51,6 +51,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
         <section className={styles.group} aria-label={t('refused')}>
           <h3>{t('refused')}</h3>
           <p className="soft t14">{t('refusedText')}</p>
+          <ChoiceForAll entries={refused} onDrop={() => setDropped(true)} />
           <Entries entries={refused} onClose={onClose} onDrop={() => setDropped(true)} />
         </section>
       ) : null}
@@ -61,6 +62,37 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
         </section>
       ) : null}
     </Dialog>
+  );
+}
+
+/** One choice for all items of bulk changes that others have changed since: there may be hundreds. */
+function ChoiceForAll({ entries, onDrop }: { entries: readonly Entry[]; onDrop: () => void }) {
+  const t = useUnsentWords();
+  const queue = useQueue();
+  const clashes = entries.flatMap((entry) => {
+    const clash = entry.work.kind === 'many' ? clashIn(entry) : null;
+    return clash ? [{ id: entry.id, clash }] : [];
+  });
+  if (clashes.length < 2) return null;
+  const keepMine = async () => {
+    for (const { id, clash } of clashes) await queue.retry(id, clash.chosen(clash.changes));
+  };
+  const keepTheirs = async () => {
+    onDrop();
+    for (const { id } of clashes) await queue.drop(id);
+  };
+  return (
+    <Banner kind="warn">
+      <p>{t('all.text', { count: clashes.length })}</p>
+      <span className={styles.actions}>
+        <Button size="small" onClick={() => void keepMine()}>
+          {t('all.mine')}
+        </Button>
+        <Button size="small" onClick={() => void keepTheirs()}>
+          {t('all.theirs')}
+        </Button>
+      </span>
+    </Banner>
   );
 }
 

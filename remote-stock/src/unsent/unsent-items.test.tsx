@@ -542,6 +542,17 @@ test('a change that was sent a month ago and not answered is sent again under it
   expect(keysOf([...first.writes(), ...writes()]).size).toBe(1);
 });
 
+async function moveBoth(name: string): Promise<void> {
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Elbow' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Tee' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move' }));
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.click(form.getByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name }));
+  await userEvent.click(form.getByRole('button', { name: /^Move/ }));
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('waiting to send'));
+}
+
 test('items moved without a network are shown at the new location, and one that the server refuses is listed by itself with the reason [offline.1756]', async () => {
   const line = aLine();
   const failed = [{ id: 1, message: 'This item is on a list that is being picked.', errors: {} }];
@@ -549,15 +560,8 @@ test('items moved without a network are shown at the new location, and one that 
     line,
     says: { 'POST /api/stock/bulk': { body: { result: { updated: 1, failed, batch_id: null } } } },
   });
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Elbow' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Tee' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Move' }));
-  const form = within(await screen.findByRole('dialog'));
-  await userEvent.click(form.getByRole('combobox'));
   const name = 'Cold room';
-  await userEvent.click(await screen.findByRole('option', { name }));
-  await userEvent.click(form.getByRole('button', { name: /^Move/ }));
-  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('waiting to send'));
+  await moveBoth(name);
   for (const item of ['Tee', 'Elbow']) expect(rowOf(item)).toHaveTextContent(name);
   const dialog = await openDialog();
   expect(dialog.getByText(`Move 2 items to ${name}`)).toBeVisible();
@@ -567,6 +571,37 @@ test('items moved without a network are shown at the new location, and one that 
   expect(dialog.getAllByRole('listitem')).toHaveLength(1);
   expect(keysOf(writes()).size).toBe(1);
 });
+
+test.each([
+  ['Keep yours for all', [1, 2], 'Everything is sent.'],
+  ['Keep theirs for all', [], /^Nothing is waiting/],
+])(
+  '%s answers with one press for every item of a bulk change that others have changed meanwhile [offline.2289]',
+  async (button, sent, said) => {
+    const line = aLine();
+    const elsewhere = (id: number, name: string) => ({
+      ...{ id, message: 'Someone else has changed this item.', errors: { seen: [''] } },
+      current: aStock({ id, name, location_id: 9, version: 7 }),
+    });
+    const { api, writes } = await openBy({ line, says: {} });
+    await moveBoth('Cold room');
+    const dialog = await openDialog();
+    const failed = [elsewhere(1, 'Elbow'), elsewhere(2, 'Tee')];
+    api.on('POST /api/stock/bulk', () => ({ status: 422, body: { result: { failed } } }) as never);
+    await mend(line);
+    const answer = await dialog.findByRole('button', { name: button });
+    const before = writes().length;
+    api.on('POST /api/stock/bulk', { body: { result: { updated: 1, failed: [], batch_id: null } } });
+    await userEvent.click(answer);
+    await dialog.findByText(said);
+    const overTheirs = (id: number) => ({ stock_ids: [id], seen: [{ value: 9, stock_ids: [id] }] });
+    expect(
+      writes()
+        .slice(before)
+        .map(({ body }) => body),
+    ).toMatchObject(sent.map(overTheirs));
+  },
+);
 
 test('an item counted without a network is shown as counted, and is sent later with what was seen and how long ago that was [offline.1756]', async () => {
   const line = aLine();
