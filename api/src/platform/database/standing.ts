@@ -32,9 +32,9 @@ export interface StandingConnection extends Standing {
 const RECONNECT_MS = 500;
 /** How long a process that finds its place taken looks whether it is free again. */
 const REGAIN_MS = 10_000;
-/** How the server finds out that a machine has gone: within 20 s, and not after two hours. */
+/** How the server finds out that a machine has gone: within 20 s, and not after two hours, also with an answer on its way to it. */
 const KEEPALIVE =
-  'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+  'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 20000';
 
 /** What the names of these connections begin with, for whoever looks at the server. */
 export const STANDING = 'storeroom-process';
@@ -111,9 +111,11 @@ export function openStanding(
   };
   const open = async () => {
     retry = undefined;
-    const next = new Client({ ...connection, application_name: own_name });
+    const next = new Client(connection);
     opening = next;
     const lost = () => {
+      // Heard before: of an error, and later of the end that comes with it.
+      if (client !== next && opening !== next) return;
       if (client === next) {
         client = null;
         say(false);
@@ -125,7 +127,8 @@ export function openStanding(
     try {
       await next.connect();
       await admit(next);
-      await next.query(KEEPALIVE);
+      // Said here: a name in the address would come before one in the settings.
+      await next.query(`${KEEPALIVE}; set application_name = '${own_name}'`);
       await regain(next);
       if (opening !== next) return;
       opening = null;

@@ -133,13 +133,13 @@ export class OutboxPublisher {
         const notices = rows.filter(({ event }) => event === NOTICE);
         const sendable = rows.filter(({ event }) => event !== NOTICE);
         const events = sendable.map(toWire);
+        // Also where there is no notice: while the bus is away nothing may go elsewhere, as each try would send it once more.
+        if (rows.length > 0) await this.bus.publishAll(notices.map(toNotice));
         const progress = await this.publisher.publish(events);
+        const taken = events.slice(0, progress.taken);
+        if (taken.length > 0) await this.bus.publishAll(taken.map(toBus));
         const done = [...notices, ...sendable.slice(0, progress.taken)];
         if (done.length > 0) {
-          await this.bus.publishAll([
-            ...notices.map(toNotice),
-            ...events.slice(0, progress.taken).map(toBus),
-          ]);
           await markPublished(
             transaction,
             done.map((row) => row.id),

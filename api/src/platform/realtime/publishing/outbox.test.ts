@@ -5,7 +5,7 @@ import { type TestDatabase, openTestDatabase } from '../../../../test/database';
 import { openProcess, publishEvent } from '../../../../test/realtime/process';
 import { until } from '../../../../test/realtime/until';
 import { outbox } from '../../database/schema/identity';
-import { PACE_MS } from './outbox-publisher';
+import { OutboxPublisher, PACE_MS } from './outbox-publisher';
 import { markPublished, prunePublished, takeTurn, waitingEvents } from './outbox.sql';
 
 describe('the outbox', () => {
@@ -51,6 +51,27 @@ describe('the outbox', () => {
       await live.close();
       await database.identity.delete(outbox);
     }
+  });
+
+  test('while the bus is away nothing is sent to a server of sockets elsewhere, which would hear it again with each try [live.2143]', async () => {
+    const team = await arrangeIn(database).team();
+    const sent: unknown[] = [];
+    const publisher = new OutboxPublisher(
+      database,
+      {
+        publish: (events) => Promise.resolve({ taken: sent.push(...events) }),
+        disconnectUser: () => Promise.resolve(),
+        close: () => undefined,
+      },
+      { publishAll: () => Promise.reject(new Error('Valkey is away.')) },
+      { warn: () => undefined, error: () => undefined },
+    );
+    await publishEvent(database, team.id, { stock_id: 1 });
+    publisher.wake();
+    await until(() => publisher.metrics().event_failures > 0);
+    expect(sent).toEqual([]);
+    await publisher.close();
+    await database.identity.delete(outbox);
   });
 
   test('while another process has its turn a process asks for it less and less often [speed.2061]', async () => {
