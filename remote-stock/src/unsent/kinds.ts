@@ -374,12 +374,21 @@ function leftOfMany(work: ManyWork, result: unknown): LeftWork<ManyWork> | null 
   const left = leftOfItems(work, result, (id) => {
     const value = seenIn(work.call, id);
     const seen = value === undefined ? [] : [{ value, stock_ids: [id] }];
-    return { ...work, call: { ...work.call, stock_ids: [id], seen } };
+    return { ...work, ...ofOne(work, id), call: { ...work.call, stock_ids: [id], seen } };
   });
   return left && { ...left, asked: left.asked.map((one) => countedAlone(one) ?? one) };
 }
 
 /** A count of an item whose amount was changed since is counted by itself: the server asks about what moved about then. */
+/** Names and versions of one item alone: thousands may be left, and each is written down by itself. */
+const ofOne = ({ names, versions }: ManyWork, id: number): Pick<ManyWork, 'names' | 'versions'> => {
+  const [name, version] = [names[id], versions?.[id]];
+  return {
+    names: name === undefined ? {} : { [id]: name },
+    ...(version !== undefined && { versions: { [id]: version } }),
+  };
+};
+
 function countedAlone({ work, refusal, name }: Asked<ManyWork>): Asked<AdjustWork> | null {
   const { params: { count, reason = 'counted', note } = {}, stock_ids } = work.call;
   const [stock_id = 0] = stock_ids;
@@ -393,6 +402,19 @@ function countedAlone({ work, refusal, name }: Asked<ManyWork>): Asked<AdjustWor
 /** Each item that was changed again since, and stays as it is, is told by itself. */
 function leftOfUndoMany(work: UndoManyWork, result: unknown): LeftWork<UndoManyWork> | null {
   return leftOfItems(work, result, (id, name) => ({ ...work, names: { [id]: name } }));
+}
+
+/**
+ * What is sent once more, under another key, where something was booked long ago and its answer is lost for good: a bulk change
+ * that sets a value may have left items that others had changed. What has the value already is passed over.
+ */
+export function madeAnew(entry: Entry, newId: () => string): readonly Entry[] {
+  const { work } = entry;
+  if (work.kind !== 'many') return [];
+  const setting = settingOf(work.call);
+  const isSeen = work.call.stock_ids.every((id) => seenIn(work.call, id) !== undefined);
+  if (setting === null || setting.field === 'amount' || !isSeen) return [];
+  return [{ ...entry, id: newId(), is_sent: false }];
 }
 
 function leftOfItems<W extends ManyWork | UndoManyWork>(

@@ -227,6 +227,21 @@ test('a waiting change whose key the server knows already counts as done [offlin
   expect(ids(queue)).toEqual([]);
 });
 
+test('a bulk change whose answer was lost for good is sent once more under another key, for what it may have left [offline.868]', async () => {
+  setEnvironment({ newId: () => 'anew' } as Environment);
+  const browser = aBrowser();
+  browser.says(refusedWith(409, ['idempotency_key']), { kind: 'many' } as WorkAnswer);
+  const queue = browser.open();
+  const call = {
+    ...{ action: 'move' as const, params: { location_id: 3 }, stock_ids: [1, 2] },
+    seen: [{ value: 4, stock_ids: [1, 2] }],
+  };
+  queue.add({ ...press('a'), work: { kind: 'many', call, names: {} } });
+  await queue.flush();
+  expect(browser.sent).toEqual(['a', 'anew']);
+  expect(ids(queue)).toEqual([]);
+});
+
 /** A database in which every write fails for lack of room while `isFull` returns true. */
 const aDatabase = async (isFull: () => boolean) => {
   const database = await openDB('storeroom-waiting', 1, {

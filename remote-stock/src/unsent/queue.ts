@@ -1,7 +1,7 @@
 import { ApiError, newId, TimedOut } from '@storeroom/sdk';
 import type { EntryStore } from './entry-store';
 import type { WorkAnswer } from './send-work';
-import { dependsOn, isHeldUp, lanesOf, leftOf } from './kinds';
+import { dependsOn, isHeldUp, lanesOf, leftOf, madeAnew } from './kinds';
 import {
   ageOf,
   askedOf,
@@ -210,7 +210,7 @@ export function createQueue(deps: QueueDeps): Queue {
       await settle(entry, await sendNoted(entry));
       return 'ended';
     } catch (error) {
-      if (isDoneLongAgo(error)) return settle(entry, null).then(() => 'ended');
+      if (isDoneLongAgo(error)) return settle(entry, null, madeAnew(entry, newId)).then(() => 'ended');
       const refusal = refused(error);
       const left = refusal && leftOf(entry, refusal.result, newId);
       if (left) return part(entry, left).then(() => 'ended');

@@ -145,7 +145,12 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
           </span>
         </>
       ) : clash ? (
-        <EditedElsewhere id={id} clash={clash} onDrop={drop} />
+        <EditedElsewhere
+          id={id}
+          clash={clash}
+          about={(name) => t('about', { name, words: what(entry) })}
+          onDrop={drop}
+        />
       ) : refusal && work.kind === 'photo' && otherPhoto ? (
         <PhotoChoice
           name={about.name}
@@ -212,7 +217,14 @@ function OpenIt({ entry, onClose }: { entry: Entry; onClose: () => void }) {
 }
 
 /** Each field that both sides changed is chosen between; what is chosen is sent over what is there now. */
-function EditedElsewhere({ id, clash, onDrop }: { id: string; clash: Clash; onDrop: () => void }) {
+interface EditedElsewhereProps {
+  id: string;
+  clash: Clash;
+  about: (words: string) => string;
+  onDrop: () => void;
+}
+
+function EditedElsewhere({ id, clash, about, onDrop }: EditedElsewhereProps) {
   const queue = useQueue();
   const { changes, base, current, chosen } = clash;
   const settle = (fields: Clash['changes']) => {
@@ -223,6 +235,7 @@ function EditedElsewhere({ id, clash, onDrop }: { id: string; clash: Clash; onDr
     <ConflictChoice
       form={{ changes, isPending: false, settle, forget: onDrop }}
       theirs={{ current, base: { ...current, ...base } }}
+      about={about}
     />
   );
 }

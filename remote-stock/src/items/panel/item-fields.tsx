@@ -27,10 +27,12 @@ import { RestoredNote } from '../words/restored-note';
 interface ConflictChoiceProps {
   form: Pick<ItemFieldsForm, 'changes' | 'isPending' | 'settle' | 'forget'>;
   theirs: { current: Stock; base: Stock };
+  /** The change, for those who do not see what stands above, where several are asked about in one place. */
+  about?: (words: string) => string;
 }
 
 /** Both sides changed the same field: each is shown beside the other and what it was, and one is chosen. */
-export function ConflictChoice({ form, theirs: { current, base } }: ConflictChoiceProps) {
+export function ConflictChoice({ form, theirs: { current, base }, about }: ConflictChoiceProps) {
   const { t } = useItemWords();
   const words = useFieldWords();
   const [taken, setTaken] = useState<ReadonlySet<Field>>(new Set());
@@ -55,11 +57,11 @@ export function ConflictChoice({ form, theirs: { current, base } }: ConflictChoi
   };
   return (
     <div className={styles.conflict}>
-      <Banner kind="warn" live>
+      <Banner kind="warn" live={!about}>
         {t('conflict.text', { name: by })}
       </Banner>
       {conflictsOf(changes, base, current).map((field) => (
-        <fieldset key={field}>
+        <fieldset key={field} aria-label={about?.(nameOf(field))}>
           <legend className="strong">{nameOf(field)}</legend>
           <p className="soft t12">{t('conflict.was', { value: say(field, base[field]) })}</p>
           {([false, true] as const).map((isTheirs) => (
@@ -79,12 +81,13 @@ export function ConflictChoice({ form, theirs: { current, base } }: ConflictChoi
         </fieldset>
       ))}
       <div className={styles.save}>
-        <Button size="small" kind="quiet" onClick={forget}>
+        <Button size="small" kind="quiet" aria-label={about?.(t('field.discard'))} onClick={forget}>
           {t('field.discard')}
         </Button>
         <WriteButton
           size="small"
           kind="primary"
+          aria-label={about?.(t('field.save'))}
           pending={isPending && t('field.saving')}
           onClick={() => settle(mergeOf(changes, taken))}
         >

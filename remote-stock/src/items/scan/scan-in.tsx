@@ -166,21 +166,20 @@ interface CountSaid {
 
 type SaidOf = CountSaid & { code: string };
 
+/** What is said of a stray item that was to be moved here: nothing once it is, else why it was left, and where it is now. */
+function leftOf(asked: SaidOf, failure: BulkFailure | undefined): SaidOf | null {
+  if (!failure) return null;
+  const stray = failure.current ?? asked.stray;
+  return { ...asked, words: failure.message, isWrong: true, ...(stray && { stray }) };
+}
+
 /** Counts by scanning: each scan is one more, and what does not belong to the location is told. */
 export function CountReader({ location, isFilming, early, onOne, onClose }: CountReaderProps) {
   const { t, amount, location: placeOf } = useItemWords();
   const ts = useScanWords();
   const [said, setSaid] = useState<SaidOf | null>(null);
   const notFound = useNotFoundWords();
-  const { mutate: move, isPending } = useMoveScanned(({ failed: [failure] }) =>
-    setSaid((asked) => (failure && asked ? leftStray(asked, failure) : null)),
-  );
-  const leftStray = (asked: SaidOf, { current = asked.stray, message }: BulkFailure): SaidOf => ({
-    ...asked,
-    words: message,
-    isWrong: true,
-    ...(current && { stray: current }),
-  });
+  const { mutate: move, isPending } = useMoveScanned(() => undefined);
 
   const wordsOf = (found: Found): CountSaid => {
     if (found.kind === 'location') {
@@ -207,12 +206,19 @@ export function CountReader({ location, isFilming, early, onOne, onClose }: Coun
   });
   useEffect(() => void catchUp(), []);
 
+  /** What was scanned meanwhile stays said. */
   const bring = (stray: Stock) =>
-    move({
-      items: [stray],
-      location_id: location.id,
-      doneWords: () => ts('moved', { name: stray.name, place: location.name }),
-    });
+    move(
+      {
+        items: [stray],
+        location_id: location.id,
+        doneWords: () => ts('moved', { name: stray.name, place: location.name }),
+      },
+      {
+        onSuccess: (result) =>
+          setSaid((asked) => (asked?.stray?.id === stray.id ? leftOf(asked, result?.failed[0]) : asked)),
+      },
+    );
   const words = said && (
     <Banner
       kind={said.isWrong ? 'warn' : 'done'}
