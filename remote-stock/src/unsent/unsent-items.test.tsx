@@ -304,7 +304,7 @@ test('an edit without a network of a field that a colleague has changed offers b
   expect(dialog.getByText('Edit Tee')).toBeVisible();
   expect(dialog.getByRole('radio', { name: /Tee piece/ })).not.toBeChecked();
   expect(dialog.getByRole('radio', { name: /Tee 22/ })).toBeChecked();
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save: Edit Tee' }));
   await dialog.findByText('Everything is sent.');
   expect(writes().at(-1)?.body).toMatchObject({ name: 'Tee 22', version: 4 });
 });
