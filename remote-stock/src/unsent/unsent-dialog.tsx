@@ -83,15 +83,17 @@ function ChoiceForAll({ entries, onDrop }: { entries: readonly Entry[]; onDrop: 
   };
   return (
     <Banner kind="warn">
-      <p>{t('all.text', { count: clashes.length })}</p>
-      <span className={styles.actions}>
-        <Button size="small" onClick={() => void keepMine()}>
-          {t('all.mine')}
-        </Button>
-        <Button size="small" onClick={() => void keepTheirs()}>
-          {t('all.theirs')}
-        </Button>
-      </span>
+      <div className={styles.asked}>
+        {t('all.text', { count: clashes.length })}
+        <span className={styles.actions}>
+          <Button size="small" onClick={() => void keepMine()}>
+            {t('all.mine')}
+          </Button>
+          <Button size="small" onClick={() => void keepTheirs()}>
+            {t('all.theirs')}
+          </Button>
+        </span>
+      </div>
     </Banner>
   );
 }
