@@ -144,6 +144,18 @@ const FIELDS: Field[] = [
     told: 'params.location_id',
   },
   {
+    name: 'POST /api/stock/bulk seen.stock_ids',
+    arrange: simply(({ stock }) =>
+      call('POST', '/api/stock/bulk', {
+        action: 'move',
+        stock_ids: [stock],
+        params: { location_id: own.location },
+        seen: [{ stock_ids: [stock], value: null }],
+      }),
+    ),
+    told: 'stock_ids',
+  },
+  {
     name: 'POST /api/stock/sheet rows.stock_id',
     arrange: simply(({ stock }) =>
       call('POST', '/api/stock/sheet', { rows: [{ stock_id: stock, amount: 1 }] }),

@@ -30,7 +30,7 @@ async function open(answers: Parameters<typeof fakeLoader>[0], part = shelves) {
       <p>The rest</p>
     </>
   );
-  jest.useFakeTimers({ advanceTimers: true });
+  jest.useFakeTimers();
   const page = await renderScreen(slots, { texts: HOST_TEXTS });
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   return { fake, wait, told, ...page };

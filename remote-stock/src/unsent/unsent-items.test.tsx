@@ -1,5 +1,5 @@
 import type { Operation, Stock } from '@storeroom/contract';
-import { addTexts, setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
+import { addTexts, i18n, setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
 import { queryClient } from '@storeroom/sdk';
 import { aUser, fakeApi, renderScreen, type Reply } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -12,6 +12,9 @@ import { stopQueue } from './queue-of-page';
 import { aLine, keysOf, mark, mend, openDialog, untilSent, type Line } from './testing/cut-line';
 import { nextPage } from './testing/next-page';
 import { UnsentMark } from './unsent-mark';
+
+// The words about a write that was certainly not sent, which some tests bring, make another write of it.
+afterEach(() => i18n.removeResourceBundle('en', 'offline'));
 
 // No frame is painted here.
 jest.mock('../run-after-paint', () => ({ runAfterPaint: (task: () => void) => task() }));
