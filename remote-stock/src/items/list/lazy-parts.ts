@@ -101,6 +101,7 @@ export async function bringListParts({ ItemPanel, BulkBar, BulkDialogs }: ListPa
     MoreFilters,
     ArrivalsPill,
     ItemPanel,
+    ListEffects,
     OpenRowMenu,
     LocationPicks,
     NoItems,
