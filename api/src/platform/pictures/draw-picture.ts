@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { serverBusy } from '../http/problem';
 import { TASK_QUEUES } from '../task-queues';
 import { packageRoot } from '../package-root';
 import type { Sender } from './sender';
@@ -33,12 +34,15 @@ export interface DrawnPicture {
 }
 
 export interface DrawingLimits {
-  timeout_ms: number;
+  /** Processor time, in whole seconds: a picture that needs more is refused. */
+  processor_s: number;
+  /** What it may take by the clock: a machine on which it takes longer is busy, and the picture may be sent again. */
+  wait_ms: number;
   memory_mb: number;
 }
 
-/** Fifty megapixels from a camera take a second, on a busy machine two, and some two hundred megabytes. */
-const LIMITS: DrawingLimits = { timeout_ms: 5_000, memory_mb: 768 };
+/** Fifty megapixels from a camera take a second of processor time and some two hundred megabytes. */
+const LIMITS: DrawingLimits = { processor_s: 5, wait_ms: 15_000, memory_mb: 768 };
 /** Beside the memory of the platform and of the decoders themselves, which every picture needs. */
 const OWN_MB = 256;
 /** No picture that we draw comes near it. */
@@ -48,7 +52,7 @@ const MOST_DRAWN_BYTES = 16 * 1024 * 1024;
  * A picture that somebody sent, the right way up, drawn anew in a process of its own: nothing of the file that came is ever
  * served, metadata and scripts included, and whatever it does to a decoder ends with that process.
  * @throws UnusablePicture
- * @throws Problem 503 when too many others are being drawn, 429 when the sender has sent too many
+ * @throws Problem 503 when too many others are being drawn or the machine is busy, 429 when the sender has sent too many
  */
 export async function drawPicture(
   file: Buffer,
@@ -66,19 +70,19 @@ export async function drawPicture(
 }
 
 /**
- * The shell sets what the process may never have more of, and becomes it: memory, processor time should we die before it,
- * and files that it writes, which are none. It knows nothing of ours: no settings, and no secrets.
+ * The shell sets what the process may never have more of, and becomes it: memory, processor time, and files that it writes,
+ * which are none. It knows nothing of ours: no settings, and no secrets.
  */
 const LIMITED = 'ulimit -d "$1" && ulimit -t "$2" && ulimit -f 0 && ulimit -c 0 && shift 2 && exec "$@"';
 
 function drawBeside(
   file: Buffer,
   wanted: readonly WantedPicture[],
-  { timeout_ms, memory_mb }: DrawingLimits,
+  { processor_s, wait_ms, memory_mb }: DrawingLimits,
 ): Promise<Buffer> {
   const words = [
     String((memory_mb + OWN_MB) * 1024),
-    String(Math.ceil(timeout_ms / 1_000) + 1),
+    String(processor_s),
     process.execPath,
     join(packageRoot, 'workers/draw-picture.mjs'),
     JSON.stringify({
@@ -91,15 +95,16 @@ function drawBeside(
   return new Promise((resolve, reject) => {
     const child = spawn('sh', ['-c', LIMITED, 'sh', ...words], { cwd: packageRoot, env: {} });
     const said: Buffer[] = [];
-    let [bytes, complaint, isOver] = [0, '', false];
-    const end = () => {
-      isOver = true;
+    let [bytes, complaint] = [0, ''];
+    let ended: Error | undefined;
+    const end = (why: Error) => {
+      ended = why;
       child.kill('SIGKILL');
     };
-    const late = setTimeout(end, timeout_ms);
+    const late = setTimeout(() => end(serverBusy()), wait_ms);
     child.stdout.on('data', (piece: Buffer) => {
       bytes += piece.length;
-      if (bytes > MOST_DRAWN_BYTES) end();
+      if (bytes > MOST_DRAWN_BYTES) end(new UnusablePicture('hard'));
       else said.push(piece);
     });
     child.stderr
@@ -111,8 +116,9 @@ function drawBeside(
     });
     child.once('close', (code, signal) => {
       clearTimeout(late);
-      // Ended by us, or by the system at one of its limits; a decoder that broke is no different.
-      if (isOver || signal !== null) reject(new UnusablePicture('hard'));
+      if (ended) reject(ended);
+      // By the system at one of its limits; a decoder that broke is no different.
+      else if (signal !== null) reject(new UnusablePicture('hard'));
       else if (code !== 0) reject(new Error(`The picture was not drawn: ${complaint}`));
       else resolve(Buffer.concat(said));
     });
