@@ -16,7 +16,7 @@ export {
 } from './data/items.api';
 export { changePhoto, createItem, editItem, restoreItem, saveSheet } from './data/item.queries';
 export { changeInBulk, otherPhotoIn, splitItem } from './data/item.queries';
-export { conflictsOf, seenIn, settingOf } from './data/item-changes.rules';
+export { conflictsOf, seenIn } from './data/item-changes.rules';
 export {
   isUnsent,
   noteWriteAtom,

@@ -1,6 +1,7 @@
 import {
   adjustedAmount,
   roundAmount,
+  settingOf,
   type BulkFailure,
   type Location,
   type SheetFailure,
@@ -11,7 +12,6 @@ import {
   conflictsOf,
   nameOf,
   seenIn,
-  settingOf,
   type AdjustWork,
   type EditWork,
   type ItemFields,

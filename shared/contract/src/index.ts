@@ -39,6 +39,8 @@ export type {
 } from './entities/stock';
 export { ITEM, ITEM_DETAILS } from './records/item/fields';
 export type { ItemDetail, ItemField, ItemValues, WritableItem } from './records/item/fields';
+export { settingOf } from './records/item/bulk-setting';
+export type { Setting } from './records/item/bulk-setting';
 export { fieldsWith, namesOf, namesWith, pickFields } from './records/field';
 export type {
   Field,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BulkResult, ITEM, type ItemField, type Locale } from '@storeroom/contract';
+import { type BulkResult, ITEM, type Locale, settingOf } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid, Invalid } from '../../platform/http/problem';
 import { type BulkInput, MAX_ITEMS } from './bulk.schema';
@@ -13,7 +13,7 @@ import { describeFailures, saidOfMany, withCurrent } from './describe-failures';
 import { isRefused, refuse, type Verdict } from './item-change.rules';
 import { lockManyStock } from './many-stock.sql';
 import { ruleOf } from './rule-of-action';
-import { faultOf, requireAmount } from './stock-input';
+import { faultOf, keptValue, requireAmount } from './stock-input';
 import type { StockRecord } from './stock.sql';
 import { writeItemChanges } from './write-item-changes';
 
@@ -87,41 +87,24 @@ export async function changeInBulk(
   };
 }
 
-interface Setting {
-  field: 'location_id' | 'amount' | ItemField;
-  value: string | number | boolean | null;
-}
-
-/** What a change gives its items in place of what they have; null for one that only adds or that has nothing to give. */
-function settingOf({ action, params = {} }: BulkInput): Setting | null {
-  switch (action) {
-    case 'move':
-      return { field: 'location_id', value: params.location_id ?? null };
-    case 'set':
-      return params.field === undefined ? null : { field: params.field, value: params.value ?? null };
-    case 'allow_minus':
-    case 'disallow_minus':
-      return { field: 'allow_minus_amount', value: action === 'allow_minus' };
-    case 'adjust':
-      return params.count === undefined ? null : { field: 'amount', value: params.count };
-    default:
-      return null;
-  }
-}
-
 /** Nothing that somebody else has set since it was seen is overwritten unasked; null where it is as it was. */
 function seenRuleOf(input: BulkInput): (item: StockRecord) => Verdict | 'so already' {
   const setting = settingOf(input);
+  if (setting === null) return () => null;
+  const { field } = setting;
+  // Text that was typed without a network was never read: it is compared in the form in which it is kept.
+  const kept = (value: unknown) =>
+    field === 'location_id' || field === 'amount' ? value : keptValue(ITEM[field], value);
+  const wanted = kept(setting.value);
   const seen = new Map(
-    (input.seen ?? []).flatMap(({ value, stock_ids }) => stock_ids.map((id) => [id, value] as const)),
+    (input.seen ?? []).flatMap(({ value, stock_ids }) => stock_ids.map((id) => [id, kept(value)] as const)),
   );
   return (item) => {
-    if (setting === null || item.deleted_at !== null || !seen.has(item.id)) return null;
-    const { field, value } = setting;
+    if (item.deleted_at !== null || !seen.has(item.id)) return null;
     const now = field === 'amount' ? (item.amount ?? 0) : item[field];
     if (now === seen.get(item.id)) return null;
     // Whoever counts the same is written down as well.
-    if (now === value) return field === 'amount' ? null : 'so already';
+    if (now === wanted) return field === 'amount' ? null : 'so already';
     return refuse('seen', say('item.stale'));
   };
 }

@@ -192,6 +192,19 @@ describe('a change to many items', () => {
     },
   );
 
+  it('asks nothing where only the form of a text is another than it is kept in [stock.2288]', async () => {
+    const mine = stockIn(api, team);
+    const id = await mine.item({ supplier: 'Caf\u00e9' });
+    const typed = ' Cafe\u0301 ';
+    const set = (value: string, seen: string) =>
+      bulk({
+        ...{ action: 'set', stock_ids: [id], params: { field: 'supplier', value } },
+        seen: [{ value: seen, stock_ids: [id] }],
+      });
+    expect((await set(typed, 'Brand')).body.result).toEqual({ updated: 0, failed: [], batch_id: null });
+    expect((await set('Acme', typed)).body.result?.updated).toBe(1);
+  });
+
   it('archives only with force what open lists need, and its event has the moment of archiving [W.123, W.124]', async () => {
     const mine = stockIn(api, team);
     const [free, needed] = [await mine.item(), await mine.item()];

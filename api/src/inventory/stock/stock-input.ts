@@ -62,12 +62,14 @@ export function faultOf(field: Field, value: unknown): Said | null {
   }
 }
 
+function readValue(field: string, described: Field, value: unknown): unknown {
+  if (described.kind === 'amount' && typeof value === 'number') requireAmount(field, value);
+  return keptValue(described, value);
+}
+
 /** A value of the right type as it is kept: null where it says nothing. */
-function readValue(field: string, { kind }: Field, value: unknown): unknown {
-  if (kind === 'amount' && typeof value === 'number') {
-    requireAmount(field, value);
-    return value || null;
-  }
+export function keptValue({ kind }: Field, value: unknown): unknown {
+  if (kind === 'amount' && typeof value === 'number') return value || null;
   if (typeof value !== 'string') return value;
   if (kind === 'text') return clean(value) || null;
   return kind === 'lines' ? cleanLines(value) || null : value;

@@ -32,6 +32,12 @@ test('a field of an item is in conflict only where both sides changed it to diff
   expect(conflictsOf(mine, base, { ...base, name: 'Elbow', location_id: 9 })).toEqual(['name']);
 });
 
+test('text of an item that is the same in another form of its accents is no change of it', () => {
+  const cafe = { ...base, name: 'Caf\u00e9' };
+  expect(changesOf({ name: ' Cafe\u0301' }, cafe)).toEqual({});
+  expect(changesOf({ name: 'Cafe\u0301s' }, cafe)).toEqual({ name: 'Caf\u00e9s' });
+});
+
 test('a field of an item that is left to the other side is not sent', () => {
   expect(mergeOf({ name: 'Tee 22 mm', location_id: null }, new Set(['name']))).toEqual({ location_id: null });
 });

@@ -1,11 +1,12 @@
 import {
   ITEM,
   namesOf,
-  type ItemField,
   type Stock,
   type BulkFailure,
   type Body,
   guardedText,
+  settingOf,
+  type Setting,
 } from '@storeroom/contract';
 import type { ApiError } from '@storeroom/sdk';
 import { roundAmount } from '@storeroom/ui/amount-input';
@@ -19,12 +20,14 @@ const FIELDS: readonly Field[] = ['name', 'location_id', ...namesOf(ITEM), 'code
 
 export type Draft = Partial<ItemFields>;
 
-/** As it is sent: text without space around it, and text that says nothing as none, but for a name. */
+/** As it is sent, and kept: text in one form of each accent, without space around it; one that says nothing as none, but for a name. */
 export const asSent = <Content extends Draft>(typed: Content): Content =>
   Object.fromEntries(
     Object.entries(typed).map(([field, value]) => [
       field,
-      typeof value === 'string' ? value.trim() || (field === 'name' ? '' : null) : (value as unknown),
+      typeof value === 'string'
+        ? value.normalize('NFC').trim() || (field === 'name' ? '' : null)
+        : (value as unknown),
     ]),
   ) as Content;
 
@@ -89,30 +92,6 @@ export function targetOf(selection: Selection): BulkTarget {
   return selection.by === 'item'
     ? { stock_ids: [...selection.items.keys()] }
     : { filter: filterOf(selection.list), expected_total: selection.total };
-}
-
-/** What a change of many gives each item in place of what it has. */
-interface Setting {
-  field: 'location_id' | 'amount' | ItemField;
-  value: string | number | boolean | null;
-}
-
-/** Null for a change that only adds to what there is, or that gives nothing. */
-export function settingOf({ action, params = {} }: BulkCall): Setting | null {
-  const { location_id = null, field, value = null, count } = params;
-  switch (action) {
-    case 'move':
-      return { field: 'location_id', value: location_id };
-    case 'set':
-      return field === undefined ? null : { field, value };
-    case 'allow_minus':
-    case 'disallow_minus':
-      return { field: 'allow_minus_amount', value: action === 'allow_minus' };
-    case 'adjust':
-      return count === undefined ? null : { field: 'amount', value: count };
-    default:
-      return null;
-  }
 }
 
 /** A call with what the items showed of that which it sets: the server leaves what somebody has changed since. */
