@@ -38,6 +38,7 @@ export function adjustPress(
     change: { ...change, reason, ...(note.trim() && { note: note.trim() }) },
     expected,
     key: newId(),
+    version: stock.version,
     made_at: now(),
   };
 }
@@ -71,24 +72,24 @@ export function useAdjustItem(
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
   const timedSave = useTimedSave();
   const noteWrite = useSetAtom(noteWriteAtom);
-  const writeOf = ({ change, key, made_at }: Omit<PendingAdjustment, 'expected'>): ItemWrite => ({
+  const writeOf = ({ change, key, version, made_at }: PendingAdjustment): ItemWrite => ({
     id: key,
     name,
     made_at,
-    work: { kind: 'adjust', stock_id: id, change, version: knownItem(cache, id)?.version },
+    work: { kind: 'adjust', stock_id: id, change, version },
   });
   return useMutation({
     mutationKey: adjustKey(id),
     scope: { id: `stock-${id}` },
-    mutationFn: ({ change, key, made_at }: PendingAdjustment) =>
+    mutationFn: (press: PendingAdjustment) =>
       timedSave(
         { id, name },
         () =>
-          adjustItem(id, change, {
-            idempotencyKey: key,
-            idempotencyAge: 'count' in change ? since(made_at) : undefined,
+          adjustItem(id, press.change, {
+            idempotencyKey: press.key,
+            idempotencyAge: 'count' in press.change ? since(press.made_at) : undefined,
           }),
-        writeOf({ change, key, made_at }),
+        writeOf(press),
       ),
     onMutate: (press) => {
       noteWrite(writeOf(press));

@@ -220,6 +220,8 @@ export interface PendingAdjustment {
   /** What the page shows meanwhile, as a difference, so that several presses in flight add up. */
   expected: number;
   key: string;
+  /** Of the item that was on the screen: what is read after a first try may hold this already. */
+  version: number;
   /** When it was pressed, in milliseconds. */
   made_at: number;
 }
