@@ -17,7 +17,7 @@ import { applyItems } from './on-screen.hooks';
 import { useReportFailure, noteOwnWriteAtom, useSend } from './saving.hooks';
 import { refusalWords } from '../words/refusal-words';
 import { itemsByIds } from '../data/items.api';
-import { type StockCache, useStockCache } from '../data/stock-cache.hooks';
+import { knownItem, type StockCache, useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { useListScope } from '../data/list-scope.hooks';
 import {
@@ -85,10 +85,18 @@ function writeOf(call: BulkCall | SplitCall, id: string, selection: Selection): 
   return { ...write, name, work: { kind: 'many', call: { ...call, stock_ids }, ...about } };
 }
 
-/** An item as it is shown: with what of it waits to be sent, once. */
+/**
+ * An item as it is shown: with what of it waits to be sent, once. Of one that was ticked while something of it waited, that may
+ * have been changed again or taken back since.
+ */
 export function useShown(): (stock: Stock) => Stock {
+  const cache = useStockCache();
   const show = useAtomValue(unsentItemsAtom)?.show;
-  return (stock) => (show && !isUnsent(stock) ? show(stock) : stock);
+  return (stock) => {
+    const known = isUnsent(stock) ? knownItem(cache, stock.id) : undefined;
+    const read = known?.version === stock.version ? known : stock;
+    return show && !isUnsent(read) ? show(read) : read;
+  };
 }
 
 /** Everything of these items as the server has it now. */

@@ -75,3 +75,11 @@ test('an item that leaves the view leaves the selection, and other changes of se
   expect(refreshed(selection, [valve], 'available')).toBe(selection);
   expect(refreshed(NOTHING, news, 'available')).toBe(NOTHING);
 });
+
+test('an answer that is older than what was read of a selected item since does not take its place [look.502]', () => {
+  const [known, older] = [
+    { ...tee, version: 3, location_id: 5 },
+    { ...tee, version: 2, location_id: 4 },
+  ];
+  expect(refreshed(selectionOf([known]), [older], 'available')).toEqual(selectionOf([known]));
+});

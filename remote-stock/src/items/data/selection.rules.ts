@@ -1,5 +1,6 @@
 import { stockStatus, type Stock } from '@storeroom/contract';
 import { belongs, type Filters, type View } from './items.rules';
+import { newer } from './stock-cache.hooks';
 
 /** A list as far as it says which items are in it, whatever their order and page. */
 export type FilteredList = Filters & { view: View };
@@ -52,7 +53,9 @@ export function refreshed(selection: Selection, items: readonly Stock[], view: V
   const news = items.filter(({ id }) => known.has(id));
   if (news.length === 0) return selection;
   const next = new Map(known);
-  for (const stock of news) {
+  for (const found of news) {
+    // The answer to a call that was sent once more is as old as the first.
+    const stock = newer(known.get(found.id), found);
     if (stockStatus(stock) === view) next.set(stock.id, stock);
     else next.delete(stock.id);
   }

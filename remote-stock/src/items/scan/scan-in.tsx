@@ -8,6 +8,7 @@ import { useNotFoundWords, useScanWords } from '../../scan-words';
 import { refusalWords } from '../words/refusal-words';
 import { useItemWords } from '../words/item-words.hooks';
 import { RestoredNote } from '../words/restored-note';
+import { newer } from '../data/stock-cache.hooks';
 import { findScanned, type Found } from './find-scanned';
 import { useMoveScanned } from './move-scanned.queries';
 import { WriteButton } from '../../write-button';
@@ -44,7 +45,7 @@ export function ScanIn({ location, onClose }: ScanInProps) {
     }
     // Whoever moves them once more has read that somebody else has changed them, and where from.
     const left = failed
-      .map(({ id, current }) => current ?? known.current.get(id))
+      .map(({ id, current }) => (current ? newer(known.current.get(id), current) : known.current.get(id)))
       .filter((stock) => stock !== undefined);
     known.current = new Map(left.map((stock) => [stock.id, stock]));
     keep();
