@@ -16,7 +16,7 @@ export {
 } from './data/items.api';
 export { changePhoto, createItem, editItem, restoreItem, saveSheet } from './data/item.queries';
 export { changeInBulk, otherPhotoIn, splitItem } from './data/item.queries';
-export { conflictsOf, seenIn } from './data/item-changes.rules';
+export { conflictsOf, mergeOf, seenIn } from './data/item-changes.rules';
 export {
   isUnsent,
   noteWriteAtom,
@@ -26,6 +26,7 @@ export {
   type ItemWorks,
   type ItemWrite,
   type ManyWork,
+  type SheetCall,
   type SheetWork,
   type StatusWork,
   type UndoManyWork,

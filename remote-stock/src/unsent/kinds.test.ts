@@ -1,7 +1,8 @@
 import type { Stock, StockList } from '@storeroom/contract';
 import { aStock } from '../sample';
 import type { ManyWork } from '../items';
-import { clashIn, leftOf, withUnsent } from './kinds';
+import { leftOf, withUnsent } from './kinds';
+import { clashIn } from './left-work';
 import type { Entry, Work } from './unsent.rules';
 
 const entryOf = (work: Work): Entry => ({

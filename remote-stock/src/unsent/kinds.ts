@@ -1,59 +1,37 @@
+import { adjustedAmount, roundAmount, settingOf, type Stock } from '@storeroom/contract';
+import { nameOf, type ManyWork, type UndoManyWork } from '../items';
 import {
-  adjustedAmount,
-  roundAmount,
-  settingOf,
-  type BulkFailure,
-  type Location,
-  type SheetFailure,
-  type Stock,
-  type StockList,
-} from '@storeroom/contract';
+  cellsOf,
+  leftOfCount,
+  leftOfEdit,
+  leftOfEditLine,
+  leftOfEditList,
+  leftOfMany,
+  leftOfRename,
+  leftOfSheet,
+  leftOfUndoMany,
+  type IsSetLater,
+  type LeftWork,
+} from './left-work';
 import {
-  conflictsOf,
-  nameOf,
-  seenIn,
-  type AdjustWork,
-  type EditWork,
-  type ItemFields,
-  type ManyWork,
-  type SheetWork,
-  type UndoManyWork,
-} from '../items';
+  adjustOver,
+  countOver,
+  editOver,
+  manyOver,
+  ownChangeOf,
+  sheetOver,
+  type OwnChange,
+} from './own-changes';
+import type { WorkAnswer } from './send-work';
 import {
   isRecord,
-  leftOverOf,
-  type CountWork,
-  type EditLineWork,
-  type EditListWork,
   type Entry,
-  type LeftOver,
-  type ListFacts,
   type Refusal,
-  type RenameLocationWork,
   type Sides,
   type Work,
   type WorkName,
   type Works,
 } from './unsent.rules';
-import type { WorkAnswer } from './send-work';
-
-type SheetRow = SheetWork['rows'][number];
-
-interface Asked<W> {
-  work: W;
-  refusal: Refusal | null;
-  name?: string;
-}
-
-/** The parts of a piece of work that the server has not booked. */
-interface LeftWork<W> {
-  /** Each becomes an entry of its own; one without a refusal is sent again, the others wait for somebody to decide. */
-  asked: readonly Asked<Work>[];
-  /** What takes the place of the entry and is sent again; null where nothing does. */
-  others: W | null;
-  /** Counts as the answer to the entry where `others` is null. */
-  none: WorkAnswer;
-}
 
 /** How the queue handles one kind of work. */
 interface WorkKind<W> {
@@ -76,7 +54,13 @@ interface WorkKind<W> {
   /** The work as it is sent by somebody who has read the refusal and presses “Try again”. */
   again?: (work: W, result: unknown) => W;
   /** What an answer or a refusal has left unbooked; null where that is nothing. */
-  leftIn?: (work: W, result: unknown) => LeftWork<W> | null;
+  leftIn?: (work: W, result: unknown, isSetLater: IsSetLater) => LeftWork<W> | null;
+  /** What it gives an item in place of what it has, but for an amount that it changes. */
+  sets?: (work: W, stock_id: number) => Partial<Stock>;
+  /** The work as made over an own earlier change, which is booked by now, of one of its items. */
+  over?: (work: W, own: OwnChange) => W;
+  /** What `over` changes of it is not sent, so that it changes no call that was sent before. */
+  isOverUnsent?: true;
 }
 
 const areNumbers = (...values: unknown[]): boolean => values.every((value) => Number.isFinite(value));
@@ -103,6 +87,7 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
       lines: work.lines.map((line) => ({ ...line, sides: { ...line.sides, ...sides } })),
     }),
     leftIn: leftOfCount,
+    over: countOver,
   },
   adjust: {
     isWhole: ({ stock_id, change }) =>
@@ -115,6 +100,7 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
       ...work,
       change: { ...work.change, sides: { ...work.change.sides, ...sides } },
     }),
+    over: adjustOver,
   },
   edit: {
     isWhole: ({ stock_id, version, fields, base }) =>
@@ -123,6 +109,9 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
     items: ({ stock_id }) => [stock_id],
     show: (stock, { fields }, entry) => placed({ ...stock, ...fields }, fields.location_id, entry),
     leftIn: leftOfEdit,
+    sets: ({ fields }) => fields,
+    over: editOver,
+    isOverUnsent: true,
   },
   status: {
     isWhole: ({ stock_id, to }) =>
@@ -153,6 +142,11 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
     show: showMany,
     before: ({ call, versions }, id) => (call.params?.delta === undefined ? undefined : versions?.[id]),
     leftIn: leftOfMany,
+    sets: ({ call }) => {
+      const setting = settingOf(call);
+      return setting === null || setting.field === 'amount' ? {} : { [setting.field]: setting.value };
+    },
+    over: manyOver,
   },
   sheet: {
     isWhole: ({ rows, names, bases }) =>
@@ -167,6 +161,12 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
       return row ? placed({ ...stock, ...cellsOf(row) }, row.location_id, entry) : stock;
     },
     leftIn: leftOfSheet,
+    sets: ({ rows }, id) => {
+      const row = rows.find(({ stock_id }) => stock_id === id);
+      return row ? cellsOf(row) : {};
+    },
+    over: sheetOver,
+    isOverUnsent: true,
   },
   photo: {
     isWhole: ({ stock_id, photo }) => areNumbers(stock_id) && (photo === null || photo instanceof Blob),
@@ -308,220 +308,6 @@ function showMany(stock: Stock, { call: { action, params = {} } }: ManyWork, ent
   }
 }
 
-/** An edit goes on over what somebody else has saved meanwhile, as far as that is about other fields. */
-function leftOfEdit(work: EditWork, result: unknown): LeftWork<EditWork> | null {
-  const current =
-    isRecord(result) && isRecord(result['current']) ? (result['current'] as unknown as Stock) : null;
-  if (!current || current.version === work.version) return null;
-  const { base, fields } = work;
-  if (conflictsOf(fields, { ...current, ...base }, current).length > 0) return null;
-  return { asked: [], others: { ...work, version: current.version }, none: { kind: 'edit', stock: current } };
-}
-
-/** The list as it is now, where a change was made to an older one. */
-function newerList(result: unknown, version: number | undefined): StockList | null {
-  const current =
-    isRecord(result) && isRecord(result['current']) ? (result['current'] as unknown as StockList) : null;
-  return current && version !== undefined && current.version !== version ? current : null;
-}
-
-/** Somebody else has changed the same. */
-const CHANGED: Refusal = { status: 409, message: '', errors: {}, result: null };
-
-/** Goes on over the list as it is now, or is asked about: whoever tries again knows of what is there. */
-function leftOfList<W extends EditLineWork | EditListWork>(again: W, list: StockList, isFree: boolean) {
-  const none = { kind: again.kind, list } as const;
-  return isFree
-    ? { asked: [], others: again, none }
-    : { asked: [{ work: again, refusal: CHANGED }], others: null, none };
-}
-
-/** A line goes on wanting what was typed while nobody else has made another amount of it. */
-function leftOfEditLine(work: EditLineWork, result: unknown): LeftWork<EditLineWork> | null {
-  const list = newerList(result, work.version);
-  const theirs = list?.items.find(({ id }) => id === work.item_id)?.amount;
-  if (!list || theirs === undefined) return null;
-  const { amount = theirs } = work.fields;
-  const isFree = theirs === amount || theirs === work.base.amount;
-  return leftOfList({ ...work, version: list.version, base: { amount: theirs } }, list, isFree);
-}
-
-function leftOfEditList(work: EditListWork, result: unknown): LeftWork<EditListWork> | null {
-  const list = newerList(result, work.version);
-  if (!list) return null;
-  const { fields, base } = work;
-  const isFree = (Object.keys(fields) as (keyof ListFacts)[]).every(
-    (fact) => list[fact] === base[fact] || list[fact] === fields[fact],
-  );
-  const theirs = Object.fromEntries(Object.keys(fields).map((fact) => [fact, list[fact as keyof ListFacts]]));
-  return leftOfList({ ...work, version: list.version, base: theirs }, list, isFree);
-}
-
-/** Goes on over what else was changed of the location; where that is its name, too, it is asked about. */
-function leftOfRename(work: RenameLocationWork, result: unknown): LeftWork<RenameLocationWork> | null {
-  const current =
-    isRecord(result) && isRecord(result['current']) ? (result['current'] as unknown as Location) : null;
-  if (!current || current.version === work.version) return null;
-  const again = { ...work, version: current.version, base: current.name };
-  const none = { kind: work.kind, location: current } as const;
-  return [work.base, work.name].includes(current.name)
-    ? { asked: [], others: again, none }
-    : { asked: [{ work: again, refusal: CHANGED }], others: null, none };
-}
-
-/** Each item that could not follow is told by itself, and asked about where somebody else has set the same of it. */
-function leftOfMany(work: ManyWork, result: unknown): LeftWork<ManyWork> | null {
-  const left = leftOfItems(work, result, (id) => {
-    const value = seenIn(work.call, id);
-    const seen = value === undefined ? [] : [{ value, stock_ids: [id] }];
-    return { ...work, ...ofOne(work, id), call: { ...work.call, stock_ids: [id], seen } };
-  });
-  return left && { ...left, asked: left.asked.map((one) => countedAlone(one) ?? one) };
-}
-
-/** A count of an item whose amount was changed since is counted by itself: the server asks about what moved about then. */
-/** Names and versions of one item alone: thousands may be left, and each is written down by itself. */
-const ofOne = ({ names, versions }: ManyWork, id: number): Pick<ManyWork, 'names' | 'versions'> => {
-  const [name, version] = [names[id], versions?.[id]];
-  return {
-    names: name === undefined ? {} : { [id]: name },
-    ...(version !== undefined && { versions: { [id]: version } }),
-  };
-};
-
-function countedAlone({ work, refusal, name }: Asked<ManyWork>): Asked<AdjustWork> | null {
-  const { params: { count, reason = 'counted', note } = {}, stock_ids } = work.call;
-  const [stock_id = 0] = stock_ids;
-  const seen_amount = seenIn(work.call, stock_id);
-  if (count === undefined || !currentIn(refusal) || typeof seen_amount !== 'number') return null;
-  const seen_version = work.versions?.[stock_id];
-  const change = { count, reason, seen_amount, ...(note && { note }), ...(seen_version && { seen_version }) };
-  return { work: { kind: 'adjust', stock_id, change }, refusal: null, ...(name !== undefined && { name }) };
-}
-
-/** Each item that was changed again since, and stays as it is, is told by itself. */
-function leftOfUndoMany(work: UndoManyWork, result: unknown): LeftWork<UndoManyWork> | null {
-  return leftOfItems(work, result, (id, name) => ({ ...work, names: { [id]: name } }));
-}
-
-/**
- * What is sent once more, under another key, where something was booked long ago and its answer is lost for good: a bulk change
- * that sets a value may have left items that others had changed. What has the value already is passed over.
- */
-export function madeAnew(entry: Entry, newId: () => string): readonly Entry[] {
-  const { work } = entry;
-  if (work.kind !== 'many') return [];
-  const setting = settingOf(work.call);
-  const isSeen = work.call.stock_ids.every((id) => seenIn(work.call, id) !== undefined);
-  if (setting === null || setting.field === 'amount' || !isSeen) return [];
-  return [{ ...entry, id: newId(), is_sent: false }];
-}
-
-function leftOfItems<W extends ManyWork | UndoManyWork>(
-  { kind, names }: W,
-  result: unknown,
-  alone: (id: number, name: string) => W,
-): (Omit<LeftWork<W>, 'asked'> & { asked: readonly Asked<W>[] }) | null {
-  const failed =
-    isRecord(result) && Array.isArray(result['failed']) ? (result['failed'] as BulkFailure[]) : [];
-  if (failed.length === 0) return null;
-  return {
-    asked: failed.map(({ id, message, errors, current }) => {
-      const name = names[id] ?? `#${id}`;
-      const why = current ? { status: 409, result: { current } } : { status: 422, result: null };
-      return { work: alone(id, name), refusal: { ...why, message, errors }, name };
-    }),
-    others: null,
-    none: { kind, updated: 0, failed, batch_id: null, stock: [] },
-  };
-}
-
-/** Each line that is left is asked about by itself. */
-function leftOfCount(work: CountWork, result: unknown): LeftWork<CountWork> | null {
-  const left = leftOverOf(result);
-  if (!left) return null;
-  const asked = new Map<number, LeftOver>();
-  for (const line of left.unclear) asked.set(line.stock_id, { unclear: [line], newer: [] });
-  for (const line of left.newer) asked.set(line.stock_id, { unclear: [], newer: [line] });
-  const { location_id } = work;
-  const lines = work.lines.filter(({ stock_id }) => !asked.has(stock_id));
-  return {
-    asked: work.lines.flatMap((line) => {
-      const about = asked.get(line.stock_id);
-      if (!about) return [];
-      const refusal = { status: 422, message: '', errors: {}, result: about };
-      return [{ work: { kind: 'count' as const, location_id, lines: [line] }, refusal }];
-    }),
-    others: lines.length === 0 ? null : { ...work, lines },
-    none: { kind: 'count', differences: [], batch_id: null, ...left },
-  };
-}
-
-/** What is typed into a row. */
-const cellsOf = ({ stock_id: _id, version: _version, ...cells }: SheetRow): Partial<SheetRow> => cells;
-
-/** Each row that could not follow is told by itself; one about other cells than somebody else has changed goes on. */
-function leftOfSheet(work: SheetWork, result: unknown): LeftWork<SheetWork> | null {
-  const failed =
-    isRecord(result) && Array.isArray(result['failed']) ? (result['failed'] as SheetFailure[]) : [];
-  if (failed.length === 0) return null;
-  const { names, bases } = work;
-  return {
-    asked: failed.flatMap(({ id, message, errors, current }) => {
-      const row = work.rows.find(({ stock_id }) => stock_id === id);
-      if (!row) return [];
-      const base: Partial<SheetRow> = bases[id] ?? {};
-      const cells = Object.keys(cellsOf(row)) as (keyof ReturnType<typeof cellsOf> & keyof Stock)[];
-      const isFree = current !== undefined && cells.every((cell) => current[cell] === base[cell]);
-      // Whoever tries again knows of what is there now.
-      const rows = [{ ...row, ...(current && { version: current.version }) }];
-      const refusal = { status: current ? 409 : 422, message, errors, result: null };
-      return [{ work: { ...work, rows }, refusal: isFree ? null : refusal, name: names[id] ?? `#${id}` }];
-    }),
-    others: null,
-    none: { kind: 'sheet', updated: 0, failed, batch_id: null, stock: [] },
-  };
-}
-
-/** The item as it is now, where a refusal says that somebody has changed it. */
-function currentIn(refusal: Refusal | null): Stock | null {
-  const result = refusal?.status === 409 ? refusal.result : null;
-  return isRecord(result) && isRecord(result['current']) ? (result['current'] as unknown as Stock) : null;
-}
-
-/** What both sides have set of one item otherwise, and the entry as it is with what is chosen of it. */
-export interface Clash {
-  changes: Partial<ItemFields>;
-  base: Partial<ItemFields>;
-  current: Stock;
-  chosen: (fields: Partial<ItemFields>) => (entry: Entry) => Entry;
-}
-
-export function clashIn({ work, refusal }: Entry): Clash | null {
-  const current = currentIn(refusal);
-  if (!current) return null;
-  if (work.kind === 'edit') {
-    const { fields: changes, base } = work;
-    const { version } = current;
-    return {
-      changes,
-      base,
-      current,
-      chosen: (fields) => (entry) => ({ ...entry, work: { ...work, fields, version } }),
-    };
-  }
-  const setting = work.kind === 'many' ? settingOf(work.call) : null;
-  if (work.kind !== 'many' || setting === null || setting.field === 'amount') return null;
-  const { field, value } = setting;
-  const seen = [{ value: current[field] ?? null, stock_ids: [current.id] }];
-  return {
-    changes: { [field]: value },
-    base: { [field]: seenIn(work.call, current.id) },
-    current,
-    chosen: () => (entry) => ({ ...entry, work: { ...work, call: { ...work.call, seen } } }),
-  };
-}
-
 const kindOf = <W extends Work>(work: W) => KINDS[work.kind] as unknown as WorkKind<W>;
 
 export const lanesOf = (work: Work): readonly string[] => kindOf(work).lanes(work);
@@ -593,10 +379,15 @@ export function triedAgain(entry: Entry): Entry {
   return { ...entry, work: kindOf(work).again?.(work, refusal?.result) ?? work };
 }
 
-/** What of an entry was not booked: each question as an entry of its own, refused until somebody has answered it. */
-export function leftOf(entry: Entry, result: unknown, newId: () => string) {
+/**
+ * What of an entry was not booked: each question as an entry of its own, refused until somebody has answered it.
+ * @param later what waits of the same person and was done after it
+ */
+export function leftOf(entry: Entry, result: unknown, newId: () => string, later: readonly Entry[] = []) {
   const { work } = entry;
-  const left = kindOf(work).leftIn?.(work, result);
+  const isSetLater: IsSetLater = (id, field) =>
+    later.some((one) => !one.is_sent && itemsOf(one).includes(id) && field in setBy(one, id));
+  const left = kindOf(work).leftIn?.(work, result, isSetLater);
   if (!left) return null;
   return {
     asked: left.asked.map(({ name = entry.about.name, ...one }): Entry => {
@@ -605,6 +396,20 @@ export function leftOf(entry: Entry, result: unknown, newId: () => string) {
     others: left.others && { ...entry, work: left.others },
     none: left.none,
   };
+}
+
+const setBy = ({ work }: Entry, stock_id: number) => kindOf(work).sets?.(work, stock_id) ?? {};
+
+/** An entry that waits, as made over an own earlier one that is booked by now; the same where that changes nothing of it. */
+export function overOwn(later: Entry, booked: Entry, answer: WorkAnswer | null): Entry {
+  const { over, isOverUnsent = false } = kindOf(later.work);
+  if (!over || (later.is_sent && !isOverUnsent)) return later;
+  const { kind } = booked.work;
+  const ids = 'lines' in later.work ? later.work.lines.map(({ stock_id }) => stock_id) : itemsOf(later);
+  const work = itemsOf(booked)
+    .filter((id) => ids.includes(id))
+    .reduce((now, id) => over(now, ownChangeOf(id, setBy(booked, id), kind, answer)), later.work);
+  return work === later.work ? later : { ...later, work };
 }
 
 /** The last moment that there is a date for, in milliseconds. */

@@ -1,4 +1,4 @@
-import { freeAmount, type StockList } from '@storeroom/contract';
+import { freeAmount, type Stock, type StockList } from '@storeroom/contract';
 import { ApiError } from '@storeroom/sdk';
 import { setEnvironment, type Environment } from '@storeroom/sdk/host';
 import { waitFor } from '@testing-library/react';
@@ -6,12 +6,14 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { deserialize, serialize } from 'node:v8';
 import { IDBFactory } from 'fake-indexeddb';
+import type { EditWork, ManyWork } from '../items';
+import { aStock } from '../sample';
 import { createEntryStore, type EntryStore } from './entry-store';
 import { queueOf, stopQueue } from './queue-of-page';
 import { createQueue, type Notice, type Outcome, type Queue, type QueueDeps } from './queue';
 import type { WorkAnswer } from './send-work';
 import { nextPage } from './testing/next-page';
-import { withWaiting, type Entry, type PickWork } from './unsent.rules';
+import { withWaiting, type Entry, type PickWork, type Work } from './unsent.rules';
 
 const PICK: PickWork = {
   kind: 'pick',
@@ -772,3 +774,122 @@ test('a waiting row of the grid is sent again where others changed other fields,
     { id: 'row 2', refusal: { status: 409 }, about: { name: 'Tee' }, work: { rows: [{ version: 2 }] } },
   ]);
 });
+
+/** Sends what was done of item 2, one after the other, as the server answers it; with what was sent of each, and what is left. */
+async function sendOfOneItem(works: readonly Work[], answers: readonly (object | ApiError)[]) {
+  setEnvironment({ newId: () => 'question' } as Environment);
+  const browser = aBrowser();
+  const sent: Work[] = [];
+  const queue = browser.open({ isOnline: () => false });
+  works.forEach((work, at) => queue.add({ ...press(`e${at + 1}`), work }));
+  await queue.flush();
+  queue.stop();
+  const later = browser.open({
+    send: async ({ work }) => {
+      sent.push(work);
+      const answer = answers[sent.length - 1];
+      if (answer instanceof Error) throw answer;
+      return answer as WorkAnswer;
+    },
+  });
+  await later.flush();
+  return { sent, left: later.entries() };
+}
+
+const editOf = (fields: EditWork['fields'], base: EditWork['base']): EditWork => ({
+  ...{ kind: 'edit', stock_id: 2, version: 1, fields, base },
+});
+const manyOf = (call: Partial<ManyWork['call']>): ManyWork => ({
+  ...{ kind: 'many', names: { 1: 'Elbow', 2: 'Tee' }, versions: { 1: 1, 2: 1 } },
+  call: { action: 'move', params: { location_id: 5 }, stock_ids: [1, 2], ...call },
+});
+const at = (location_id: number, version: number) => aStock({ id: 2, location_id, version });
+const changedBy = (stock: Stock) => new ApiError(409, 'Changed', {}, { current: stock }, ['location_id']);
+const isEdited = (stock: Stock) => ({ kind: 'edit', stock });
+const areMoved = { kind: 'many', updated: 2, failed: [], batch_id: 'b', stock: [] };
+
+test('a change that waits and was begun before an own earlier one of the same field goes on over that unasked [offline.2306]', async () => {
+  const { sent, left } = await sendOfOneItem(
+    [editOf({ location_id: 3 }, { location_id: 1 }), editOf({ location_id: 5 }, { location_id: 1 })],
+    [isEdited(at(3, 2)), changedBy(at(3, 2)), isEdited(at(5, 3))],
+  );
+  expect(left).toEqual([]);
+  expect(sent.at(-1)).toMatchObject({ fields: { location_id: 5 }, version: 2 });
+});
+
+test.each([
+  ['an edit', editOf({ location_id: 3 }, { location_id: 1 }), isEdited(at(3, 2))],
+  [
+    'a bulk change of the item alone',
+    manyOf({ params: { location_id: 3 }, stock_ids: [2], seen: [{ value: 1, stock_ids: [2] }] }),
+    { ...areMoved, updated: 1 },
+  ],
+  [
+    'an undo',
+    { kind: 'undo', stock_id: 2, change: { log_id: 8 } } satisfies Work,
+    { kind: 'undo', stock: at(3, 2) },
+  ],
+])(
+  'several items that were changed at once say that they have seen what %s before has made of one of them [offline.2306]',
+  async (_what, earlier, answer) => {
+    const seen = [{ value: 1, stock_ids: [1, 2] }];
+    const { sent } = await sendOfOneItem([earlier, manyOf({ seen })], [answer, areMoved]);
+    expect(sent.at(-1)).toMatchObject({
+      call: {
+        seen: [
+          { value: 1, stock_ids: [1] },
+          { value: 3, stock_ids: [2] },
+        ],
+      },
+    });
+  },
+);
+
+test('a count that waits says of an own change from before it that it was before [offline.2306]', async () => {
+  const minus: Work = { kind: 'adjust', stock_id: 2, change: { delta: -1, reason: 'used' } };
+  const count = { count: 9, reason: 'counted', seen_amount: 9, seen_version: 1 } as const;
+  const line = { stock_id: 2, counted: 9, seen_amount: 9, seen_version: 1 };
+  const stock = aStock({ id: 2, version: 2 });
+  const { sent } = await sendOfOneItem(
+    [
+      minus,
+      { kind: 'adjust', stock_id: 2, change: count },
+      { kind: 'count', location_id: 3, lines: [line, { ...line, stock_id: 4 }] },
+    ],
+    [
+      { kind: 'adjust', stock, log: { id: 81 } },
+      { kind: 'adjust', stock, log: { id: 82 } },
+      { kind: 'count', differences: [], batch_id: null },
+    ],
+  );
+  expect(sent.slice(1)).toMatchObject([
+    { change: { ...count, sides: { 81: 'before' } } },
+    { lines: [{ sides: { 81: 'before', 82: 'before' } }, { stock_id: 4 }] },
+  ]);
+});
+
+test.each([
+  [
+    'an edit',
+    editOf({ location_id: 3, note: 'Mine' }, { location_id: 1, note: null }),
+    [changedBy(at(9, 2)), isEdited(at(9, 3)), changedBy(at(9, 3))],
+  ],
+  [
+    'a bulk change',
+    manyOf({ params: { location_id: 3 }, stock_ids: [2], seen: [{ value: 1, stock_ids: [2] }] }),
+    [
+      new ApiError(422, 'No', {}, { failed: [{ id: 2, message: '', errors: {}, current: at(9, 2) }] }),
+      changedBy(at(9, 2)),
+    ],
+  ],
+])(
+  'what somebody else has changed of an item is asked about once, with the last own change of the same, after %s [offline.2307]',
+  async (_what, earlier, answers) => {
+    const last = editOf({ location_id: 5 }, { location_id: 3 });
+    const { sent, left } = await sendOfOneItem([earlier, last], answers);
+    expect(left).toMatchObject([{ id: 'e2', refusal: { status: 409 }, work: last }]);
+    expect(left).toHaveLength(1);
+    const goesOn = sent.filter(({ kind }, turn) => kind === 'edit' && turn === 1);
+    if (answers.length === 3) expect(goesOn).toMatchObject([{ fields: { note: 'Mine' }, version: 2 }]);
+  },
+);

@@ -1,7 +1,8 @@
 import { ApiError, newId, TimedOut } from '@storeroom/sdk';
 import type { EntryStore } from './entry-store';
 import type { WorkAnswer } from './send-work';
-import { dependsOn, isHeldUp, lanesOf, leftOf, madeAnew } from './kinds';
+import { dependsOn, isHeldUp, lanesOf, leftOf, overOwn } from './kinds';
+import { madeAnew } from './left-work';
 import {
   ageOf,
   askedOf,
@@ -86,8 +87,9 @@ export type NewEntry = Pick<Entry, 'id' | 'team_id' | 'about' | 'work' | 'is_sen
 
 type Left = NonNullable<ReturnType<typeof leftOf>>;
 
-/** The entries that somebody has to decide about after an answer. */
-const leftIn = (entry: Entry, answer: unknown): readonly Entry[] => leftOf(entry, answer, newId)?.asked ?? [];
+/** What waits of the same team and was done after it. */
+const isLater = (entry: Entry) => (one: Entry) =>
+  isWaiting(one) && one.made_at > entry.made_at && one.team_id === entry.team_id;
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -164,14 +166,24 @@ export function createQueue(deps: QueueDeps): Queue {
     deps.tell({ kind: 'changed' });
   }
 
-  async function settle(
-    entry: Entry,
-    answer: WorkAnswer | null,
-    asked = leftIn(entry, answer),
-  ): Promise<void> {
+  /** As they are on the disk: another page may have dropped some of them. */
+  async function laterThan(entry: Entry): Promise<readonly Entry[]> {
+    return entries.some(isLater(entry)) ? (await store.read(user_id)).filter(isLater(entry)) : [];
+  }
+
+  /** @param asked the entries that somebody has to decide about, where that is known already */
+  async function settle(entry: Entry, answer: WorkAnswer | null, asked?: readonly Entry[]): Promise<void> {
     const fact = answer?.kind === 'pick' ? bookedOf(entry, answer, deps.now()) : null;
-    await store.settle(entry.id, fact, asked);
-    if (asked.length > 0) show([...entries, ...asked]);
+    const later = await laterThan(entry);
+    const left = asked ?? leftOf(entry, answer, newId, later)?.asked ?? [];
+    // Nobody is asked about what they have changed themselves.
+    const over = later.flatMap((one) => {
+      const next = overOwn(one, entry, answer);
+      return next === one ? [] : [next];
+    });
+    await store.settle(entry.id, fact, [...left, ...over]);
+    over.forEach(replace);
+    if (left.length > 0) show([...entries, ...left]);
     const outcome = { kind: 'done', entry, answer } as const;
     announce(outcome);
     if (fact) booked = [...booked.filter(({ key }) => key !== fact.key), fact];
@@ -212,7 +224,7 @@ export function createQueue(deps: QueueDeps): Queue {
     } catch (error) {
       if (isDoneLongAgo(error)) return settle(entry, null, madeAnew(entry, newId)).then(() => 'ended');
       const refusal = refused(error);
-      const left = refusal && leftOf(entry, refusal.result, newId);
+      const left = refusal && leftOf(entry, refusal.result, newId, await laterThan(entry));
       if (left) return part(entry, left).then(() => 'ended');
       if (refusal) return refuse(entry, refusal).then(() => 'ended');
       const status = error instanceof ApiError ? error.status : 0;

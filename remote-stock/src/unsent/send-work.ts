@@ -80,6 +80,12 @@ export interface Answers {
 }
 export type WorkAnswer = Answers[WorkName];
 
+/** The items that an answer says something of. */
+export function stockIn(answer: WorkAnswer | null): readonly Stock[] {
+  const stock = answer && 'stock' in answer ? answer.stock : null;
+  return stock === null ? [] : [stock].flat();
+}
+
 /** Somebody may stand at a shelf and wait: what hangs is tried again. */
 const TIMEOUT_MS = 15_000;
 

@@ -10,7 +10,8 @@ import { useEntryWords } from './entry-words.hooks';
 import styles from './unsent.module.css';
 import { useUnsentWords } from './unsent-texts.hooks';
 import { useEntries, useOnlyHere, useOthersUnsent, useQueue } from './unsent.hooks';
-import { clashIn, isHeldUp, itemsOf, triedAgain, type Clash } from './kinds';
+import { isHeldUp, itemsOf, triedAgain } from './kinds';
+import { clashIn, type Clash } from './left-work';
 import { askedOf, isWaiting, listOf, newerOf, type Entry } from './unsent.rules';
 
 /** Everything that is not booked yet: what waits, and what the server did not accept with what can be done about it. */

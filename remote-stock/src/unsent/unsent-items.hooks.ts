@@ -6,7 +6,7 @@ import { useEntryWords } from './entry-words.hooks';
 import { createHeldItems } from './held-items';
 import { isOfItems, isQueuedAlways, itemsOf, withUnsent } from './kinds';
 import { TOPIC, useSendOrKeep } from './send-or-keep.hooks';
-import type { WorkAnswer } from './send-work';
+import { stockIn, type WorkAnswer } from './send-work';
 import { useEntries, useOnlyHere, useOutcomes, useQueue } from './unsent.hooks';
 import { type Entry, isWaiting, withUnsentChanges } from './unsent.rules';
 import { useUnsentWords } from './unsent-texts.hooks';
@@ -80,12 +80,6 @@ export function useUnsentItems(): void {
       settle(cache, entry, outcome.answer);
     }
   });
-}
-
-/** The items that an answer says something of. */
-function stockIn(answer: WorkAnswer | null): readonly Stock[] {
-  const stock = answer && 'stock' in answer ? answer.stock : null;
-  return stock === null ? [] : [stock].flat();
 }
 
 /** What was booked takes the place of what was shown in advance. */

@@ -152,6 +152,42 @@ test('a change whose answer was lost shows once in its row after a reload, befor
   expect(rowOf('Tee')).toHaveTextContent('6');
 });
 
+test('a change whose answer was lost twice, and whose item was read between the two, shows once in its row after a reload [offline.2163]', async () => {
+  const line = { isCut: false };
+  const booked = tee({ amount: 6, version: 2 });
+  const first = await openBy({ line, says: {} });
+  // The server has done it, and what stands before it has given up.
+  first.api.on('POST /api/stock/{id}/adjust', () => {
+    aStockroom(first.api, { items: [aStock({ id: 1, name: 'Elbow', amount: 5 }), booked], now: NOW });
+    return { status: 504, body: { message: 'Too late' } } as never;
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
+  await waitFor(() => expect(first.toasts().at(-1)?.action?.label).toBe('Retry'));
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('6'));
+  first.api.on('POST /api/stock/{id}/adjust', 'unreachable');
+  act(() => first.toasts().at(-1)?.action?.run());
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('waiting to send'));
+  first.unmount();
+  stopQueue();
+  await openBy({ line: aLine(), says: {} }, { items: [booked] });
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('waiting to send'));
+  expect(rowOf('Tee')).toHaveTextContent('6');
+  expect(rowOf('Tee')).not.toHaveTextContent('7');
+});
+
+test('an item that was ticked while a change of it waited that was taken back since is changed from where it is shown [offline.2306]', async () => {
+  const line = aLine();
+  addTexts('en', 'offline', { notSent: 'There was no connection.' });
+  const { toasts, writes } = await openBy({ line, says: {} });
+  await moveBoth('Cold room');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Tee' }));
+  act(() => toasts().at(-1)?.action?.run());
+  await waitFor(() => expect(rowOf('Tee')).not.toHaveTextContent('waiting to send'));
+  const before = writes().length;
+  await moveTicked('Cold room');
+  expect(writes().slice(before)).toMatchObject([{ body: { seen: [{ value: 4, stock_ids: [2] }] } }]);
+});
+
 /** The queue of a page that has only begun. */
 function LateQueue() {
   const [isHere, setHere] = useState(false);
@@ -548,6 +584,10 @@ test('a change that was sent a month ago and not answered is sent again under it
 async function moveBoth(name: string): Promise<void> {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Elbow' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Tee' }));
+  await moveTicked(name);
+}
+
+async function moveTicked(name: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Move' }));
   const form = within(await screen.findByRole('dialog'));
   await userEvent.click(form.getByRole('combobox'));
