@@ -81,6 +81,8 @@ it('the product’s own tasks take any free slot, wait beyond the limit of waiti
   await end('own 1');
   await end('own 2');
   expect(begun.slice(2)).toEqual(['a1', 'own 3']);
+  await end('a1');
+  expect(begun.slice(4)).toEqual(['own 4']);
 });
 
 it('companies take turns for a free slot, and so do the people of one company [operation.1130]', async () => {

@@ -130,6 +130,7 @@ describe('a count of an item that somebody else has counted since the screen sho
     const line = { stock_id: id, counted: 15, seen_amount: 12 };
     await Promise.all([count([line], {}, one), count([line], {}, other)]);
     expect((await mine.row(id)).amount).toBe(15);
+    expect((await mine.logs(id)).map(({ delta }) => delta).filter(Boolean)).toEqual([3]);
     const last = await count([{ ...line, counted: 14 }]);
     expect(last.body.result?.differences).toMatchObject([
       { expected: 15, counted: 14, delta: -1, amount: 14 },

@@ -33,7 +33,7 @@ async function laterBy(days: number): Promise<void> {
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
-it('a pick sent again within a day gets its first answer, after 30 days a 409 that it was saved, and is booked once [offline.868]', async () => {
+it('a pick sent again at once gets its first answer, after 30 days a 409 that it was saved, and is booked once [offline.868]', async () => {
   const id = await stock.item({ name: 'Bolt', amount: 10 });
   const { items } = await mine.create([{ stock_id: id, amount: 6 }]);
   const headers = keyed();

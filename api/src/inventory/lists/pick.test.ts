@@ -278,7 +278,15 @@ describe('completing', () => {
     });
     expect(answer.body.result?.new_list).toBeNull();
     expect(refusal(await complete(id))).toEqual([422, ['status']]);
-    expect(refusal(await mine.call('PUT', `/${id}`, { name: 'x' }))).toEqual([422, ['status']]);
+    for (const refused of [
+      await mine.call('PUT', `/${id}`, { name: 'x' }),
+      await mine.call('POST', `/${id}/items`, { stock_id: line?.stock_id, amount: 1 }),
+      await mine.call('PUT', pathOf(line), { amount: 5 }),
+      await mine.call('DELETE', pathOf(line)),
+      await mine.pick(line, -1),
+      await mine.call('POST', `${pathOf(line)}/short`, { reason: 'damaged' }),
+    ])
+      expect(refusal(refused)).toEqual([422, ['status']]);
     expect((await mine.logs(id)).at(-1)).toMatchObject({
       action: 'completed',
       changes: [{ field: 'status', old: 'picking', new: 'done' }],

@@ -239,11 +239,13 @@ describe('unarchiving, deleting and restoring a location', () => {
     const mine = stockIn(api, team);
     const id = await mine.location('Shed', LONG_AGO);
     await mine.item({ location_id: id, deleted_at: LONG_AGO });
-    const answer = await remove(id);
-    expect([answer.status, answer.body.errors]).toEqual([
-      422,
-      { items: ['The location still holds 1 item.'] },
-    ]);
+    const holding = async (said: string) => {
+      const answer = await remove(id);
+      expect([answer.status, answer.body.errors]).toEqual([422, { items: [said] }]);
+    };
+    await holding('The location still holds 1 item.');
+    await mine.item({ location_id: id });
+    await holding('The location still holds 2 items.');
   });
 
   it('a deleted location cannot be restored under a name that was taken since [W.201]', async () => {

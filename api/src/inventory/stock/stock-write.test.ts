@@ -176,7 +176,7 @@ describe('editing an item', () => {
     expect(await mine.logs(id)).toHaveLength(1);
   });
 
-  it('without a version is saved over any other change [D-S4.2]', async () => {
+  it('without a version is saved over an earlier change [D-S4.2]', async () => {
     const id = await stockIn(api, team).item({ name: 'Hinge' });
     await edit(id, { name: 'one' });
     expect((await edit(id, { name: 'two' })).body.result?.stock?.name).toBe('two');

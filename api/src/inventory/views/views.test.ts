@@ -99,6 +99,7 @@ it('a page has one default view for each person and one for the team', async () 
   const second = viewOf(await save({ name: 'B' }));
   await save({ name: 'Team', scope: 'team', is_default: true }, manager);
   await edit(second.id, { is_default: true });
+  await save({ name: 'Mine', is_default: true }, manager);
   expect(await list()).toEqual(['stock: A', 'stock: B *', 'stock: Team *']);
   await edit(second.id, { is_default: false });
   expect(await list()).toEqual(['stock: A', 'stock: B', 'stock: Team *']);
@@ -119,13 +120,15 @@ it('a person and a team each save at most 300 views on all pages together [peopl
     ...{ ...VIEW, team_id: team.id, user_id, scope, is_default: false },
     page: `page ${at}`,
   });
-  const numbers = Array.from({ length: 300 }, (_, at) => at);
+  const numbers = Array.from({ length: 299 }, (_, at) => at);
   await api.database.write(asSystem(team.id), ({ db }) =>
     db
       .insert(views)
       .values([...numbers.map(row(viewer.id, 'personal')), ...numbers.map(row(manager.id, 'team'))]),
   );
   const full = { name: ['There is room for 300 views on all pages. Delete one first.'] };
+  expect((await save({ name: 'Last' })).status).toBe(201);
+  expect((await save({ name: 'Last', scope: 'team' }, manager)).status).toBe(201);
   expect((await save()).body.errors).toEqual(full);
   expect((await save({ scope: 'team' }, manager)).body.errors).toEqual(full);
   const own = viewOf(await save({}, manager));

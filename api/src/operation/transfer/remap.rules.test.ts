@@ -10,7 +10,7 @@ const table = (wanted: string): ExportedTable => {
 };
 const remap = (name: string, row: Record<string, unknown>) => remapRow(table(name), row, moved);
 
-it('every reference of an imported row gets the new number of the row that it names [PF.168]', () => {
+it('each reference of an imported row of the stock log gets the new number of the row that it names [PF.168]', () => {
   const row = {
     team_id: 1,
     id: 2,

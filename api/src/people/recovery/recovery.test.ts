@@ -82,7 +82,13 @@ it('asking for a new password sends no second mail within a minute, and does not
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   await mailbox.settled();
   expect(await mailbox.to(person.email)).toHaveLength(1);
-  await api.database.identity.execute("update recoveries set created_at = now() - interval '61 seconds'");
+  const asked = (ago: string) =>
+    api.database.identity.execute(`update recoveries set created_at = now() - interval '${ago}'`);
+  await asked('55 seconds');
+  await ask(person.username);
+  await mailbox.settled();
+  expect(await mailbox.to(person.email)).toHaveLength(1);
+  await asked('61 seconds');
   await ask(person.username);
   await mailbox.nth(person.email, 2);
 });

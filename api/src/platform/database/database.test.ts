@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const configFor = (url: string) => readConfig({ DATA_DIR: data_dir, DATABASE_URL: url });
 
-it('the server of DATABASE_URL is used: its empty database gets the tables, and the API works there without the administrator’s rights [PF.122, PF.127]', async () => {
+it('the server of DATABASE_URL is used: its empty database gets the tables and is used without the administrator’s rights [PF.122, PF.127]', async () => {
   const { host, database: name } = given.connection();
   const admin = given.connection('superuser');
   await asClient(admin, (client) => client.query(`create database ${name}_given`));

@@ -112,7 +112,7 @@ it('a job that fails leaves nothing behind, and says so in the reader’s langua
 });
 
 it('a job that a crashed worker left behind is started again, and given up after three attempts', async () => {
-  const left = await submit({ status: 'running', attempts: 1, progress: 7 });
+  const left = await submit({ status: 'running', attempts: 2, progress: 7 });
   const deadly = await submit({ status: 'running', attempts: 3 });
   worker(addItem).wake();
   await until(left, 'done');

@@ -260,14 +260,14 @@ describe('undoing a change', () => {
     const refused = await undo(theirs, keeper);
     expect([refused.status, refused.body.permission]).toEqual([403, 'stock.undo']);
     expect((await undo(await change(id, '/adjust', body, keeper), keeper)).status).toBe(200);
-    await addLogs({
-      stock_id: id,
-      actor_id: keeper.id,
-      actor_name: keeper.name,
-      delta: -1,
-      created_at: new Date(Date.now() - 11 * 60_000).toISOString(),
-    });
-    const old = (await stockIn(api, team).logs(id)).at(-1)?.id ?? 0;
+    const own = { actor_id: keeper.id, actor_name: keeper.name, delta: -1 };
+    const before = async (minutes: number) => {
+      const stock_id = await stockIn(api, team).item({ amount: 10 });
+      await addLogs({ stock_id, ...own, created_at: new Date(Date.now() - minutes * 60_000).toISOString() });
+      return (await stockIn(api, team).logs(stock_id)).at(-1)?.id ?? 0;
+    };
+    expect((await undo(await before(9), keeper)).status).toBe(200);
+    const old = await before(10);
     expect((await undo(old, keeper)).body.permission).toBe('stock.undo');
     expect((await undo(old, manager)).status).toBe(200);
   });

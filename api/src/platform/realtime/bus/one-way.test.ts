@@ -29,7 +29,7 @@ const OTHER_WAY =
   'A process that runs on this database has another REDIS_URL, or only one of the two has one: stop it, or give both the same.';
 const some = () => randomBytes(6).toString('hex');
 
-it('a second process without REDIS_URL does not start, and starts when the first has ended within ten seconds [operation.2290]', async () => {
+it('a second process without REDIS_URL does not start, and one that waits for the first starts once that has ended [operation.2290]', async () => {
   const [first, second] = await Promise.all([open(), open()]);
   await takePlace(first, null);
   await expect(takePlace(second, null, 0)).rejects.toThrow(ANOTHER);

@@ -22,10 +22,14 @@ describe('the outbox', () => {
     for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
     const [old, fresh, waiting] = await waitingEvents(database.identity, 10);
     await markPublished(database.identity, [old?.id ?? 0, fresh?.id ?? 0]);
-    await database.identity.execute(
-      sql`update outbox set published_at = now() - interval '61 minutes', created_at = now() - interval '1 day'
-          where id = ${old?.id}`,
-    );
+    for (const [id, ago] of [
+      [old?.id, '61 minutes'],
+      [fresh?.id, '59 minutes'],
+    ] as const)
+      await database.identity.execute(
+        sql`update outbox set published_at = now() - ${ago}::interval, created_at = now() - interval '1 day'
+            where id = ${id}`,
+      );
     await prunePublished(database.identity);
     const kept = await database.identity.select({ id: outbox.id }).from(outbox).orderBy(outbox.id);
     expect(kept).toEqual([{ id: fresh?.id }, { id: waiting?.id }]);

@@ -24,13 +24,17 @@ describe('the life of a connection', () => {
 
   test('a silent client is pinged after 120 s, and stays connected when it answers [D-E1]', async () => {
     const client = await connected(browserClient(server.port));
+    const heard: unknown[] = [];
+    client.connection.bind('message', (message: unknown) => heard.push(message));
     const ponged = new Promise((resolve) => client.connection.bind('message', resolve));
     server.clock.pass(119);
     server.sockets.beat();
+    const witness = await RawClient.connect(server.port);
+    await witness.soFar();
+    expect(heard).toEqual([]);
     server.clock.pass(1);
     server.sockets.beat();
     expect(await ponged).toMatchObject({ event: 'pusher:ping' });
-    const witness = await RawClient.connect(server.port);
     await witness.soFar();
     client.send_event('pusher:ping', {});
     await new Promise((resolve) => client.connection.bind('message', resolve));
