@@ -110,7 +110,9 @@ test('a registry and a history from before moves were numbered are carried over 
 test('a damaged line in the midst of the history is named, and moves nothing', async () => {
   await promote('0.1.0-a');
   appendFileSync(log(), 'nonsense\n');
+  const before = inFile();
   await expect(promote('0.2.0-b')).rejects.toThrow(/registry\.history\.jsonl is damaged in line 2/);
+  expect(inFile()).toBe(before);
 });
 
 test.each<[what: string, expected: Expected, why: string]>([

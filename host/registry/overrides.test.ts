@@ -152,8 +152,11 @@ test('the page takes back the cookie of a trial after a day, and leaves it alone
   expect([unsure.body.includes(LATER), isTakenBack(unsure)]).toEqual([false, false]);
   site.silence(false);
   const now = Date.now();
-  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 24 * 60 * 60 * 1000);
+  const day = 24 * 60 * 60 * 1000;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + day - 60_000);
   try {
+    expect(isTakenBack(await page(cookie))).toBe(false);
+    clock.mockImplementation(() => now + day);
     expect(isTakenBack(await page(cookie))).toBe(true);
   } finally {
     clock.mockRestore();

@@ -41,7 +41,7 @@ test('files of the shell’s last two builds stay served where the build has tak
   expect(readdirSync(join(site.root, 'host-builds')).sort()).toEqual(['bbbb0001', 'bbbb0002', 'bbbb0003']);
 });
 
-test('what is no build in the folder of builds stays, and what is there no more costs nothing [platform.1945]', async () => {
+test('what is no build in the folder of builds stays there, and a file of a build that is gone answers 404 [platform.1945]', async () => {
   await site.restart();
   const folder = join(site.root, 'host-builds');
   const others = ['lost+found', 'keys.json', 'people.json', 'registry.json'];
