@@ -91,7 +91,7 @@ test.each([
   ['en', 'SubscriptionEnds on 26 Oct, renew it to keep changing stock'],
   ['fr', 'AbonnementSe termine le 26 oct., à renouveler pour continuer à modifier le stock'],
 ] as const)(
-  'what needs attention names a subscription that ends within thirty days, in %s [pages.659]',
+  'what needs attention names a subscription that is ending, in %s [pages.659]',
   async (locale, told) => {
     await show({ locale, coverage: covered() });
     expect(spaced(await entries())).toEqual([told]);

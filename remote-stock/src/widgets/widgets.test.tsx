@@ -1,4 +1,5 @@
 import type { Page, Role, Stock, StockListRow } from '@storeroom/contract';
+import { queryClient } from '@storeroom/sdk';
 import { publishLive, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -110,7 +111,7 @@ test.each([
   },
 );
 
-test('the first steps stay beside the figures until a team holds stock, and an item that never held any is called new [pages.1725]', async () => {
+test('the first steps stand beside the figures of a team that holds no stock, and an item that never held any is called new [pages.1725]', async () => {
   const at = new Date(NOW).toISOString();
   const first = aStock({
     id: 1,
@@ -148,9 +149,9 @@ test('the dashboard of a team whose stock is kept in the teams below shows no fi
     texts: { stock: en },
     now: NOW,
   });
-  await waitFor(() =>
-    expect(screen.queryByRole('navigation', { name: 'Stock figures' })).not.toBeInTheDocument(),
-  );
+  await waitFor(() => expect(api.calls.some(({ path }) => path.endsWith('/overview'))).toBe(true));
+  await waitFor(() => expect(queryClient().isFetching()).toBe(0));
+  expect(screen.queryByRole('navigation', { name: 'Stock figures' })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Nothing in stock yet' })).not.toBeInTheDocument();
 });
 

@@ -82,7 +82,8 @@ test('an item that is shown with 0 before the server has answered stays in its l
 
 test('a deleted item leaves every cached list, and their totals follow [R4.24]', () => {
   dropItem(cache(), 2);
-  expect(ids()).toEqual([1]);
+  expect([ids(), ids(named)]).toEqual([[1], []]);
+  expect(page(named)?.pagination).toMatchObject({ total: 0, last_page: 1 });
   expect(page()?.pagination).toMatchObject({ total: 15, last_page: 1 });
 });
 

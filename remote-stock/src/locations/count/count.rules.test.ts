@@ -21,7 +21,8 @@ test('an amount that moved after a line was counted is not part of the differenc
 test('lines of a count are set and removed, and are summed up as open, matching, short or over', () => {
   const once = withLine({}, 7, { counted: 1, seen: 2 });
   const both = withLine(once, 8, { counted: 3, seen: 3 });
-  expect(tally([7, 8, 9], both)).toEqual({ open: 1, match: 1, short: 1, over: 0 });
+  const all = withLine(withLine(both, 10, { counted: 5, seen: 4 }), 11, { counted: 6, seen: 4 });
+  expect(tally([7, 8, 9, 10, 11], all)).toEqual({ open: 1, match: 1, short: 1, over: 2 });
   expect(withLine(both, 7, null)).toEqual({ 8: { counted: 3, seen: 3 } });
 });
 

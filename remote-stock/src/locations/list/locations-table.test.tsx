@@ -171,7 +171,9 @@ test('the keys j, k and the arrows move between locations of the list, and Enter
   expect(link(second)).toHaveFocus();
   await user.keyboard('jk');
   expect(link(second)).toHaveFocus();
-  await user.keyboard('k{Enter}');
+  await user.keyboard('{ArrowUp}');
+  expect(link(first)).toHaveFocus();
+  await user.keyboard('{Enter}');
   expect(address()).toMatch(/^\/stock\/locations\/.+/);
 });
 

@@ -123,6 +123,11 @@ test('a form bound to an address parameter is asked about only when that paramet
 });
 
 test('a form in which nothing was typed, or everything was undone, closes without a question [look.341]', async () => {
+  const untouched = await open({ leaving: 'stay' });
+  press('Close');
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  untouched.unmount();
+
   await open({ leaving: 'stay' });
   type('C');
   type('');

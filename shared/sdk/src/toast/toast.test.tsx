@@ -54,14 +54,19 @@ test('the key for undo takes back the latest change first, and each change once 
 
 test('the key for undo takes nothing back in another person’s session or after ten minutes [look.376]', async () => {
   const { store, offer, messages } = await open();
+  const begin = Date.now();
   offer('stock-log:1');
+  offer('stock-log:2');
   const user = aUser();
   store.set(setUserAtom, { ...user, id: user.id + 1 });
   expect([store.set(undoLastAtom), messages()]).toEqual([false, []]);
   store.set(setUserAtom, user);
-  const later = Date.now() + 600_000;
-  jest.spyOn(Date, 'now').mockReturnValue(later);
-  expect(store.set(undoLastAtom)).toBe(false);
   expect(undone).not.toHaveBeenCalled();
+  const later = Date.now() + 600_000;
+  const now = jest.spyOn(Date, 'now').mockReturnValue(begin + 599_999);
+  expect(store.set(undoLastAtom)).toBe(true);
+  now.mockReturnValue(later);
+  expect(store.set(undoLastAtom)).toBe(false);
+  expect(undone.mock.calls.flat()).toEqual(['stock-log:2']);
   jest.restoreAllMocks();
 });
