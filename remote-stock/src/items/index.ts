@@ -36,7 +36,7 @@ export {
   type Note,
   nameOf,
 } from './data/item-work.state';
-export { useSeenAmount } from './amount/counted.hooks';
+export { noteOwnPress, useSeenAmount } from './amount/counted.hooks';
 export { useLocationName, useOverview } from './data/items.queries';
 export { ownLists, type ListView } from './data/item.queries';
 export { nameOfFile, saveFile } from './files/save-file';

@@ -1,7 +1,14 @@
 import type { Location, Stock } from '@storeroom/contract';
 import { refreshFigures, showToastAtom, useActiveTeam, useSetAtom } from '@storeroom/sdk';
 import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { applyDeletion, applyItems, type StockCache, unsentItemsAtom, useStockCache } from '../items';
+import {
+  applyDeletion,
+  applyItems,
+  noteOwnPress,
+  type StockCache,
+  unsentItemsAtom,
+  useStockCache,
+} from '../items';
 import { useEntryWords } from './entry-words.hooks';
 import { createHeldItems } from './held-items';
 import { isOfItems, isQueuedAlways, itemsOf, withUnsent } from './kinds';
@@ -83,8 +90,12 @@ export function useUnsentItems(): void {
 }
 
 /** What was booked takes the place of what was shown in advance. */
-function settle(cache: StockCache, { work }: Entry, answer: WorkAnswer | null): void {
+function settle(cache: StockCache, { work, made_at }: Entry, answer: WorkAnswer | null): void {
   const { client, team } = cache;
+  if (answer?.kind === 'adjust') {
+    const { stock, log } = answer;
+    noteOwnPress(cache, { log_id: log.id, stock_id: stock.id, version: stock.version, made_at });
+  }
   const isDeleted = work.kind === 'status' && work.to === 'deleted';
   if (isDeleted) applyDeletion(cache, work.stock_id);
   else applyItems(cache, stockIn(answer));

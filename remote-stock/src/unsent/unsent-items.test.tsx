@@ -671,3 +671,22 @@ test('an item counted without a network is shown as counted, and is sent later w
     headers: { 'Idempotency-Age': expect.stringMatching(/^\d+$/) as string },
   });
 });
+
+test('a count that is entered over an own change that waits says that this was before it, once both are sent [offline.2306]', async () => {
+  const line = aLine();
+  const { api, writes } = await openBy({ line, says: {} }, { at: '/stock?item=2' });
+  fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('waiting to send'));
+  const form = within(await screen.findByRole('form', { name: 'Adjust Tee' }));
+  await userEvent.click(form.getByRole('radio', { name: 'Count' }));
+  const field = form.getByRole('textbox', { name: /count/i });
+  await userEvent.type(field, '9');
+  const stock = tee({ amount: 6, version: 2 });
+  api.on('POST /api/stock/{id}/adjust', { body: { result: { stock, log: aLog({ id: 81 }) } } });
+  await mend(line);
+  await untilSent();
+  await userEvent.type(field, '{Enter}');
+  await waitFor(() =>
+    expect(writes().at(-1)?.body).toMatchObject({ count: 9, seen_version: 1, sides: { 81: 'before' } }),
+  );
+});

@@ -7,9 +7,9 @@ import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 import { nameOf } from '../data/item-work.state';
 import type { CountedHow } from '../data/items.api';
 import { viewPath } from '../data/items.rules';
-import { useSeenAmount, type SeenAmount } from './counted.hooks';
+import { ownPressesBefore, useSeenAmount, type SeenAmount } from './counted.hooks';
 import { adjustPress, availableOf, since, useAdjustItem } from './adjust.queries';
-import type { PendingAdjustment } from '../data/stock-cache.hooks';
+import { type PendingAdjustment, useStockCache } from '../data/stock-cache.hooks';
 import { REASONS, changeOf, outcomeOf, type AdjustFrom, type AdjustMode } from '../data/adjust.rules';
 
 interface Entry {
@@ -68,10 +68,13 @@ function askedIn({ status, result }: ApiError): readonly CountMovement[] {
   return movements;
 }
 
+type OwnBefore = (version: number | undefined, at: number) => Sides;
+
 /** As the server takes it. */
-function howOf({ mode, counted }: Entry, sides: Sides): CountedHow {
+function howOf({ mode, counted }: Entry, said: Sides, ownBefore: OwnBefore): CountedHow {
   if (mode !== 'count' || !counted) return {};
   const { amount, version, from, at } = counted;
+  const sides = { ...ownBefore(version, at), ...said };
   const before_ms = since(at);
   return {
     seen_amount: amount,
@@ -120,6 +123,9 @@ export function useAdjustForm(
   const [sides, setSides] = useState<Sides>({});
   const items = useMemo(() => [stock], [stock]);
   const seenAmountOf = useSeenAmount(items);
+  const cache = useStockCache();
+  const ownBefore: OwnBefore = (version, at) =>
+    Object.fromEntries(ownPressesBefore(cache, stock.id, version, at).map((log_id) => [log_id, 'before']));
   const offerUndo = useOfferUndo();
   const undo = useUndoChange(stock);
   const unanswered = useRef<PendingAdjustment | null>(null);
@@ -167,7 +173,7 @@ export function useAdjustForm(
   const isNothing = outcome === null || (entry.mode !== 'count' && outcome.delta === 0);
   const canSend = !isNothing && outcome.verdict !== 'blocked';
   const pressOf = (value: number, said: Sides) => {
-    const change = { ...changeOf(entry.mode, value), ...howOf(entry, said) };
+    const change = { ...changeOf(entry.mode, value), ...howOf(entry, said, ownBefore) };
     return againAs(unanswered.current, adjustPress(change, entry.reason, stock, entry.note));
   };
   const send = (value: number, said: Sides = sides) => {

@@ -3,7 +3,7 @@ import { keptDrafts, setDraftKeeper, unsavedForms, type DraftForm } from '@store
 import type { Reply } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStock } from '../../sample';
+import { aLog, aStock } from '../../sample';
 import { openStock, rowOf } from '../testing/open-stock';
 
 const tee = (part = {}) => aStock({ id: 512, name: 'Tee', amount: 18, committed: 5, ...part });
@@ -224,6 +224,23 @@ test('the adjust form sends a counted amount as it was counted', async () => {
   expect(field).toHaveValue('');
   await user.type(field, '0{Enter}');
   await waitFor(() => expect(writes()[0]?.body).toMatchObject({ count: 0, reason: 'counted', took_ms: 0 }));
+});
+
+test('a count says of an own press from while it was entered that it was before [offline.2306]', async () => {
+  const { api, writes } = await openStock({ items: [tee()], at: '/stock?item=512' });
+  const user = userEvent.setup();
+  const form = within(await screen.findByRole('form', { name: 'Adjust Tee' }));
+  await user.click(form.getByRole('radio', { name: 'Count' }));
+  const field = form.getByRole('textbox', { name: 'Amount counted' });
+  await user.type(field, '1');
+  const stock = tee({ amount: 17, version: 2 });
+  api.on(ADJUST, { body: { result: { stock, log: aLog({ id: 81 }) } } });
+  await user.click(screen.getByRole('button', { name: 'One less Tee' }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  await waitFor(() => expect(amountOf('Tee')).toBe('17'));
+  await user.type(field, '6{Enter}');
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  expect(writes()[1]?.body).toMatchObject({ count: 6, seen_version: 1, sides: { 81: 'before' } });
 });
 
 test('the adjust form warns before an item that may go below zero does so', async () => {

@@ -1,7 +1,8 @@
 import { addTexts, useLocale, useTexts, now } from '@storeroom/sdk';
-import type { CountMovement, Stock } from '@storeroom/contract';
+import type { CountMovement, Stock, StockLog } from '@storeroom/contract';
 import { formatShortDay, formatTime } from '@storeroom/ui/format';
 import { useCallback, useEffect, useRef } from 'react';
+import { adjustKey, type PendingAdjustment, type StockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import en from '../../texts/asked.en.json';
 import fr from '../../texts/asked.fr.json';
@@ -86,3 +87,46 @@ export function useSeenAmount(items: readonly Stock[] | undefined): (stock: Stoc
     return { amount, version };
   }, []);
 }
+
+/** Somebody's own change of an amount that is booked: by which row of the log, and when it was pressed. */
+export interface OwnPress {
+  log_id: number;
+  stock_id: number;
+  /** Of the item after it. */
+  version: number;
+  made_at: number;
+}
+
+/** Those that waited before they were booked. */
+const sentLate = new WeakMap<StockCache, OwnPress[]>();
+
+export function noteOwnPress(cache: StockCache, press: OwnPress): void {
+  sentLate.set(cache, [...(sentLate.get(cache) ?? []), press]);
+}
+
+/** Those that were sent at once; the page forgets them after some minutes, and nobody counts one item for longer. */
+function sentAtOnce({ client }: StockCache, stock_id: number): OwnPress[] {
+  const answered = client.getMutationCache().findAll({ mutationKey: adjustKey(stock_id), status: 'success' });
+  return answered.flatMap(({ state }) => {
+    const saved = state.data as { stock: Stock; log: StockLog } | null;
+    const { made_at } = state.variables as PendingAdjustment;
+    return saved ? [{ stock_id, log_id: saved.log.id, version: saved.stock.version, made_at }] : [];
+  });
+}
+
+/**
+ * The rows of the log of own changes that were booked since an item had a version, and pressed before a moment: nobody has to
+ * be asked on which side of a count they were.
+ */
+export const ownPressesBefore = (
+  cache: StockCache,
+  id: number,
+  seen: number | undefined,
+  at: number,
+): readonly number[] =>
+  [...sentAtOnce(cache, id), ...(sentLate.get(cache) ?? [])]
+    .filter(
+      ({ stock_id, version, made_at }) =>
+        seen !== undefined && stock_id === id && version > seen && made_at <= at,
+    )
+    .map(({ log_id }) => log_id);
