@@ -10,6 +10,9 @@ export async function forget(): Promise<void> {
   await Promise.all([forgetPage(), forgetAnswers()]);
 }
 
+const tellUnkept = (reason: unknown) =>
+  console.info('The page could not be kept for work without a network', reason);
+
 const byName = (one: string, other: string) => one.localeCompare(other);
 
 const nothing = (releases: string | null): Kept => ({
@@ -37,7 +40,8 @@ async function keepOnce({ page, used, loaded, read }: Extract<WorkerWish, { kind
     await forget();
     begun = signOutCount();
   }
-  if (read && String(read.user) === before) await keepRead(read, begun);
+  // Without room for these the page can still be kept.
+  if (read && String(read.user) === before) await keepRead(read, begun).catch(tellUnkept);
   if (loaded && !isFirst) return { isKept: true, isFirst, since: await keptSince(), releases };
   const remotes = [...new Set([...(await usedRemotes()), ...used])].sort(byName);
   const named = await filesOfPage(fresh, remotes);
@@ -58,7 +62,7 @@ export function keep(wish: Extract<WorkerWish, { kind: 'keep' }>): Promise<Kept>
   const next = last
     .then(() => keepOnce(wish))
     .catch((reason: unknown): Kept => {
-      console.info('The page could not be kept for work without a network', reason);
+      tellUnkept(reason);
       return nothing(null);
     });
   last = next;

@@ -24,13 +24,22 @@ beforeEach(async () => {
   await forget();
 });
 
-/** Somebody signs in, and their page is stored, with what a document held for somebody. */
-async function comes(id: number, read: ReadInDocument | null = null): Promise<number> {
+const ASSET = 'http://storeroom.localhost/assets/host.0b6b641f.js';
+
+/** The page of somebody who signs in, with what a document held for somebody and the files that it names. */
+async function keepPageOf(
+  id: number,
+  { read = null, files = {} }: { read?: ReadInDocument | null; files?: Record<string, string> } = {},
+) {
   const facts = JSON.stringify({ build: 'b1', remotes: [], user: { id } });
-  const scripts = `<script type="application/json" id="storeroom">${facts}</script><script type="application/json" id="storeroom-files">{}</script>`;
+  const scripts = `<script type="application/json" id="storeroom">${facts}</script><script type="application/json" id="storeroom-files">${JSON.stringify(files)}</script>`;
   said.set('/offline.html', () => new Response(`<html lang="en">${scripts}</html>`));
-  const wish = { kind: 'keep', page: '/offline.html', used: [], loaded: null, read } as const;
-  const kept = await keep(wish);
+  return keep({ kind: 'keep', page: '/offline.html', used: [], loaded: null, read });
+}
+
+/** The same, where the page is stored. */
+async function comes(id: number, read: ReadInDocument | null = null): Promise<number> {
+  const kept = await keepPageOf(id, { read });
   expect(kept).toMatchObject({ isKept: true });
   return kept.since;
 }
@@ -268,4 +277,34 @@ describe('responses of the API that are stored for offline use', () => {
     await keep({ kind: 'keep', page: '/offline.html', used: [], loaded: null, read: held(1, 1_000) });
     expect([await addressesKept(), await answersStored()]).toEqual([[], []]);
   });
+});
+
+/** One of the worker's caches has no room for what comes next. */
+async function isFull(name: string): Promise<void> {
+  const full = new DOMException('no room', 'QuotaExceededError');
+  jest.spyOn(await caches.open(name), 'put').mockRejectedValueOnce(full);
+}
+
+test.each(['storeroom-files', 'storeroom-page'])(
+  'a first page for which %s has no room is not kept, and is kept whole by the next message [offline.2308]',
+  async (cache) => {
+    jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    said.set(ASSET, () => new Response('run()'));
+    const files = { 'assets/host.0b6b641f.js': 'sha384-x' };
+    await isFull(cache);
+    expect(await keepPageOf(7, { files })).toMatchObject({ isKept: false });
+    expect(await keptPage()).toBeUndefined();
+    expect(await keepPageOf(7, { files })).toMatchObject({ isKept: true, isFirst: true });
+    expect(await (await keptPage())?.text()).toContain('data-kept=');
+    expect(await (await caches.open('storeroom-files')).match(ASSET)).toBeDefined();
+  },
+);
+
+test('without room for what a document held the page is kept all the same [offline.2308]', async () => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  await comes(7);
+  await (await caches.open('storeroom-answers')).keys();
+  await isFull('storeroom-answers');
+  const read = { user: 7, at: Date.now(), answers: { [READING]: 'the document' } };
+  expect(await keepPageOf(7, { read })).toMatchObject({ isKept: true, releases: 'b1' });
 });
