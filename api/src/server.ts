@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { endOnSignal } from '@storeroom/serving';
 import { seedDemo } from '../seeds';
 import { buildApp } from './app';
 import { ConfigError, type Environment, readConfig } from './platform/config';
@@ -20,6 +21,8 @@ export interface Api extends Handlers {
    * Meanwhile live connections leave.
    */
   drain: () => Promise<void>;
+  /** How long that takes. */
+  drain_ms: number;
   /**
    * Not ready from now on; finishes what is being answered, puts jobs back, sends what is committed, ends live
    * connections, then the database. Whoever owns the port stops listening before.
@@ -29,8 +32,7 @@ export interface Api extends Handlers {
 
 /** How long answers that are on their way may take when the process is asked to stop. */
 const TIMEOUT_MS = 5_000;
-/** By then even a part that hangs is given up: whoever stops us would end us without a word soon after. */
-const LAST_MS = 15_000;
+
 export async function createApi(env: Environment): Promise<Api> {
   const config = readConfig(env);
   const database = await openShared(config);
@@ -46,6 +48,7 @@ export async function createApi(env: Environment): Promise<Api> {
       metrics_port: app.metricsPort(),
       test_clock_port: app.testClockPort(),
       ...handlersOf(app),
+      drain_ms: config.drain_ms,
       drain: async () => {
         app.openAnswers.begin();
         if (config.drain_ms > 0)
@@ -75,21 +78,11 @@ async function main(): Promise<void> {
     await api.close();
     throw new ConfigError(`Port ${port} on ${listen_host} cannot be used: ${(error as Error).message}.`);
   }
-  const stop = async () => {
-    setTimeout(() => process.exit(1), config.drain_ms + LAST_MS).unref();
+  endOnSignal(async () => {
     await api.drain();
     server.close();
     await api.close();
-    process.exit(0);
-  };
-  let asked = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (asked) process.exit(1);
-      asked = true;
-      void stop();
-    });
-  }
+  }, config.drain_ms);
   // A parent process that asked for any free port wants to know which.
   const { metrics_port, test_clock_port } = api;
   process.send?.({ ...(server.address() as AddressInfo), metrics_port, test_clock_port });

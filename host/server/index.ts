@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { hardenedServer } from '@storeroom/serving';
+import { endOnSignal, hardenedServer } from '@storeroom/serving';
 import { createPageServer as create, type PageServer } from './page-server';
 import { COMMON_HEADERS } from './security-headers';
 import { readSettings } from './settings';
@@ -28,15 +28,13 @@ async function main(): Promise<void> {
     const { port: taken } = server.address() as AddressInfo;
     console.log(`page server listens on ${listenHost}:${taken}`);
   });
-  const stop = async () => {
+  endOnSignal(async () => {
     pages.leave();
     await pause(drain_ms);
     server.close();
     await pages.close();
     server.closeAllConnections();
-  };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  }, drain_ms);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

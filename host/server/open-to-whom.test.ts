@@ -290,6 +290,7 @@ test.each([
   ['TRUSTED_PROXIES', 'everybody', 'TRUSTED_PROXIES must be addresses or ranges'],
   ['ALLOWED_HOSTS', 'https://a.example', 'ALLOWED_HOSTS must be host names without a port'],
   ['ALLOWED_HOSTS', '*', 'ALLOWED_HOSTS must be host names'],
+  ['DRAIN_SECONDS', '301', 'DRAIN_SECONDS must be a whole number from 0 to 300'],
 ])('the setting %s=%s ends the start of the page server with one sentence', (name, value, sentence) => {
   expect(() => readSettings({ [name]: value }, '/')).toThrow(sentence);
 });

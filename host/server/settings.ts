@@ -3,6 +3,7 @@ import type { Settings } from '@storeroom/contract';
 import {
   bucketIn,
   type BucketSettings,
+  drainIn,
   RELEASE_HINT,
   trustedProxies,
   type TrustsProxy,
@@ -197,7 +198,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     startPage: env.START_PAGE ?? '/dashboard',
     firstReads: wholeNumber('FIRST_READS_MS', env.FIRST_READS_MS ?? '150'),
     worksOffline: env.OFFLINE !== 'off',
-    drain_ms: 1000 * wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS || '0'),
+    drain_ms: drainIn(env),
     metricsPort: env.PAGE_METRICS_PORT ? portIn('PAGE_METRICS_PORT', env.PAGE_METRICS_PORT) : null,
     metricsHost: env.METRICS_HOST || '127.0.0.1',
   };

@@ -74,6 +74,7 @@ it.each([
       'REDIS_URL must be an address such as redis://user:password@valkey:6379.',
     ],
   ),
+  ['DRAIN_SECONDS', '301', 'DRAIN_SECONDS must be a whole number from 0 to 300, but it is "301".'],
   [
     'FILES_URL',
     'https://s3.example.com/bucket',

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns';
 import { compile } from '@fastify/proxy-addr';
-import { bucketIn, type BucketSettings, hostnameOf } from '@storeroom/serving';
+import { bucketIn, type BucketSettings, drainIn, hostnameOf } from '@storeroom/serving';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -103,13 +103,13 @@ export function readConfig(env: Environment): Config {
     token_hours: integer(env, 'TOKEN_HOURS', 24 * 366, 1, 24 * 3660),
     roles: roles(env),
     redis_url: redisUrl(env),
-    files: files(env),
+    files: asSentence(() => bucketIn('FILES', 'files', env)),
     pusher: pusher(env),
     releases_hint_secret: hintSecret(env),
     trusted_proxies: addresses(env, 'TRUSTED_PROXIES'),
     dns_servers: dnsServers(env),
     sockets_per_address: integer(env, 'SOCKETS_PER_ADDRESS', 500, 1, 100_000),
-    drain_ms: 1_000 * integer(env, 'DRAIN_SECONDS', 0, 0, 300),
+    drain_ms: asSentence(() => drainIn(env)),
     allowed_hosts: hostnames(env, 'ALLOWED_HOSTS'),
     metrics_port: text(env, 'METRICS_PORT') === undefined ? null : integer(env, 'METRICS_PORT', 0, 0, 65_535),
     metrics_host: text(env, 'METRICS_HOST') ?? '127.0.0.1',
@@ -283,9 +283,10 @@ function redisUrl(env: Environment): string | null {
   return given;
 }
 
-function files(env: Environment): BucketSettings | null {
+/** Of a setting that page servers read too. */
+function asSentence<T>(read: () => T): T {
   try {
-    return bucketIn('FILES', 'files', env);
+    return read();
   } catch (error) {
     throw new ConfigError((error as Error).message);
   }

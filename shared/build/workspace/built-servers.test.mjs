@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -35,23 +36,24 @@ async function started(file, env, isUp) {
     child.kill('SIGTERM');
     await ended;
   };
-  return { told, stop };
+  return { told, stop, child };
 }
 
 /** How each is started: its ports, a path that it answers at once, and how to stop it. */
 const SERVERS = {
-  'the API': async () => {
-    const { told, stop } = await started('api/dist/server.mjs', { PORT: '0', METRICS_PORT: '0' }, (child) =>
+  'the API': async (more = {}) => {
+    const env = { PORT: '0', METRICS_PORT: '0', ...more };
+    const { told, ...process } = await started('api/dist/server.mjs', env, (child) =>
       once(child, 'message').then(([message]) => message),
     );
-    return { ports: [told.port, told.metrics_port], path: '/health/live', stop };
+    return { ports: [told.port, told.metrics_port], path: '/health/live', ...process };
   },
-  'the page server': async () => {
+  'the page server': async (more = {}) => {
     const port = await freePort();
-    const { stop } = await started('host/dist/server.mjs', { PORT: String(port) }, (child) =>
+    const process = await started('host/dist/server.mjs', { PORT: String(port), ...more }, (child) =>
       once(child.stdout, 'data'),
     );
-    return { ports: [port], path: '/health/ready', stop };
+    return { ports: [port], path: '/health/ready', ...process };
   },
   'the port of npm start': async () => {
     const opened = await openPort(0, '127.0.0.1');
@@ -91,6 +93,20 @@ for (const [name, start] of Object.entries(SERVERS)) {
     } finally {
       await stop();
     }
+  });
+}
+
+for (const name of ['the API', 'the page server']) {
+  test(`a second signal ends ${name} at once, while it still answers what comes [PF.150]`, async () => {
+    const { ports, child } = await SERVERS[name]({ DRAIN_SECONDS: '300' });
+    const ended = once(child, 'exit');
+    const health = async () => (await fetch(`http://127.0.0.1:${ports[0]}/health/ready`)).json();
+    const isStopping = async () => (await health()).status === 'stopping';
+    assert.ok(!(await isStopping()));
+    child.kill('SIGTERM');
+    while (!(await isStopping())) await pause(20);
+    child.kill('SIGTERM');
+    assert.deepEqual(await ended, [1, null]);
   });
 }
 

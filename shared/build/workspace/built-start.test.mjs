@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { demoCookies } from './bench/sign-in.mjs';
 import { inRoot, root } from './workspace.mjs';
 
@@ -68,12 +69,17 @@ test('npm start prints its address and a sign-in, stops on Ctrl-C with its datab
   assert.equal(await first.ended, 0);
   assert.ok(!existsSync(join(folder, 'data/postgres/postmaster.pid')), 'the database stopped too');
 
-  const second = start({ PORT: origin.port });
+  const second = start({ PORT: origin.port, DRAIN_SECONDS: '5' });
   await second.ready;
   // How long it takes is the machine's matter too: `npm run bench` measures, this sees that it says so.
   assert.match(second.said.out, /up after [\d.]+ s/);
   assert.ok(numberOf(await token()) > before, 'the tokens of before are still there');
   second.child.kill('SIGTERM');
+  // Pages and calls are answered until that is over, while a balancer hears that nothing more should come.
+  for (const host of [origin.host, `api.${origin.host}`]) {
+    while ((await statusOf(origin, host, '/health/ready')) !== 503) await pause(20);
+  }
+  assert.equal(await statusOf(origin, origin.host, '/stock'), 200);
   assert.equal(await second.ended, 0);
 });
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { stopOnSignal } from './stop-on-signal.mjs';
 import { inRoot } from './workspace.mjs';
 
 // What a command measures is given here, so nothing is built, started or measured: its verdict and exit code are real.
@@ -64,4 +65,23 @@ test('a bench of use that misses a target or has fewer than thirty rounds exits 
   assert.equal(useBench({ ms: 20, rounds: 29 }), 1);
   // That is too long for a pick only.
   assert.equal(useBench({ ms: 51, rounds: 30 }), 1);
+});
+
+test('what still answers for a while when it is told to stop is given up ten seconds after that, and not before [operation.2092]', () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const exit = mock.method(process, 'exit', () => undefined);
+  mock.method(console, 'log', () => undefined);
+  mock.method(console, 'error', () => undefined);
+  const forget = stopOnSignal({ stop: () => new Promise(() => undefined), drain_ms: 30_000 });
+  try {
+    process.emit('SIGTERM', 'SIGTERM');
+    mock.timers.tick(39_999);
+    assert.equal(exit.mock.callCount(), 0);
+    mock.timers.tick(1);
+    assert.deepEqual(exit.mock.calls[0].arguments, [1]);
+  } finally {
+    forget();
+    mock.timers.reset();
+    mock.restoreAll();
+  }
 });

@@ -1,3 +1,4 @@
+/** Beyond the time for which what runs, if it says so, still answers what comes. */
 const STOP_MS = 10_000;
 /** npm passes Ctrl-C on to us although the terminal has told us already: such an echo is no second press. */
 const ECHO_MS = 1_000;
@@ -15,10 +16,13 @@ export function stopOnSignal(running, { code = 0 } = {}) {
     }
     stoppingSince = performance.now();
     console.log(`${signal}: stopping …`);
-    setTimeout(() => {
-      console.error('Something did not stop in time.');
-      process.exit(1);
-    }, STOP_MS).unref();
+    setTimeout(
+      () => {
+        console.error('Something did not stop in time.');
+        process.exit(1);
+      },
+      STOP_MS + (running.drain_ms ?? 0),
+    ).unref();
     running.stop().then(
       () => process.exit(code),
       (error) => {

@@ -117,7 +117,9 @@ export async function startStoreroom({
     return {
       origin: settings.CLIENT_ORIGIN,
       settings,
+      drain_ms: api.drain_ms,
       async stop() {
+        pages.leave();
         await api.drain();
         opened.stopListening();
         await pages.close();

@@ -171,6 +171,7 @@ export async function developInHost(
   return {
     origin: running.origin,
     watched,
+    drain_ms: running.drain_ms,
     async stop() {
       for (const stop of stops) await stop();
       await running.stop();
