@@ -10,6 +10,7 @@ import { type AllLimits, LIMITS, type Limits } from '../time-limits';
 import { LimitedPool, type LimitedPoolOptions } from './limited-pool';
 import { alone, migrate } from './migrations';
 import { holdingOne } from './one-connection';
+import { openListeners } from '../listeners';
 import { type Notices, openNotices } from './notices';
 import { onBehalfOf } from './on-behalf';
 import { feelPulse } from './pulse';
@@ -99,7 +100,7 @@ const SHARES = {
   waiting_of_company: 1_000,
   waiting: 4_000,
 };
-/** The worker's job, the outbox's publisher, and one to spare. */
+/** The worker's job, and the outbox's publisher: with a server of sockets elsewhere one of notices and one of events. */
 const LONG_SIZE = 3;
 const DATABASE = 'storeroom';
 
@@ -303,17 +304,8 @@ export async function openPool(
         pinging = null;
       }
     }));
-  const listeners = new Set<() => void>();
-  const tellCommit = () => {
-    for (const hear of listeners) {
-      try {
-        hear();
-      } catch (error) {
-        // It is written all the same, and says so.
-        console.error(error);
-      }
-    }
-  };
+  const commits = openListeners();
+  const tellCommit = () => commits.tell();
   const committed = async <T>(write: () => Promise<T>) => {
     await space.require();
     const result = await write();
@@ -336,12 +328,8 @@ export async function openPool(
         return task(client);
       });
     },
-    onCommit(hear) {
-      // As part of nobody's transaction: one may be open around the write.
-      const apart = AsyncResource.bind(hear);
-      listeners.add(apart);
-      return () => listeners.delete(apart);
-    },
+    // As part of nobody's transaction: one may be open around the write.
+    onCommit: (hear) => commits.on(AsyncResource.bind(hear)),
     notices: openNotices(),
     standing,
     ping,

@@ -1,3 +1,5 @@
+import { type Listeners, openListeners } from '../listeners';
+
 /**
  * What was committed, by whichever process: of what all of them remember for a moment, or of what waits for one of them. It
  * leaves with the events of the outbox (`outbox.ts`, and `tell_identity_changed` in `api/schema`), and live updates tell it here.
@@ -12,25 +14,9 @@ export interface Notice {
 /** Says that something may have been missed, of every table. */
 export const ANYTHING: Notice = { table: null, user_id: null };
 
-export interface Notices {
-  /** Calls `hear` for every notice; the answer stops it. */
-  on(hear: (notice: Notice) => void): () => void;
-  /** To whoever hears in this process. */
-  tell(notice: Notice): void;
-}
-
-export function openNotices(): Notices {
-  const listeners = new Set<(notice: Notice) => void>();
-  return {
-    on(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
-    },
-    tell(notice) {
-      for (const hear of listeners) hear(notice);
-    },
-  };
-}
+/** Told to whoever hears in this process. */
+export type Notices = Listeners<[Notice]>;
+export const openNotices = (): Notices => openListeners();
 
 /** Tables whose rows wait for a process that works them off. */
 export type TaskTable = 'jobs' | 'mails';

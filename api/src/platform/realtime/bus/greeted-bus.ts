@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { openListeners } from '../../listeners';
 import type { Log } from '../log';
 import type { BusListener, BusMessage, OpenBus } from './bus';
 
@@ -8,7 +9,10 @@ const RETRY_MS = { first: 20, most: 1_000 };
 /** A bus that is ready when it has heard its own greeting: from then on it hears everybody's messages. */
 export abstract class GreetedBus implements OpenBus {
   readonly process = randomBytes(8).toString('hex');
-  private readonly listeners: BusListener[] = [];
+  /** One that fails is no reason to tell all of them again, as whoever tells would. */
+  private readonly listeners = openListeners<[tell: (listener: BusListener) => void]>((failure) =>
+    this.log.error({ err: failure }, 'A message between processes could not be taken'),
+  );
   private retry: NodeJS.Timeout | undefined;
   private delay = RETRY_MS.first;
   private state: 'greeting' | 'ready' | 'closed' = 'greeting';
@@ -33,7 +37,7 @@ export abstract class GreetedBus implements OpenBus {
   }
 
   add(listener: BusListener): void {
-    this.listeners.push(listener);
+    this.listeners.on((tell) => tell(listener));
   }
 
   async close(): Promise<void> {
@@ -58,7 +62,7 @@ export abstract class GreetedBus implements OpenBus {
   protected received(message: BusMessage): void {
     if (this.state === 'closed') return;
     if (message.kind === 'hello' && message.process === this.process) this.ready();
-    for (const listener of this.listeners) listener.onMessage(message);
+    this.listeners.tell((listener) => listener.onMessage(message));
   }
 
   /** Something may have been missed, and may be until the own greeting is heard again. */
@@ -66,7 +70,7 @@ export abstract class GreetedBus implements OpenBus {
     if (this.state === 'closed') return;
     if (this.state === 'ready') this.log.warn({}, `Live updates are interrupted: ${this.way} was lost`);
     this.state = 'greeting';
-    for (const listener of this.listeners) listener.onLost();
+    this.listeners.tell((listener) => listener.onLost());
     this.greet();
   }
 
@@ -75,6 +79,6 @@ export abstract class GreetedBus implements OpenBus {
     this.state = 'ready';
     this.delay = RETRY_MS.first;
     clearTimeout(this.retry);
-    for (const listener of this.listeners) listener.onReady();
+    this.listeners.tell((listener) => listener.onReady());
   }
 }

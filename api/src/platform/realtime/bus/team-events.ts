@@ -1,3 +1,4 @@
+import { openListeners } from '../../listeners';
 import type { BusEvent, BusListener, BusMessage, TeamChange } from './bus';
 
 /**
@@ -19,11 +20,10 @@ export function changesOf(events: readonly BusEvent[]): TeamChange[] {
 }
 
 export class TeamEvents implements BusListener {
-  private readonly listeners = new Set<TeamEventListener>();
+  private readonly listeners = openListeners<Parameters<TeamEventListener>>();
 
   on(listener: TeamEventListener): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.listeners.on(listener);
   }
 
   onMessage(message: BusMessage): void {
@@ -41,6 +41,6 @@ export class TeamEvents implements BusListener {
   }
 
   private publish(teamId: number | null, of?: 'one item'): void {
-    for (const listener of this.listeners) listener(teamId, of);
+    this.listeners.tell(teamId, of);
   }
 }

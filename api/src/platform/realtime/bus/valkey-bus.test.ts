@@ -8,6 +8,7 @@ import { until } from '../../../../test/realtime/until';
 import { type TestValkey, startValkey } from '../../../../test/valkey';
 import { packageRoot } from '../../package-root';
 import type { BusEvent, BusMessage } from './bus';
+import { MemoryBus } from './memory-bus';
 import { claimValkey, nameOfValkey, valkeyClient, valkeySettings } from './valkey';
 import { ValkeyBus } from './valkey-bus';
 
@@ -148,6 +149,29 @@ it('a user of Valkey who lacks one of these rights, or the names, is refused in 
   owner.destroy();
   await limited.close();
 });
+
+it.each(['in memory', 'over Valkey'])(
+  'whoever fails at a message %s keeps nobody else from hearing it, once, and is in the log [live.2310]',
+  async (way) => {
+    const stands = { on: (hear: (stands: boolean) => void) => (hear(true), () => undefined) };
+    const bus =
+      way === 'in memory' ? new MemoryBus(stands, log) : new ValkeyBus(settingsOf(valkey.url), database, log);
+    const heard: string[] = [];
+    const fail = () => {
+      throw new Error('broken');
+    };
+    bus.add({ onMessage: fail, onLost: fail, onReady: fail });
+    const onMessage = (message: BusMessage) => void heard.push(message.kind);
+    bus.add({ onMessage, onLost: () => undefined, onReady: () => void heard.push('ready') });
+    bus.open();
+    await until(() => heard.includes('hello'));
+    await bus.publishAll([{ kind: 'written' }, { kind: 'beat', process: 'other' }]);
+    await until(() => heard.includes('beat'));
+    expect(heard).toEqual(['ready', 'hello', 'written', 'beat']);
+    expect(said).toEqual(Array(4).fill('A message between processes could not be taken'));
+    await bus.close();
+  },
+);
 
 it('what is no message of the product is ignored on its names [live.2170]', async () => {
   const { bus } = await openBus(APP_KEY);

@@ -142,13 +142,7 @@ export class ValkeyBus extends GreetedBus {
 
   private readonly hearMessage = (text: string) => {
     const message = toMessage(text);
-    if (!message) return;
-    try {
-      this.received(message);
-    } catch (error) {
-      // One of a kind of ours without its fields, which somebody else has said.
-      this.log.warn({ err: error }, 'A message over Valkey could not be read');
-    }
+    if (message) this.received(message);
   };
 
   private async hear(channel: string, heard: Heard): Promise<void> {
@@ -269,7 +263,7 @@ export class ValkeyBus extends GreetedBus {
   }
 }
 
-/** What anybody else says on these names is no message. */
+/** What anybody else says on these names is no message, and one without its fields is taken by nobody. */
 function toMessage(text: string): BusMessage | null {
   try {
     const message = JSON.parse(text) as Partial<BusMessage> | null;

@@ -1,9 +1,10 @@
 import { isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { arrangeIn } from '../../../../test/arrange';
+import { arrangeIn, asSystem } from '../../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../../test/database';
 import { openProcess, publishEvent } from '../../../../test/realtime/process';
 import { until } from '../../../../test/realtime/until';
+import { leaveTask, publish } from '../../database/outbox';
 import { outbox } from '../../database/schema/identity';
 import { OutboxPublisher, PACE_MS } from './outbox-publisher';
 import { markPublished, prunePublished, takeTurn, waitingEvents } from './outbox.sql';
@@ -76,6 +77,30 @@ describe('the outbox', () => {
     expect(sent).toEqual([]);
     await publisher.close();
     await database.identity.delete(outbox);
+  });
+
+  test('of notices and events that leave together nobody hears twice because somebody else fails at one [live.2310]', async () => {
+    const team = await arrangeIn(database).team();
+    const failed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const live = await openProcess(database);
+    try {
+      live.database.notices.on(({ table }) => {
+        if (table === 'jobs') throw new Error('broken');
+      });
+      const heard: unknown[] = [];
+      live.database.notices.on(({ table }) => void (table === 'jobs' && heard.push(table)));
+      live.realtime.onTeamEvent((team_id) => void (team_id === team.id && heard.push(team_id)));
+      await database.write(asSystem(team.id), async (scope) => {
+        await publish(scope, 'Edited', [`App.Models.Team.${team.id}`], { stock_id: 1 });
+        await leaveTask(scope.db, 'jobs');
+      });
+      await until(async () => (await database.identity.$count(outbox, isNull(outbox.published_at))) === 0);
+      expect(heard).toEqual(['jobs', team.id]);
+      expect(failed.mock.calls).toEqual([[new Error('broken')]]);
+    } finally {
+      await live.close();
+      failed.mockRestore();
+    }
   });
 
   test('while another process has its turn a process asks for it less and less often [speed.2061]', async () => {
