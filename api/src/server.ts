@@ -5,9 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { endOnSignal } from '@storeroom/serving';
 import { seedDemo } from '../seeds';
 import { buildApp } from './app';
-import { ConfigError, type Environment, readConfig } from './platform/config';
+import { type Config, ConfigError, type Environment, readConfig } from './platform/config';
 import { openShared } from './platform/realtime/bus/one-way';
 import { teams } from './platform/database/schema/identity';
+import { Unavailable, whyUnavailable } from './platform/database/unavailable';
 import { type Handlers, handlersOf, serverOf } from './handlers';
 
 /** The API without a port of its own: whoever owns one hands requests and upgrades over. */
@@ -33,8 +34,17 @@ export interface Api extends Handlers {
 /** How long answers that are on their way may take when the process is asked to stop. */
 const TIMEOUT_MS = 5_000;
 
+/** @throws ConfigError with one sentence where settings or database are what is wrong */
 export async function createApi(env: Environment): Promise<Api> {
-  const config = readConfig(env);
+  try {
+    return await openApi(readConfig(env));
+  } catch (error) {
+    const why = whyUnavailable(error);
+    throw why === null ? error : new ConfigError(new Unavailable(why).message, { cause: error });
+  }
+}
+
+async function openApi(config: Config): Promise<Api> {
   const database = await openShared(config);
   try {
     if (config.seed_demo && (await database.identity.$count(teams)) === 0) await seedDemo(database);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
-import { Unavailable } from './unavailable';
+import { openListeners } from '../listeners';
+import { Unavailable, whyUnavailable } from './unavailable';
 
 /**
  * The connection by which other processes see that this one is on the database. A lock on it is the process's place: it ends
@@ -46,6 +47,7 @@ const placeBeside = (valkey: string | null) =>
   valkey === null ? ALONE : Number.parseInt(valkey.slice(0, 7), 16) + 1;
 
 const REFUSED = {
+  away: 'The database does not answer.',
   another:
     'Another process runs on this database, and several need a Valkey to tell each other of changes: stop it, or give both the same REDIS_URL.',
   other_way:
@@ -78,7 +80,7 @@ export function openStanding(
   admit: (client: Client) => Promise<void>,
   end: (sentence: string) => void,
 ): StandingConnection {
-  const listeners = new Set<(stands: boolean) => void>();
+  const listeners = openListeners<[stands: boolean]>();
   const own_name = `${STANDING} ${randomBytes(6).toString('hex')}`;
   let client: Client | null = null;
   let opening: Client | null = null;
@@ -93,7 +95,7 @@ export function openStanding(
   const say = (now: boolean) => {
     if (stands === now) return;
     stands = now;
-    for (const hear of listeners) hear(now);
+    listeners.tell(now);
   };
   /** Takes the place again, before anybody relies on it. */
   const regain = async (next: Client) => {
@@ -147,15 +149,19 @@ export function openStanding(
     },
     async take(valkey) {
       await connecting;
-      if (!client) throw new Unavailable('away');
-      const refused = await takePlace(client, valkey);
+      // What breaks it off lets it be opened again: whoever takes a place waits for that too.
+      const refused = client
+        ? await takePlace(client, valkey).catch((error: unknown) => {
+            if (whyUnavailable(error) === null) throw error;
+            return REFUSED.away;
+          })
+        : REFUSED.away;
       if (refused === null) taken = valkey;
       return refused;
     },
     on(hear) {
-      listeners.add(hear);
       if (stands) hear(true);
-      return () => listeners.delete(hear);
+      return listeners.on(hear);
     },
     async beat() {
       if (!client) throw new Unavailable('away');

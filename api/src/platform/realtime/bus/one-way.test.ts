@@ -5,8 +5,9 @@ import { eventually } from '../../../../test/eventually';
 import { addressOf, makeDataDir, startApiProcess } from '../../../../test/process';
 import { until } from '../../../../test/realtime/until';
 import { startValkey } from '../../../../test/valkey';
-import { readConfig } from '../../config';
+import { ConfigError, readConfig } from '../../config';
 import { openPool } from '../../database/database';
+import { asClient } from '../../database/roles';
 import { ALONE, PLACES } from '../../database/standing';
 import { MemoryBus } from './memory-bus';
 import { openShared, takePlace } from './one-way';
@@ -87,6 +88,35 @@ it('a process whose connection was cut off takes its place again; where another 
   expect(bus.isReady).toBe(false);
   await bus.close();
   await process.close();
+});
+
+it('a place that cannot be asked for because the connection is lost is waited for, and a start that waits in vain says why in one sentence [operation.2310]', async () => {
+  const process = await open();
+  let stands = false;
+  process.standing.on((now) => (stands = now));
+  await until(() => stands);
+  await endStanding(database);
+  await until(() => !stands);
+  await takePlace(process, null);
+  await process.standing.close();
+  const refused = await takePlace(process, null, 0).catch((error: unknown) => error);
+  expect([refused instanceof ConfigError, refused]).toEqual([
+    true,
+    new Error('The database does not answer.'),
+  ]);
+  await process.close();
+});
+
+it('a start that the database keeps waiting ends with one sentence [operation.2310]', async () => {
+  const data_dir = makeDataDir();
+  const env = { DATABASE_URL: addressOf(database), DATABASE_LOCK_SECONDS: '1' };
+  await asClient(database.connection('superuser'), async (client) => {
+    await client.query('begin; lock table app_key_print');
+    await expect(startApiProcess(data_dir, env)).rejects.toEqual(
+      new Error('The process ended with code 1: The database took too long.\n'),
+    );
+  });
+  rmSync(data_dir, { recursive: true, force: true });
 });
 
 it('a process that starts beside one that has the database ends with one sentence, and one that was killed is in nobody’s way [operation.2290]', async () => {
