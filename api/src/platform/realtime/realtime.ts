@@ -11,6 +11,7 @@ import type { Database } from '../database/database';
 import { HostedPublisher } from './publishing/hosted-publisher';
 import type { Bus, Grant } from './bus/bus';
 import { OutboxPublisher, type PublishingMetrics, wakeElsewhere } from './publishing/outbox-publisher';
+import type { Kind } from './publishing/outbox.sql';
 import { OwnPublisher } from './publishing/own-publisher';
 import { MemoryBus } from './bus/memory-bus';
 import { valkeySettings } from './bus/valkey';
@@ -181,7 +182,13 @@ const BEAT_MS = 10_000;
 const TIMEOUT_MS = 3_000;
 const NO_SOCKETS: SocketMetrics = { connections: 0, channels: 0, subscriptions: 0, slow_clients: 0 };
 
-const NO_EVENTS: PublishingMetrics = { events_published: 0, event_failures: 0 };
+function sumOf(outboxes: readonly OutboxPublisher[]): PublishingMetrics {
+  const each = outboxes.map((outbox) => outbox.metrics());
+  return {
+    events_published: each.reduce((sum, { events_published }) => sum + events_published, 0),
+    event_failures: each.reduce((sum, { event_failures }) => sum + event_failures, 0),
+  };
+}
 
 interface RealtimeOptions {
   config: Pick<Config, 'app_key' | 'pusher' | 'releases_hint_secret'> &
@@ -219,16 +226,20 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
   const sockets = config.pusher || !does('sockets') ? null : openSockets(config, app, bus);
   if (sockets) bus.add(sockets);
   const publisher = config.pusher ? new HostedPublisher(config.pusher, log) : new OwnPublisher(bus);
-  const outbox = does('publisher') ? new OutboxPublisher(database, publisher, bus, log) : null;
+  // A server of sockets elsewhere may take nothing, or answer late: notices do not wait for it.
+  const kinds: Kind[] = config.pusher ? ['notices', 'events'] : ['all'];
+  const outboxes = does('publisher')
+    ? kinds.map((kind) => new OutboxPublisher(database, publisher, bus, log, kind))
+    : [];
   bus.add({
     onMessage(message) {
-      if (message.kind === 'written') outbox?.wake();
+      if (message.kind === 'written') for (const outbox of outboxes) outbox.wake();
       if (message.kind === 'notice') database.notices.tell(message);
     },
     onLost: () => undefined,
     onReady: () => database.notices.tell(ANYTHING),
   });
-  const stopWaking = outbox ? () => undefined : wakeElsewhere(database, bus);
+  const stopWaking = outboxes.length > 0 ? () => undefined : wakeElsewhere(database, bus);
   const trigger = sockets && new TriggerApi(app, hintApp(config), sockets, bus, log);
   const unwatch = sockets && watchRights(database.notices, sockets, { rightsOf, endedAmong }, log);
   const beat = setInterval(() => sockets?.beat(), BEAT_MS);
@@ -257,7 +268,7 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
     onTeamEvent: (listener) => teamEvents.on(listener),
     metrics: () => ({
       ...(sockets?.metrics() ?? NO_SOCKETS),
-      ...(outbox?.metrics() ?? NO_EVENTS),
+      ...sumOf(outboxes),
       bus_up: bus.isReady,
     }),
     drain: async (within_ms) => sockets?.drain(within_ms),
@@ -266,7 +277,7 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
       unwatch?.();
       // A server that does not answer is cut off; what it has not taken is sent by the next process, or the next start.
       const late = setTimeout(() => publisher.close(), TIMEOUT_MS);
-      await outbox?.close();
+      await Promise.all(outboxes.map((outbox) => outbox.close()));
       stopWaking();
       clearTimeout(late);
       publisher.close();

@@ -6,6 +6,7 @@ import { APP, listen, type Listening } from '../../../../test/realtime/listening
 import { openProcess, publishEvent, type LiveProcess } from '../../../../test/realtime/process';
 import { RawClient } from '../../../../test/realtime/raw-client';
 import { until } from '../../../../test/realtime/until';
+import { leaveTask } from '../../database/outbox';
 
 const at = (port: number) => ({
   app_id: APP.id,
@@ -106,6 +107,18 @@ describe('events for a hosted or self-run server', () => {
     await publishEvent(process.database, team.id, { stock_id: 4 });
     await until(() => stub.taken.length >= 4);
     expect(stub.taken).toEqual([1, 2, 3, 4].map((stock_id) => JSON.stringify({ stock_id })));
+  });
+
+  test('a notice waits neither behind events that the hosted server does not take nor for its answer [live.2311]', async () => {
+    for (let stock_id = 1; stock_id <= 60; stock_id += 1) await publishEvent(database, team.id, { stock_id });
+    const stub = await startStub(['silence']);
+    const process = await start(stub.port);
+    await until(() => stub.asked === 1);
+    const heard: unknown[] = [];
+    process.database.notices.on(({ table }) => heard.push(table));
+    await database.identity.transaction((db) => leaveTask(db, 'jobs'));
+    await until(() => heard.length > 0);
+    expect([heard, stub.asked]).toEqual([['jobs'], 1]);
   });
 
   test('an event that the hosted server refuses for good does not hold up the next one', async () => {

@@ -6,7 +6,14 @@ import type { Notice } from '../../database/notices';
 import { NOTICE } from '../../database/outbox';
 import type { BusEvent, BusMessage, OpenBus } from '../bus/bus';
 import type { Log } from '../log';
-import { markPublished, prunePublished, takeTurn, waitingEvents, type WaitingEvent } from './outbox.sql';
+import {
+  type Kind,
+  type WaitingEvent,
+  markPublished,
+  prunePublished,
+  takeTurn,
+  waitingEvents,
+} from './outbox.sql';
 import { wireName, type Publisher, type WireEvent } from './publisher';
 
 const BATCH = 50;
@@ -55,7 +62,7 @@ export function wakeElsewhere(
   };
 }
 
-/** Takes events out of the outbox, in their order and at least once, and brings them to the sockets. */
+/** Takes what is published together out of the outbox, in its order and at least once, and brings it to the sockets. */
 export class OutboxPublisher {
   private readonly stopListening: () => void;
   private readonly sweeper: NodeJS.Timeout;
@@ -73,6 +80,7 @@ export class OutboxPublisher {
     private readonly publisher: Publisher,
     private readonly bus: Pick<OpenBus, 'publishAll'>,
     private readonly log: Log,
+    private readonly kind: Kind = 'all',
   ) {
     this.stopListening = database.onCommit(() => this.wake());
     this.sweeper = setInterval(() => this.sweep(), SWEEP_MS);
@@ -121,15 +129,16 @@ export class OutboxPublisher {
 
   /**
    * Told before the commit that marks it: what is told and not marked is told once more. Notices are for these processes
-   * alone, and a server of sockets elsewhere that takes nothing holds up none that is found.
+   * alone.
    *
    * @returns the number of events that waited; null where it is another process's turn
    */
   private publishBatch(): Promise<number | null> {
     return this.database.hold(async (client) => {
       const batch = await drizzle(client).transaction(async (transaction) => {
-        if (!(await takeTurn(transaction, { waits: this.hurry.signal.aborted }))) return null;
-        const rows = await waitingEvents(transaction, BATCH);
+        const { kind } = this;
+        if (!(await takeTurn(transaction, { kind, waits: this.hurry.signal.aborted }))) return null;
+        const rows = await waitingEvents(transaction, BATCH, kind);
         const notices = rows.filter(({ event }) => event === NOTICE);
         const sendable = rows.filter(({ event }) => event !== NOTICE);
         const events = sendable.map(toWire);

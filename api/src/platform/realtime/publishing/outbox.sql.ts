@@ -1,33 +1,41 @@
-import { asc, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { NOTICE } from '../../database/outbox';
 import { outbox } from '../../database/schema/identity';
 
-/** Any number that no other lock of this database has. */
-const PUBLISHER_LOCK = 7_230_115;
+/** What is published together; apart where one may have to wait and the other not. */
+export type Kind = 'all' | 'events' | 'notices';
+/** Any numbers that no other locks of this database have. */
+const PUBLISHER_LOCKS: Record<Kind, number> = { all: 7_230_115, events: 7_230_115, notices: 7_230_117 };
 
 /** How long what has left is kept, for whoever looks into a missing update. */
 const KEPT = '1 hour';
 
 /**
- * Begins a publisher's transaction: one publisher at a time, of all processes, keeps the order. It need not wait
+ * Begins a publisher's transaction: one publisher of a kind at a time, of all processes, keeps the order. It need not wait
  * for the disk: after a crash of the database an event leaves twice rather than never.
  *
  * @returns false where it is the turn of another; who `waits` for that is never refused
  */
-export async function takeTurn(db: NodePgDatabase, { waits = false } = {}): Promise<boolean> {
+export async function takeTurn(
+  db: NodePgDatabase,
+  { kind = 'all', waits = false }: { kind?: Kind; waits?: boolean } = {},
+): Promise<boolean> {
+  const lock = PUBLISHER_LOCKS[kind];
   await db.execute(sql`set local synchronous_commit = off`);
   if (waits) {
-    await db.execute(sql`select pg_advisory_xact_lock(${PUBLISHER_LOCK})`);
+    await db.execute(sql`select pg_advisory_xact_lock(${lock})`);
     return true;
   }
   const { rows } = await db.execute<{ is_ours: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${PUBLISHER_LOCK}) as is_ours`,
+    sql`select pg_try_advisory_xact_lock(${lock}) as is_ours`,
   );
   return rows[0]?.is_ours === true;
 }
 
 /** What waits, oldest first. Rows that commit late are found later: nothing is skipped by a cursor. */
-export function waitingEvents(db: NodePgDatabase, most: number) {
+export function waitingEvents(db: NodePgDatabase, most: number, kind: Kind = 'all') {
+  const ofKind = { all: undefined, events: ne(outbox.event, NOTICE), notices: eq(outbox.event, NOTICE) };
   return db
     .select({
       id: outbox.id,
@@ -38,7 +46,7 @@ export function waitingEvents(db: NodePgDatabase, most: number) {
       socket_id: outbox.socket_id,
     })
     .from(outbox)
-    .where(isNull(outbox.published_at))
+    .where(and(isNull(outbox.published_at), ofKind[kind]))
     .orderBy(asc(outbox.id))
     .limit(most)
     .for('update', { skipLocked: true });
