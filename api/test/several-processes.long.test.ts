@@ -199,6 +199,35 @@ function ask(port: number, path: string, { method = 'GET', body, ...more }: Aske
   });
 }
 
+/** That a page on the product's own host can read what the balancer answers in place of the API, and no other page can. */
+async function expectReadable(port: number, status: number, from: string): Promise<void> {
+  const question = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'a, b' };
+  const of = async (origin: string, method: string) => {
+    const headers = { origin, ...(method === 'OPTIONS' && question) };
+    return ask(port, '/api/settings', { host: `api.${site}`, from, method, headers });
+  };
+  const [before, own, other] = [
+    await of(`http://${site}`, 'OPTIONS'),
+    await of(`http://${site}`, 'GET'),
+    await of(`http://other.${site}`, 'GET'),
+  ];
+  expect([before.status, own.status, other.status]).toEqual([204, status, status]);
+  const lets = {
+    'access-control-allow-origin': `http://${site}`,
+    'access-control-allow-credentials': 'true',
+  };
+  const asked = { 'access-control-allow-methods': 'PUT', 'access-control-allow-headers': 'a, b' };
+  expect(before.headers).toMatchObject({ ...lets, ...asked });
+  expect(own.headers).toMatchObject({
+    ...lets,
+    'access-control-expose-headers': 'Retry-After',
+    'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+  expect(other.headers['access-control-allow-origin']).toBeUndefined();
+}
+
 const api = () => ({ host: `api.${site}`, headers: { authorization: `Bearer ${keeper.token}` } });
 
 async function newItem(): Promise<number> {
@@ -491,6 +520,7 @@ it('who asks too much is answered 429 by the balancer, files left out, while oth
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.headers['retry-after']).toBe('10');
     expect(refused[0]?.text).toMatch(/^Too much was asked .* \/ Trop de demandes /);
+    await expectReadable(limited.port, 429, '127.0.0.4');
     const of = async (from: string, path: string) => (await ask(limited.port, path, { from })).status;
     expect(await of('127.0.0.4', '/')).toBe(429);
     const [file = ''] = filesOf((await ask(limited.port, '/', { from: '127.0.0.5' })).text);
@@ -516,6 +546,7 @@ it('where no API process is ready the balancer asks one that still answers, and 
   const { headers, text } = await get();
   expect(headers['retry-after']).toBe('5');
   expect(text).toMatch(/^Not available .* \/ Indisponible /);
+  await expectReadable(balancer?.port ?? 0, 503, VISITOR);
   await Promise.all([start('api-1'), start('api-2')]);
   await allTaken();
   expect((await get()).status).toBe(200);

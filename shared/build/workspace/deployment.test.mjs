@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -155,6 +155,17 @@ test('the profile `several` has two of every process, and nothing of it is start
     assert.ok(services.haproxy.includes(`\n      ${setting}: ${name}:8080\n`), name);
     assert.ok(balancer.includes(`server ${name} "\${${setting}}"`), name);
   }
+});
+
+test('HAProxy, where it is installed, takes its file [operation.2305]', () => {
+  const addresses = ['PAGE', 'API', 'SOCKETS', 'STORE'].flatMap((role) => [`${role}_1`, `${role}_2`]);
+  const env = {
+    PATH: process.env.PATH,
+    ...Object.fromEntries(addresses.map((name) => [name, '127.0.0.1:1'])),
+  };
+  const file = inRoot('shared/build/deploy/haproxy.cfg');
+  const { error, status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { env });
+  assert.ok(error?.code === 'ENOENT' || status === 0, String(stderr));
 });
 
 let folder;
