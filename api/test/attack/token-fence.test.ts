@@ -124,10 +124,20 @@ it('a token on a customer’s own domain may join no channel of another company 
 it('a token on a customer’s own domain cannot be handed over to other hosts, and a handover to its own host has the same limits [G.62]', async () => {
   const token = await fencedToken();
   await api.arrange.hostname(other, 'stock.other.example');
+  const again = await fencedToken(token);
   for (const hostname of ['storeroom.localhost', 'stock.other.example', seeded.hostname]) {
-    expect([hostname, (await codeFor(hostname, token)).status]).toEqual([hostname, 422]);
+    for (const as of [token, again]) {
+      expect([hostname, (await codeFor(hostname, as)).status]).toEqual([hostname, 422]);
+    }
   }
-  expect(await teamsOf(await fencedToken(token))).not.toContain(other.id);
+  expect(await teamsOf(again)).not.toContain(other.id);
+  const body = { socket_id: '1.2', channel_name: `private-App.Models.Team.${other.id}` };
+  for (const answer of [
+    await api.call('GET', `/api/stock?team_id=${other.id}`, { as: again }),
+    await api.call('POST', '/broadcasting/auth', { as: again, body }),
+  ]) {
+    expect([403, 404]).toContain(answer.status);
+  }
 });
 
 it('a handover to a host of the product below the customer’s team has only the team of that host [G.62]', async () => {

@@ -141,6 +141,7 @@ test('Ctrl+K opens the palette, and a page chosen there by keyboard comes first 
   const chosen = () => screen.getByRole('option', { selected: true }).textContent;
   const [first = '', second = ''] = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(chosen()).toBe(first);
+  expect(first).not.toMatch(/^Dashboard/);
   await userEvent.keyboard('{ArrowDown}');
   expect(chosen()).toBe(second);
   await userEvent.keyboard('{ArrowUp}');

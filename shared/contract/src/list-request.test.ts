@@ -24,6 +24,7 @@ test('only list parameters that differ from the default are sent [look.1]', () =
     sort: 'name',
     sort_direction: 'ASC',
   });
+  expect(listParameters(read('page=1&per_page=50&sort=id&sort_direction=DESC'))).toEqual({ per_page: 50 });
 });
 
 test('a new sort goes back to page 1 and keeps the other parameters [look.1]', () => {

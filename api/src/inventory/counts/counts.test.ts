@@ -345,6 +345,13 @@ describe('the size of a count', () => {
     await keep();
     await tidy(api.database, inDays(89));
     expect(await rows()).toHaveLength(1);
+    const long = inDays(-60).toISOString();
+    await api.database.write(asSystem(team.id), ({ db }) =>
+      db.update(counts).set({ started_at: long, updated_at: long }),
+    );
+    expect((await keep({ version: 1 })).status).toBe(200);
+    await tidy(api.database, inDays(89));
+    expect(await rows()).toHaveLength(1);
     await tidy(api.database, inDays(91));
     expect(await rows()).toEqual([]);
 

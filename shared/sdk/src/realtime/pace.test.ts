@@ -52,6 +52,9 @@ test('a reading that is requested while it runs is repeated once afterwards, and
   answers[0]?.();
   await jest.advanceTimersByTimeAsync(250);
   expect(read).toHaveBeenCalledTimes(2);
+  answers[1]?.();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('a reading that fails stops no later one, and a reading that was dropped is not made', async () => {

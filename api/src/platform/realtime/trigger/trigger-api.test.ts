@@ -85,10 +85,12 @@ describe('the signed HTTP API', () => {
 
   test('calls without a signature are counted, and signed ones are not [operation.1745]', async () => {
     const unsigned = () => fetch(`http://127.0.0.1:${server.port}/apps/storeroom/events`, { method: 'POST' });
+    const signed = () => trigger({ name: 'Edited', channels: ['one'], data: '{}' });
+    for (let n = 0; n < 10; n += 1) expect((await signed()).status).toBe(200);
     for (let n = 0; n < 300; n += 1) expect((await unsigned()).status).toBe(401);
     const refused = await unsigned();
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
-    expect((await trigger({ name: 'Edited', channels: ['one'], data: '{}' })).status).toBe(200);
+    expect((await signed()).status).toBe(200);
     server.clock.pass(10);
     expect((await unsigned()).status).toBe(401);
   });
