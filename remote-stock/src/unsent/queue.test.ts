@@ -3,7 +3,7 @@ import { ApiError } from '@storeroom/sdk';
 import { setEnvironment, type Environment } from '@storeroom/sdk/host';
 import { waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
-import { openDB } from 'idb';
+import { openDB, unwrap } from 'idb';
 import { deserialize, serialize } from 'node:v8';
 import { IDBFactory } from 'fake-indexeddb';
 import type { EditWork, ManyWork } from '../items';
@@ -252,7 +252,8 @@ const aDatabase = async (isFull: () => boolean) => {
       fresh.createObjectStore('booked', { keyPath: 'key' });
     },
   });
-  const begin = database.transaction.bind(database) as (...wanted: unknown[]) => never;
+  const plain = unwrap(database);
+  const begin = plain.transaction.bind(plain) as (...wanted: unknown[]) => never;
   database.transaction = (...wanted: unknown[]) => {
     if (wanted[2] && isFull()) throw new DOMException('no room', 'QuotaExceededError');
     return begin(...wanted);
@@ -260,9 +261,23 @@ const aDatabase = async (isFull: () => boolean) => {
   return database;
 };
 
+/** The same, as browsers do it: what was written is taken back as it goes to the disk. */
+const aDatabaseThatTakesBack = async () => {
+  const database = await aDatabase(() => false);
+  const plain = unwrap(database);
+  const begin = plain.transaction.bind(plain) as (...wanted: unknown[]) => IDBTransaction;
+  database.transaction = (...wanted: unknown[]) => {
+    const task = begin(...wanted);
+    if (wanted[2]) task.commit = () => task.abort();
+    return task as never;
+  };
+  return database;
+};
+
 test.each([
   ['is missing', () => Promise.reject(new Error('there is no database'))],
   ['is full', () => aDatabase(() => true)],
+  ['takes writes back for lack of room', aDatabaseThatTakesBack],
 ] as const)(
   'where the browser’s database %s, waiting changes are sent all the same, and are not reported as safe before they are sent [offline.871]',
   async (_what, open) => {
