@@ -26,7 +26,6 @@ declare module '@storeroom/sdk' {
     'stock-promised': typeof import('./texts/stock-promised.en.json');
     'stock-reorder': typeof import('./texts/stock-reorder.en.json');
     'stock-reports': typeof import('./texts/stock-reports.en.json');
-    'stock-sending': typeof import('./texts/stock-sending.en.json');
     'stock-setup': typeof import('./texts/stock-setup.en.json');
     waiting: typeof import('./texts/waiting.en.json');
   }

@@ -1,4 +1,4 @@
-import '../words/form-texts';
+import '../words/form-words.hooks';
 import { type AdjustReason, type Stock, freeAmount } from '@storeroom/contract';
 import { Icon } from '@storeroom/ui/icon';
 import { Input } from '@storeroom/ui/input';

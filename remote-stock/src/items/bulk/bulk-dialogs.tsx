@@ -1,4 +1,4 @@
-import '../words/form-texts';
+import '../words/form-words.hooks';
 import '../words/bulk-texts';
 import { useAtomValue, useSetAtom } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';

@@ -1,4 +1,4 @@
-import '../words/form-texts';
+import '../words/form-words.hooks';
 import {
   ApiError,
   newId,

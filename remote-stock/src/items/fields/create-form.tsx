@@ -1,4 +1,4 @@
-import '../words/form-texts';
+import '../words/form-words.hooks';
 import { Link, useCan, useQuery } from '@storeroom/sdk';
 import { stockStatus, type Stock, ITEM, namesOf } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';

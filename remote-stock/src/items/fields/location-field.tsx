@@ -1,5 +1,5 @@
 import { offlineWords } from '@storeroom/sdk';
-import '../words/form-texts';
+import '../words/form-words.hooks';
 import { Combobox, type ComboboxProps } from '@storeroom/ui/combobox';
 import { useState } from 'react';
 import { useLocations } from '../data/items.queries';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useFieldWords } from '../data/field-words.hooks';
 import { useFilesWords } from '../words/files-words.hooks';
 import { changedTotalOf } from '../words/refusal-words';
-import { useRefusedSending } from '../words/refused-sending.hooks';
+import { useRefusedSending } from '../words/form-words.hooks';
 import { previousOf, useStockCache } from '../data/stock-cache.hooks';
 import {
   type ChosenFile,

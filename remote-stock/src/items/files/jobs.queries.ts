@@ -1,4 +1,4 @@
-import '../words/form-texts';
+import '../words/form-words.hooks';
 import type { ImportReport, Job } from '@storeroom/contract';
 import {
   now,

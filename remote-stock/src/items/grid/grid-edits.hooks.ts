@@ -30,7 +30,7 @@ import {
 } from './edits.rules';
 import { useGridTexts } from './cell-words.hooks';
 import { saveSheet } from '../data/item.queries';
-import { useRefusedSending } from '../words/refused-sending.hooks';
+import { useRefusedSending } from '../words/form-words.hooks';
 import { refetchItems, useUndoBatches } from '../changes/bulk.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';

@@ -1,4 +1,4 @@
-import '../words/form-texts';
+import '../words/form-words.hooks';
 import { Link, useSetAtom, useAtomValue, useTexts } from '@storeroom/sdk';
 import { TextButton } from '@storeroom/ui/button';
 import type { IconName } from '@storeroom/ui/icon';

@@ -1,4 +1,4 @@
-import '../words/form-texts';
+import '../words/form-words.hooks';
 import type { Stock } from '@storeroom/contract';
 import { addTexts, useAtomValue, useCommands, useSetAtom, useTexts, useWriteBlock } from '@storeroom/sdk';
 import { usePhone } from '@storeroom/ui/phone';

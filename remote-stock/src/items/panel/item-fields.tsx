@@ -1,10 +1,11 @@
-import '../words/panel-texts';
-import '../words/form-texts';
+import '../words/form-words.hooks';
 import { Banner } from '@storeroom/ui/banner';
 import { Button, TextButton } from '@storeroom/ui/button';
 import { ITEM, type ItemField, type Stock, isArchived, namesOf } from '@storeroom/contract';
 import { useId, useState, useEffect, useLayoutEffect, useRef, type FormEvent } from 'react';
-import { Link, useAtomValue, useCan, useSetAtom } from '@storeroom/sdk';
+import { addTexts, Link, useAtomValue, useCan, useSetAtom } from '@storeroom/sdk';
+import en from '../../texts/stock.panel.en.json';
+import fr from '../../texts/stock.panel.fr.json';
 import { FieldError } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { Fact, PanelSection } from '@storeroom/ui/side-panel';
@@ -23,6 +24,10 @@ import { useListScope, useOpenItem } from '../data/list-scope.hooks';
 import { LocationField } from '../fields/location-field';
 import { AddPhoto } from '../fields/photo';
 import { RestoredNote } from '../words/restored-note';
+
+// The words of an open item come with its panel.
+addTexts('en', 'stock', en);
+addTexts('fr', 'stock', fr);
 
 interface ConflictChoiceProps {
   form: Pick<ItemFieldsForm, 'changes' | 'isPending' | 'settle' | 'forget'>;

@@ -1,4 +1,3 @@
-import '../words/panel-texts';
 import { useCan, useGo } from '@storeroom/sdk';
 import { freeAmount, isArchived, stockStatus, type Stock } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
@@ -9,7 +8,7 @@ import { AdjustForm } from '../amount/adjust-form';
 import { useAdjustForm } from '../amount/adjust-form.hooks';
 import type { AdjustMode } from '../data/adjust.rules';
 import { useItem } from '../data/item.queries';
-import '../words/form-texts';
+import '../words/form-words.hooks';
 import { viewPath } from '../data/items.rules';
 import { useItemWords } from '../words/item-words.hooks';
 import { hasBadges, ItemBadges } from '../fields/item-badges';

@@ -1,4 +1,4 @@
-import './form-texts';
+import './form-words.hooks';
 import { useTexts } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';
