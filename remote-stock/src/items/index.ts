@@ -39,7 +39,6 @@ export {
 export { noteOwnPress, useSeenAmount } from './amount/counted.hooks';
 export { useLocationName, useOverview } from './data/items.queries';
 export { ownLists, type ListView } from './data/item.queries';
-export { nameOfFile, saveFile } from './files/save-file';
 export { viewPath, VIEWS } from './data/items.rules';
 export { readAddress } from './data/list-address.rules';
 export { firstName, unitName, useItemWords } from './words/item-words.hooks';

@@ -3,3 +3,4 @@ export { aLog, aPage, aStock } from './a-stock';
 export { aStockroom } from './a-stockroom';
 export { someLocations } from './goods';
 export { sampleCounts } from './sample-counts';
+export { REFUSALS, refusing } from './refusals';

@@ -21,7 +21,7 @@ import {
   type Plan,
   importedRows,
   isAdded,
-} from './import.rules';
+} from './import';
 import { WriteButton } from '../../write-button';
 import { PlanTable } from './plan-table';
 

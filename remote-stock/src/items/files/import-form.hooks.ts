@@ -16,9 +16,10 @@ import {
   type ImportOptions,
   type Plan,
   withCorrection,
-} from './import.rules';
+  beginImport,
+  planImport,
+} from './import';
 import { useWatchJob } from './jobs.queries';
-import { beginImport, planImport } from './import.api';
 
 type OwnField = Exclude<FileField, ItemField>;
 const OWN: readonly OwnField[] = ['id', 'name', 'location', 'amount', 'codes'];

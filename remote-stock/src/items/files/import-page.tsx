@@ -13,7 +13,7 @@ import { useFilesWords } from '../words/files-words.hooks';
 import { isOpen, leftOutOf, useDownload, useJob, useUndoImport } from './jobs.queries';
 import styles from './import.module.css';
 import { useFileFields, useImportForm } from './import-form.hooks';
-import { FILE_FIELDS, type ChosenFile, MAX_BYTES } from './import.rules';
+import { FILE_FIELDS, type ChosenFile, MAX_BYTES } from './import';
 import { WriteButton } from '../../write-button';
 import { CheckFile } from './check-file';
 

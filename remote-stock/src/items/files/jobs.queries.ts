@@ -23,7 +23,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { MenuAction } from '@storeroom/ui/menu';
 import { useFilesWords } from '../words/files-words.hooks';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { openDownload, nameOfFile, saveFile } from './save-file';
+import { openDownload, nameOfFile, saveFile } from '../../save-file';
 import { useSendBatchUndo } from '../changes/undo-batch.hooks';
 import { nameOf } from '../data/item-work.state';
 import { refusalWords } from '../words/refusal-words';

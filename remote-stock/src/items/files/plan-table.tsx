@@ -11,7 +11,7 @@ import { useFieldWords } from '../data/field-words.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { type ImportForm, useFileFields } from './import-form.hooks';
 import styles from './import.module.css';
-import { isWhole, type FileField, type Plan, FILE_FIELDS } from './import.rules';
+import { isWhole, type FileField, type Plan, FILE_FIELDS } from './import';
 
 /** A cell that nothing is wrong with: what is in the file, or what it makes of what there is now. */
 function PlanCell({ row, field }: { row: ImportRow; field: FileField }) {

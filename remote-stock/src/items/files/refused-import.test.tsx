@@ -1,8 +1,7 @@
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { aStockroom } from '../../sample';
+import { aStockroom, REFUSALS, refusing } from '../../sample';
 import en from '../../texts/stock.en.json';
-import { REFUSALS, refusing } from '../testing/refusals';
 import { ImportPage } from './import-page';
 
 afterEach(() => jest.useRealTimers());

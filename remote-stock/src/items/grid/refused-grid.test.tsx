@@ -1,9 +1,8 @@
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aStock, aStockroom } from '../../sample';
+import { aStock, aStockroom, REFUSALS, refusing } from '../../sample';
 import en from '../../texts/stock.en.json';
 import { queuePatienceAtom, unsentItemsAtom, type ItemWrite } from '../data/item-work.state';
-import { REFUSALS, refusing } from '../testing/refusals';
 import { GridPage } from './grid-page';
 
 afterEach(() => jest.useRealTimers());

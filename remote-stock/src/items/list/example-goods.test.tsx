@@ -2,9 +2,8 @@ import { fakeApi } from '@storeroom/testing';
 import type { Locale, Role, StockOverview } from '@storeroom/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPage, aStock, aStockroom } from '../../sample';
+import { aPage, aStock, aStockroom, REFUSALS, refusing } from '../../sample';
 import { openStock } from '../testing/open-stock';
-import { REFUSALS, refusing } from '../testing/refusals';
 
 const NOTHING: StockOverview = {
   available: 0,

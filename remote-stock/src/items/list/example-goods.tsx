@@ -6,8 +6,7 @@ import fr from '../../texts/stock-examples.fr.json';
 import { WriteButton } from '../../write-button';
 import { useRefusedSending } from '../words/form-words.hooks';
 import { useJob, useWatchJob } from '../files/jobs.queries';
-import { beginImport } from '../files/import.api';
-import { FIRST_OPTIONS, type ChosenFile, type ImportOptions } from '../files/import.rules';
+import { beginImport, FIRST_OPTIONS, type ChosenFile, type ImportOptions } from '../files/import';
 import styles from './example-goods.module.css';
 
 addTexts('en', 'stock-examples', en);

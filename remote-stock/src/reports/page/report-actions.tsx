@@ -1,7 +1,7 @@
 import { showToastAtom, useCan, useMutation, useSetAtom } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
-import { nameOfFile, saveFile } from '../../items';
+import { nameOfFile, saveFile } from '../../save-file';
 import { reportFile, type FileFormat } from '../data/report.queries';
 import type { Asked } from '../data/report-address.rules';
 import { KeepButton } from '../kept/keep-button';

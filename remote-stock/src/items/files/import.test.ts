@@ -1,4 +1,4 @@
-import { countCorrections, fieldOf, isAdded, matched, unmatchedOf, withCorrection } from './import.rules';
+import { countCorrections, fieldOf, isAdded, matched, unmatchedOf, withCorrection } from './import';
 
 const COLUMNS = [
   { name: 'Nom', examples: ['Vis'] },
