@@ -13,7 +13,7 @@ export {
   undoBatch,
   type ItemFields,
   type Sending,
-} from './data/items.api';
+} from './data/items.queries';
 export { changePhoto, createItem, editItem, restoreItem, saveSheet } from './data/item.queries';
 export { changeInBulk, otherPhotoIn, splitItem } from './data/item.queries';
 export { conflictsOf, mergeOf, seenIn } from './data/item-changes.rules';

@@ -5,12 +5,18 @@ import { refusalWords } from '../words/refusal-words';
 import { useItemWords } from '../words/item-words.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 import { nameOf } from '../data/item-work.state';
-import type { CountedHow } from '../data/items.api';
-import { viewPath } from '../data/items.rules';
+import type { CountedHow } from '../data/items.queries';
+import {
+  viewPath,
+  REASONS,
+  changeOf,
+  outcomeOf,
+  type AdjustFrom,
+  type AdjustMode,
+} from '../data/items.rules';
 import { ownPressesBefore, useSeenAmount, type SeenAmount } from './counted.hooks';
 import { adjustPress, availableOf, since, useAdjustItem } from './adjust.queries';
 import { type PendingAdjustment, useStockCache } from '../data/stock-cache.hooks';
-import { REASONS, changeOf, outcomeOf, type AdjustFrom, type AdjustMode } from '../data/adjust.rules';
 
 interface Entry {
   mode: AdjustMode;

@@ -18,7 +18,7 @@ import { useItemWords } from '../words/item-words.hooks';
 import { RestoredNote } from '../words/restored-note';
 import { type AdjustEntry, useAdjustForm } from './adjust-form.hooks';
 import styles from './adjust-form.module.css';
-import { ADJUST_MODES, REASONS, type AdjustMode } from '../data/adjust.rules';
+import { ADJUST_MODES, REASONS, type AdjustMode } from '../data/items.rules';
 import { usePromisedFor, usePromisedTexts } from './promised-lists.hooks';
 import { AskedMovements } from './asked-movements';
 import { adjustingAtom, ITEM_ROWS } from '../data/list.state';

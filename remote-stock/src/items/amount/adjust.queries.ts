@@ -19,7 +19,7 @@ import {
   type PendingAdjustment,
   type StockCache,
 } from '../data/stock-cache.hooks';
-import { adjustItem, itemsByIds } from '../data/items.api';
+import { adjustItem, itemsByIds } from '../data/items.queries';
 import { noteWriteAtom, type ItemWrite, nameOf, type UndoTarget } from '../data/item-work.state';
 import { applyItem } from '../changes/on-screen.hooks';
 import { noteOwnWriteAtom, type SavedItem, useTimedSave, useReportFailure } from '../changes/saving.hooks';

@@ -4,7 +4,7 @@ import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { useItemWords } from '../words/item-words.hooks';
 import { type BulkCall, knownOf, targetOf } from '../data/item-changes.rules';
-import { locationsByIds } from '../data/items.api';
+import { locationsByIds } from '../data/items.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { LocationField } from '../fields/location-field';
 import { useBulkForm } from './bulk-form.hooks';

@@ -18,7 +18,7 @@ import { usePhone } from '@storeroom/ui/phone';
 import { type SelectionAction, SelectionBar } from '@storeroom/ui/selection-bar';
 import { moveRowFocus } from '@storeroom/ui/table-rows';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { listItems, fetchItems } from '../data/items.api';
+import { listItems, fetchItems } from '../data/items.queries';
 import { useItemWords } from '../words/item-words.hooks';
 import { countOf, type Selection, isSameFilter, isSelected, outOfSight } from '../data/selection.rules';
 import { reorderList, knownOf } from '../data/item-changes.rules';

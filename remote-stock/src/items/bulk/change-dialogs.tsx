@@ -26,7 +26,7 @@ import { useFieldWords } from '../data/field-words.hooks';
 import styles from './bulk.module.css';
 import { PrintLabels, type LabelSubject } from '../../labels';
 import { useReportFailure } from '../changes/saving.hooks';
-import { listItems } from '../data/items.api';
+import { listItems } from '../data/items.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 
 interface PartToMoveProps {

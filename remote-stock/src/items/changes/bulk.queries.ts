@@ -16,7 +16,7 @@ import { useRef } from 'react';
 import { applyItems } from './on-screen.hooks';
 import { useReportFailure, noteOwnWriteAtom, useSend } from './saving.hooks';
 import { refusalWords } from '../words/refusal-words';
-import { itemsByIds } from '../data/items.api';
+import { itemsByIds } from '../data/items.queries';
 import { knownItem, type StockCache, useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { useListScope } from '../data/list-scope.hooks';

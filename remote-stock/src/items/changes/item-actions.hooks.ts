@@ -21,13 +21,12 @@ import {
   type StockCache,
   useStockCache,
 } from '../data/stock-cache.hooks';
-import { setStatus, type ItemStatus } from '../data/items.api';
+import { setStatus, type ItemStatus } from '../data/items.queries';
 import { dropFromSelections, refreshSelections } from './on-screen.hooks';
 import { noteOwnWriteAtom, useTimedSave, useReportFailure } from './saving.hooks';
 import { useOfferUndo } from './undo.queries';
-import type { AdjustMode } from '../data/adjust.rules';
+import { type AdjustMode, viewPath } from '../data/items.rules';
 import { useCreating, useOpenItem, useRowScope } from '../data/list-scope.hooks';
-import { viewPath } from '../data/items.rules';
 import { useItemWords } from '../words/item-words.hooks';
 import {
   type ActionKey,

@@ -14,7 +14,7 @@ import {
 } from '../data/stock-cache.hooks';
 import { holds } from '../data/selection.rules';
 import { selectionAtom } from '../data/selection.hooks';
-import { fetchItems, IDS_BEFORE_PAGE } from '../data/items.api';
+import { fetchItems, IDS_BEFORE_PAGE } from '../data/items.queries';
 import { belongs } from '../data/items.rules';
 import { isDefaultOrder, type ListAddress } from '../data/list-address.rules';
 import { columnOf } from '../data/item-columns';

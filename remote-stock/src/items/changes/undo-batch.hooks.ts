@@ -1,6 +1,6 @@
 import { now } from '@storeroom/sdk';
 import type { BulkResult } from '@storeroom/contract';
-import { undoBatch } from '../data/items.api';
+import { undoBatch } from '../data/items.queries';
 import { useSend } from './saving.hooks';
 import type { UndoManyWork } from '../data/item-work.state';
 

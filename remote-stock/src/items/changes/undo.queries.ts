@@ -16,7 +16,7 @@ import {
 } from '@storeroom/sdk';
 import { useCallback } from 'react';
 import { knownItem, stockKeys, type StockCache, useStockCache } from '../data/stock-cache.hooks';
-import { itemsByIds, type Sending, undoBatch, undoChange } from '../data/items.api';
+import { itemsByIds, type Sending, undoBatch, undoChange } from '../data/items.queries';
 import { nameOf, type UndoTarget, type UndoWork } from '../data/item-work.state';
 import { listsOnScreen, applyItem } from './on-screen.hooks';
 import { useReportFailure, noteOwnWriteAtom, useTimedSave } from './saving.hooks';

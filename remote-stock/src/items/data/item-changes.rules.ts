@@ -10,9 +10,9 @@ import {
 } from '@storeroom/contract';
 import type { ApiError } from '@storeroom/sdk';
 import { roundAmount } from '@storeroom/ui/amount-input';
-import type { ItemFields } from './items.api';
+import type { ItemFields } from './items.queries';
 import { listQuery } from './list-address.rules';
-import { outcomeOf, type AdjustMode } from './adjust.rules';
+import { outcomeOf, type AdjustMode } from './items.rules';
 import type { FilteredList, Selection } from './selection.rules';
 
 export type Field = keyof ItemFields;

@@ -11,7 +11,7 @@ import type {
 import { activeTeamIdAtom, ApiError, atom, stored, userAtom } from '@storeroom/sdk';
 import type { BulkCall, SplitCall } from './item-changes.rules';
 import type { NewItem } from './item.queries';
-import type { Adjustment, ItemFields, ItemStatus } from './items.api';
+import type { Adjustment, ItemFields, ItemStatus } from './items.queries';
 
 export const NOTES = 'storeroom-noted-';
 

@@ -11,8 +11,8 @@ import {
   type StockListRow,
 } from '@storeroom/contract';
 import { request, ApiError, useAtomValue, useQuery, useRecord } from '@storeroom/sdk';
-import { useMemo } from 'react';
-import { type ItemFields, type Sending, withLocationNames } from './items.api';
+import { useMemo, useCallback, useEffect, useRef } from 'react';
+import { type ItemFields, type Sending, withLocationNames } from './items.queries';
 import type { BulkCall, SplitCall } from './item-changes.rules';
 import { knownItem, newer, stockKeys, useStockCache } from './stock-cache.hooks';
 import { unsentItemsAtom, type PhotoWork, type SheetCall } from './item-work.state';
@@ -208,4 +208,16 @@ export function useItemHistory(id: number) {
     queryFn: ({ signal }) => itemHistory(id, signal),
     staleTime: 0,
   });
+}
+
+/** Whether the part is still on the page when an answer comes; a refusal is told elsewhere when it is not. */
+export function useIsMounted(): () => boolean {
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  return useCallback(() => mounted.current, []);
 }

@@ -1,8 +1,7 @@
 import type { Stock } from '@storeroom/contract';
 import { atom } from '@storeroom/sdk';
 import { rowIdAt, type RowMenuAt } from '@storeroom/ui/table-rows';
-import type { View } from './items.rules';
-import type { AdjustMode } from './adjust.rules';
+import type { View, AdjustMode } from './items.rules';
 import type { Selection } from './selection.rules';
 
 /** A row that has left the list and says for a moment where it went. */
@@ -222,3 +221,21 @@ export const tellAtom = atom(null, (_get, set, value: BulkReport) => set(report,
 /** How many items are being changed now; 0 while none are. */
 export const runningAtom = atom((get) => get(running));
 export const runAtom = atom(null, (_get, set, count: number) => set(running, count));
+
+export interface TableRow {
+  stock: Stock;
+  /** Where it went, for a row that has left the page. */
+  leaving?: LeavingStock;
+}
+
+/** The rows of a page, with each leaving row where it was. Leaving rows come in the order in which they left. */
+export function mergeRows(rows: readonly Stock[], leavingRows: readonly LeavingStock[]): TableRow[] {
+  const merged: TableRow[] = rows.map((stock) => ({ stock }));
+  const absent = leavingRows.filter((leaving) => !rows.some((stock) => stock.id === leaving.stock.id));
+  // The last one first: a row that left earlier may have been above one that left later.
+  for (const leaving of [...absent].reverse()) {
+    const at = merged.findIndex(({ stock }) => stock.id === leaving.before);
+    merged.splice(at < 0 ? merged.length : at, 0, { stock: leaving.stock, leaving });
+  }
+  return merged;
+}

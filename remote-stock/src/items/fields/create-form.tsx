@@ -10,7 +10,7 @@ import { Input } from '@storeroom/ui/input';
 import { Stepper } from '@storeroom/ui/stepper';
 import { Switch } from '@storeroom/ui/switch';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
-import { listItems } from '../data/items.api';
+import { listItems } from '../data/items.queries';
 import { NOT_SET, VIEW_PERMISSIONS, viewPath } from '../data/items.rules';
 import { readAddress } from '../data/list-address.rules';
 import { useItemWords } from '../words/item-words.hooks';

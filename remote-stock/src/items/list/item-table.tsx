@@ -33,8 +33,14 @@ import { VIEW_PERMISSIONS } from '../data/items.rules';
 import { useItemWords } from '../words/item-words.hooks';
 import { ItemRow } from './item-row';
 import { useMarksAge } from './list-page.hooks';
-import { ITEM_ROWS, leavingRowsAtom, type LeavingStock, type Mark, marksAtom } from '../data/list.state';
-import { mergeRows } from './merge-rows.rules';
+import {
+  ITEM_ROWS,
+  leavingRowsAtom,
+  type LeavingStock,
+  type Mark,
+  marksAtom,
+  mergeRows,
+} from '../data/list.state';
 
 /** In which direction a column is read first: words from A, figures and times from the top. */
 const firstOrder = (sort: Sort, kind: Column) =>

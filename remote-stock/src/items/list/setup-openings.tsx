@@ -5,7 +5,7 @@ import type { MenuItem } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
 import { LAYOUT_NAMES } from '@storeroom/ui/table-layout';
 import { FilterPicks } from './filter-picks';
-import { useColumnLabel, useSetupTexts } from '../data/setup-texts.hooks';
+import { useColumnLabel, useSetupTexts } from '../data/field-words.hooks';
 
 /** The way to the stock as a grid, for those who may change it. */
 function useGridEntry(listed: string): MenuItem[] {

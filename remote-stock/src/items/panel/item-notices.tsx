@@ -18,7 +18,7 @@ import { linesOf } from './history.rules';
 import type { RemoteChange } from './item-panel.hooks';
 import { AdjustForm } from '../amount/adjust-form';
 import { ADJUST, useAdjustForm } from '../amount/adjust-form.hooks';
-import { ADJUST_MODES, type AdjustFrom, type AdjustMode } from '../data/adjust.rules';
+import { ADJUST_MODES, type AdjustFrom, type AdjustMode } from '../data/items.rules';
 import styles from './item-panel.module.css';
 
 /** Says what an entry changed, where that can be named; else what was done. */

@@ -18,14 +18,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, useRef } from 're
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { openRecords, applyItem } from '../changes/on-screen.hooks';
 import { writeAddress } from '../data/list-address.rules';
-import { useFetchPage, useItems } from '../data/items.queries';
+import { useFetchPage, useItems, type ItemFields } from '../data/items.queries';
 import { itemIdAt, type Step, stepAtom } from '../data/list.state';
 import { useListScope, useOpenItem } from '../data/list-scope.hooks';
-import { editItem } from '../data/item.queries';
-import type { ItemFields } from '../data/items.api';
+import { editItem, useIsMounted } from '../data/item.queries';
 import { noteOwnWriteAtom, useTimedSave, useReportFailure } from '../changes/saving.hooks';
 import { changesOf, conflictsOf, type Draft, type Field, takenBy } from '../data/item-changes.rules';
-import { useIsMounted } from '../words/is-mounted.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 
 /** What happened to the open record elsewhere. */

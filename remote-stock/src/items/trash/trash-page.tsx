@@ -30,7 +30,7 @@ import { useReportFailure, useTimedSave } from '../changes/saving.hooks';
 import { previousOf, useStockCache } from '../data/stock-cache.hooks';
 import { restoreItem } from '../data/item.queries';
 import { viewPath } from '../data/items.rules';
-import { withLocationNames } from '../data/items.api';
+import { withLocationNames } from '../data/items.queries';
 import { useFilesWords } from '../words/files-words.hooks';
 import { unsentItemsAtom, isUnsent } from '../data/item-work.state';
 import { useItemWords } from '../words/item-words.hooks';

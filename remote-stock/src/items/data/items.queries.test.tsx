@@ -1,6 +1,6 @@
 import { fakeApi, renderScreen } from '@storeroom/testing';
 import { aStock } from '../../sample';
-import { fetchItems } from './items.api';
+import { fetchItems } from './items.queries';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 

@@ -1,6 +1,5 @@
 import { aStock } from '../../sample';
-import type { LeavingStock } from '../data/list.state';
-import { mergeRows } from './merge-rows.rules';
+import { type LeavingStock, mergeRows } from './list.state';
 
 const row = (id: number) => aStock({ id });
 const leaving = (id: number, before: number | null): LeavingStock => ({
