@@ -4,7 +4,7 @@ import { SetupOpenings as Openings } from '@storeroom/list/openings';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
 import { LAYOUT_NAMES } from '@storeroom/ui/table-layout';
-import { FilterPicks } from './filter-picks';
+import { FilterPicks } from './more-filters';
 import { useColumnLabel, useSetupTexts } from '../data/field-words.hooks';
 
 /** The way to the stock as a grid, for those who may change it. */
