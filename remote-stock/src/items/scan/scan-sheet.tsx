@@ -9,8 +9,7 @@ import { useNotFoundWords, useScanWords } from '../../scan-words';
 import { giveSignal, labelCode, Scanner } from '../../scanning';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
-import { findScanned, type Found } from './find-scanned';
-import type { ScanPlace } from './next-steps.rules';
+import { findScanned, type Found, type ScanPlace } from './find-scanned';
 import { ScannedItem } from './scanned-item';
 import styles from './scanned.module.css';
 

@@ -12,7 +12,7 @@ import '../words/form-words.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { hasBadges, ItemBadges } from '../fields/item-badges';
 import { useMoveScanned } from './move-scanned.queries';
-import { itemSteps, type ItemStep, type ScanPlace } from './next-steps.rules';
+import { itemSteps, type ItemStep, type ScanPlace } from './find-scanned';
 import styles from './scanned.module.css';
 
 export interface ScannedItemProps {

@@ -1,5 +1,5 @@
 import { aStock } from '../../sample';
-import { itemSteps } from './next-steps.rules';
+import { itemSteps } from './find-scanned';
 
 const all = () => true;
 const shelf = { id: 12, name: 'Rack A1' };
