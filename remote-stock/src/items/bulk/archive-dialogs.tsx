@@ -6,7 +6,7 @@ import { useItemWords } from '../words/item-words.hooks';
 import { type BulkCall, knownOf, targetOf } from '../data/item-changes.rules';
 import { locationsByIds } from '../data/items.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { LocationField } from '../fields/location-field';
+import { LocationField } from '../fields/field-input';
 import { useBulkForm } from './bulk-form.hooks';
 import { BulkFrame } from './bulk-frame';
 import type { BulkDialogProps } from './change-dialogs';

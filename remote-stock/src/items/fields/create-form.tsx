@@ -17,7 +17,7 @@ import { useItemWords } from '../words/item-words.hooks';
 import { WriteButton } from '../../write-button';
 import { useItem } from '../data/item.queries';
 import { Details } from './lazy-details';
-import { LocationField } from './location-field';
+import { LocationField } from './field-input';
 import { RestoredNote } from '../words/restored-note';
 import { useCreateForm } from './create-form.hooks';
 import styles from './form.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@storeroom/ui/button';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAskedWords, useMoment } from '../amount/counted.hooks';
 import { oneItem, type OtherPhoto } from '../data/item.queries';
-import styles from './photo-choice.module.css';
+import styles from './photo.module.css';
 
 interface PhotoChoiceProps {
   name: string;
@@ -86,9 +86,7 @@ function TheirPhoto({ id, name, address }: { id: number; name: string; address: 
   const [shown, setShown] = useState<string | null>(address);
   if (shown === null) return <span className="soft">{t('photo.gone')}</span>;
   const readAgain = async () => setShown(shown === address ? await addressAgain(id, address) : null);
-  return (
-    <img className={styles.photo} src={serverOrigin() + shown} alt={name} onError={() => void readAgain()} />
-  );
+  return <img src={serverOrigin() + shown} alt={name} onError={() => void readAgain()} />;
 }
 
 function MyPhoto({ photo, name }: { photo: Blob; name: string }) {
@@ -98,5 +96,5 @@ function MyPhoto({ photo, name }: { photo: Blob; name: string }) {
     ref.current?.setAttribute('src', address);
     return () => URL.revokeObjectURL(address);
   }, [photo]);
-  return <img ref={ref} className={styles.photo} alt={name} />;
+  return <img ref={ref} alt={name} />;
 }

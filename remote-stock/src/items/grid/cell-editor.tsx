@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { LocationField } from '../fields/location-field';
+import { LocationField } from '../fields/field-input';
 import { described, type GridField, type Typed } from './cells.rules';
 import styles from './grid.module.css';
 import type { Place } from './range.rules';

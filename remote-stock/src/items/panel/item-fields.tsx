@@ -19,9 +19,8 @@ import { type ItemFieldsForm, useItemFields } from './item-panel.hooks';
 import { WriteButton } from '../../write-button';
 import { editAtom, editingAtom } from '../data/list.state';
 import { Details } from '../fields/lazy-details';
-import { FieldInput } from '../fields/field-input';
+import { FieldInput, LocationField } from '../fields/field-input';
 import { useListScope, useOpenItem } from '../data/list-scope.hooks';
-import { LocationField } from '../fields/location-field';
 import { AddPhoto } from '../fields/photo';
 import { RestoredNote } from '../words/restored-note';
 
