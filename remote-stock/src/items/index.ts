@@ -1,12 +1,12 @@
 /** What the stock widgets, and other features of this remote, may use of the items. */
 export { useReportFailure } from './changes/saving.hooks';
 export { changedTotalOf, refusalWords } from './words/refusal-words';
+export { adjustItem } from './amount/adjust.queries';
 export { AskedMovements } from './amount/asked-movements';
 export { useAskedWords, useMoment } from './amount/counted.hooks';
 export { previousOf, stockKeys, knownItem } from './data/stock-cache.hooks';
 export { type StockCache, useStockCache } from './data/stock-cache.hooks';
 export {
-  adjustItem,
   itemsByIds,
   listItems,
   setStatus,

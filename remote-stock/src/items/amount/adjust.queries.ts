@@ -1,4 +1,13 @@
-import { ApiError, newId, now, refreshFigures, useMutation, useSetAtom, showToastAtom } from '@storeroom/sdk';
+import {
+  ApiError,
+  newId,
+  now,
+  refreshFigures,
+  request,
+  useMutation,
+  useSetAtom,
+  showToastAtom,
+} from '@storeroom/sdk';
 import {
   adjustedAmount,
   type AdjustReason,
@@ -19,12 +28,17 @@ import {
   type PendingAdjustment,
   type StockCache,
 } from '../data/stock-cache.hooks';
-import { adjustItem, itemsByIds } from '../data/items.queries';
+import { itemsByIds, type Adjustment, type Sending, type Written } from '../data/items.queries';
 import { noteWriteAtom, type ItemWrite, nameOf, type UndoTarget } from '../data/item-work.state';
 import { applyItem } from '../changes/on-screen.hooks';
 import { noteOwnWriteAtom, type SavedItem, useTimedSave, useReportFailure } from '../changes/saving.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
+
+/** @throws ApiError 422 with `result.available` when there is not enough. */
+export function adjustItem(id: number, change: Adjustment, how: Sending): Promise<Written> {
+  return request('POST /api/stock/{id}/adjust', { path: { id }, body: change, ...how });
+}
 
 /** One press of an adjust control: its own idempotency key for every try of it. */
 export function adjustPress(

@@ -7,7 +7,7 @@ import { Segmented } from '@storeroom/ui/segmented';
 import { Select } from '@storeroom/ui/select';
 import { Stepper } from '@storeroom/ui/stepper';
 import { ADJUST_MODES, type AdjustMode, changeOf, REASONS } from '../data/items.rules';
-import { useOwnAwaiting, usePromisedTexts } from '../amount/promised-lists.hooks';
+import { useOwnAwaiting, usePromisedTexts } from '../amount/adjust-form.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { blockedBy, knownOf, promisedOf, receiveCalls } from '../data/item-changes.rules';
 import { useBulkForm } from './bulk-form.hooks';

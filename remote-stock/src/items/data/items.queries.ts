@@ -100,15 +100,10 @@ export type Adjustment = AmountChange &
     batch_id?: string;
   };
 
-interface Written {
+export interface Written {
   stock: Stock;
   /** What was written down, by which it can be undone. */
   log: StockLog;
-}
-
-/** @throws ApiError 422 with `result.available` when there is not enough. */
-export function adjustItem(id: number, change: Adjustment, how: Sending): Promise<Written> {
-  return request('POST /api/stock/{id}/adjust', { path: { id }, body: change, ...how });
 }
 
 /** Writes the opposite of a change; both stay in the log. */
