@@ -14,7 +14,7 @@ import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { useItemHistory } from '../data/item.queries';
 import { useFieldWords } from '../data/field-words.hooks';
 import { firstName, useItemWords } from '../words/item-words.hooks';
-import { linesOf } from './history.rules';
+import { linesOf } from './item-history';
 import type { RemoteChange } from './item-panel.hooks';
 import { AdjustForm } from '../amount/adjust-form';
 import { ADJUST, useAdjustForm } from '../amount/adjust-form.hooks';

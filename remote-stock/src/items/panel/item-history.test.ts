@@ -1,6 +1,6 @@
 import type { StockLog } from '@storeroom/contract';
 import { aLog } from '../../sample';
-import { linesOf, stepsOf, undoableIds } from './history.rules';
+import { linesOf, stepsOf, undoableIds } from './item-history';
 
 test('an entry of the history of an item says what moved and what changed', () => {
   expect(linesOf(aLog())).toEqual([{ kind: 'amount', from: 24, to: 18, delta: -6 }]);
