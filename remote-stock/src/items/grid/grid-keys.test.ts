@@ -1,4 +1,4 @@
-import { pastedInto, readCopied, stepOf, within, writeCopied } from './range.rules';
+import { pastedInto, readCopied, stepOf, within, writeCopied } from './grid-keys.hooks';
 
 test('copied cells are read as spreadsheets write them, and written in the same form [stock.707]', () => {
   const cells = [
