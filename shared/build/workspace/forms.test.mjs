@@ -42,7 +42,7 @@ const KEPT = {
   'remote-admin/src/users/selection/many-dialog.tsx': 'remote-admin/src/users/selection/many-dialog.tsx',
   'remote-stock/src/items/amount/adjust-form.tsx': 'remote-stock/src/items/amount/adjust-form.hooks.ts',
   'remote-stock/src/items/bulk/adjust-dialogs.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
-  'remote-stock/src/items/bulk/archive-dialogs.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
+  'remote-stock/src/items/bulk/bulk-dialogs.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
   'remote-stock/src/items/bulk/bulk-frame.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
   'remote-stock/src/items/bulk/change-dialogs.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
   'remote-stock/src/items/fields/create-form.tsx': 'remote-stock/src/items/fields/create-form.hooks.ts',
