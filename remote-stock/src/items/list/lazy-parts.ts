@@ -15,8 +15,7 @@ export const CreateForm = lazyOverlay(
 );
 
 export const ConfirmLeaving = lazyOverlay(
-  async () =>
-    (await import(/* webpackChunkName: "item-forms" */ '../changes/confirm-leaving')).ConfirmLeaving,
+  async () => (await import(/* webpackChunkName: "item-forms" */ './leaving-row')).ConfirmLeaving,
 );
 
 /** What stays of a row for a while after it left. */

@@ -5,13 +5,20 @@ import type { IconName } from '@storeroom/ui/icon';
 import { DepartedRow } from '@storeroom/ui/table';
 import { useEffect } from 'react';
 import { NewPill } from '@storeroom/ui/new-pill';
-import type { ItemActions } from '../changes/item-actions.hooks';
+import { type ItemActions, useArchiveItem, useDeleteItem } from '../changes/item-actions.hooks';
 import { NOT_SET, viewPath, type View } from '../data/items.rules';
 import { firstName, useItemWords } from '../words/item-words.hooks';
-import { useListAddress, useListScope, useChangeList } from '../data/list-scope.hooks';
-import { removeLeavingRowAtom, type LeavingStock, arrivalsAtom, clearArrivalsAtom } from '../data/list.state';
+import { useListAddress, useListScope, useChangeList, useOpenItem } from '../data/list-scope.hooks';
+import {
+  removeLeavingRowAtom,
+  type LeavingStock,
+  arrivalsAtom,
+  clearArrivalsAtom,
+  confirmingAtom,
+} from '../data/list.state';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { usualOrder } from '../data/list-address.rules';
+import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 
 /** Milliseconds for which a row that left stays as a thin line. */
 const STAYS_MS = 6_000;
@@ -99,4 +106,35 @@ export function ArrivalsPill() {
     void client.invalidateQueries({ queryKey: stockKeys.lists(team) });
   };
   return <NewPill onClick={show}>{t('arrivals', { count })}</NewPill>;
+}
+
+/** Asks before an item is deleted, and before one is archived that open picking lists still need. */
+export function ConfirmLeaving({ onClose }: { onClose: () => void }) {
+  const { t } = useItemWords();
+  const list = useListScope();
+  const confirming = useAtomValue(confirmingAtom, list);
+  const remove = useDeleteItem();
+  const archive = useArchiveItem();
+  const { open_id, close } = useOpenItem();
+  if (confirming === null) return null;
+  const { stock, action } = confirming;
+  const values = { name: stock.name, count: stock.list_count };
+  return (
+    <ConfirmDialog
+      open
+      kind={action === 'delete' ? 'danger' : 'primary'}
+      title={t(`confirm.${action}.title`, values)}
+      confirmLabel={t(`confirm.${action}.yes`)}
+      cancelLabel={t('cancel')}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        if (action === 'archive') return archive(stock);
+        remove(stock);
+        if (stock.id === open_id) close();
+      }}
+    >
+      {t(`confirm.${action}.text`, values)}
+    </ConfirmDialog>
+  );
 }
