@@ -167,8 +167,9 @@ it.each(['in memory', 'over Valkey'])(
     await until(() => heard.includes('hello'));
     await bus.publishAll([{ kind: 'written' }, { kind: 'beat', process: 'other' }]);
     await until(() => heard.includes('beat'));
-    expect(heard).toEqual(['ready', 'hello', 'written', 'beat']);
-    expect(said).toEqual(Array(4).fill('A message between processes could not be taken'));
+    // A greeting that is not heard at once is said again.
+    expect(heard.filter((kind) => kind !== 'hello')).toEqual(['ready', 'written', 'beat']);
+    expect(said).toEqual(heard.map(() => 'A message between processes could not be taken'));
     await bus.close();
   },
 );

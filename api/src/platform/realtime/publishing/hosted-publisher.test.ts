@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { arrangeIn } from '../../../../test/arrange';
@@ -6,7 +7,7 @@ import { APP, listen, type Listening } from '../../../../test/realtime/listening
 import { openProcess, publishEvent, type LiveProcess } from '../../../../test/realtime/process';
 import { RawClient } from '../../../../test/realtime/raw-client';
 import { until } from '../../../../test/realtime/until';
-import { leaveTask } from '../../database/outbox';
+import { leaveTask, NOTICE } from '../../database/outbox';
 
 const at = (port: number) => ({
   app_id: APP.id,
@@ -100,7 +101,7 @@ describe('events for a hosted or self-run server', () => {
     const process = await start(stub.port);
     await until(() => process.errors.length > 0);
     const waiting = await database.identity.execute<{ payload: object }>(
-      'select payload from outbox where published_at is null order by id',
+      sql`select payload from outbox where published_at is null and event <> ${NOTICE} order by id`,
     );
     expect(waiting.rows.map(({ payload }) => payload)).toEqual([{ stock_id: 2 }, { stock_id: 3 }]);
     answers.push(200);
@@ -117,8 +118,8 @@ describe('events for a hosted or self-run server', () => {
     const heard: unknown[] = [];
     process.database.notices.on(({ table }) => heard.push(table));
     await database.identity.transaction((db) => leaveTask(db, 'jobs'));
-    await until(() => heard.length > 0);
-    expect([heard, stub.asked]).toEqual([['jobs'], 1]);
+    await until(() => heard.includes('jobs'));
+    expect(stub.asked).toBe(1);
   });
 
   test('an event that the hosted server refuses for good does not hold up the next one', async () => {
