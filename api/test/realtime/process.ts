@@ -31,6 +31,8 @@ export async function openProcess(
   }: { pusher?: PusherConfig | null; redis_url?: string | null; rightsOf?: RightsOf } = {},
 ): Promise<LiveProcess> {
   const database = await openPool(shared.connection());
+  // A process begins with its live updates once it stands on the database: what it told before that would fail.
+  await new Promise<void>((done) => database.standing.on((stands) => stands && done()));
   const errors: string[] = [];
   const realtime = openRealtime({
     config: { app_key: APP_KEY, pusher, redis_url, releases_hint_secret: null },
