@@ -52,14 +52,17 @@ export interface LeftWork<W> {
 /** Whether an own later change that waits sets the same of an item: what is there is asked about with that one, once. */
 export type IsSetLater = (stock_id: number, field: string) => boolean;
 
+/** The record as it is now, where an answer or a refusal has it. */
+const currentOf = <Kept>(result: unknown): Kept | null =>
+  isRecord(result) && isRecord(result['current']) ? (result['current'] as Kept) : null;
+
 /** An edit goes on over what somebody else has saved meanwhile, as far as that is about other fields. */
 export function leftOfEdit(
   work: EditWork,
   result: unknown,
   isSetLater: IsSetLater,
 ): LeftWork<EditWork> | null {
-  const current =
-    isRecord(result) && isRecord(result['current']) ? (result['current'] as unknown as Stock) : null;
+  const current = currentOf<Stock>(result);
   if (!current || current.version === work.version) return null;
   const conflicts = conflictsOf(work.fields, { ...current, ...work.base }, current);
   const askedLater = new Set(conflicts.filter((field) => isSetLater(work.stock_id, field)));
@@ -71,8 +74,7 @@ export function leftOfEdit(
 
 /** The list as it is now, where a change was made to an older one. */
 function newerList(result: unknown, version: number | undefined): StockList | null {
-  const current =
-    isRecord(result) && isRecord(result['current']) ? (result['current'] as unknown as StockList) : null;
+  const current = currentOf<StockList>(result);
   return current && version !== undefined && current.version !== version ? current : null;
 }
 
@@ -110,8 +112,7 @@ export function leftOfEditList(work: EditListWork, result: unknown): LeftWork<Ed
 
 /** Goes on over what else was changed of the location; where that is its name, too, it is asked about. */
 export function leftOfRename(work: RenameLocationWork, result: unknown): LeftWork<RenameLocationWork> | null {
-  const current =
-    isRecord(result) && isRecord(result['current']) ? (result['current'] as unknown as Location) : null;
+  const current = currentOf<Location>(result);
   if (!current || current.version === work.version) return null;
   const again = { ...work, version: current.version, base: current.name };
   const none = { kind: work.kind, location: current } as const;
@@ -248,7 +249,7 @@ export function leftOfSheet(work: SheetWork, result: unknown): LeftWork<SheetWor
 /** The item as it is now, where a refusal says that somebody has changed it. */
 function currentIn(refusal: Refusal | null): Stock | null {
   const result = refusal?.status === 409 ? refusal.result : null;
-  return isRecord(result) && isRecord(result['current']) ? (result['current'] as unknown as Stock) : null;
+  return currentOf<Stock>(result);
 }
 
 /** What both sides have set of one item otherwise, and the entry as it is with what is chosen of it. */
