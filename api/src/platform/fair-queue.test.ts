@@ -11,7 +11,7 @@ const OPTIONS: FairQueueOptions = {
   notNow: TASK_QUEUES.pictures.options.notNow,
 };
 
-/** Tasks that end when they are told to, and the order in which they were begun. */
+/** A queue of tasks that the test ends one by one, and the order in which they were started. */
 function aQueue(options = OPTIONS) {
   const queue = openFairQueue(options);
   const begun: string[] = [];
@@ -56,7 +56,7 @@ it('a company takes a slot only while more slots are free than it has, and one p
   void ask('una 1', of(3, 'una'));
   void ask('vic 1', of(4, 'vic'));
   expect(begun.slice(4)).toEqual(['tom 1', 'tom 2', 'una 1', 'vic 1']);
-  // Who has the fewest comes first.
+  // The company with the fewest slots comes next.
   await end('eve 1');
   expect(begun.slice(8)).toEqual([]);
   await end('eve 2');
@@ -99,7 +99,7 @@ it('companies take turns for a free slot, and so do the people of one company [o
 it('once as many calls wait as are allowed for one person, one company or all together, the next is refused at once with 503 and Retry-After [operation.1131]', async () => {
   const { begun, ask, end } = aQueue();
   const refused = { status: 503, words: { code: 'server_busy' }, headers: { 'retry-after': '5' } };
-  /** Without a timer having run: what waits is refused later. */
+  /** The result if it comes before any timer has run; tasks that wait are refused later, by a timer. */
   const atOnce = (name: string, requester: Requester) =>
     Promise.race([ask(name, requester), new Promise((resolve) => setImmediate(resolve, 'waits'))]);
   void ask('a1', of(1, 'eve'));

@@ -1,45 +1,45 @@
-/** For whom a slot is taken. */
+/** The owner of a slot. */
 export interface Requester {
-  /** Whoever asks: a person, or the address of somebody who is not signed in. */
+  /** The id of a person, or the address of somebody who is not signed in. */
   person: string;
-  /** The tree of teams for which it is; whoever asks for none is by themselves. */
+  /** The tree of teams that the task is for; without one, only the person counts. */
   company?: number | undefined;
 }
 
 export interface FairQueueOptions {
-  /** Tasks that are done at a time. */
+  /** How many tasks run at the same time. */
   slots: number;
   /**
-   * A company takes one while it has fewer than so many times those that are free; 1 where nothing is said. Then one company
-   * has half of them at most, two have a third each, and another always finds one.
+   * A company may take a slot while it has fewer slots than this many times the free ones; 1 by default. Then one
+   * company has at most half of the slots and two have a third each, and another company always finds one.
    */
   times_free?: number;
-  /** How many one person may have; as many as the company where nothing is said. */
+  /** The most slots of one person; by default only the limit of the company counts. */
   of_person?: number;
-  /** How many of one company may wait, … */
+  /** The most waiting tasks of one company. */
   waiting_of_company: number;
-  /** … of one person, … */
+  /** The most waiting tasks of one person. */
   waiting_of_person?: number;
-  /** … and of all together. */
+  /** The most waiting tasks of all. */
   waiting: number;
-  /** For how long, in milliseconds. */
+  /** How long a task may wait, in milliseconds. */
   wait_ms: number;
-  /** And for how long behind one's own company, where that may be longer. */
+  /** How long a task may wait while its own company has slots, in milliseconds; at least `wait_ms`. */
   behind_own_ms?: number;
-  /** What is thrown at whoever waits in vain. */
+  /** The error for a task that is refused. */
   notNow: () => Error;
 }
 
 export interface FairQueue {
   /**
-   * Does the task when it is somebody's turn: companies and, in each, people take turns. The product's own work names nobody:
-   * it takes turns as a company does, but needs no share and may wait however much of it there is.
-   * @throws what `notNow` makes when too many wait already, or when it took too long until then
+   * Runs the task when its turn comes. Companies take turns, and so do the people in each. Null is for work of the
+   * product itself: it takes turns like a company, but without a limit on slots or waiting tasks.
+   * @throws what `notNow` returns when too many tasks wait already, or when the task has waited for too long
    */
   take<Result>(requester: Requester | null, task: () => Promise<Result>): Promise<Result>;
-  /** The same for whoever gives the slot back by what is answered, once. */
+  /** The same for callers that release the slot themselves, by calling the function that is returned, once. */
   acquire(requester: Requester | null): Promise<() => void>;
-  /** Tasks that are being done, and that wait. */
+  /** How many tasks are running, and how many wait. */
   counts(): { busy: number; waiting: number };
   readonly options: Readonly<FairQueueOptions>;
 }
@@ -50,11 +50,11 @@ interface Waiting {
   go: () => void;
 }
 
-/** What is known of a person or a company that has a slot or waits for one. */
+/** The counts of a person or company that has a slot or waits for one. */
 interface Known {
   busy: number;
   waiting: number;
-  /** When they were last given one. */
+  /** The turn at which a slot was last given to them. */
   served: number;
 }
 
@@ -62,8 +62,8 @@ const NOBODY: Known = { busy: 0, waiting: 0, served: 0 };
 const ITSELF = 'the product itself';
 
 /**
- * What takes long, or much, of this process: so many at a time, of which nobody has all, and a line in which nobody waits
- * for long or keeps others waiting.
+ * A queue for expensive work of this process. A limited number of tasks runs at the same time, nobody can take all
+ * slots, and tasks that would wait too long are refused.
  */
 export function openFairQueue(options: FairQueueOptions): FairQueue {
   const {
@@ -76,7 +76,7 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
     notNow,
   } = options;
   const { waiting_of_company, waiting_of_person = waiting_of_company } = options;
-  /** By whose they are; each in the order in which they came. */
+  /** The waiting tasks of each person, in the order in which they came. */
   const lines = new Map<string, Waiting[]>();
   const known = new Map<string, Known>();
   let taken = 0;
@@ -93,7 +93,7 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
       let one = known.get(who);
       if (!one) known.set(who, (one = { ...NOBODY }));
       change(one);
-      // Whoever neither has nor wants one any more is forgotten.
+      // People and companies without any task are forgotten.
       if (one.busy === 0 && one.waiting === 0) known.delete(who);
     }
   }
@@ -113,14 +113,14 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
     count(one, (who) => {
       who.busy -= 1;
     });
-    // One slot that is free may be one for several: each company may have more of them then.
+    // One more free slot may allow several tasks to start, because each company may then have more of them.
     for (let next = nextOne(); next; next = nextOne()) {
       takeOut(next);
       next.go();
     }
   }
 
-  /** Who has the fewest comes first, then who was served longest ago. */
+  /** The company with the fewest slots comes first, then the one served longest ago; likewise the people in it. */
   const comesBefore = (a: Waiting, b: Waiting) => {
     const [firm, otherFirm, one, other] = [of(a.company), of(b.company), of(a.person), of(b.person)];
     return (

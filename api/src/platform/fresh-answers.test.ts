@@ -8,7 +8,7 @@ function arrange(max = 10) {
   return { answers, read, later: (ms: number) => (now += ms) };
 }
 
-/** An answer that comes when it is told to. */
+/** An answer that comes when the test says so. */
 function slow() {
   let finish: (answer: number) => void = () => undefined;
   let fail: () => void = () => undefined;

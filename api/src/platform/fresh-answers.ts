@@ -1,30 +1,30 @@
 import { LRUCache } from 'lru-cache';
 
-/** Answers by key, each kept for a while from the moment it was asked for; who asks meanwhile gets the same. */
+/** A cache of answers by key. The age of an answer counts from the request for it; requests meanwhile share the answer. */
 export interface FreshAnswers<Key, Answer> {
-  /** The kept answer, or what `ask` answers now. A failure is told to those who wait for it, and not kept. */
+  /** The cached answer, or what `ask` returns. A failure is thrown to all who wait for it, and is not cached. */
   get(key: Key, ask: () => Promise<Answer>): Promise<Answer>;
   /**
-   * Nothing that was asked for before is given to who asks from now on, not even an answer that is still awaited. With
-   * `isAbout` only what it holds for, and every answer that is still awaited.
+   * Drops all answers, also those that are still awaited, for requests from now on. With `isAbout`, only the answers
+   * for which it returns true and all that are still awaited.
    */
   forget: (isAbout?: (answer: Answer) => boolean) => void;
 }
 
 interface Limits {
-  /** No answer is given that was asked for longer ago than this, in milliseconds. */
+  /** The greatest age of an answer, in milliseconds. */
   ttl_ms: number;
-  /** So many keys are kept; those asked longest ago are forgotten first. */
+  /** The most keys; those not used for the longest time are dropped first. */
   max: number;
 }
 
-/** @param now milliseconds of a clock that never goes back and is never 0 */
+/** @param now the time in milliseconds of a clock that never goes back and is never 0 */
 export function createFreshAnswers<Key extends string | number, Answer>(
   { ttl_ms, max }: Limits,
   now: () => number = () => performance.now(),
 ): FreshAnswers<Key, Answer> {
-  // With the promise as the value its age is counted from the asking, and forgetting it fails nobody who waits for it;
-  // `fetchMethod` counts from the answer and aborts.
+  // The promise is the value, so that its age counts from the request, and dropping it fails nobody who waits for it.
+  // `fetchMethod` would count from the answer, and abort.
   const kept = new LRUCache<Key, Promise<Answer>>({ max, ttl: ttl_ms, ttlResolution: 0, perf: { now } });
   const arrived = new WeakMap<Promise<Answer>, { answer: Answer }>();
   return {

@@ -1,15 +1,15 @@
-/** The port that a `Host` header names; null where it leaves that to the scheme. */
+/** The port in a `Host` header; null if it has none, for the default of the scheme. */
 export function portOf(host: string | undefined): number | null {
   const [, port] = /:(\d{1,5})$/.exec(host ?? '') ?? [];
   return port === undefined ? null : Number(port);
 }
 
-/** Names that only this machine means. */
+/** Whether a hostname refers to this machine only. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Directly under the product's own domain: such a name is the product's to give. */
+/** Whether a hostname lies under the product's own domain, so that the product assigns it. */
 export function isUnder(hostname: string, domain: string): boolean {
   return hostname.endsWith(`.${domain}`);
 }

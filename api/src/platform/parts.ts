@@ -6,7 +6,7 @@ import type { Sessions } from './http/session';
 import type { LetterheadOf } from './mail/letterhead';
 import type { SendMail } from './mail/mailer';
 
-/** What services work with, without the framework: the app has all of it, and each service names what it needs. */
+/** What services work with, without Fastify. The app has all of it, and each service names the parts that it needs. */
 export interface Parts {
   clock: Clock;
   config: Config;

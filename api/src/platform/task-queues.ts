@@ -5,11 +5,11 @@ const openTaskQueue = (options: Omit<FairQueueOptions, 'notNow'>) =>
   openFairQueue({ ...options, notNow: serverBusy });
 
 /**
- * Everything that takes long, or much, of this process while somebody waits for the answer. Each queue has slots that one
- * company cannot fill, and a line in which nobody waits for longer than here.
+ * Queues for all expensive work that somebody waits for. In each, one company cannot take all slots, and nobody waits
+ * for longer than its limit.
  */
 export const TASK_QUEUES = {
-  /** Photos and logos: each takes a processor. Whoever waits for others is answered within two seconds, the drawing included. */
+  /** Photos and logos. Each uses a processor. A task that waits for other companies is answered within two seconds in all. */
   pictures: openTaskQueue({
     slots: 2,
     waiting_of_company: 16,
@@ -18,7 +18,7 @@ export const TASK_QUEUES = {
     wait_ms: 1_500,
     behind_own_ms: 10_000,
   }),
-  /** Files that are imported: read on a thread, planned on a connection. */
+  /** Imported files. They are read in a thread and planned with a database connection. */
   imports: openTaskQueue({
     slots: 2,
     waiting_of_company: 12,
@@ -26,7 +26,7 @@ export const TASK_QUEUES = {
     waiting: 48,
     wait_ms: 10_000,
   }),
-  /** Files that are the answer itself: their rows are read on a connection, and a workbook is made on a thread. */
+  /** Files in a response. Their rows are read with a database connection, and a workbook is made in a thread. */
   files: openTaskQueue({
     slots: 4,
     waiting_of_company: 24,
@@ -34,7 +34,7 @@ export const TASK_QUEUES = {
     waiting: 96,
     wait_ms: 10_000,
   }),
-  /** Reports that have to be counted: each takes one of the connections. */
+  /** Reports that have to be calculated. Each uses a database connection. */
   reports: openTaskQueue({
     slots: 8,
     waiting_of_company: 64,
@@ -42,7 +42,7 @@ export const TASK_QUEUES = {
     waiting: 256,
     wait_ms: 5_000,
   }),
-  /** Changes of many items: each holds one of the connections for as long as it takes. */
+  /** Changes of many items. Each holds a database connection for as long as it takes. */
   changes: openTaskQueue({
     slots: 4,
     waiting_of_company: 64,
@@ -51,8 +51,8 @@ export const TASK_QUEUES = {
     wait_ms: 10_000,
   }),
   /**
-   * Passwords that are made or compared: two of the platform's four threads, which read files and look up names as well.
-   * Whoever is not signed in counts by address, and many may sit behind one.
+   * Hashing and comparing passwords. It may use two of the four threads of libuv, which also read files and look up
+   * hostnames. People who are not signed in count by address, and many may share one.
    */
   passwords: openTaskQueue({
     slots: 2,

@@ -1,16 +1,16 @@
-/** How long anything may take that waits for the database, in milliseconds. */
+/** Time limits for everything that waits for the database, in milliseconds. */
 export interface Limits {
-  /** For a connection: a free one of the pool, or a new one. */
+  /** For getting a connection: a free one of the pool, or a new one. */
   wait_ms: number;
-  /** One statement. */
+  /** For one statement. */
   statement_ms: number;
-  /** For what another transaction holds. */
+  /** For a lock that another transaction holds. */
   lock_ms: number;
-  /** In a transaction between two statements. */
+  /** For a transaction that is idle between two statements. */
   idle_ms: number;
 }
 
-/** The same for jobs, exports, imports and what keeps house: nobody waits for their answer. */
+/** With the limits for jobs, exports, imports and maintenance, as nobody waits for their answers. */
 export interface AllLimits extends Limits {
   long: Limits;
 }
@@ -23,7 +23,7 @@ export const LIMITS: AllLimits = withLong({
   long_ms: 3_600_000,
 });
 
-/** What takes long may hold up and be held up by nothing but its like. */
+/** Adds the limits of long work, which may take `long_ms` for its statements and for what it waits for. */
 export function withLong({ long_ms, ...limits }: Limits & { long_ms: number }): AllLimits {
   const long = { wait_ms: limits.wait_ms, statement_ms: long_ms, lock_ms: long_ms, idle_ms: long_ms };
   return { ...limits, long };

@@ -25,63 +25,63 @@ import type { NextState } from '../stock/many-stock.sql';
 import type { StockRecord } from '../stock/stock.sql';
 import { say } from '../../words/words';
 
-/** Until then the person who made a change may take it back without the right to undo. */
+/** The end of the time in which the author of a change may undo it without `stock.undo`. */
 export function undoUntil(created_at: string): string {
   return wireMoment(new Date(Date.parse(created_at) + OWN_UNDO_WINDOW));
 }
 
-/** Whoever holds one of these may take something back; which it needs, the entry of the log says. */
+/** The rights of which a caller needs at least one to undo anything; which one depends on the log row. */
 export const UNDO_CALLS: readonly Permission[] = [
   ...new Set(Object.values(UNDO_RIGHTS)),
   'lists.pick',
   'stock.undo',
 ];
 
-/** A row of the log, as much of it as going back needs. */
+/** The fields of a log row that an undo needs. */
 export type UndoableLog = Pick<
   StockLog,
   'id' | 'action' | 'delta' | 'changes' | 'cause' | 'batch_id' | 'list_id' | 'list_item_id'
 >;
 
-/** What is known beside the item and the row. */
+/** What an undo has to know besides the item and the log row. */
 export interface Surroundings {
-  /** What happened to the item since, what is undone at the same time left out. */
+  /** Later changes of the item, without those that are undone at the same time. */
   later: { changes: FieldChange[] }[];
-  /** Locations that things may be put in. */
+  /** Locations that items may be moved to. */
   usable: ReadonlyMap<number, UsableLocation>;
-  /** Of locations that things are in, also of those that are gone. */
+  /** Names of the locations that items are in, deleted ones included. */
   names: ReadonlyMap<number, string>;
-  /** Keys of codes that items have which are not undone at the same time. */
+  /** Keys of codes that belong to items which are not undone at the same time. */
   taken_codes: ReadonlyMap<string, CodeOwner>;
-  /** Names of photos that are still kept. */
+  /** Names of photos that are still stored. */
   kept_photos: ReadonlySet<string>;
-  /** How many open lists still want something of an item. */
+  /** How many open picking lists still need an item. */
   open_lists: ReadonlyMap<number, number>;
-  /** The moment of the undo, as the wire writes it. */
+  /** The moment of the undo, as the API writes it. */
   at: string;
 }
 
-/** One reason why a row is not undone; null where it does not hold. `to` is what the item would become. */
+/** Returns why a log row cannot be undone, or null. `to` is the item as it would become. */
 type Check = (item: StockRecord, log: UndoableLog, around: Surroundings, to: StockRecord) => Refused | null;
 
 interface WayBack {
-  /** The right to make such a change, which is the right to take one's own back. */
+  /** The right to make such a change. Its author needs it to undo their own change. */
   needs: (log: UndoableLog) => Permission | undefined;
   writes: (item: StockRecord, log: UndoableLog) => NextState;
-  /** In the order in which they are told. */
+  /** Checked in this order; the first that applies is reported. */
   refusals: readonly Check[];
-  /** Goes back by itself only, or only with all that was done at once. */
+  /** Set when the row can be undone only by itself, or only with its whole batch. */
   only?: 'alone' | 'batch';
 }
 
 const changedSince: Check = (_item, log, { later }) =>
   wasChangedSince(log.changes, later) ? refuse('log', say('undo.changed_since')) : null;
 
-/** A new item goes as a whole: whatever happened to it since would go with it. */
+/** Undoing the creation of an item removes the item, so nothing may have happened to it since. */
 const touchedSince: Check = (_item, _log, { later }) =>
   later.length > 0 ? refuse('log', say('undo.changed_since')) : null;
 
-/** What open lists wait for is neither archived nor taken away by an undo, as it is not by hand. */
+/** An undo does not archive or remove what open picking lists need, just as nobody can do so by hand. */
 const promised: Check = ({ id, deleted_at }, _log, { open_lists }) => {
   const lists = deleted_at === null ? (open_lists.get(id) ?? 0) : 0;
   return lists > 0 ? refuse('log', say('item.on_open_lists', { count: lists }), { lists }) : null;
@@ -95,7 +95,7 @@ const locationGone: Check = (item, _log, { usable }, { location_id: to }) =>
     ? refuse('location_id', say('location.unusable'))
     : null;
 
-/** Nothing comes into use in a location that is not. */
+/** No item may return to use in a location that is archived or deleted. */
 const homeGone: Check = ({ location_id }, _log, { usable }, to) =>
   to.deleted_at === null && location_id !== null && !usable.has(location_id)
     ? refuse('location_id', say('location.unusable'))
@@ -135,10 +135,10 @@ const status: WayBack = {
   }),
   refusals: [changedSince, promised, homeGone],
 };
-/** An item is added by itself, by an import, or as the part of another that was moved away. */
+/** Undoes the creation of an item: by hand, by an import, or by moving a part of another item. */
 const existence: WayBack = {
   needs: ({ cause }) => (cause === 'import' ? 'stock.import' : 'stock.create'),
-  // What it came with goes with it: Restore brings back nothing that the log took away.
+  // The amount is taken away as well, because Restore may only bring back an amount that the log accounts for.
   writes: (item, { delta }) => ({
     archived: true,
     removed: true,
@@ -147,15 +147,15 @@ const existence: WayBack = {
   refusals: [touchedSince, promised],
 };
 
-/** What undoes what; null has no way back: an undo would be a redo, and a deletion has Restore. */
+/** How each action is undone; null if it cannot be. Undoing an undo would be a redo, and deletions have Restore. */
 const WAYS_BACK: Record<StockAction | 'picked' | 'split', WayBack | null> = {
   adjusted: amount,
-  // With its line, which the batch knows nothing of.
+  // The line of the picking list has to change as well, and undoing a batch does not change lines.
   picked: { ...amount, only: 'alone' },
   counted: amount,
   edited: fields,
   moved: fields,
-  // Half of it would double the amount.
+  // Undoing only one of the two items would count the moved amount twice.
   split: { ...amount, only: 'batch' },
   archived: status,
   unarchived: status,
@@ -171,17 +171,20 @@ function wayBack(log: UndoableLog, as: 'alone' | 'batch'): WayBack | null {
   return way && (way.only ?? as) === as ? way : null;
 }
 
-/** A part of an item was moved away. */
+/** Whether the log row moved a part of an item. */
 export function isSplit({ action, delta, batch_id }: UndoableLog): boolean {
   return action === 'moved' && delta !== null && batch_id !== null;
 }
 
-/** What its author needs to take the row back; undefined where nobody can. */
+/** The right that the author of a row needs to undo it; undefined when nobody can undo it. */
 export function rightToUndo(log: UndoableLog, as: 'alone' | 'batch'): Permission | undefined {
   return wayBack(log, as)?.needs(log);
 }
 
-/** What its author needs to take each row of a batch back; the item that a part became goes with the move that made it. */
+/**
+ * The right that the author needs to undo each row of a batch. A row that creates an item by a move needs the right to
+ * move.
+ */
 export function rightsToUndo<Log extends UndoableLog>(
   logs: readonly Log[],
 ): { log: Log; right: Permission | undefined }[] {
@@ -192,7 +195,7 @@ export function rightsToUndo<Log extends UndoableLog>(
   }));
 }
 
-/** Undoes rows of one item, newest first; nothing of it when a part cannot be undone. */
+/** Undoes log rows of one item, newest first: all of them or none. */
 export function undoItem(
   item: StockRecord,
   logs: readonly UndoableLog[],
@@ -227,7 +230,7 @@ function goBack(
 
 type Turned = EditedField | 'deleted_at' | 'amount';
 
-/** From what is there now to what it goes back to, with the names of locations. */
+/** The change of one field by the undo, with the names of locations. */
 function changeOf(
   field: Turned,
   from: StockRecord,

@@ -13,7 +13,7 @@ import { emptyCount, keepCount, readCounting, saveCount } from './counts.service
 import { requireOwnLabels } from '../stock/own-labels';
 import { operation } from '../../platform/http/operation';
 
-/** Counts of locations: the saved ones, and the caller’s own that are under way, on whichever of their devices. */
+/** Counts of locations: saving one, and the caller’s own count in progress, which all their devices share. */
 export const countsOperations = [
   operation('POST /api/stock/locations/{id}/counts', {
     tag: 'Locations',

@@ -4,7 +4,7 @@ import { EnvelopeOf, Id, Nullable, OneOf, ResultOf, Timestamp } from '../../plat
 import { Version, Code } from '../stock/stock.schema';
 import { SEEN, CountNewer, CountUnclear } from '../stock/counted.schema';
 
-/** The most that is counted at once; a count that is saved takes no more. */
+/** The most lines that one count can have. */
 const MAX_LINES = 10_000;
 
 const CountId = Type.String({

@@ -34,20 +34,20 @@ import { publishItemChanges, storeItemChanges } from '../stock/write-item-change
 import { type Movement, asTold, countedOf, judge, momentOfCount } from './counted-since.rules';
 import { doneAt, newestMovements } from './counted-since.sql';
 
-/** Of the caller: the count under way in the location, and the one with this id, which may have ended. */
+/** The caller's count in progress in the location, and their count with this id, which may have ended. */
 async function knownCounts(
   scope: TeamScope,
   location_id: number,
   id: string | undefined,
 ): Promise<{ underWay: CountUnderWay | undefined; asked: CountUnderWay | undefined }> {
   const found = await findCounts(scope, location_id, id);
-  // As the database writes it, whichever letters it came in.
+  // The database writes ids in lower case.
   const asked = found.find(({ count_id }) => count_id === id?.toLowerCase());
   if (asked && asked.location_id !== location_id) throw invalid('count_id', say('count.of_another_location'));
   return { underWay: found.find(({ ended }) => ended === null), asked };
 }
 
-/** 409: another device was there first; this is the count as it is now. */
+/** 409, because another device has changed the count; the result has its current state. */
 const conflictWith = (current: CountUnderWay, words: Said, field: string) =>
   new Problem(409, words, { result: { current }, conflict: [field] });
 
@@ -58,13 +58,13 @@ const hasEnded = (count: CountUnderWay) =>
     'count_id',
   );
 
-/** On the person's own channel: a count is theirs alone. */
+/** Tells the other devices of the caller: a count in progress is theirs alone. */
 function tellDevices(scope: TeamScope, location_id: number): Promise<void> {
   const { user } = scope;
   return user ? publish(scope, 'Edited', [CHANNELS.user(user.id)], { location_id }) : Promise.resolve();
 }
 
-/** The caller's count under way in a location, and the one that was asked for where that has ended. */
+/** The caller's count in progress in a location, and the requested one if it has ended. */
 export async function readCounting(scope: TeamScope, location_id: number, id: string | undefined) {
   if (!(await findLocation(scope, location_id))) throw notFound();
   const { underWay, asked } = await knownCounts(scope, location_id, id);
@@ -72,8 +72,8 @@ export async function readCounting(scope: TeamScope, location_id: number, id: st
 }
 
 /**
- * Keeps what was counted so far. The first call begins the count; each later one says the version that it knows, so that
- * what another device has counted meanwhile is never written over.
+ * Stores what was counted so far. The first call begins the count; each later one gives the version that it knows, so that
+ * it never overwrites what another device has counted meanwhile.
  */
 export async function keepCount(scope: TeamScope, location_id: number, input: KeepCountInput) {
   if (!(await findLocation(scope, location_id))) throw notFound();
@@ -91,7 +91,7 @@ export async function keepCount(scope: TeamScope, location_id: number, input: Ke
   return { message: say('count.kept'), result: { count } };
 }
 
-/** Ends the count under way without saving it. What has ended already, or never began, stays so. */
+/** Ends the count in progress without saving it. Does nothing if it has ended already or never began. */
 export async function emptyCount(
   scope: TeamScope,
   location_id: number,
@@ -131,9 +131,9 @@ async function readLines(scope: TeamScope, lines: CountLine[]): Promise<CountLin
 }
 
 /**
- * Holds a count that is being saved, in the transaction that books it; what it answers ends it with what was booked.
+ * Locks a count that is being saved, in the transaction that books it. Returns the function that ends it.
  *
- * @throws 409 for one that has ended: what was counted is booked once, whichever device says so
+ * @throws 409 if it has ended, so that a count is booked once, whichever device saves it
  */
 async function holdToSave(
   scope: TeamScope,
@@ -157,7 +157,7 @@ interface Counted {
   line: Line;
   item: StockRecord;
   step: Change;
-  /** What the answer says of it. */
+  /** The line in the answer. */
   told: CountDifference;
 }
 
@@ -165,17 +165,17 @@ interface Saved {
   message: Said;
   result: {
     differences: CountDifference[];
-    /** Null where no line was booked. */
+    /** Null if no line was booked. */
     batch_id: string | null;
     unclear: CountUnclear[];
     newer: CountNewer[];
   };
 }
 
-/** What all lines of a count are held against. */
+/** What the lines of a count are checked with. */
 interface Reading {
   location: number;
-  /** When the count was made, in milliseconds; null where nobody knows. */
+  /** When the count was made, in milliseconds; null if unknown. */
   made: number | null;
   note: string | null;
   movements: ReadonlyMap<number, readonly Movement[]>;
@@ -189,9 +189,9 @@ type Read =
   | { line: Line; newer: CountNewer };
 
 /**
- * A count of a location, as one batch. A line says what its screen showed and when it was counted: what was taken or
- * brought since then is not counted away again, and of what nobody can tell whether it was before or after, whoever
- * counted is asked. The lines that are clear are booked.
+ * Saves the count of a location as one batch. A line says what its screen showed and when it was counted, so that
+ * movements made after the count are kept. If it is unclear whether a movement was made before or after, the person is
+ * asked about that line; the other lines are booked.
  */
 export async function saveCount(scope: TeamScope, id: number, input: CountInput): Promise<Saved> {
   const location = await findLocation(scope, id);
@@ -215,7 +215,7 @@ export async function saveCount(scope: TeamScope, id: number, input: CountInput)
   const counted = read.filter((line) => 'item' in line);
   const left = { unclear: read.flatMap(unclearOf), newer: read.flatMap(newerOf) };
   refuseWrong(read, left, { counted: counted.length, isEnded: end !== null });
-  // What is asked about is asked where it was saved: the other devices of whoever counted need not save it again.
+  // The count ends even if lines are asked about. Only the device that saved it asks, so that no other one saves it again.
   await end?.(input.lines.map(asKept));
   if (counted.length === 0) {
     const message = left.unclear.length > 0 ? say('count.unclear') : say('count.newer');
@@ -248,7 +248,7 @@ export async function saveCount(scope: TeamScope, id: number, input: CountInput)
   return { message: say('count.saved'), result: { differences, batch_id, ...left } };
 }
 
-/** The items of which more is to be known than what is there now. */
+/** The items that have changed since their screen was read, so that their movements are needed. */
 function movedSinceSeen(lines: readonly Line[], items: ReadonlyMap<number, StockRecord>): number[] {
   const moved = lines.filter(({ stock_id, seen_version, seen_amount }) => {
     const item = items.get(stock_id);
@@ -258,7 +258,7 @@ function movedSinceSeen(lines: readonly Line[], items: ReadonlyMap<number, Stock
   return [...new Set(moved.map(({ stock_id }) => stock_id))];
 }
 
-/** As a count under way has it. */
+/** The line as a count in progress stores it. */
 const asKept = ({ stock_id, counted, seen_amount = counted }: Line): CountLine => ({
   stock_id,
   counted,
@@ -271,9 +271,9 @@ const unclearOf = (read: Read) => ('unclear' in read ? [read.unclear] : []);
 const newerOf = (read: Read) => ('newer' in read ? [read.newer] : []);
 
 /**
- * Nothing is booked where a line is wrong, and where whoever counted takes whatever is answered for the whole of it: a line
- * without a `seen_version` comes from a client that knows of no lines that are left. Where no line is clear there is nothing
- * to book, and only a count that ends by this call has something to write down.
+ * Refuses the whole count if a line is wrong, or if a line that has to be asked about comes without a `seen_version`: such a
+ * client does not know that lines can be left out. Also refuses it if no line can be booked, unless this call ends a count in
+ * progress.
  */
 function refuseWrong(
   read: readonly Read[],

@@ -16,7 +16,7 @@ const columns = {
   ended: counts.ended,
 };
 
-/** Those that ended of one person in one location, for devices that did not hear of it. */
+/** How many ended counts of a person in a location are kept, for devices that have not heard of the end. */
 const MAX_ENDED = 20;
 
 const callerIn = ({ user }: TeamScope): number => user?.id ?? 0;
@@ -24,16 +24,16 @@ const own = (scope: TeamScope): SQL | undefined =>
   and(scope.owns(counts), eq(counts.user_id, callerIn(scope)));
 const isThis = (scope: TeamScope, id: string) => and(own(scope), eq(counts.id, id));
 
-/** Two devices of one person do nothing to their counts at once, until the transaction ends. Held after any item or location. */
+/** Locks the counts of a person until the transaction ends, against their other devices. Items and locations are locked before. */
 export async function holdCounts(scope: TeamScope): Promise<void> {
   const key = `storeroom.counts.${scope.team_id}.${callerIn(scope)}`;
   await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** How long ago the lines were kept, in milliseconds. */
+/** How long ago the lines were stored, in milliseconds. */
 const age_ms = sql`extract(epoch from clock_timestamp() - ${counts.updated_at}) * 1000`.mapWith(Number);
 
-/** Of the caller: the one under way in the location, and the one with this id, wherever it is and whether it has ended. */
+/** The caller's count in progress in the location, and their count with this id, in any location and even if it has ended. */
 export async function findCounts(
   scope: TeamScope,
   location_id: number,
@@ -50,7 +50,7 @@ export async function findCounts(
   }));
 }
 
-/** Ages and no clocks: what was counted a minute before it was kept, an hour ago, was counted an hour and a minute ago. */
+/** Adds the age of the stored lines to the age that the line had when it was stored. */
 const olderBy = (line: CountLine, age: number): CountLine =>
   line.before_ms === undefined ? line : { ...line, before_ms: Math.round(line.before_ms + age) };
 
@@ -66,7 +66,7 @@ export async function insertCount(
   return row;
 }
 
-/** Other lines, or its end. */
+/** Replaces the lines of a count, or ends it. */
 export async function changeCount(
   scope: TeamScope,
   id: string,
@@ -81,7 +81,7 @@ export async function changeCount(
   return row;
 }
 
-/** However often somebody begins anew: of what has ended only the latest is remembered. */
+/** Deletes all but the latest ended counts. */
 export async function forgetEarlierEnds(scope: TeamScope, location_id: number): Promise<void> {
   const older = scope.db
     .select({ id: counts.id })
@@ -92,7 +92,7 @@ export async function forgetEarlierEnds(scope: TeamScope, location_id: number): 
   await scope.db.delete(counts).where(and(own(scope), sql`${counts.id} in ${older}`));
 }
 
-/** Which of these are no items of the team, deleted ones included. */
+/** The ids that are no items of the team. Deleted items count as items. */
 export async function unknownItems(scope: TeamScope, ids: number[]): Promise<Set<number>> {
   const rows = await scope.db
     .select({ id: stock.id })
@@ -102,7 +102,7 @@ export async function unknownItems(scope: TeamScope, ids: number[]): Promise<Set
   return new Set(ids.filter((id) => !known.has(id)));
 }
 
-/** What nobody has touched since this moment, at most so many. @returns how many it were. */
+/** Deletes counts that have not changed since `before`, at most `most` of them. @returns how many were deleted */
 export function purgeOldCounts(scope: TeamScope, before: string, most: number): Promise<number> {
   return deleteSome(scope.db, counts, sql`${scope.owns(counts)} and ${counts.updated_at} < ${before}`, most);
 }

@@ -3,13 +3,13 @@ import { parsed } from './form-json';
 import { FILE_FIELDS } from './headings.rules';
 import { LONGEST, type SourceRow } from './import-cells.rules';
 
-/** Cells that somebody has corrected, by the number of their row. */
+/** Corrected cells by the number of their row. */
 export type Corrections = ReadonlyMap<number, SourceRow['values']>;
 
-/** Longer is no cell that anybody typed. */
+/** The most characters of a corrected cell; nobody types more. */
 const MAX_LENGTH = 10_000;
 
-/** `[{ "row": 4, "values": { "amount": "12" } }]`; undefined when it is something else. */
+/** Reads JSON such as `[{ "row": 4, "values": { "amount": "12" } }]`; undefined when it has another form. */
 export function readCorrections(given: unknown): Corrections | undefined {
   if (given === undefined || given === '') return new Map();
   const list = parsed(given);
@@ -34,13 +34,13 @@ function readValues(given: unknown): SourceRow['values'] | undefined {
   return cells.every(isCell) ? Object.fromEntries(cells) : undefined;
 }
 
-/** New locations in one import; more are a column that was mapped wrongly. */
+/** The most new locations of one import; with more, a column was probably mapped wrongly. */
 export const MAX_LOCATIONS = 1_000;
 
-/** Which locations that the team does not have may be added: all, none, or those of the given names. */
+/** Which missing locations the import may add: all, none, or those of the given names. */
 export type NewLocations = boolean | readonly string[];
 
-/** `true`, `false` or `["Rack A1"]`; undefined when it is something else. */
+/** Reads `true`, `false` or `["Rack A1"]`; undefined when it has another form. */
 export function readNewLocations(given: unknown): NewLocations | undefined {
   if (given === undefined || given === '') return false;
   const value = parsed(given);

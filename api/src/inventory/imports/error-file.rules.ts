@@ -5,7 +5,7 @@ import type { FileField } from './headings.rules';
 import type { Mapping } from './import-mapping.rules';
 import type { PlannedRow } from './import-plan.rules';
 
-/** What is known of the file beside its mapped cells. */
+/** What an import stores about its file besides the mapped cells. */
 export interface SourceFile {
   headings: string[];
   mapping: Mapping;
@@ -17,8 +17,8 @@ const WORDS: Record<'row' | 'problem', Record<Locale, string>> = {
 };
 
 /**
- * The rows that were left out, with the columns of the file they came from, what somebody corrected in them, and what is
- * wrong with each: it can be corrected in a spreadsheet and imported again.
+ * The CSV file of the rows that were not imported: their original columns with the corrections made on the page, and
+ * what is wrong with each row. People correct it in a spreadsheet and import it again.
  */
 export function errorFile(
   left_out: readonly PlannedRow[],
@@ -34,7 +34,7 @@ export function errorFile(
     const problems = Object.values(textsOf(errors, locale)).flat();
     return [...cells.map(guarded), row, problems.join(' ')];
   });
-  // Decimals of a file with semicolons have commas: with commas between the cells they would mean something else.
+  // With a decimal comma, semicolons separate the cells, as the numbers have commas themselves.
   const separator = decimal === ',' ? ';' : ',';
   const heading = [...headings.map(guarded), WORDS.row[locale], WORDS.problem[locale]];
   return BYTE_ORDER_MARK + csvLines([heading, ...lines], separator);

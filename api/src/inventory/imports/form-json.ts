@@ -1,6 +1,6 @@
 import { isTooDeep } from '../../platform/http/input.rules';
 
-/** What a field of a form says as JSON, or is already; undefined when it cannot be read. */
+/** The JSON of a form field, parsed unless it is already; undefined when it cannot be parsed. */
 export function parsed(given: unknown): unknown {
   if (typeof given !== 'string') return given;
   try {
@@ -11,7 +11,7 @@ export function parsed(given: unknown): unknown {
   }
 }
 
-/** JSON writes characters that no text in a database can hold: they become a space, or the sign for an unreadable one. */
+/** Replaces what JSON may hold but no text of PostgreSQL: NUL by a space, a lone surrogate by U+FFFD. */
 function keepable(value: unknown): unknown {
   if (typeof value === 'string') return Buffer.from(value.replaceAll('\0', ' ')).toString();
   if (typeof value !== 'object' || value === null) return value;

@@ -4,11 +4,11 @@ import en from '@storeroom/contract/item-words.en.json';
 import fr from '@storeroom/contract/item-words.fr.json';
 import { EXTRAS, type Extra } from '../stock/fields.schema';
 
-/** What a column of a file may hold. */
+/** What a column of a file can be mapped to. */
 export type FileField = ImportField | Extra;
 export const FILE_FIELDS: readonly FileField[] = [...IMPORT_FIELDS, ...EXTRAS];
 
-/** What is longer than this is called like no field, and is not looked at: accents without end take long to put in order. */
+/** Longer headings match no field and are not normalised, because endless accents take very long to normalise. */
 const MAX_HEADING = 200;
 
 /** A heading without capitals, accents, spaces and signs. */
@@ -20,7 +20,7 @@ export function plainHeading(name: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** Those of a described field, and its names in both languages. */
+/** The headings of the described fields, including the names of these fields in both languages. */
 const HEADINGS_OF_FIELDS = Object.fromEntries(
   namesOf(ITEM).map((field) => {
     const names = [en[field].name, fr[field].name].map(plainHeading);
@@ -29,8 +29,8 @@ const HEADINGS_OF_FIELDS = Object.fromEntries(
 ) as Record<ItemField, string[]>;
 
 /**
- * What a column is called that holds a field, in English and French and in the exports of InvenTree, Snipe-IT and OpenBoxes;
- * where a file has several of them, what stands first here counts.
+ * The known headings of each field, in English and French and in the exports of InvenTree, Snipe-IT and OpenBoxes. If a
+ * file has several of them, the first one in this list is used.
  */
 export const HEADINGS: Record<FileField, readonly string[]> = {
   ...HEADINGS_OF_FIELDS,
@@ -136,7 +136,7 @@ export const HEADINGS: Record<FileField, readonly string[]> = {
   ],
 };
 
-/** Headings that only other systems have: what they call `id` is a number of theirs. */
+/** Headings that only exports of other systems have. In such files `id` is not an id of this installation. */
 const FOREIGN = [
   'partid',
   'partname',

@@ -1,24 +1,27 @@
 import { amountProblem } from '../stock/amount-problem.rules';
 import { type Said, say } from '../../words/words';
 
-/** Thousands in groups of three, decimals after the other sign: `1.234,50` and `1,234.50` can be read in one way only. */
+/**
+ * Thousands in groups of three and decimals after the other sign, as in `1.234,50` and `1,234.50`: only one reading is
+ * possible.
+ */
 const GROUPED = [/^[+-]?\d{1,3}(\.\d{3})+(,\d+)$/, /^[+-]?\d{1,3}(,\d{3})+(\.\d+)$/];
-/** Several groups and no decimals: `1.234.567`. */
+/** Several groups without decimals, as in `1.234.567`. */
 const GROUPS = /^[+-]?\d{1,3}(([.,])\d{3})(\2\d{3})+$/;
 const PLAIN = /^[+-]?(\d+([.,]\d+)?|[.,]\d+)$/;
-/** One group: thousands or decimals. A thousand never begins with 0. */
+/** A single group, as in `1.234`: thousands or decimals. A number with a thousands separator never begins with 0. */
 const EITHER = { ',': /^[+-]?[1-9]\d{0,2},\d{3}$/, '.': /^[+-]?[1-9]\d{0,2}\.\d{3}$/ };
 
 const DATE = /^(\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{1,2}-\d{1,2}([ T].*)?)$/;
 const FRACTION = /[\u00bc-\u00be\u2150-\u215e]|^\d+ ?\/ ?\d+$/;
 
-/** Which sign stands before decimals; `is_certain` when somebody said so, and then the other one divides thousands. */
+/** The decimal sign. `is_certain` when a person has chosen it: then the other sign separates thousands. */
 export interface Decimals {
   decimal: '.' | ',';
   is_certain: boolean;
 }
 
-/** The number that a cell says, or why it says none; undefined for an empty one. */
+/** The number in a cell, or why it has none; undefined for an empty cell. */
 export function readAmount(cell: string, decimals: Decimals): number | Said | undefined {
   if (cell === '') return undefined;
   const text = plainSigns(cell);
@@ -27,7 +30,7 @@ export function readAmount(cell: string, decimals: Decimals): number | Said | un
   return amountProblem(number) ?? number;
 }
 
-/** With the minus of typesetters as everybody's, and without spaces between thousands. */
+/** With a plain minus instead of typographic ones, and without spaces and apostrophes between thousands. */
 function plainSigns(cell: string): string {
   return cell
     .replace(/^[\u2212\u2013\ufe63\uff0d]/, '-')

@@ -18,24 +18,24 @@ import { type Faults, type Said, cut, say } from '../../words/words';
 
 export interface SourceRow {
   row: number;
-  /** Of mapped columns, as they stand in the file, or as somebody has corrected them. */
+  /** The mapped columns, as in the file or as corrected on the page. */
   values: Partial<Record<FileField, string>>;
-  /** It has more cells than the heading. */
+  /** The row has more cells than the heading. */
   overlong?: true;
-  /** Its cells are divided by another sign than those of the heading. */
+  /** The cells of the row have another separator than those of the heading. */
   otherwise?: true;
 }
 
-/** What a row says; a field is missing when its column is not mapped or its cell is empty. */
+/** The values of a row; a field is missing when its column is not mapped or its cell is empty. */
 export interface ReadRow extends Partial<Pick<ItemValues, ItemDetail>> {
   source: SourceRow;
   id?: number;
   name?: string;
-  /** Null: without a location. Missing: the file says nothing of locations. */
+  /** Null: the item is in no location. Missing: the file has no column for locations. */
   location?: string | null;
   amount?: number;
   allow_minus_amount?: boolean;
-  /** As they are kept. */
+  /** In the form in which items store them. */
   codes?: string | null;
   errors: Faults;
 }
@@ -50,7 +50,7 @@ export function pickValues(
   for (const [field, at] of Object.entries(mapping) as [FileField, number][]) {
     values[field] = unguardedText((cells[at] ?? '').trim());
   }
-  // Whoever has corrected a row has seen what it was made of.
+  // A corrected row is not refused for surplus cells, because the person who corrected it has seen them.
   const isCorrected = Object.keys(corrections).length > 0;
   const overlong = !isCorrected && cells.slice(width).some((cell) => cell.trim() !== '');
   return {
@@ -62,11 +62,11 @@ export function pickValues(
 }
 
 /**
- * What is longer as it stands in the file is too long however it is written, and is not looked at: to put accents in order
- * takes as long as their number squared.
+ * Longer texts of the file are refused without being normalised, because normalising takes time in the square of the
+ * number of accents.
  */
 export const LONGEST = { name: 2_000, choice: 200, code: 4 * MAX_CODE_LENGTH };
-/** Between signs in the cell of codes; some may be there twice, or blank. */
+/** The most pieces of a cell of codes. It is more than an item may have, because some may be empty or repeated. */
 const MAX_PIECES = 100;
 
 const YES = ['true', 'yes', 'y', '1', 'x', 'vrai', 'oui', 'o'];
@@ -110,23 +110,23 @@ export function readRow(source: SourceRow, decimals: Decimals): ReadRow {
   return read;
 }
 
-/** Undefined when it is too long. */
+/** The cleaned name; undefined when it is too long. */
 function readName(cell: string): string | undefined {
   const name = cell.length > LONGEST.name ? undefined : cleanName(cell);
   return name === undefined || [...name].length > 191 ? undefined : name;
 }
 
-/** What a cell says; an empty one says nothing. */
+/** The value of a cell, without one for an empty cell, or why it is refused. */
 type Cell = { value?: unknown } | { refused: Said };
 
-/** Sentences that name the field; for all others the kind has one. */
+/** Reasons with words of their own for a field; for other fields they depend on the kind of field. */
 const NAMED: Partial<Record<ItemDetail, Said>> = {
   unit: say('row.unit_unknown'),
   minimum: say('row.minimum_below_zero'),
   note: say('row.note_too_long'),
 };
 
-/** Without capitals, accents and full stops. */
+/** The word in lower case, without accents and full stops, to compare it. */
 const plainWord = (text: string) =>
   text
     .normalize('NFD')
@@ -134,7 +134,7 @@ const plainWord = (text: string) =>
     .toLowerCase()
     .trim();
 
-/** The choice that files of both languages mean, by the field and the plain word for it. */
+/** The choice that a word of a file means, in English or French, by the field and the plain word. */
 const CHOICES = new Map(
   Object.entries(FACTS).flatMap(([field, facts]) =>
     'choices' in facts
@@ -163,7 +163,7 @@ function readDetail(detail: ItemDetail, cell: string, decimals: Decimals): Cell 
       if (amount !== undefined && amount < 0) {
         return { refused: NAMED[detail] ?? say('field.too_small', { least: 0 }) };
       }
-      // Other systems write 0 for none.
+      // Other systems write 0 for “no value”.
       return amount ? { value: amount } : {};
     }
     case 'choice': {
@@ -179,7 +179,7 @@ function readDetail(detail: ItemDetail, cell: string, decimals: Decimals): Cell 
   }
 }
 
-/** Undefined of an empty cell, null of one that says neither. */
+/** Undefined for an empty cell, null for one that says neither yes nor no. */
 function readFlag(cell: string): boolean | null | undefined {
   const text = cell.toLowerCase();
   if (text === '') return undefined;
@@ -189,7 +189,7 @@ function readFlag(cell: string): boolean | null | undefined {
 
 const TOO_MANY_CODES = say('code.too_many', { most: MAX_CODES });
 
-/** Several in one cell, with commas, semicolons, bars or on lines of their own. */
+/** Reads several codes in one cell, separated by commas, semicolons, vertical bars or line breaks. */
 function readCodesIn(cell: string, read: ReadRow, refuse: (field: FileField, words: Said) => void): void {
   const pieces = cell.split(/[,;|\n\r]/, MAX_PIECES + 1);
   const long = pieces.find((piece) => piece.length > LONGEST.code);

@@ -7,8 +7,9 @@ import { type Faults, cut, say } from '../../words/words';
 export type Mapping = Partial<Record<FileField, number>>;
 
 /**
- * What the caller says, or what the headings say. A column is named by its heading or by its number from 1. Beside it stands
- * what is wrong with it; it can be carried out when that is nothing.
+ * The mapping that the caller gives, or else the one guessed from the headings. The caller names a column by its
+ * heading or by its number, counted from 1. `refused` has the reason for each field that is wrong; the mapping is
+ * usable if it is empty.
  */
 export function readMapping(given: unknown, columns: ImportColumn[]): { mapping: Mapping; refused: Faults } {
   const choices = given === undefined || given === '' ? null : asObject(given);
@@ -45,12 +46,12 @@ function columnOf(choice: unknown, columns: ImportColumn[]): number | null {
 
 const nameOf = (choice: unknown) => (typeof choice === 'string' ? choice : JSON.stringify(choice));
 
-/** By the headings: of several columns for one field the first that holds anything. */
+/** Guesses the mapping from the headings. Of several columns for one field it takes the first that has any content. */
 function guess(columns: ImportColumn[]): Mapping {
   const headings = columns.map(({ name }) => plainHeading(name));
   const mapping: Mapping = {};
   for (const field of FILE_FIELDS) {
-    // The number that another system gives an item means another item here.
+    // An id from another system would mean a different item here.
     if (field === 'id' && isForeign(headings)) continue;
     const known = HEADINGS[field];
     const found = columns

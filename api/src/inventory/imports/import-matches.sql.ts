@@ -13,8 +13,9 @@ import type { ReadRow } from './import-cells.rules';
 import { idArray } from '../../platform/database/id-array';
 
 /**
- * Names are the same whatever their case, for people as for the database, which makes each letter small by itself: elsewhere
- * `İ` becomes two letters, and `Σ` another one at the end of a word.
+ * The key by which names are compared regardless of case. It gives the same result as `lower()` of the database, which
+ * converts each letter by itself: JavaScript turns `İ` into two characters, and `Σ` at the end of a word into another
+ * letter than elsewhere.
  */
 export const keyOf = (name: string) => name.replaceAll('İ', 'i').replaceAll('Σ', 'σ').toLowerCase();
 
@@ -24,18 +25,19 @@ export interface KnownLocation {
   usable: boolean;
 }
 
-/** What the team has that rows of a file may mean. */
+/** The records of the team that rows of a file may refer to. */
 export interface Known {
   byId: ReadonlyMap<number, StockRecord>;
   byName: ReadonlyMap<string, StockRecord[]>;
   locations: ReadonlyMap<string, KnownLocation>;
-  /** Whose the codes of the rows are, by their keys. */
+  /** The owners of the codes in the rows, by the keys of the codes. */
   codes: ReadonlyMap<string, CodeOwner>;
 }
 
 /**
- * The items that rows mean by id or by name, held when they are about to be changed. Of those with one name in one place as
- * many as tell that there are several, so that no number of namesakes fills the memory.
+ * The items that rows refer to by id or by name; `held` locks them, for an import that changes them. Of items with the
+ * same name in the same place only as many are read as show that the name is ambiguous, so that many of them do not
+ * fill the memory.
  */
 export async function findKnown(
   scope: TeamScope,
@@ -57,25 +59,28 @@ export async function findKnown(
 
 const idsOf = (items: StockRecord[]) => items.map((item) => item.id);
 
-/** Held after items and locations: nobody else gives codes then. */
+/**
+ * Finds the owners of the codes. With `held` it takes the lock for giving codes, always after those of items and
+ * locations.
+ */
 async function findCodes(scope: TeamScope, rows: ReadRow[], { held }: { held: boolean }) {
   const codes = rows.flatMap((row) => codesIn(row.codes ?? null));
   if (held && codes.length > 0) await holdCodes(scope);
   return ownersOf(scope, codes);
 }
 
-/** Whether the row says which item it means: its name is then what the item is to be called. */
+/** Whether the row refers to an item by its id. Its name is then the new name of the item. */
 export const meansId = (row: ReadRow, mode: ImportMode): row is ReadRow & { id: number } =>
   row.id !== undefined && mode !== 'create';
 
-/** A name to look for: in one location, in none, or, when the file says nothing of locations, anywhere. */
+/** Where to look for a name: in one location, among items without one, or anywhere if the file has no locations. */
 interface Place {
   name: string;
   location_id: number | null;
   anywhere: boolean;
 }
 
-/** Each once. What is in a location that the team does not have is nowhere yet. */
+/** The distinct places. Rows with a location that the team does not have are left out, as nothing can be there yet. */
 function placesOf(rows: ReadRow[], known: ReadonlyMap<string, KnownLocation>): Place[] {
   const places = new Map<string, Place>();
   for (const { name, location } of rows) {
@@ -88,10 +93,10 @@ function placesOf(rows: ReadRow[], known: ReadonlyMap<string, KnownLocation>): P
   return [...places.values()];
 }
 
-/** As many as make a name ambiguous. */
+/** How many items with the same name are enough to be ambiguous. */
 const SEVERAL = 2;
 
-/** One pass over the team's items, however many names there are. */
+/** Finds items in a single query, however many names there are. */
 function findItems(scope: TeamScope, ids: number[], places: Place[]): Promise<StockRecord[]> {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as wanted (name text, location_id bigint, anywhere boolean)`;
   const namesakes = sql`
@@ -114,7 +119,7 @@ function findItems(scope: TeamScope, ids: number[], places: Place[]): Promise<St
     );
 }
 
-/** Locations are held after items, as everywhere. */
+/** Finds the locations of the team. Locations are locked after items, everywhere. */
 async function findLocations(
   scope: TeamScope,
   { held }: { held: boolean },
@@ -130,7 +135,7 @@ async function findLocations(
   );
 }
 
-/** Adds locations by name: those that were added, and all of them by the keys of the names that were asked for. */
+/** Adds locations by name. Returns those that were added, and the ids of all given names by their keys. */
 export async function insertLocations(
   scope: TeamScope,
   names: string[],
@@ -141,7 +146,7 @@ export async function insertLocations(
     .values(names.map((name) => ({ team_id: scope.team_id, name })))
     .onConflictDoNothing()
     .returning({ id: locations.id, name: locations.name });
-  // Whoever was quicker with the same name has made the location for both.
+  // A name may have been added by somebody else meanwhile: that location is used.
   const wanted = sql`jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)`;
   const rows = await scope.db
     .select({ id: locations.id, asked: sql<string>`asked.name` })

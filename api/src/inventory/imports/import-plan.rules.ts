@@ -17,10 +17,10 @@ import { type Known, keyOf, meansId } from './import-matches.sql';
 import type { NewLocations } from './corrections.rules';
 import { type Faults, type Said, cut, say } from '../../words/words';
 
-/** What an item is to be after the import. */
+/** The state of an item after the import. */
 export type Target = Pick<StockRecord, FiledField | 'amount'>;
 
-/** No file holds a photo. */
+/** The fields that a file can hold: all but the photo. */
 type FiledField = Exclude<EditedField, 'photo'>;
 const FILED = EDITED.filter((field): field is FiledField => field !== 'photo');
 
@@ -29,28 +29,31 @@ export interface PlannedRow {
   status: ImportRow['status'];
   values: SourceRow['values'];
   errors: Faults;
-  /** The item that the row means; null for a new one. */
+  /** The item that the row refers to; null for a new one. */
   item: StockRecord | null;
   target: Target;
-  /** Its location is yet to be added. */
+  /** The name of a location that has to be added for this row. */
   new_location: string | null;
-  /** Codes of the row that another item or an earlier row has, whatever becomes of them. */
+  /**
+   * Codes of the row that another item or an earlier row already has, whether the row is refused or imported without
+   * them.
+   */
   taken_codes: string[];
 }
 
 export interface PlanOptions extends Decimals {
   mode: ImportMode;
-  /** Locations that the team does not have are added: all, or those of these names. */
+  /** Which missing locations are added: all, none, or those of these names. */
   create_locations: NewLocations;
-  /** A code that another has is left out of its row, which is an error without it. */
+  /** Whether codes that are already taken are left out of their rows. Otherwise they are errors. */
   leave_out_codes?: boolean;
 }
 
-/** Of the locations that may be added, the keys of their names; or whether all may. */
+/** Keys of the names of the locations that may be added, or whether all or none may. */
 type Addable = boolean | ReadonlySet<string>;
 type RowOptions = PlanOptions & { addable: Addable };
 
-/** What each row will do. It reads nothing and writes nothing: the same plan is shown first and carried out later. */
+/** Plans what each row does, without access to the database: the plan is first shown, and made again to carry it out. */
 export function planImport(rows: ReadRow[], known: Known, options: PlanOptions): PlannedRow[] {
   const { create_locations } = options;
   const addable =
@@ -71,7 +74,7 @@ export function planImport(rows: ReadRow[], known: Known, options: PlanOptions):
   });
 }
 
-/** A code is of one item: of none that the team has, and of no earlier row of the file. */
+/** Checks that no other item of the team and no earlier row of the file has a code of this row. */
 function checkCodes(
   planned: PlannedRow,
   known: Known,
@@ -103,12 +106,12 @@ function checkCodes(
   const left = codes.filter((code) => !faults.has(code));
   for (const code of left) earlier.set(codeKey(code), row);
   if (!fault) return planned;
-  // As with an empty cell: where nothing is left, the item keeps what it has.
+  // If no code is left, the item keeps its codes, as with an empty cell.
   const without = { ...planned, taken_codes, target: { ...target, codes: keptCodes(left) ?? had } };
   return { ...without, status: statusOf(without) };
 }
 
-/** What two rows of one file may not both be about. */
+/** Identifies what a row changes or creates. Two rows of one file with the same subject are an error. */
 function subjectOf({ item, target, new_location }: PlannedRow): string {
   if (item) return `item ${item.id}`;
   return JSON.stringify([keyOf(target.name), target.location_id, new_location && keyOf(new_location)]);
@@ -134,14 +137,14 @@ function planRow(read: ReadRow, known: Known, options: RowOptions): PlannedRow {
   return { ...planned, status: statusOf(planned) };
 }
 
-/** What becomes of a row that nothing is wrong with. */
+/** The status of a row without errors. */
 function statusOf({ item, target, new_location }: Pick<PlannedRow, 'item' | 'target' | 'new_location'>) {
   if (item === null) return 'create';
   const same = new_location === null && changesOf(item, target).length === 0 && deltaOf(item, target) === 0;
   return same ? 'unchanged' : 'update';
 }
 
-/** Where the row says that the item is; undefined when the file says nothing of locations. */
+/** The location that the row gives; undefined when the file has no locations. */
 type Where = { id: number | null; fresh?: string } | undefined;
 
 function locationOf(read: ReadRow, known: Known, options: RowOptions, errors: PlannedRow['errors']): Where {
@@ -199,7 +202,7 @@ function targetOf(read: ReadRow, location: Where, item: StockRecord | null): Tar
   };
 }
 
-/** A row without a detail leaves it as it is. */
+/** The details of the row, or else those of the item: a row without a detail leaves it unchanged. */
 const detailsOf = (read: ReadRow, item: StockRecord | null) =>
   Object.fromEntries(namesOf(ITEM_DETAILS).map((name) => [name, read[name] ?? item?.[name] ?? null])) as Pick<
     StockRecord,
@@ -213,7 +216,7 @@ function checkTarget(target: Target, item: StockRecord | null, errors: PlannedRo
   else errors['amount'] = [say('amount.below_zero')];
 }
 
-/** The fields that become different, the amount left out. */
+/** The fields that change, without the amount. */
 export function changesOf(item: StockRecord, target: Target): FieldChange[] {
   return FILED.filter((field) => item[field] !== target[field]).map((field) => ({
     field,

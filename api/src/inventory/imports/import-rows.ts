@@ -9,8 +9,8 @@ import type { Table } from './read-file';
 type Changes = NonNullable<ImportRow['changes']>;
 
 /**
- * What an update makes different, field by field as a file names them, with what it was; undefined for any other row.
- * Locations by name: `names` are those of the team by their ids.
+ * What an update changes, by the fields of a file, with the old and new values; undefined for other rows. Locations are
+ * given by name; `names` has the names by id.
  */
 function rowChanges(
   { status, item, target, new_location }: PlannedRow,
@@ -29,14 +29,14 @@ function rowChanges(
   return changes;
 }
 
-/** The texts among the changes, which an answer has to have room for. */
+/** The texts in the changes, which count towards the size of the answer. */
 function cellsOf(changes: Changes | undefined): string[] {
   return Object.values(changes ?? {})
     .flatMap((change) => [change.old, change.new])
     .filter((value) => typeof value === 'string');
 }
 
-/** With long texts cut to `most` characters. */
+/** The changes with texts cut to `most` characters. */
 function shortenedChanges(changes: Changes, locale: Locale, most: number): Changes {
   const cut = (value: unknown) => (typeof value === 'string' ? shortened(value, locale, most) : value);
   const entries = Object.entries(changes).map(([field, change]) => [
@@ -50,8 +50,8 @@ function shortenedChanges(changes: Changes, locale: Locale, most: number): Chang
 type Names = ReadonlyMap<number, string>;
 
 /**
- * Planned rows as the wire carries them, with long texts cut: to `most` characters, or to what there is room for.
- * `names` are those of the locations that rows leave and come to.
+ * Planned rows as the API returns them. Long texts are cut to `most` characters, or else so that the answer stays
+ * within its size. `names` has the locations that items leave and enter.
  */
 export function answerRows(plan: PlannedRow[], locale: Locale, names: Names, most?: number): ImportRow[] {
   const rows = plan.map((planned) => ({ ...planned, changes: rowChanges(planned, names) }));
@@ -71,7 +71,7 @@ export function answerRows(plan: PlannedRow[], locale: Locale, names: Names, mos
   }));
 }
 
-/** Nobody imports another number of rows than they have seen. */
+/** Refuses an import of another number of rows than the caller has seen. */
 export function requireExpected(plan: PlannedRow[], expected: number | undefined): void {
   const { create, update } = countRows(plan);
   const total = create + update;
@@ -87,7 +87,7 @@ export function countRows(plan: PlannedRow[]): Record<ImportRow['status'], numbe
   return totals;
 }
 
-/** How the file was read. */
+/** How the file was read: columns, separator, decimal sign and sheets. */
 export function answerFile(
   { columns, has_heading, separator, decimal, sheets, sheet }: Table,
   locale: Locale,
@@ -104,7 +104,7 @@ export function answerFile(
   };
 }
 
-/** With columns counted from 1, as people count them. */
+/** The mapping with columns counted from 1, as people count them. */
 export function answerMapping(mapping: Mapping): Record<string, number> {
   return Object.fromEntries(Object.entries(mapping).map(([field, at]) => [field, at + 1]));
 }

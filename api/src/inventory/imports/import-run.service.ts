@@ -28,17 +28,17 @@ import {
 } from './import-plan.rules';
 import { requireExpected } from './import-rows';
 
-/** Of a longer name, which is an error, so many characters are told. */
+/** How many characters of a name that is too long the report shows. */
 const NAME_SHOWN = 191;
 
-/** What waits in the job until somebody carries it out. */
+/** The input of an import that its job stores until it runs. */
 export interface ImportInput extends PlanOptions {
-  /** `cells`: all of a row, mapped or not, where something is wrong with it. */
+  /** `cells`: all cells of a row with errors, mapped or not. */
   rows: (SourceRow & { cells?: string[] })[];
   locale: Locale;
-  /** How many rows that add or change an item were shown to whoever carries it out. */
+  /** How many rows that add or change an item the person has seen before they started the import. */
   expected_total?: number | undefined;
-  /** For the file of what is left out. */
+  /** For the file of the rows that are not imported. */
   file?: SourceFile;
 }
 
@@ -47,11 +47,11 @@ const CHUNK = 1_000;
 interface Batch {
   id: string;
   at: Moment;
-  /** Names of the locations that items leave and come to. */
+  /** Names of the locations that items leave and enter, by id. */
   names: Map<number, string>;
 }
 
-/** Plans the import anew with everything held, carries it out as one batch and tells of it. */
+/** Plans the import again with all records locked, writes it as one batch and publishes its events. */
 export async function runImport(
   scope: TeamScope,
   job: JobRecord,
@@ -124,9 +124,9 @@ export async function runImport(
   return { report: result, filename: 'storeroom-rows-left-out.csv', type: 'text/csv; charset=utf-8' };
 }
 
-/** Adds the locations that rows still wait for, and lets them know. */
+/** Adds the new locations of the rows, and writes their ids into the rows. */
 async function settle(scope: TeamScope, plan: PlannedRow[], batch_id: string): Promise<PlannedRow[]> {
-  // As the first row of each spells it.
+  // Each with the spelling of the first row that names it.
   const wanted = new Map<string, string>();
   for (const { status, new_location } of plan) {
     if (status === 'error' || new_location === null || wanted.has(keyOf(new_location))) continue;
@@ -154,7 +154,7 @@ async function create(scope: TeamScope, targets: Target[], batch: Batch): Promis
   return items.map((item) => item.id);
 }
 
-/** An edit and an adjustment, each with its row, as if somebody had made the one and then the other. */
+/** The change of an updated item: an edit and then an adjustment, each with its log row. */
 function stepsTo(item: StockRecord, target: Target, names: Batch['names']): ItemChange {
   const { name, location_id, codes } = target;
   const fields = { name, location_id, ...pickFields(ITEM, target), codes };

@@ -11,7 +11,7 @@ const NAMED_DETAILS = DETAILS.map((name) => `\`${name}\``).join(', ');
 
 const YesNo = (description: string) => Type.Optional(OneOf(['true', 'false'], { description }));
 
-/** The fields of the form; all but the file are text. */
+/** The fields of the form; all but the file are texts. */
 export const ImportForm = Type.Object(
   {
     team_id: Type.Optional(Type.String({ maxLength: 15, pattern: '^[1-9][0-9]{0,14}$' })),
@@ -104,14 +104,14 @@ export const ImportForm = Type.Object(
 );
 export type ImportFormInput = Static<typeof ImportForm>;
 
-/** A field that becomes different: what it is now, and what it would be. */
+/** The old and the new value of a field that changes. */
 const ChangeOf = <Schema extends TSchema>(value: Schema) =>
   Type.Optional(Type.Object({ old: value, new: value }));
 
 const eachDetail = <Schema extends TSchema>(schema: Schema) =>
   Object.fromEntries(DETAILS.map((name) => [name, schema])) as Record<ItemDetail, Schema>;
 
-/** A choice that is not known any more is a text too. */
+/** The type of a value in an answer: a choice may be one that is no longer known, so it is any text. */
 type Written<Value> = Value extends string ? string : Value;
 
 const CHANGES_OF_DETAILS = Object.fromEntries(

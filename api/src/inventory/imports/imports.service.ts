@@ -20,7 +20,7 @@ export interface ReadImport {
   mapping: Mapping;
 }
 
-/** Everything that the file itself says; refused before anything is looked up. */
+/** Reads the form and the file, and refuses all errors that need no database to be found. */
 export async function readImport(form: ImportFormInput, locale: Locale): Promise<ReadImport> {
   if (!(form.file instanceof UploadedFile)) throw invalid('file', say('file.required'));
   const corrections = readCorrections(form.mended);
@@ -52,7 +52,7 @@ export async function readImport(form: ImportFormInput, locale: Locale): Promise
   };
 }
 
-/** What would become of each row now. */
+/** Plans what would become of each row now, without locks. */
 export async function planNow(scope: TeamScope, { rows, ...options }: ImportInput): Promise<PlannedRow[]> {
   const read = rows.map((row) => readRow(row, options));
   const plan = planImport(read, await findKnown(scope, read, { held: false, mode: options.mode }), options);
@@ -65,7 +65,7 @@ export async function planNow(scope: TeamScope, { rows, ...options }: ImportInpu
   return plan;
 }
 
-/** Of the locations that changed items leave and come to, the names by their ids. */
+/** The names of the locations that changed items leave and enter, by id. */
 export function namesIn(scope: TeamScope, plan: PlannedRow[]): Promise<Map<number, string>> {
   const updates = plan.flatMap(({ status, item, target }) =>
     status === 'update' && item ? [item, target] : [],
@@ -73,7 +73,7 @@ export function namesIn(scope: TeamScope, plan: PlannedRow[]): Promise<Map<numbe
   return locationNames(scope, updates);
 }
 
-/** The names of locations that the team does not have, as the file spells each first, with the number of their rows. */
+/** The names of missing locations, as the file first spells them, with the number of rows for each. */
 export function unknownLocations(plan: PlannedRow[]): { name: string; rows: number }[] {
   const unknown = new Map<string, { name: string; rows: number }>();
   for (const { new_location } of plan) {
@@ -85,9 +85,7 @@ export function unknownLocations(plan: PlannedRow[]): { name: string; rows: numb
   return [...unknown.values()];
 }
 
-/**
- * What the job needs. A file of which no row can be imported is refused at once: a job for it would be of no use.
- */
+/** The input of the import job. A file without any valid row is refused at once, as a job would have nothing to do. */
 export async function inputOfJob(
   scope: TeamScope,
   { input, table, mapping }: ReadImport,
@@ -103,7 +101,8 @@ export async function inputOfJob(
     throw new Invalid({ file: [say('import.nothing')] }, { failed });
   }
   requireExpected(plan, expected_total);
-  // The whole of a row that cannot be imported goes back to its owner; of the others what is mapped is enough.
+  // A row with errors keeps all its cells, because it is returned in the error file; for other rows the mapped ones are
+  // enough.
   const rows = input.rows.map((row, at) => {
     const cells = table.rows[at]?.cells;
     return plan[at]?.status === 'error' && cells ? { ...row, cells } : row;

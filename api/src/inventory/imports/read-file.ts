@@ -7,15 +7,15 @@ import { type Said, say } from '../../words/words';
 
 export interface Table {
   columns: ImportColumn[];
-  /** `otherwise`: it would have as many cells as the heading if another sign divided it. */
+  /** `otherwise`: with another separator the row would have as many cells as the heading. */
   rows: { row: number; cells: string[]; otherwise?: true }[];
-  /** Between decimals: a semicolon between cells leaves the comma to the numbers. */
+  /** The decimal sign: with semicolons between the cells it is taken to be a comma. */
   decimal: '.' | ',';
-  /** Null in a workbook. */
+  /** The sign between cells; null for a workbook. */
   separator: string | null;
-  /** Its first row says what its columns hold; without, they are called `A`, `B`, `C`. */
+  /** Whether the first row names the columns; otherwise they are called `A`, `B`, `C`. */
   has_heading: boolean;
-  /** The names of the sheets of a workbook that are shown; and which of them was read, from 1. */
+  /** The names of the visible sheets of a workbook, and the number of the one that was read, from 1. */
   sheets: string[];
   sheet?: number;
 }
@@ -23,7 +23,7 @@ export interface Table {
 /** How a file is to be read. */
 export interface Reading {
   has_heading: boolean;
-  /** Of a workbook, from 1; the first that has rows without it. */
+  /** The number of the sheet of a workbook, from 1; by default the first that has rows. */
   sheet?: number | undefined;
 }
 
@@ -32,7 +32,7 @@ interface Refusal {
   most?: number;
 }
 
-/** Why a file cannot be read, with the number that the worker names. */
+/** Why a file cannot be read. The number is the one that the worker reports. */
 const REASONS = {
   notText: () => say('file.not_text'),
   unknownEncoding: () => say('file.unknown_encoding'),
@@ -49,15 +49,15 @@ const REASONS = {
 } satisfies Record<string, (number: number) => Said>;
 
 export interface ReadingLimits {
-  /** Milliseconds; ten megabytes of an honest file take one or two seconds. */
+  /** Milliseconds. A normal file of ten megabytes takes one or two seconds. */
   timeout_ms: number;
   memory_mb: number;
 }
 
-/** No longer than whoever comes behind it waits: one file alone makes nobody wait in vain. */
+/** The time limit is as long as other files wait in the queue, so that a single slow file makes none of them give up. */
 const LIMITS: ReadingLimits = { timeout_ms: TASK_QUEUES.imports.options.wait_ms, memory_mb: 256 };
 
-/** What a file says, read on a thread of its own that ends when it takes too long or too much. */
+/** Reads a file in a thread of its own, which is ended when it takes too much time or memory. */
 export function readFile(
   bytes: Buffer,
   { timeout_ms, memory_mb } = LIMITS,

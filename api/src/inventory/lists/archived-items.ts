@@ -6,10 +6,10 @@ interface Line {
   stock?: Stock | null;
 }
 
-/** Where answers about lists have lines. */
+/** Where answers about lists contain lines. */
 interface Result {
   list?: { items?: Line[] };
-  /** What the record is by now, in the refusal of a change that began with an older one. */
+  /** The current record, in the 409 to a change that named an older version. */
   current?: { items?: Line[] };
   new_list?: { items?: Line[] } | null;
   item?: Line;
@@ -17,8 +17,8 @@ interface Result {
 }
 
 /**
- * A line keeps the name that it was given, so that its list can be worked through; the archived item behind it is not
- * there for whoever may not open the archive, in refusals and in answers that are given again too.
+ * Hides archived items in lines from callers who may not open the archive, also in refusals and in repeated answers. The
+ * line keeps its name, so that its list can still be picked.
  */
 export async function hideArchivedItems(
   request: FastifyRequest,

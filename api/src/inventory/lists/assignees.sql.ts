@@ -5,7 +5,10 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { upwards } from '../../platform/database/team-tree';
 import { type MembershipRow, effectiveAccess } from '../../people/auth/access.rules';
 
-/** Who may keep picking lists in this team, by a role in it or above it, by name: those that a list may be handed to. */
+/**
+ * The people to whom a list may be assigned: those whose role in this team or a team above allows picking lists, by
+ * name.
+ */
 export async function findAssignees({ db, team_id }: TeamScope): Promise<{ id: number; name: string }[]> {
   const { rows: path } = await db.execute<{ id: string; parent_id: string | null }>(
     sql`with recursive ${upwards(sql`id = ${team_id}`)} select id, parent_id from up`,

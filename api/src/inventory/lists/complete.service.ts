@@ -11,7 +11,7 @@ import type { CompleteInput } from './lists.schema';
 import { setDone } from './lists.sql';
 import { say } from '../../words/words';
 
-/** From picking to done. What is not picked goes onto a new list or is let go; either way it is promised no longer. */
+/** Completes a list. Amounts that are not picked are moved to a new list or released; this list reserves them no longer. */
 export async function completeList(
   scope: TeamScope,
   id: number,

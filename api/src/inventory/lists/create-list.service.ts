@@ -30,8 +30,8 @@ export async function createList(scope: TeamScope, owner: number, input: CreateL
 }
 
 /**
- * The same lines again, nothing picked, for the caller; items that are gone by now are left out and named. What stood in
- * for an item that can be had again is not asked for beside it.
+ * Copies a list for the caller, with nothing picked. Items that are archived or deleted by now are left out and named. A
+ * substitute is left out where the item that it replaced is available again.
  */
 export async function duplicateList(scope: TeamScope, owner: number, id: number) {
   const { customer_name, name, note } = await lockListOrThrow(scope, id);
@@ -60,7 +60,7 @@ export async function duplicateList(scope: TeamScope, owner: number, id: number)
   };
 }
 
-/** The lines without those that stand in for one that can be had, or for one that is itself left out for that. */
+/** Leaves out the substitutes of lines whose item can be had again, and in turn the substitutes of these. */
 function withoutSubstitutes(
   lines: StockListItem[],
   canBeHad: (line: StockListItem) => boolean,
@@ -77,7 +77,7 @@ function withoutSubstitutes(
   return lines.filter(({ id }) => !dropped.has(id));
 }
 
-/** A list with its lines and its log row. */
+/** Writes a list, its lines and its log row. */
 export async function writeNewList(
   scope: TeamScope,
   facts: Facts,

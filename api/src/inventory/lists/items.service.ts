@@ -63,7 +63,7 @@ export async function addItems(scope: TeamScope, id: number, input: AddItemsInpu
   return { result: { ...result, ...(input.raise && { added: more }) }, message: say('line.added') };
 }
 
-/** Of wanted lines, those whose item an open line wants already: that line wants as much more. */
+/** Raises the open lines that have the item of a new line already. */
 async function raiseOpenLines(scope: TeamScope, id: number, wanted: readonly NewLine[]) {
   const held = await lockItems(scope, id);
   const raised: { wanted: NewLine; line: ItemRecord; old: number }[] = [];
@@ -109,7 +109,7 @@ export async function editItem(scope: TeamScope, id: number, item: number, input
   return { ...(await arranged(scope, list, logs)), message: say('line.edited') };
 }
 
-/** A line that another one was to replace is open again once its substitute is gone. */
+/** When a substitute is removed, the line that it replaced is open again. */
 export async function removeItem(scope: TeamScope, id: number, item: number, held: Held) {
   const list = await lockOwnListOrThrow(scope, id, held);
   const line = await lockItemOrThrow(scope, id, item);
@@ -153,7 +153,7 @@ async function lockItemOrThrow(scope: TeamScope, id: number, item: number): Prom
   return line;
 }
 
-/** What every change of lines ends with. */
+/** Ends every change of lines: the list's version, its log row and its events. */
 async function arranged(scope: TeamScope, list: ListRecord, logs: ListLogEntry[]) {
   const changed = await changeList(scope, list.id);
   await writeListLogs(scope, changed, logs);
@@ -172,7 +172,7 @@ function wantedLines({ items, stock_id, amount, note }: AddItemsInput) {
   return [{ stock_id, amount, note }];
 }
 
-/** No less than is picked; and no more once another line has taken over the rest, which is where more is asked for. */
+/** Why an amount cannot be requested: it is less than what is picked, or more while a substitute has taken over the rest. */
 function wrongAmountOf(line: ItemRecord, amount: number): Said | null {
   const wrong = wrongAmount(amount);
   if (wrong) return wrong;

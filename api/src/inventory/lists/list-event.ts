@@ -3,8 +3,8 @@ import { publish } from '../../platform/database/outbox';
 import type { TeamScope } from '../../platform/database/team-scope';
 
 /**
- * A list is its owner's: it is told on their channel, and on both when it changes hands. Whoever has it open hears of it on
- * the channel that says who is there.
+ * Publishes an event of a list on its owner's channel, on those of both owners when it is handed over, and on the presence
+ * channel of the list, which everybody who has it open listens to.
  */
 export async function publishListEvent(
   scope: TeamScope,

@@ -1,7 +1,7 @@
 import { type PageQuery, type PageOptions, readIds, readPage } from '../../platform/http/page.rules';
 import { readName } from '../../platform/http/filter.rules';
 
-/** So many items are looked for at once. */
+/** The most items that one call may look for. */
 const MOST_ITEMS = 100;
 
 export const LIST_VIEWS = ['picking', 'done', 'deleted'] as const;
@@ -10,10 +10,10 @@ export type ListView = (typeof LIST_VIEWS)[number];
 export type ListSort = 'id' | 'name' | 'customer_name' | 'updated_at' | 'completed_at';
 
 export interface ListOptions extends PageOptions<ListSort> {
-  /** Deleted lists are in the view of the deleted, whatever their status. */
+  /** Deleted lists, whatever their status was. */
   view: ListView;
   name: string | null;
-  /** Only lists that still wait for one of these items; null for all lists. */
+  /** Only lists with an open line of one of these items; null for all lists. */
   stock_ids: number[] | null;
   with_active_users: boolean;
 }
@@ -43,7 +43,7 @@ export function readListOptions(view: ListView, query: ListQuery): ListOptions {
   };
 }
 
-/** What stands in the address: a status, or the number of one list. */
+/** Reads the last part of the address: a status, or the number of one list. */
 export function readListAddress(list: string): ListView | number {
   return LIST_VIEWS.find((view) => view === list) ?? Number(list);
 }

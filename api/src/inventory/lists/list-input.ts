@@ -9,7 +9,7 @@ import { usableItems } from './list-stock.sql';
 import { type ListRecord, findListRow, lockList } from './lists.sql';
 import { type Faults, type Said, say } from '../../words/words';
 
-/** The list, held; 404 for one that is not this team's, 409 when `version` is not the one it has. */
+/** Locks and returns the list. 404 when it is not this team's, 409 when `version` is not its present one. */
 export async function lockListOrThrow(
   scope: TeamScope,
   id: number,
@@ -27,7 +27,7 @@ export async function lockListOrThrow(
   return list;
 }
 
-/** Colleagues pick together; what is on a list is its owner's to say, or of those who assign lists. */
+/** Everybody with the right to pick may pick from a list; its lines may be changed by its owner or with `lists.assign`. */
 export function requireOwn(scope: TeamScope, list: ListRecord, held: ReadonlySet<Permission>): void {
   if (list.user_id !== scope.user?.id && !held.has('lists.assign')) throw forbidden('lists.assign');
 }
@@ -37,7 +37,7 @@ export function requirePicking(list: ListRecord): void {
   if (list.status !== 'picking') throw invalid('status', say('list.is_done'));
 }
 
-/** The list as the wire carries it, after a change of this transaction. */
+/** The list as the API answers it, after a change in this transaction. */
 export async function answerList(scope: TeamScope, id: number) {
   const row = await findListRow(scope, id);
   if (!row) throw notFound();
@@ -56,7 +56,7 @@ interface WantedLine {
   note?: string | null;
 }
 
-/** Lines that may be put on a list, with the names of their items; else everything that is wrong with them. */
+/** Checks new lines of a list and adds the names of their items. Throws with everything that is wrong with them. */
 export async function readLines(
   scope: TeamScope,
   wanted: WantedLine[],
@@ -76,7 +76,7 @@ export async function readLines(
   return lines;
 }
 
-/** Why no more can be put back than is picked. */
+/** The refusal of putting back more than is picked. */
 export const onlyPicked = (count: number): Said =>
   count <= 0 ? say('line.none_picked') : say('line.only_picked', { count });
 

@@ -16,7 +16,7 @@ export interface NewLine {
   note: string | null;
 }
 
-/** The lines of a list as the wire carries them, in their order; `only` one of them when it is named. */
+/** The lines of a list as the API answers them, in their order; with `only`, that one line. */
 export async function findItems(scope: TeamScope, list_id: number, only?: number): Promise<StockListItem[]> {
   const lines = await scope.db
     .select({
@@ -43,7 +43,7 @@ export async function findItems(scope: TeamScope, list_id: number, only?: number
   return lines.map((line) => ({ ...line, stock: byId.get(line.stock_id) ?? null }));
 }
 
-/** The lines as they are stored, held until the transaction ends, in the order of their items. */
+/** Locks the lines until the transaction ends, in the order of their items, and returns them as they are stored. */
 export function lockItems(scope: TeamScope, list_id: number): Promise<ItemRecord[]> {
   return scope.db
     .select()
@@ -89,7 +89,7 @@ export async function insertItems(
   return made;
 }
 
-/** Only of a line that `lockItem` holds. */
+/** Changes a line that `lockItem` has locked. */
 export async function changeItem(
   scope: TeamScope,
   before: ItemRecord,
@@ -108,7 +108,7 @@ export async function changeItem(
   await publishPromises(scope, list_id, [stock_id, after.stock_id]);
 }
 
-/** What the line stood in for is promised again. */
+/** Deletes a line. If it was a substitute, the line that it replaced reserves its amount again. */
 export async function deleteItem(scope: TeamScope, list_id: number, id: number): Promise<void> {
   const isReplaced = eq(stock_list_items.substitute_item_id, id);
   const promised = await stockOf(scope, list_id, or(eq(stock_list_items.id, id), isReplaced));
@@ -116,7 +116,7 @@ export async function deleteItem(scope: TeamScope, list_id: number, id: number):
   await publishPromises(scope, list_id, promised);
 }
 
-/** After a list that is picked was finished or deleted, or was brought back: what its lines promise has changed with it. */
+/** Updates the reserved amounts of the items of a list after it was completed, deleted or restored. */
 export async function publishPromisesOf(scope: TeamScope, list_id: number): Promise<void> {
   await publishPromises(scope, list_id, await stockOf(scope, list_id));
 }
@@ -130,7 +130,7 @@ async function stockOf(scope: TeamScope, list_id: number, which?: SQL): Promise<
   return found.map(({ id }) => id);
 }
 
-/** Numbers the lines anew, in the order of these ids. */
+/** Renumbers the lines into the order of these ids. */
 export async function placeItems(scope: TeamScope, list_id: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await scope.db.execute(sql`
@@ -141,8 +141,8 @@ export async function placeItems(scope: TeamScope, list_id: number, ids: number[
 }
 
 /**
- * The pick and its guard in one statement, which waits for others on the same line and then looks again: never
- * more than was wanted, never less than nothing, and nothing of a line that another stands in for.
+ * Picks from a line. The statement itself checks the amount, because it waits for other picks of the line and then
+ * checks again: never more than requested, never less than 0, and nothing from a line that has a substitute.
  */
 export async function pickItem(scope: TeamScope, id: number, delta: number): Promise<ItemRecord | undefined> {
   const picked = sql`${stock_list_items.amount_picked} + ${delta}::numeric`;
@@ -152,7 +152,7 @@ export async function pickItem(scope: TeamScope, id: number, delta: number): Pro
       amount_picked: picked,
       picked_at: sql`case when ${picked} > 0 then clock_timestamp() end`,
       picked_by: sql`case when ${picked} > 0 then ${scope.user?.id ?? null}::bigint end`,
-      // Whoever finds the rest after all has found it.
+      // Picking the rest removes the mark that the line is short.
       short_reason: sql`case when ${picked} < ${stock_list_items.amount} then ${stock_list_items.short_reason} end`,
     })
     .where(

@@ -9,13 +9,13 @@ import { type LogEntry, writeLogs } from '../../platform/audit/write-logs';
 type Subject = { id: number; name: string | null; customer_name: string };
 type Line = { id: number; stock_id: number; name: string };
 
-/** What is said of the change; of the list and its line it is known. */
+/** The fields of a log row that do not follow from the list and its line. */
 export interface ListLogEntry extends Pick<LogEntry<'lists'>, 'action' | 'delta' | 'reason' | 'changes'> {
-  /** For what happened to one line. */
+  /** For a change of one line. */
   line?: Line;
 }
 
-/** Rows that tell of changes of one list, in the transaction of the change: several are one batch, with those given. */
+/** Writes log rows about one list, in the transaction of the change. Several rows share a batch. */
 export function writeListLogs(
   scope: TeamScope,
   list: Subject,
@@ -39,7 +39,7 @@ export interface ListLogOptions extends LogOptions {
   list_id: number | null;
 }
 
-/** As every log is asked (spec §5, §7), and for the log of one list. */
+/** The filter of every log (spec §5, §7), and that for the log of one list. */
 export function readListLogOptions(
   { list_id = 0, ...query }: LogQuery & { list_id?: number },
   now: Date,
@@ -47,7 +47,7 @@ export function readListLogOptions(
   return { ...readLogOptions(query, now), list_id: list_id || null };
 }
 
-/** By a name it finds that of the list and that of its customer. */
+/** A name is searched in the name of the list and in that of its customer. */
 export const listLog = readerOf<typeof list_logs, ListLogOptions>(
   list_logs,
   ({ list_id }) => (list_id === null ? undefined : eq(list_logs.list_id, list_id)),

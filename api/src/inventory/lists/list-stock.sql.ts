@@ -3,7 +3,7 @@ import { users } from '../../platform/database/schema/identity';
 import { stock } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 
-/** Those of the named items that can be put on a list. */
+/** Which of these items can be put on a list: all that are not archived or deleted. */
 export async function usableItems(scope: TeamScope, ids: number[]): Promise<{ id: number; name: string }[]> {
   if (ids.length === 0) return [];
   return scope.db

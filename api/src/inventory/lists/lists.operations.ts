@@ -76,7 +76,7 @@ export const listsOperations = [
         const data = await listLists(scope, user_id, options, { skip });
         return { lists: { data: await withActive(data, options), pagination } };
       }
-      // A line that is older than its stock would be offered to be picked again.
+      // In one snapshot: lines that are read before their stock could offer a pick that has already been made.
       await asOfOneMoment(scope);
       const list = await findListRow(scope, address);
       if (!list) throw notFound();
@@ -309,7 +309,7 @@ export const listsOperations = [
     read: async ({ app, scope, query }) => {
       const options = readListLogOptions(query, app.clock.now());
 
-      // Kept under the period as it was asked for: "7d" begins a moment later each time.
+      // The count is cached under the period as in the address, because the moment at which "7d" begins differs for each call.
       const { name, action, list_id, actor_id, group, inLines } = options;
       const time = query.time ?? 'all';
       const logs = await listLog.page(scope, options, (count) => {

@@ -12,10 +12,13 @@ export type ListRecord = typeof stock_lists.$inferSelect;
 
 const moment = sql`clock_timestamp()`;
 
-/** How long somebody counts as picking after their last pick. */
+/** How many minutes after their last pick a person is shown as picking. */
 const ACTIVE_MINUTES = 15;
 
-/** Whoever arranges a list holds it alone; those who pick share it, so that none of them waits for another. */
+/**
+ * Locks a list. Changes of the list take an exclusive lock; picks share theirs, so that they need not wait for each
+ * other.
+ */
 export async function lockList(
   scope: TeamScope,
   id: number,
@@ -37,7 +40,7 @@ export async function insertList(
   return made(row);
 }
 
-/** Only of a list that `lockList` holds. Without fields: something about its lines has changed. */
+/** Changes a list that `lockList` has locked. Without fields, only its version changes, because its lines have changed. */
 export async function changeList(
   scope: TeamScope,
   id: number,
@@ -51,7 +54,7 @@ export async function changeList(
   return made(row);
 }
 
-/** Done from this moment; begun when its first line was picked. */
+/** Marks a list as done. Its beginning is its first pick. */
 export async function setDone(scope: TeamScope, id: number): Promise<ListRecord> {
   const begun = sql`(select min(${list_logs.created_at}) from ${list_logs} where ${scope.owns(list_logs)}
     and ${list_logs.list_id} = ${id} and ${list_logs.action} = 'picked')`;
@@ -102,7 +105,7 @@ export async function findListRow(scope: TeamScope, id: number) {
   return row;
 }
 
-/** Who picked on each of these lists a moment ago. */
+/** Who is picking each of these lists. */
 export function activeUsers(scope: TeamScope, ids: number[]) {
   return scope.db
     .selectDistinct({ list_id: list_logs.list_id, id: users.id, name: users.name })
@@ -122,7 +125,7 @@ export function activeUsers(scope: TeamScope, ids: number[]) {
     .orderBy(users.name);
 }
 
-/** Lists with their owner's name and how far they are. */
+/** Lists with the name of their owner and their progress. */
 function rows(
   { db }: TeamScope,
   condition: SQL | undefined,
@@ -189,7 +192,7 @@ function matching(
   );
 }
 
-/** That an open line of the list names one of these items. */
+/** Whether the list has an open line of one of these items. */
 function awaiting({ db }: TeamScope, stock_ids: number[]): SQL {
   return exists(
     db

@@ -11,8 +11,8 @@ import { lockList } from './lists.sql';
 import { say } from '../../words/words';
 
 /**
- * For an amount that changes by another door in a line's name: the line takes what the item gives. Called before
- * the item is held, as in every pick: nobody then waits for somebody who waits for them.
+ * Picks from a line for a change of an amount that names the line without being a call of the pick operation. Called
+ * before the item is locked, as every pick locks the line first, so that two of them never deadlock.
  */
 export async function followOnLine(
   scope: TeamScope,
@@ -24,7 +24,7 @@ export async function followOnLine(
   return { list_id, list_item_id };
 }
 
-/** The line takes a part of what it wants, or gives it back; the amount itself is the caller's to change. */
+/** Changes the picked amount of the line; the caller changes the amount of the item. */
 export async function takeOntoLine(
   scope: TeamScope,
   before: ItemRecord,
@@ -51,7 +51,7 @@ export async function takeOntoLine(
   return line;
 }
 
-/** The number or the label of the item, one of its codes, or its name: that of today, or that on the line. */
+/** Checks that a scanned code belongs to the item of the line: its number, label, codes, or its name, now or on the line. */
 async function requireCode(scope: TeamScope, line: ItemRecord, code: string): Promise<void> {
   const item = await findStock(scope, line.stock_id);
   const today = item?.deleted_at === null ? item : undefined;
@@ -60,7 +60,7 @@ async function requireCode(scope: TeamScope, line: ItemRecord, code: string): Pr
     throw invalid('code', say('pick.code_of_another_item'));
 }
 
-/** Why the guarded pick found nothing to change. */
+/** Finds out why the statement of a pick changed no row. */
 async function whyNot(scope: TeamScope, id: number, delta: number): Promise<Error> {
   const line = await findItem(scope, id);
   if (!line) return notFound();

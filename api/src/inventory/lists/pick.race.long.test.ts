@@ -1,2 +1,2 @@
-/** With many rounds. */
+/** The same test with many rounds. */
 import './pick.race.test';

@@ -11,8 +11,8 @@ import type { PickInput } from './lists.schema';
 import { say } from '../../words/words';
 
 /**
- * Picks, or puts back, some of a line: what is picked and what is there change together or not at all. Two people
- * at one line wait for each other for as long as the statement takes; both are judged by what is true then.
+ * Picks from a line, or puts back: the line and the item change in one transaction. Two picks of one line wait for each
+ * other, and the second is checked against what the first has left.
  */
 export async function pickLine(web: TeamScope, list_id: number, item_id: number, input: PickInput) {
   const scope: TeamScope = input.code === undefined ? web : { ...web, cause: 'scan' };
@@ -38,7 +38,7 @@ export async function pickLine(web: TeamScope, list_id: number, item_id: number,
   };
 }
 
-/** One, when all that is sent is what was scanned. */
+/** The amount of a pick: 1 when only a scanned code is sent. */
 function readDelta({ delta, code }: PickInput): number {
   if (delta === undefined && code === undefined) throw invalid('delta', say('pick.delta_or_code'));
   const wanted = delta ?? 1;
@@ -47,7 +47,7 @@ function readDelta({ delta, code }: PickInput): number {
   return wanted;
 }
 
-/** The line names its item in a field of its own, and its amount is what is picked. */
+/** Translates a refusal of the stock into the fields of a pick. */
 function requireStock(verdict: object): void {
   if (!isRefused(verdict)) return;
   const { amount, deleted_at, ...others } = verdict.refused;

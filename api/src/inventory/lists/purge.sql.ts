@@ -4,15 +4,15 @@ import { stock_list_items, stock_lists } from '../../platform/database/schema/st
 import type { TeamScope } from '../../platform/database/team-scope';
 
 /**
- * Lists of a team that were deleted before this moment (decision D-S2) go for good, their lines first; at most so
- * many rows of both. @returns how many it were.
+ * Removes lists of a team that were deleted before this moment (decision D-S2), their lines first; at most this many rows
+ * of both. @returns how many were removed
  */
 export async function purgeDeletedLists(scope: TeamScope, before: string, most: number): Promise<number> {
   const gone = sql`select id from ${stock_lists}
     where ${scope.owns(stock_lists)} and ${stock_lists.deleted_at} < ${before}`;
   const lines = sql`${scope.owns(stock_list_items)} and ${stock_list_items.list_id} in (${gone})`;
   const cut = await deleteSome(scope.db, stock_list_items, lines, most);
-  // A list goes when no line is left of it.
+  // A list is removed once it has no line left.
   if (cut === most) return cut;
   const empty = sql`${scope.owns(stock_lists)} and ${stock_lists.deleted_at} < ${before}
     and not exists (select from ${stock_list_items}

@@ -17,7 +17,7 @@ import { say } from '../../words/words';
 
 type Held = ReadonlySet<Permission>;
 
-/** Takes a list out of sight for thirty days. What is picked for an open one is somewhere: it has to go back. */
+/** Deletes a list, which can be restored for thirty days. With `giveBack` the picks of an open list are put back into stock. */
 export async function deleteList(
   scope: TeamScope,
   id: number,
@@ -45,7 +45,7 @@ export async function deleteList(
   return { message: say('list.deleted'), result: { list: await answerList(scope, id) } };
 }
 
-/** Back to the status that it had. */
+/** Restores a list with its previous status. */
 export async function restoreList(scope: TeamScope, id: number, held: Held, now: Date) {
   const list = await lockListOrThrow(scope, id);
   requireOwn(scope, list, held);
@@ -58,7 +58,7 @@ export async function restoreList(scope: TeamScope, id: number, held: Held, now:
   return { message: say('list.restored'), result: { list: await answerList(scope, id) } };
 }
 
-/** All items at once, and each line as a step of its own. Answers what the list's log says of it. */
+/** Puts all items back in one batch, one step for each line. @returns the log rows of the list */
 async function putBack(
   scope: TeamScope,
   list: ListRecord,

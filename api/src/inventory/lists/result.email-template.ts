@@ -17,7 +17,7 @@ const REASONS: Record<ShortReason, Record<Locale, string>> = {
   other: { en: 'another reason', fr: 'autre raison' },
 };
 
-/** What was picked of a list that is done, line by line, and why less than was requested. */
+/** The email about a completed list: what was picked of each line, and why it is less than was requested. */
 export function resultEmailTemplate(locale: Locale, result: PickResult): EmailTemplate {
   const { customer_name, name, completed_at, sender, items } = result;
   const title = name === null ? customer_name : `${customer_name} · ${name}`;

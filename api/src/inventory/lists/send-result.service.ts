@@ -8,7 +8,7 @@ import { writeListLogs } from './list-log.sql';
 import { resultEmailTemplate } from './result.email-template';
 import { say } from '../../words/words';
 
-/** By whom, in which language and under which rights a result is sent. */
+/** Who sends a result, in which language and with which rights. */
 export interface Sender {
   name: string;
   email: string;
@@ -17,8 +17,8 @@ export interface Sender {
 }
 
 /**
- * Mails what was picked of a list that is done to an address, in the language of whoever sends it; a reply goes to them.
- * The list's log says to whom it went.
+ * Mails the result of a finished list to an address, in the language of the sender, who gets the replies. The log of the
+ * list records the address.
  */
 export async function sendResult(
   parts: Pick<Parts, 'letterheadOf' | 'sendMail'>,

@@ -18,7 +18,7 @@ import { MAX_ITEMS, type ShortInput } from './lists.schema';
 import { changeList } from './lists.sql';
 import { say } from '../../words/words';
 
-/** Says why a line cannot be picked to the end. A substitute takes over what is left, on a line right after it. */
+/** Marks a line as short, with the reason. A substitute takes over the rest, on a new line right after it. */
 export async function markLineShort(scope: TeamScope, id: number, item: number, input: ShortInput) {
   const { reason, substitute_stock_id } = input;
   const list = await lockListOrThrow(scope, id);

@@ -23,7 +23,7 @@ import { answerLocation, lockLocationOrThrow } from './locations.service';
 import { refuseTaken } from './refuse-taken';
 import { say } from '../../words/words';
 
-/** Archived items may stay behind in an archived location; items in use may not. */
+/** Archives a location. Archived items may stay in it; items in use must be moved to another location or to none. */
 export async function archiveLocation(scope: TeamScope, id: number, input: ArchiveLocationInput) {
   const { on_items = 'refuse', move_to, expected_total } = input;
   const held = await lockLocation(scope, id, on_items === 'move' ? move_to : undefined);
@@ -79,7 +79,7 @@ async function writeChange(
   await publishLocationEvent(scope, 'Archived', after.id, { deleted_at: after.deleted_at });
 }
 
-/** Gone from every list; kept for thirty days (decision D-S2). */
+/** Deletes an archived, empty location: it is in no list any more, and can be restored for thirty days (decision D-S2). */
 export async function deleteLocation(scope: TeamScope, id: number) {
   const { location, items } = await lockLocation(scope, id);
   if (location.deleted_at === null) throw invalid('deleted_at', say('location.not_archived'));

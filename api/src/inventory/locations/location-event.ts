@@ -2,7 +2,7 @@ import { CHANNELS, type EventName, type EventPayload } from '@storeroom/contract
 import { publish } from '../../platform/database/outbox';
 import type { TeamScope } from '../../platform/database/team-scope';
 
-/** Publishes an event of one location, on its own channel and on its team's. */
+/** Publishes an event about one location on the channel of the location and on that of its team. */
 export function publishLocationEvent(
   scope: TeamScope,
   name: EventName,

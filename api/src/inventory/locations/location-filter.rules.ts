@@ -11,15 +11,15 @@ import { clean } from '../../platform/http/text.rules';
 export interface LocationFilter {
   name: string | null;
   archived: 'no' | 'only' | 'any';
-  /** Those that were deleted and can be restored, and no other. */
+  /** Only deleted locations that can still be restored. */
   removed: boolean;
-  /** Those that hold archived items and no other. */
+  /** Only locations that hold archived items and nothing else. */
   only_archived: boolean;
-  /** No others; in use or archived, unless it is said. */
+  /** Only these locations, whether in use or archived, unless another option restricts that. */
   ids: number[] | null;
 }
 
-/** What a location holds, and when something last happened there, are those that `totals=true` tells. */
+/** The keys by which a list can be sorted. All but `id` and `name` are totals, which `totals=true` adds to each location. */
 export type LocationSort = 'id' | 'name' | 'item_count' | 'amount' | 'oversold_count' | 'last_movement_at';
 
 export interface LocationOptions extends LocationFilter, PageOptions<LocationSort> {}
@@ -43,9 +43,10 @@ const SORTS: Readonly<Record<string, LocationSort>> = {
 };
 
 /**
- * Rule R5.10: without a name, or with one letter of it, only locations in use; from two letters on every match,
- * archived ones too. `deleted=true` asks for the archived alone, `removed=true` for the deleted, `only_archived=true` for
- * those that nothing but archived items lie in, `location_ids` for some of whatever state.
+ * Rule R5.10: without a name, or with one of a single letter, only locations in use are listed; with two letters or
+ * more every match, archived ones too. `deleted=true` lists archived locations only, `removed=true` deleted ones,
+ * `only_archived=true` those that hold archived items and nothing else, and `location_ids` the given ones, in use or
+ * archived.
  */
 export function readLocationOptions(query: LocationQuery): LocationOptions {
   const name = clean(query.name ?? '');

@@ -6,7 +6,7 @@ import { type LogEntry, writeLogs } from '../../platform/audit/write-logs';
 
 type LocationLogEntry = Omit<LogEntry<'locations'>, 'location_id' | 'name'>;
 
-/** The row that tells of a change of a location, in its transaction, with the name that the change has left. */
+/** Logs a change of a location in the transaction of the change, with the name that the location has after it. */
 export function writeLocationLog(
   scope: TeamScope,
   { id: location_id, name }: { id: number; name: string },

@@ -4,7 +4,7 @@ import { locations, stock_held, stock_logs } from '../../platform/database/schem
 import type { TeamScope } from '../../platform/database/team-scope';
 import { summed, unitOf } from '../stock/unit-sums.rules';
 
-/** What is kept of one location for one unit. */
+/** The stored totals of one location for one unit. */
 interface Held {
   unit: string;
   items: number;
@@ -12,7 +12,7 @@ interface Held {
   oversold: number;
 }
 
-/** The locations with what is in each and when something last happened there. */
+/** Adds to each location the totals of its items and the time of its last movement. */
 export async function withTotals(scope: TeamScope, rows: Location[]): Promise<Location[]> {
   if (rows.length === 0) return rows;
   const kept = scope.db

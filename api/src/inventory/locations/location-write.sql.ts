@@ -6,7 +6,7 @@ export type LocationRecord = typeof locations.$inferSelect;
 
 const moment = sql`clock_timestamp()`;
 
-/** Nothing comes back when the name is taken, whoever was first. */
+/** Inserts a location; undefined when the name is taken, even by a transaction that ran at the same time. */
 export async function insertLocation(scope: TeamScope, name: string): Promise<LocationRecord | undefined> {
   const [row] = await scope.db
     .insert(locations)
@@ -16,7 +16,7 @@ export async function insertLocation(scope: TeamScope, name: string): Promise<Lo
   return row;
 }
 
-/** Holds locations, deleted ones too, until the transaction ends: nothing is put into them meanwhile. */
+/** Locks locations, deleted ones too, until the transaction ends, so that nobody puts items into them meanwhile. */
 export async function lockLocations(scope: TeamScope, ids: number[]): Promise<Map<number, LocationRecord>> {
   const rows = await scope.db
     .select()
@@ -48,7 +48,7 @@ async function change(
   return row;
 }
 
-/** What is in a location: in use or archived, but not deleted. */
+/** The ids of the items in a location, in use or archived, but not deleted. */
 export async function itemIdsIn(scope: TeamScope, location_id: number): Promise<number[]> {
   const rows = await scope.db
     .select({ id: stock.id })

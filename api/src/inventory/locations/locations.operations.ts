@@ -51,7 +51,7 @@ import { emptyLocation, lockLocation, requireExpected } from './lock-location.se
 import { publishLocationEvent } from './location-event';
 import { setRemoved } from './location-write.sql';
 
-/** Everything goes into the other location, and the emptied one is deleted. */
+/** Moves all items into the other location and deletes the emptied one. */
 async function mergeLocations(scope: TeamScope, id: number, { into, expected_total }: MergeInput) {
   const held = await lockLocation(scope, id, into);
   if (into === id) throw invalid('into', say('location.same'));

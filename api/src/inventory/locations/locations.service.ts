@@ -19,7 +19,7 @@ export async function createLocation(scope: TeamScope, input: { name: string }) 
   };
 }
 
-/** A name that is no other changes nothing and tells nobody. */
+/** Renames a location. The name that it already has changes nothing, and no event is published. */
 export async function editLocation(
   scope: TeamScope,
   id: number,
@@ -40,14 +40,14 @@ export async function editLocation(
   return { message: say('location.edited'), result: { location: await answerLocation(scope, id) } };
 }
 
-/** The location, held; 404 for one that is not this team's, or deleted. */
+/** Locks a location and returns it. @throws 404 when it is deleted or of another team */
 export async function lockLocationOrThrow(scope: TeamScope, id: number): Promise<LocationRecord> {
   const location = (await lockLocations(scope, [id])).get(id);
   if (!location || location.removed_at !== null) throw notFound();
   return location;
 }
 
-/** The location as the wire carries it, after a change of this transaction. */
+/** The location as the API returns it, read after a change in this transaction. */
 export async function answerLocation(scope: TeamScope, id: number) {
   const location = await findLocation(scope, id);
   if (!location) throw notFound();

@@ -7,7 +7,7 @@ import { contains } from '../../platform/database/contains.sql';
 
 const OF_HELD: readonly LocationSort[] = ['item_count', 'amount', 'oversold_count'];
 
-/** What lies in each location, as it is kept. Metres and litres make no sum: the amount is that of what has no unit. */
+/** The stored totals of each location. `amount` adds up items without a unit only: metres and litres have no sum. */
 function heldIn(scope: TeamScope) {
   return scope.db
     .select({
@@ -24,13 +24,13 @@ function heldIn(scope: TeamScope) {
     .as('held');
 }
 
-/** Where nothing has happened yet comes before what happened first. */
+/** The id of the last log row of a location, or 0, so that locations without one sort before all others. */
 const LATEST = sql`coalesce((
     select max(${stock_logs.id}) from ${stock_logs}
     where ${stock_logs.team_id} = ${locations.team_id} and ${stock_logs.location_id} = ${locations.id}
   ), 0)`;
 
-/** How a list of locations is sorted: `held` is joined `on` what it says, and the rows come `by` that. */
+/** How to sort a list of locations: the totals `held`, the condition `on` which they are joined, and the sort keys `by`. */
 function locationOrder(scope: TeamScope, { sort, descending }: LocationOptions) {
   const held = heldIn(scope);
   const direction = descending ? sql`desc` : sql`asc`;
@@ -44,7 +44,7 @@ function locationOrder(scope: TeamScope, { sort, descending }: LocationOptions) 
   };
   return {
     held,
-    // Joined on nothing it is not read.
+    // When the order needs no totals, the condition is false and PostgreSQL does not read them.
     on: OF_HELD.includes(sort) ? eq(held.location_id, locations.id) : sql`false`,
     by: [keys[sort], sql`${locations.id}`].map((key) => sql`${key} ${direction}`),
   };
@@ -70,7 +70,7 @@ export function countLocations(scope: TeamScope, filter: LocationFilter): Promis
   return scope.db.$count(locations, matching(scope, filter));
 }
 
-/** Archived locations come last, whatever the order. */
+/** Lists locations. Archived ones come last, whatever the order. */
 export function listLocations(scope: TeamScope, options: LocationOptions, { skip, take }: Window) {
   const { held, on, by } = locationOrder(scope, options);
   return scope.db
@@ -83,7 +83,7 @@ export function listLocations(scope: TeamScope, options: LocationOptions, { skip
     .offset(skip);
 }
 
-/** As it is kept: nothing of the items is looked at. */
+/** Locations that hold archived items and nothing else, by the stored totals, without reading the items. */
 function holdingArchivedAlone(scope: TeamScope): SQL {
   const items = (status: SQL) =>
     sql`coalesce(sum(${stock_held.items}) filter (where ${stock_held.status} in (${status})), 0)`;

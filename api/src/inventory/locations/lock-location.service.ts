@@ -10,17 +10,18 @@ import { say } from '../../words/words';
 
 export interface LockedLocation {
   location: LocationRecord;
-  /** Everything in it, in use or archived. */
+  /** All items in it, in use or archived. */
   items: StockRecord[];
-  /** The other location that was asked for, if it can take things. */
+  /** The other location that was asked for, if it is in use and can take items. */
   other: LocationRecord | undefined;
 }
 
 const MAX_TRIES = 10;
 
 /**
- * Locks a location with all that is in it. Items are locked before locations, as everywhere. Where some arrive between
- * the two, all is let go and taken anew: who holds one of them may be waiting for the location.
+ * Locks a location with all items in it. Items are locked before locations, everywhere. When items arrive between the
+ * two steps, all locks are released and taken again in that order: the transaction that holds such an item may be
+ * waiting for the location, which would be a deadlock.
  */
 export async function lockLocation(scope: TeamScope, id: number, other_id?: number): Promise<LockedLocation> {
   for (let tries = 1; ; tries += 1) {
@@ -29,7 +30,10 @@ export async function lockLocation(scope: TeamScope, id: number, other_id?: numb
   }
 }
 
-/** Null when items have arrived meanwhile. Who may wait for them can meet somebody who waits for us, and get a 503. */
+/**
+ * Returns null when items have arrived meanwhile. The last attempt locks them after the location instead, which may end
+ * in a deadlock and a 503.
+ */
 async function tryToLock(
   scope: TeamScope,
   { id, other_id }: { id: number; other_id: number | undefined },
@@ -60,7 +64,7 @@ export function requireExpected(held: LockedLocation, expected: number | undefin
   throw invalid('expected_total', say('location.items_changed', { count: total }), { total });
 }
 
-/** Moves everything out of a location that goes away; answers how many items that were. */
+/** Moves all items out of a location that is merged or archived. @returns how many items were moved */
 export async function emptyLocation(
   scope: TeamScope,
   { location, items }: LockedLocation,
@@ -72,7 +76,7 @@ export async function emptyLocation(
   return changes.length - refused.size;
 }
 
-/** Runs a part of a transaction. When it answers null it is undone by itself, and lets go of what it has locked. */
+/** Runs a part of a transaction behind a savepoint. When it returns null, it is rolled back, and its locks are released. */
 async function undoneWhenNull<T>({ db }: TeamScope, part: () => Promise<T | null>): Promise<T | null> {
   await db.execute(sql`savepoint part`);
   const result = await part();

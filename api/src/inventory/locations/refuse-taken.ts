@@ -1,5 +1,8 @@
 import { refusing } from '../../platform/http/refusals';
 import { say } from '../../words/words';
 
-/** Of the locations of a team that are not deleted each has a name of its own, whoever was first. */
+/**
+ * Refuses the name of another location of the team that is not deleted; a unique index decides between two at the same
+ * time.
+ */
 export const refuseTaken = refusing({ locations_name: ['name', say('location.name_taken')] });

@@ -6,9 +6,9 @@ import { writeLocationLog } from './location-log.sql';
 import { itemIdsIn, lockLocations, setRemoved } from './location-write.sql';
 
 /**
- * Deletes the locations that were added with this batch, once its items are out of them; after the items are held. Where
- * somebody has put other things, or has changed or counted it since, it stays.
- * @returns names of those that stay
+ * Deletes the locations that this batch added, once its items have left them. The items have to be locked before. A
+ * location stays if it holds other items, or if it has been changed or counted since.
+ * @returns the names of the locations that stay
  */
 export async function takeBackLocations(scope: TeamScope, batch_id: string): Promise<string[]> {
   const ofBatch = eq(location_logs.batch_id, batch_id);
@@ -17,7 +17,7 @@ export async function takeBackLocations(scope: TeamScope, batch_id: string): Pro
   if (added.length === 0) return [];
   const kept: string[] = [];
   const locked = await lockLocations(scope, added);
-  // Whose log tells more than that they were added.
+  // Locations with log rows other than the one of this batch that added them.
   const touched = await loggedLocations(
     scope,
     and(inArray(location_logs.location_id, added), sql`(${ofBatch} and ${wasAdded}) is not true`),

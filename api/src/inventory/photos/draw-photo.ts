@@ -4,9 +4,9 @@ import { UnusablePicture, drawPicture } from '../../platform/pictures/draw-pictu
 import type { Sender } from '../../platform/pictures/sender';
 import { type Said, say } from '../../words/words';
 
-/** A panel's width at two device pixels for each of the page's. */
+/** The width of the panel at two device pixels for each CSS pixel. */
 const LARGE = { across: 1_024, format: 'webp', options: { quality: 80 } } as const;
-/** A row's, at three and more. */
+/** The width in a row at three device pixels for each CSS pixel, and more. */
 const THUMBNAIL = { across: 160, format: 'webp', options: { quality: 75 } } as const;
 
 const SENTENCES: Record<UnusablePicture['why'], Said> = {
@@ -17,13 +17,13 @@ const SENTENCES: Record<UnusablePicture['why'], Said> = {
 };
 
 export interface DrawnPhoto {
-  /** What it is made of, and its size: another photo has another name. */
+  /** A hash of the large image and its size, so that every photo has a name of its own. */
   name: string;
   large: Buffer;
   thumbnail: Buffer;
 }
 
-/** Draws a photo anew, as large as a panel and as small as a row. @throws {Invalid} what is wrong with the file */
+/** Encodes a photo anew in the sizes of a panel and of a row. @throws {Invalid} with what is wrong with the file */
 export async function drawPhoto(file: Buffer, sender: Sender): Promise<DrawnPhoto> {
   try {
     const [large, thumbnail] = await drawPicture(file, [LARGE, THUMBNAIL], sender);

@@ -5,7 +5,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import type { DrawnPhoto } from './draw-photo';
 import type { Kept, KeptPart } from '../../platform/file-store/files';
 
-/** Keeps a photo, before an item has it. The same photo is kept once for the team, and as it came last: one that was lost is there again. */
+/** Stores a photo before an item refers to it. A team stores each photo once; storing it again also replaces lost bytes. */
 export async function keepPhoto(
   scope: TeamScope,
   { name, ...kept }: Kept<'photos'> & Pick<DrawnPhoto, 'name'>,
@@ -20,7 +20,7 @@ export async function keepPhoto(
     });
 }
 
-/** What signs a photo's address, and the seconds since 1970: both as the database has them. */
+/** The signature of the address of a photo, and the present time in seconds since 1970, both computed by the database. */
 export async function signatureOf(
   { db, team_id }: TeamScope,
   photo: string,
@@ -36,7 +36,7 @@ export async function signatureOf(
   return row;
 }
 
-/** What is looked at; undefined where no item has it that is not deleted, and that the caller may see. */
+/** One stored size of a photo; undefined unless an item that is not deleted and that the caller may see has this photo. */
 export async function findPhoto(
   scope: TeamScope,
   name: string,
@@ -67,7 +67,7 @@ export async function findPhoto(
   return row;
 }
 
-/** Photos that no item has, and none had since this moment, go for good, at most so many. @returns how many it were. */
+/** Removes at most `most` photos that no item has or had since this moment. @returns how many were removed */
 export function purgePhotos(scope: TeamScope, before: string, most: number): Promise<number> {
   const fits = sql`${scope.owns(stock_photos)} and ${stock_photos.left_at} < ${before}
     and not exists (select from ${stock} where ${scope.owns(stock)} and ${stock.photo} = ${stock_photos.name})`;

@@ -1,9 +1,9 @@
 import { LARGEST_AMOUNT, roundAmount } from '@storeroom/contract';
 
-/** Decision D-S3: a decimal with at most four places. */
+/** Whether a number is a valid amount: a decimal with at most four places (decision D-S3). */
 export function isAmount(value: number): boolean {
   return Math.abs(value) <= LARGEST_AMOUNT && roundAmount(value) === value;
 }
 
-/** Between two amounts. */
+/** The difference of two amounts, without errors of floating point. */
 export const difference = (a: number, b: number) => roundAmount(a - b);

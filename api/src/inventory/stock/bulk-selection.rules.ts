@@ -4,14 +4,14 @@ import { readTime } from '../../platform/http/time-filter.rules';
 import { FILTERED, type StockQuery, isUnchanged, valuesIn } from './stock-filter.rules';
 import { say } from '../../words/words';
 
-/** A filter of a body, as the same would stand in an address. */
+/** The filter of a body as the query parameters of a list, which are all texts. */
 export function asQuery(filter: object): StockQuery {
   return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));
 }
 
 const FLAGS = ['positiveAmount', 'deleted', 'removed', 'oversold', 'low', 'allow_minus', 'listed'] as const;
 
-/** @throws {Invalid} where a list would pass over a part of it: the change would be made to more than was meant */
+/** @throws {Invalid} for a part that a list would ignore: without it the change would affect more items than was meant */
 export function requireClear(filter: object): void {
   const query = asQuery(filter);
   for (const flag of FLAGS) {
@@ -33,7 +33,7 @@ export function requireClear(filter: object): void {
   }
 }
 
-/** Each bound that is given can be read, and one is given. */
+/** Whether a period has at least one bound, and all given bounds can be parsed. */
 function isTime(text: string): boolean {
   const { from, to } = readTime(text, new Date());
   if (!text.includes(',')) return from !== null;

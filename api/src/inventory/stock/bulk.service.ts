@@ -17,14 +17,14 @@ import { faultOf, keptValue, requireAmount } from './stock-input';
 import type { StockRecord } from './stock.sql';
 import { writeItemChanges } from './write-item-changes';
 
-/** What a bulk change is about. */
+/** The items of a bulk change. */
 interface Selected {
   ids: number[];
-  /** Once the items are held: whether each is still meant. */
+  /** Called once the items are locked. Returns a function that says whether an item still belongs to the selection. */
   stillMeant: () => Promise<(id: number) => boolean>;
 }
 
-/** The items named, or what the filter finds now; a filter is asked again once they are held. */
+/** The given items, or those that match the filter now. A filter is applied again once they are locked. */
 async function selectItems(scope: TeamScope, input: BulkInput): Promise<Selected> {
   const { stock_ids, filter, expected_total } = input;
   if ((stock_ids === undefined) === (filter === undefined))
@@ -35,7 +35,7 @@ async function selectItems(scope: TeamScope, input: BulkInput): Promise<Selected
 
   requireClear(filter ?? {});
   const options = readStockOptions(asQuery(filter ?? {}), scope);
-  // One reading says how many there are and which: between two of them another could come.
+  // A single query gives their number and their ids, because an item could be added between two queries.
   const ids = await listStockIds(scope, options, MAX_ITEMS + 1);
   const total = ids.length > MAX_ITEMS ? await countStock(scope, options) : ids.length;
   if (expected_total !== undefined && expected_total !== total) {
@@ -51,7 +51,7 @@ async function selectItems(scope: TeamScope, input: BulkInput): Promise<Selected
   };
 }
 
-/** One change to many items: whoever cannot follow is named with the reason, and the others go ahead. */
+/** Makes one change to many items. Items that cannot be changed are listed with the reason; the others are changed. */
 export async function changeInBulk(
   scope: TeamScope,
   input: BulkInput,
@@ -87,12 +87,15 @@ export async function changeInBulk(
   };
 }
 
-/** Nothing that somebody else has set since it was seen is overwritten unasked; null where it is as it was. */
+/**
+ * The rule that refuses to overwrite a value which somebody else has set since the caller saw it. Null allows the
+ * change.
+ */
 function seenRuleOf(input: BulkInput): (item: StockRecord) => Verdict | 'so already' {
   const setting = settingOf(input);
   if (setting === null) return () => null;
   const { field } = setting;
-  // Text that was typed without a network was never read: it is compared in the form in which it is kept.
+  // Text that was typed offline has never been read from the server, so it is compared in the form in which it is stored.
   const kept = (value: unknown) =>
     field === 'location_id' || field === 'amount' ? value : keptValue(ITEM[field], value);
   const wanted = kept(setting.value);
@@ -103,18 +106,18 @@ function seenRuleOf(input: BulkInput): (item: StockRecord) => Verdict | 'so alre
     if (item.deleted_at !== null || !seen.has(item.id)) return null;
     const now = field === 'amount' ? (item.amount ?? 0) : item[field];
     if (now === seen.get(item.id)) return null;
-    // Whoever counts the same is written down as well.
+    // A count that finds no difference is logged as well.
     if (now === wanted) return field === 'amount' ? null : 'so already';
     return refuse('seen', say('item.stale'));
   };
 }
 
-/** What was deleted can be restored, and nothing else. */
+/** Restoring applies to deleted items as well, all other actions only to items that are not deleted. */
 function isWithin({ removed_at }: StockRecord, { action }: BulkInput): boolean {
   return removed_at === null || action === 'restore';
 }
 
-/** A schema of the one field that is set says what is wrong with its value. */
+/** Checks the value by the schema of the field that is set. */
 function requireValue({ field, value }: NonNullable<BulkInput['params']>): void {
   if (field === undefined) throw invalid('params.field', say('field.required'));
   if (value === undefined) throw invalid('params.value', say('field.required'));

@@ -8,13 +8,16 @@ import { staleWrite } from './stock-input';
 import type { StockRecord } from './stock.sql';
 import { writeItemChange } from './write-item-changes';
 
-/** One item that is held, with the moment of its change. */
+/** A locked item, and the time of its change. */
 export interface HeldItem extends HeldStock {
   item: StockRecord;
   at: Moment;
 }
 
-/** The item, held; 404 for one that is deleted, hidden or not this team's, 409 when `version` is not the one it has. */
+/**
+ * Locks and returns the item. @throws 404 when it is deleted, hidden or of another team, 409 when `version` is not
+ * current
+ */
 export async function lockItemOrThrow(
   scope: TeamScope,
   id: number,
@@ -28,14 +31,14 @@ export async function lockItemOrThrow(
   return { ...held, item };
 }
 
-/** A change of one item is a change of many that are one: decided by the same rule, written through the same door. */
+/** Changes one item by the same rules and functions as bulk changes. */
 export async function changeItem(scope: TeamScope, held: HeldItem, asked: AskedAction): Promise<void> {
   const rule = await ruleOf(scope, asked, held);
   const change = changeOrThrow(rule(held.item));
   if (change !== null) changeOrThrow(await writeItemChange(scope, held.item, change, held));
 }
 
-/** @throws {Invalid} with what the rule says, and with what would be possible */
+/** @throws {Invalid} with the refusal of the rule, and with what would be possible instead */
 export function changeOrThrow<Decided extends object | null>(verdict: Decided): Exclude<Decided, Refused> {
   if (isRefused(verdict)) throw new Invalid(verdict.refused, verdict.result);
   return verdict as Exclude<Decided, Refused>;

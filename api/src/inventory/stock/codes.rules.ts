@@ -3,16 +3,16 @@ import { invalid } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
 import { type Said, cut, say } from '../../words/words';
 
-/** What stands between the codes of an item where they are kept, and in none of them. */
+/** Separates the codes of an item in their column; no code contains it. */
 const BETWEEN = ', ';
 
-/** The codes of an item, one by one. */
+/** Splits the stored codes of an item. */
 export const codesIn = (kept: string | null): string[] => kept?.split(BETWEEN) ?? [];
 
-/** As they are kept; nothing where there are none. */
+/** The codes as they are stored; null for none. */
 export const keptCodes = (codes: readonly string[]): string | null => codes.join(BETWEEN) || null;
 
-/** As they are kept, in the order in which they were given, each once; blank ones are none. */
+/** The given codes as they are stored: in their order, without blank and repeated ones. */
 export function readCodes(given: readonly string[]): string | null {
   const codes = onceEach(given.map(clean).filter((code) => code !== ''));
   for (const code of codes) {
@@ -40,7 +40,7 @@ export function faultOf(code: string): Said | undefined {
   return /[,;|]/.test(code) ? say('code.has_sign', { code: cut(code) }) : undefined;
 }
 
-/** The same message, with what to say of a number of trade whose check digit is not its own: it is taken all the same. */
+/** Adds a warning to the message when a GTIN has a wrong check digit. The code is accepted nevertheless. */
 export function alsoWarning(message: Said, given: string | null = null): Said[] {
   const wrong = codesIn(given).find(hasWrongCheckDigit);
   return wrong === undefined ? [message] : [message, say('code.check_digit', { code: wrong })];

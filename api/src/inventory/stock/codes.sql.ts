@@ -11,7 +11,7 @@ export interface CodeOwner {
   deleted_at: string | null;
 }
 
-/** Whose codes these are, by their keys; what nobody has is left out. */
+/** The items that have these codes, by the keys of the codes. */
 export async function ownersOf(scope: TeamScope, codes: readonly string[]): Promise<Map<string, CodeOwner>> {
   if (codes.length === 0) return new Map();
   const keys = JSON.stringify(codes.map(codeKey));
@@ -34,7 +34,7 @@ export async function ownersOf(scope: TeamScope, codes: readonly string[]): Prom
   return new Map(rows.map(({ key, ...owner }) => [key, owner]));
 }
 
-/** Nobody else of the team gives codes until this transaction ends; after items and locations are held. */
+/** Keeps others in the team from assigning codes until this transaction ends. Lock items and locations before. */
 export async function holdCodes({ db, team_id }: TeamScope): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('storeroom.codes', ${team_id}))`);
 }

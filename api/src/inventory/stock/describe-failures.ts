@@ -6,8 +6,8 @@ import { findManyStock } from './stock-row.sql';
 import type { RefusedItems } from './write-item-changes';
 
 /**
- * The items that a change to many has left as they were, each with the texts of a 422.
- * @param refused those that were refused where they were written
+ * The items that a bulk change has not changed, each with the texts of a 422.
+ * @param refused items that were refused only when they were written
  */
 export function describeFailures(
   decided: { id: number; verdict: object | null }[],
@@ -23,8 +23,8 @@ export function describeFailures(
 }
 
 /**
- * Adds how an item is now where somebody else has changed it meanwhile, so that the writer can choose.
- * @param field that such an item was refused for
+ * Adds the current state of items that somebody else has changed meanwhile, so that the caller can choose.
+ * @param field the field for which such an item was refused
  */
 export async function withCurrent(
   scope: TeamScope,
@@ -39,6 +39,6 @@ export async function withCurrent(
   });
 }
 
-/** What became of a change to many: how many were changed, and how many were left as they were. */
+/** The message about a bulk change: how many items were changed, and how many were not. */
 export const saidOfMany = (count: number, failed: number): Said =>
   failed === 0 ? say('stock.many_changed', { count }) : say('stock.some_changed', { count, failed });

@@ -6,7 +6,7 @@ import { postgresOf } from '../../../test/postmaster';
 import { type ApiProcess, makeStartedDataDir, startApiProcess } from '../../../test/process';
 import { stock, stock_logs } from '../../platform/database/schema/stock';
 
-/** A real server with its own database that writes to the disk, and the end of it without a word. */
+/** A server with a database of its own that writes to the disk, which the tests kill without warning. */
 let data_dir: string;
 let running: ApiProcess;
 beforeEach(async () => {
@@ -30,7 +30,7 @@ interface Taking {
   key: string;
 }
 
-/** Throws unless the server has acknowledged it. */
+/** Takes an amount. Throws unless the server has acknowledged it. */
 async function take({
   id,
   team_id,
@@ -49,8 +49,8 @@ async function take({
 }
 
 /**
- * Ten at a time until the first that nobody answers; kills when sixty have been acknowledged. Answers those, and how many
- * calls broke off.
+ * Sends ten calls at a time and kills the server once sixty are acknowledged. Each of the ten stops at its first call
+ * without an answer. Returns the acknowledged answers, and how many calls broke off.
  */
 async function takeUntilKilled(takings: Taking[], kill: () => Promise<void>) {
   const acknowledged: Awaited<ReturnType<typeof take>>[] = [];
@@ -83,7 +83,7 @@ async function readBooks(team_id: number) {
   return books;
 }
 
-/** Every process of the database, as a power cut would end them: the postmaster and its children at once. */
+/** Kills the server and all processes of PostgreSQL at once, as a power cut would. */
 async function killWithDatabase(): Promise<void> {
   const family = postgresOf(data_dir);
   running.process.kill('SIGSTOP');
@@ -126,7 +126,7 @@ it.each([
       expect(logs.find((row) => row.id === log)).toMatchObject({ stock_id: id, amount_after: amount });
     }
 
-    // A client that heard nothing asks again with the same key: what was done is not done twice.
+    // A client without an answer sends the call again with the same key, and nothing is booked twice.
     await Promise.all(takings.map(take));
     expect((await readBooks(team.id)).logs).toHaveLength(ADJUSTMENTS);
   },

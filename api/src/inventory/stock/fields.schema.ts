@@ -11,14 +11,14 @@ import { type TOptional, type TSchema, type TString, type TUnsafe, Type } from '
 import { FILTERED } from './stock-filter.rules';
 import { Nullable, OneOf } from '../../platform/http/schema';
 
-/** What is said of an item beside its name, location and amount, as columns of imports and exports. */
+/** The columns of imports and exports besides name, location and amount. */
 export type Extra = ItemDetail | 'codes';
 export const EXTRAS: readonly Extra[] = [...namesOf(ITEM_DETAILS), 'codes'];
 
-/** What the documentation says of each field, in an answer and in a body. */
+/** The descriptions of the fields in the API documentation, for answers and for bodies. */
 const SAID: Partial<Record<string, { answer?: string; body?: string; headings: string[] }>> = FACTS;
 
-/** How a list is narrowed to values of a field. */
+/** The query parameters that filter a list by values of a field. */
 export const FieldFilters = Object.fromEntries(
   FILTERED.map((field) => [
     field,
@@ -35,10 +35,10 @@ type Schemas<Fields extends RecordFields> = {
   [Name in keyof Fields]: TOptional<TUnsafe<FieldValue<Fields[Name]>>>;
 };
 
-/** The schemas of details as answers have them. All are optional: other servers do not know them. */
+/** The schemas of fields in answers. All are optional, because other servers do not know them. */
 export const readFields = <Fields extends RecordFields>(fields: Fields) => schemasOf(fields, 'answer');
 
-/** The same as bodies take them: what is left out stays, null is none. */
+/** The schemas of fields in bodies: a field that is left out stays as it is, and null clears it. */
 export const writeFields = <Fields extends RecordFields>(fields: Fields) => schemasOf(fields, 'body');
 
 function schemasOf<Fields extends RecordFields>(fields: Fields, use: 'answer' | 'body'): Schemas<Fields> {

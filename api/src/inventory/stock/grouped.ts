@@ -1,4 +1,4 @@
-/** Rows by what they share, each group in the order of the rows. */
+/** Groups rows by a key. The rows of each group keep their order. */
 export function grouped<Row, Key>(rows: Iterable<Row>, keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

@@ -13,36 +13,36 @@ import type { AmountRefusal, NextState } from './many-stock.sql';
 import type { StockRecord } from './stock.sql';
 import { type Faults, type Said, say } from '../../words/words';
 
-/** What becomes of an item, and what its log says of it. */
+/** A change of an item, and its log row. */
 export interface Change {
   next: NextState;
   entry: StockLogEntry;
 }
 
-/** The same, with more for its log to say. */
+/** The same change with more fields in its log row. */
 export const alsoSaying = ({ next, entry }: Change, more: Partial<StockLogEntry>): Change => ({
   next,
   entry: { ...entry, ...more },
 });
 
-/** Why an item stays as it is, by field. `result` says what would be possible, where that can be said. */
+/** Why an item is not changed, by field. `result` has what would be possible, if that is known. */
 export interface Refused {
   refused: Faults;
   result?: Record<string, unknown>;
 }
 
-/** Null where the item is so already. */
+/** Null when the item already is as wanted. */
 export type Verdict = Change | Refused | null;
 
 export function refuse(field: string, words: Said, result?: Record<string, unknown>): Refused {
   return { refused: { [field]: [words] }, ...(result && { result }) };
 }
 
-/** Why no more can be taken than there is. */
+/** The refusal to take more than there is. */
 export const onlyAvailable = (count: number): Said =>
   count <= 0 ? say('amount.none_available') : say('amount.not_enough', { count });
 
-/** What `amount_refusal` says of a change of an amount, of which `available` was there. */
+/** The refusal for a code that `amount_refusal` returned; `available` is the amount that was there. */
 export function refuseAmount(code: AmountRefusal, available: number): Refused {
   switch (code) {
     case 'item.is_archived':
@@ -74,7 +74,7 @@ export function move(
   return relocate(item, to, names);
 }
 
-/** Moves it whether it is in use or not: its location goes away. */
+/** Moves an item, archived or not, because its location is archived or merged. */
 export function relocate(
   item: StockRecord,
   to: UsableLocation | null,
@@ -93,7 +93,7 @@ export function relocate(
 const nameOf = (id: number | null, names: ReadonlyMap<number, string>) =>
   id === null ? null : (names.get(id) ?? null);
 
-/** What stays of an item, of which a part moves away to become an item of its own. */
+/** What remains of an item when a part of it is moved and becomes an item of its own. */
 export function moveOut(item: StockRecord, part: number): Change | Refused {
   const available = item.amount ?? 0;
   if (part <= 0) return refuse('amount', say('amount.must_be_above_zero'));
@@ -106,13 +106,13 @@ export function moveOut(item: StockRecord, part: number): Change | Refused {
 export interface Adjustment {
   delta?: number | undefined;
   count?: number | undefined;
-  /** What was on the screen of whoever counted: the difference to that is what is recorded. */
+  /** The amount that the screen showed during the count. The log records the difference from it. */
   seen?: number | undefined;
   reason: AdjustReason;
   note?: string | null;
 }
 
-/** Whether the amount may change so is decided where it is written. */
+/** Changes an amount. Whether that is allowed is decided later, by `amount_refusal` in the statement that writes it. */
 export function adjust(item: StockRecord, { reason, note = null, count, ...asked }: Adjustment): Change {
   const { amount, delta } = adjustedAmount(item, changeOf({ count, ...asked }));
   const action = count === undefined ? 'adjusted' : 'counted';
@@ -136,7 +136,7 @@ export function archive(
   return { next: { archived: true }, entry: { action: 'archived', note, changes } };
 }
 
-/** Back into use where it was; a location that is archived or gone by now is left. */
+/** Unarchives an item in its location; without a location if that has been archived or deleted since. */
 export function unarchive(
   item: StockRecord,
   { usable, names, note = null }: Places & { note?: string | null },
@@ -153,14 +153,14 @@ export function remove(item: StockRecord): Change | Refused {
   return { next: { removed: true }, entry: { action: 'deleted' } };
 }
 
-/** How long what was deleted can be brought back (decision D-S2). */
+/** How long a deleted item can be restored (decision D-S2). */
 const RESTORABLE_MS = 30 * 86_400_000;
 
 export function isRestorable(removed_at: string, now: Date): boolean {
   return now.getTime() - Date.parse(removed_at) <= RESTORABLE_MS;
 }
 
-/** Back to where it was: archived. A location that was deleted in the meantime is left, and so are codes that others have. */
+/** Restores a deleted item into the archive, without a location that was deleted since and codes that others have now. */
 export function restore(
   item: StockRecord,
   {
@@ -189,13 +189,13 @@ export type EditedField = 'name' | 'location_id' | ItemField | 'codes' | 'photo'
 export const EDITED: readonly EditedField[] = ['name', 'location_id', ...namesOf(ITEM), 'codes', 'photo'];
 export type EditedFields = Partial<Pick<StockRecord, EditedField>>;
 
-/** Locations that an item may come to, and the names of those that it may leave. */
+/** Locations that an item may be moved to, and names of those that it may be in now. */
 export interface Places {
   usable: ReadonlyMap<number, UsableLocation>;
   names: ReadonlyMap<number, string>;
 }
 
-/** Each field that is really different. `locations` are those that it may come to, with those that it may leave. */
+/** Edits an item. Only fields with a new value are written. */
 export function edit(item: StockRecord, wanted: EditedFields, { usable, names }: Places = NOWHERE): Verdict {
   if (item.deleted_at !== null) return refuse('deleted_at', say('item.is_archived'));
   if (wanted.allow_minus_amount === false && (item.amount ?? 0) < 0) {

@@ -3,13 +3,13 @@ import { difference } from './amount.rules';
 import type { AmountStep, NextState } from './many-stock.sql';
 import type { StockRecord } from './stock.sql';
 
-/** An item that is held, and what is done to it: each step begins where the one before has ended. */
+/** A locked item and the steps of its change. Each step starts from the result of the step before. */
 export interface ItemChange {
   item: StockRecord;
   steps: readonly Change[];
 }
 
-/** The item after a change that is made at a moment of the wire; what is archived or deleted already stays so since then. */
+/** The item after a change at this time. An item that is already archived or deleted keeps the time of that. */
 export function afterChange(
   item: StockRecord,
   { archived, removed, ...fields }: NextState,
@@ -25,8 +25,8 @@ export function afterChange(
 }
 
 /**
- * Decides on one thing after another, each on what the one before has left; the first refusal stands for all, and what
- * is so already is no step.
+ * Decides on several changes of an item, each based on the result of the one before. If one is refused, all are; a
+ * change without effect makes no step.
  */
 export function inSteps<Thing>(
   item: StockRecord,
@@ -58,7 +58,7 @@ export function inSteps<Thing>(
   return { item, steps };
 }
 
-/** How the amount changes, step by step. */
+/** The changes of the amount in these steps. */
 export function amountsOf({ item, steps }: ItemChange, at: string): AmountStep[] {
   let state = item;
   return steps.flatMap(({ next, entry }) => {
@@ -71,7 +71,7 @@ export function amountsOf({ item, steps }: ItemChange, at: string): AmountStep[]
   });
 }
 
-/** What all steps together make of it. */
+/** The new values of an item after all steps. */
 export function nextOf(steps: readonly Change[]): NextState {
   return Object.assign({}, ...steps.map(({ next }) => next)) as NextState;
 }

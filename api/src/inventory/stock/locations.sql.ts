@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { locations } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 
-/** A location that things may be put in; it cannot be archived before this transaction ends. */
+/** A location that items may be moved to; it cannot be archived before this transaction ends. */
 export async function usableLocation(scope: TeamScope, id: number) {
   const [row] = await scope.db
     .select({ id: locations.id, name: locations.name })
@@ -12,7 +12,7 @@ export async function usableLocation(scope: TeamScope, id: number) {
   return row;
 }
 
-/** Those of the locations that things may be put in; they stay so until the transaction ends. */
+/** Those of these locations to which items may be moved; they cannot be archived before this transaction ends. */
 export async function usableLocations(
   scope: TeamScope,
   ids: number[],
@@ -27,7 +27,7 @@ export async function usableLocations(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Locations that were deleted, by id: nothing may come back into them. */
+/** The names of deleted locations by id. No item may return to them. */
 export async function deletedLocationNames(scope: TeamScope): Promise<Map<number, string>> {
   const rows = await scope.db
     .select({ id: locations.id, name: locations.name })

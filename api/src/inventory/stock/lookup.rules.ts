@@ -1,18 +1,18 @@
 import { codeKey } from '@storeroom/contract';
 import { clean } from '../../platform/http/text.rules';
 
-/** What a code may mean. */
+/** What a code may refer to. */
 export interface Wanted {
   stock_id: number | null;
   location_id: number | null;
-  /** Exactly this, in any case; null for an address. */
+  /** An exact name or code, in any case; null if the code is an address. */
   name: string | null;
 }
 
 /**
- * A number is an id of either kind and may be a name as well. An address is one that we have printed on a label
- * ourselves: `…/stock?item=512`, `…/stock/locations/12-cold-room`, in any language. That it lies on a
- * host of ours is asked before: `requireOwnLabels`.
+ * Reads a code. A number may be the id of an item or of a location, and also a name. An address is one that Storeroom
+ * prints on labels: `…/stock?item=512` or `…/stock/locations/12-cold-room`, in any language. `requireOwnLabels` checks
+ * before that its host belongs to this installation.
  */
 export function readCode(text: string): Wanted {
   const code = clean(text);
@@ -21,7 +21,7 @@ export function readCode(text: string): Wanted {
   return { stock_id: id, location_id: id, name: code };
 }
 
-/** The host of an address, without its port; null for what is none. */
+/** The host of an address, without its port; null if the text is no address. */
 export function hostIn(text: string): string | null {
   const code = clean(text);
   return /^https?:\/\//i.test(code) && URL.canParse(code) ? new URL(code).hostname : null;
@@ -38,7 +38,7 @@ function readAddress(code: string): Wanted {
   return isStock ? { ...nothing, stock_id: Number(item) } : nothing;
 }
 
-/** Whether what was scanned means this item: its number, its label, one of its codes or of its names. */
+/** Whether a scanned text refers to this item: by its number, its label, one of its codes or of its names. */
 export function isCodeOf(
   text: string,
   { id, names, codes = null }: { id: number; names: string[]; codes?: string[] | null },

@@ -8,12 +8,12 @@ import { ownersOf } from './codes.sql';
 import { type StockRow, findManyStock } from './stock-row.sql';
 import type { Wanted } from './lookup.rules';
 
-/** More of one name are no answer to a scan. */
+/** The most results for one name; a longer list does not help after a scan. */
 const MAX_FOUND = 20;
 
 type Found = Pick<CodeMatch, 'id' | 'name'>;
 
-/** Items that the code means: by their codes, by their number, then by their name, those in use first. */
+/** Items that the code refers to: first by their codes, then by id, then by name with items in use first. */
 export async function findStockByCode(scope: TeamScope, { stock_id, name }: Wanted): Promise<Found[]> {
   const byId =
     stock_id === null
@@ -34,7 +34,7 @@ export async function findStockByCode(scope: TeamScope, { stock_id, name }: Want
   return [...new Map([...byCode, ...byId, ...byName].map((item) => [item.id, item])).values()];
 }
 
-/** The item that has exactly this code, whatever its status; at most one. */
+/** The item that has this code, whatever its status. A code belongs to one item at most. */
 export async function findByCode(scope: TeamScope, text: string): Promise<StockRow[]> {
   const owners = await ownersOf(scope, [clean(text)]);
   return findManyStock(

@@ -9,7 +9,7 @@ import { difference } from './amount.rules';
 import { idArray } from '../../platform/database/id-array';
 import { momentOf } from '../../platform/database/schema/columns';
 
-/** What an item becomes; what is left out stays. `archived` and `removed` set or clear the moments of both. */
+/** New values of an item; others stay. `archived` and `removed` set or clear the times `deleted_at` and `removed_at`. */
 export interface NextState extends Partial<
   Pick<StockRecord, 'name' | 'location_id' | 'amount' | 'photo' | 'codes' | ItemField>
 > {
@@ -17,7 +17,7 @@ export interface NextState extends Partial<
   removed?: boolean;
 }
 
-/** One change of an amount, from what was there before it; several of one item follow each other. */
+/** One change of an amount, with the amount before it. Several steps of one item follow each other. */
 export interface AmountStep {
   id: number;
   before: number;
@@ -27,31 +27,31 @@ export interface AmountStep {
   why: AdjustReason | null;
 }
 
-/** What the function `amount_refusal` answers. */
+/** The codes that the database function `amount_refusal` returns. */
 export type AmountRefusal = 'item.is_archived' | 'amount.reason' | 'amount.too_large' | 'amount.not_enough';
 
-/** An item that was not changed: why, and how much there was. */
+/** An item that was not changed: the reason, and its amount. */
 export interface AmountRefused {
   id: number;
   code: AmountRefusal;
   available: number;
 }
 
-/** The moment of a change to many items: for the database to the microsecond, and as the wire writes it. */
+/** The time of a change of many items: for the database with microseconds, and as the API returns it. */
 export interface Moment {
   exact: string;
   wire: string;
 }
 
-/** Items that nobody else changes before this transaction ends, and a moment later than every earlier change of them. */
+/** Items that are locked until this transaction ends, and a time later than all earlier changes of them. */
 export interface HeldStock {
   items: Map<number, StockRecord>;
   at: Moment;
 }
 
 /**
- * Holds the items, deleted ones too. They are taken in the order of their ids, and before any location is held:
- * two changes that meet wait for each other in a line and never in a ring.
+ * Locks the items, deleted ones too, in the order of their ids and before any location is locked, so that two changes
+ * of the same items wait for one another and never deadlock.
  */
 export async function lockManyStock(scope: TeamScope, ids: number[]): Promise<HeldStock> {
   const rows = await scope.prepared('hold items', holding, { ids });
@@ -65,7 +65,7 @@ export async function lockManyStock(scope: TeamScope, ids: number[]): Promise<He
   };
 }
 
-/** The clock is read outside: each row is held by then. */
+/** The clock is read in the outer query, after each row is locked. */
 function holding(scope: StatementScope) {
   const held = scope.db
     .select(stockColumns)
@@ -83,7 +83,7 @@ function holding(scope: StatementScope) {
 
 const EXACT = sql`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ')`;
 
-/** After the items are held, so that it is later than every earlier change of them. */
+/** Read after the items are locked, so that it is later than every earlier change of them. */
 export async function takeMoment({ db }: TeamScope): Promise<Moment> {
   const found = await db.execute<{ exact: string }>(sql`select ${EXACT} as exact`);
   const exact = found.rows[0]?.exact ?? '';
@@ -92,7 +92,7 @@ export async function takeMoment({ db }: TeamScope): Promise<Moment> {
 
 const FIELDS = namesOf(ITEM);
 
-/** What a statement says of each described field, with commas. */
+/** The same SQL fragment for each described field, joined by commas. */
 const eachField = (says: (field: SQLWrapper, name: ItemField) => SQLWrapper): SQL =>
   sql.join(
     FIELDS.map((name) => says(sql.identifier(name), name)),
@@ -100,9 +100,8 @@ const eachField = (says: (field: SQLWrapper, name: ItemField) => SQLWrapper): SQ
   );
 
 /**
- * Only of items that `lockManyStock` holds. An amount is never set: what it becomes is its difference to the held one
- * (decision D-S3). `amount_refusal` decides on each of its steps; items with one that is refused stay as they are and are
- * answered.
+ * Changes items that `lockManyStock` has locked. An amount is never set but changed by a difference (decision D-S3).
+ * `amount_refusal` decides on each step. An item with a refused step is not changed, and is returned.
  */
 export async function changeManyStock(
   scope: TeamScope,
@@ -162,7 +161,7 @@ export async function changeManyStock(
   return refused;
 }
 
-/** Adds items in the given order; answers them as they are stored, in the same order. */
+/** Adds items and returns them as they are stored, in the given order. */
 export async function insertManyStock(
   scope: TeamScope,
   items: NewStock[],
@@ -176,12 +175,12 @@ export async function insertManyStock(
     order by r.ordinality
     returning id`;
   const made = await scope.db.execute<{ id: string }>(insert);
-  // Numbers are given out in the order of the rows.
+  // Ids are assigned in the order of the rows.
   const ids = made.rows.map((row) => Number(row.id)).sort((a, b) => a - b);
   return items.map(({ name, location_id, amount }, at) => ({ id: ids[at] ?? 0, name, location_id, amount }));
 }
 
-/** The names of the locations that the items are in, also of locations that are gone. */
+/** The names of the locations that the items are in, deleted ones included. */
 export async function locationNames(
   scope: TeamScope,
   items: Iterable<{ location_id: number | null }>,
@@ -195,7 +194,7 @@ export async function locationNames(
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** How many open picking lists still want something of each item. */
+/** How many open picking lists still need each item. */
 export async function countOpenListsOf(scope: TeamScope, ids: number[]): Promise<Map<number, number>> {
   const rows = await scope.db
     .select({

@@ -8,10 +8,10 @@ import { paginationOfTotal, windowOf } from '../../platform/http/page.rules';
 import { type StockQuery, readStockOptions } from './stock-filter.rules';
 import { listStock, totalOfStock } from './stock-list.sql';
 
-/** What a narrowed list costs, in rows that are read and in times that codes are asked for: no machine changes these. */
+/** Measures the cost of filtered lists in rows read and lookups of codes, which do not depend on the machine. */
 const ITEMS = 20_000;
 const MARKED = 40;
-/** Of these the last change is not long ago; they come last by name and by amount. */
+/** The number of items that were changed recently. They are the last ones by name and by amount. */
 const RECENT = 2_000;
 
 let api: TestApi;
@@ -36,13 +36,13 @@ afterAll(() => api.close());
 interface Costs {
   total: number;
   rows: number;
-  /** Rows of items and of what they are sorted by. */
+  /** Rows of `stock` and of `stock_ranks` that were read. */
   read: number;
-  /** How often codes were looked for. */
+  /** How often codes were searched. */
   codes: number;
 }
 
-/** A page and its total, as an address asks for them. */
+/** The cost of a page and its total, as a request for them. */
 function costsOf(query: StockQuery & { sort?: string }): Promise<Costs> {
   return api.database.read(asSystem(team.id), async (scope) => {
     const options = readStockOptions(query, { user: null, now: api.app.clock.now() });
@@ -112,6 +112,6 @@ it('a rare name among very many items that changed lately is found by the index 
   const { total, read } = await costsOf({ changed: ',2200-01-01', name: 'abcd', sort: 'name' });
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThan(ITEMS / 100);
-  // That many are marked is seen from the first ten thousand, once for the total and once for the page.
+  // To see that many are marked, ten thousand and one of them are read, once for the total and once for the page.
   expect(read).toBeLessThan(2 * 10_001 + ITEMS / 100);
 });

@@ -24,8 +24,8 @@ import { asScanned } from './scanned';
 type Sees = (item: { deleted_at: string | null }) => boolean;
 
 /**
- * No other item has any of these codes, and none gets one before this transaction ends.
- * @throws {Invalid} with the item that has one, where the caller may see it
+ * Checks that no other item has any of these codes, and keeps others from assigning them until this transaction ends.
+ * @throws {Invalid} with the item that has one, if the caller may see it
  */
 async function requireFreeCodes(
   scope: TeamScope,
@@ -50,7 +50,7 @@ function taken(code: string, owner: CodeOwner | null) {
   return invalid('codes', words, { taken: { code, stock: { id, name, deleted_at } } });
 }
 
-/** Saves what is different; an edit that changes nothing writes nothing and tells nobody. */
+/** Edits an item. If no value is new, nothing is written and no event is published. */
 export async function editStock(scope: TeamScope, id: number, input: EditInput, sees: Sees) {
   const { location_id, allow_minus_amount, version } = input;
   const wanted: EditedFields = {
@@ -95,13 +95,13 @@ export async function unarchiveStock(scope: TeamScope, id: number, { reason: not
   return { message: say('stock.unarchived'), result: { stock: await answerStock(scope, id) } };
 }
 
-/** Gone from every list; kept for thirty days (decision D-S2). */
+/** Deletes an item, which can be restored for thirty days (decision D-S2). */
 export async function deleteStock(scope: TeamScope, id: number) {
   await changeItem(scope, await lockItemOrThrow(scope, id), { action: 'delete' });
   return { message: say('stock.deleted'), result: {} };
 }
 
-/** Takes a deletion back, for thirty days (decision D-S2): the item is archived again, as it was before. */
+/** Restores a deleted item within thirty days (decision D-S2). It is archived again, as it was before. */
 export async function restoreStock(scope: TeamScope, id: number) {
   const held = await lockManyStock(scope, [id]);
   const item = held.items.get(id);
@@ -139,7 +139,7 @@ export async function createStock(scope: TeamScope, input: CreateInput, sees: Se
   };
 }
 
-/** All of an item moves with its record; less than all becomes an item of its own in the other location. */
+/** Moves an item. If only a part of its amount is moved, that part becomes a new item in the other location. */
 export async function moveStock(caller: TeamScope, id: number, input: MoveInput) {
   const { location_id, amount, version } = input;
   const scope = await asScanned(caller, id, input.code);
@@ -151,7 +151,7 @@ export async function moveStock(caller: TeamScope, id: number, input: MoveInput)
   return { message: say('stock.moved'), result: { stock: await answerStock(scope, id) } };
 }
 
-/** Two log rows of one batch: taking one back takes back both. */
+/** Writes two log rows with one batch, so that undoing one undoes both. */
 async function splitStock(
   scope: TeamScope,
   held: HeldItem,
@@ -166,7 +166,7 @@ async function splitStock(
   const batch_id = randomUUID();
   changeOrThrow(await writeItemChange(scope, item, left, { at, batch_id }));
   const { name, allow_minus_amount, photo } = item;
-  // What both parts are to have together is unknown: the minimum stays with the item.
+  // The minimum stays with the first item, because nobody knows how to divide it.
   const kept = { ...pickFields(ITEM_DETAILS, item), name, allow_minus_amount, photo, minimum: null };
   const created = await insertStock(scope, { ...kept, amount, location_id });
   await writeStockLog(scope, created, { action: 'created', delta: amount, batch_id });

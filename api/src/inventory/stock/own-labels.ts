@@ -4,16 +4,16 @@ import { Invalid } from '../../platform/http/problem';
 import { hostIn } from './lookup.rules';
 import { say } from '../../words/words';
 
-/** Whether a code can mean anything here: the label of another installation cannot, its numbers are not ours. */
+/** Whether a code may be of this installation. The label of another one is not: its ids belong to other items. */
 export async function isOfOurs(hosts: Pick<ClientHosts, 'isOurs'>, code: string): Promise<boolean> {
   const host = hostIn(code);
   return host === null || hosts.isOurs(host);
 }
 
 /**
- * Asked of what was scanned before anything is done with it, and before a connection is held.
- * @param codes by the field that it came in
- * @throws 422 for each that lies on a host of somebody else
+ * Refuses labels of other installations. Called before a transaction, so that no connection is held meanwhile.
+ * @param codes the scanned codes by the field that has them
+ * @throws 422 for each code with the host of another installation
  */
 export async function requireOwnLabels(
   { server: { hosts } }: FastifyRequest,

@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm';
 import { stock_photos } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 
-/** Which of these photos are kept; they stay so until the transaction ends. */
+/** Which of these photos are still stored. They are locked until the transaction ends. */
 export async function holdPhotos(scope: TeamScope, names: string[]): Promise<ReadonlySet<string>> {
   const rows = await scope.db
     .select({ name: stock_photos.name })
@@ -12,7 +12,7 @@ export async function holdPhotos(scope: TeamScope, names: string[]): Promise<Rea
   return new Set(rows.map(({ name }) => name));
 }
 
-/** No item has them by this change: they are kept for as long as it can be taken back. */
+/** Notes when photos were last used by an item, as they are kept for as long as the change can be undone. */
 export async function notePhotosLeft(scope: TeamScope, names: string[]): Promise<void> {
   await scope.db
     .update(stock_photos)

@@ -4,9 +4,9 @@ import { locations, stock, stock_list_items } from '../../platform/database/sche
 import type { TeamScope } from '../../platform/database/team-scope';
 
 /**
- * Items and locations of a team that were deleted before this moment (decision D-S2) go for good, at most so many of
- * both. An item stays as long as a picking list names it, and a location as long as anything is in it. Logs stay.
- * @returns how many it were.
+ * Removes items and locations of a team that were deleted before this time (decision D-S2), at most `most` of each. An
+ * item stays while a picking list names it, and a location while any item is in it. Logs stay.
+ * @returns how many were removed
  */
 export async function purgeRemovedStock(scope: TeamScope, before: string, most: number): Promise<number> {
   const items = await deleteSome(

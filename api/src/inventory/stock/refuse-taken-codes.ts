@@ -1,5 +1,8 @@
 import { refusing } from '../../platform/http/refusals';
 import { say } from '../../words/words';
 
-/** A code is of one item of the team, whoever was first; also where nobody looked beforehand. */
+/**
+ * Refuses a code of another item in the team. The unique index decides between writes at the same time, and without a
+ * check.
+ */
 export const refuseTakenCodes = refusing({ stock_codes_pkey: ['codes', say('code.taken')] });

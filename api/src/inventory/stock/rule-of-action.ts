@@ -9,7 +9,7 @@ import type { StockRecord } from './stock.sql';
 import { codesIn } from './codes.rules';
 import { holdCodes, ownersOf } from './codes.sql';
 
-/** Which codes of items that come back are others' by now; of two that come back with one code, the first has it. */
+/** Which codes of restored items other items have now. If two restored items share a code, the first keeps it. */
 async function codesTaken(
   scope: TeamScope,
   items: Iterable<StockRecord>,
@@ -21,7 +21,7 @@ async function codesTaken(
   return (code) => taken.has(codeKey(code)) || (taken.add(codeKey(code)), false);
 }
 
-/** What is asked to be done to one item or to many. */
+/** An action on one item or on many. */
 export interface AskedAction {
   action: Action;
   params?: NonNullable<BulkInput['params']> | undefined;
@@ -30,8 +30,8 @@ export interface AskedAction {
 export type Rule = (item: StockRecord) => rules.Verdict;
 
 /**
- * What decides on each item that is held, for one and for thousands alike. Asks the database once for whatever the
- * rule needs to know; `field` is where the location stands in the body.
+ * The rule that decides on each locked item, whether there is one or thousands. It reads what the rule needs in one go.
+ * `field` is the name of the location in the body.
  */
 export async function ruleOf(
   scope: TeamScope,

@@ -5,7 +5,7 @@ import { isCodeOf } from './lookup.rules';
 import { findStock } from './stock-row.sql';
 import { say } from '../../words/words';
 
-/** For a change of an item that was found by its code: it must be the item's own, and the log says that it was scanned. */
+/** Checks that a scanned code belongs to this item. The scope that is returned makes `scan` the cause in the log. */
 export async function asScanned(scope: TeamScope, id: number, code: string | undefined): Promise<TeamScope> {
   if (code === undefined) return scope;
   const item = await findStock(scope, id);

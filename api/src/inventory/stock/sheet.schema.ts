@@ -5,7 +5,7 @@ import { BulkResult } from './bulk.schema';
 import { writeFields } from './fields.schema';
 import { Version } from './stock.schema';
 
-/** Of one call; a larger sheet is saved in several. */
+/** The most rows of one call. A larger sheet is saved in several calls. */
 export const MAX_ROWS = 1_000;
 
 /** The described fields that a sheet changes. */

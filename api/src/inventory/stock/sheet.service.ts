@@ -18,14 +18,14 @@ import type { StockRecord } from './stock.sql';
 
 type Places = Parameters<typeof edit>[2];
 
-/** What a row of a sheet asks for, read and checked. */
+/** A checked row of a grid. */
 interface SheetWish extends Pick<SheetRow, 'version' | 'amount'> {
   fields: EditedFields;
 }
 
 /**
- * What one row of a sheet does to its item: an edit and an adjustment, each with a row in the log, as if somebody had
- * made the one and then the other; null where nothing is different. Where "can go below zero" is turned off, the amount is changed first.
+ * The change of one row of a grid: an edit and then an adjustment, each with a log row; null if nothing changes. If
+ * “can go below zero” is turned off, the amount is changed first.
  */
 function sheetChange(
   item: StockRecord,
@@ -44,7 +44,7 @@ function sheetChange(
   return isRefused(change) || change.steps.length > 0 ? change : null;
 }
 
-/** Changes many items, each in its own way, as one batch: those that cannot be changed are named, the others are changed. */
+/** Changes many items, each differently, as one batch. Items that cannot be changed are listed; the others are changed. */
 export async function saveSheet(
   scope: TeamScope,
   { rows }: SheetInput,
@@ -77,7 +77,7 @@ export async function saveSheet(
   };
 }
 
-/** The rows by item; an item may stand in one row only. */
+/** The rows by item. An item may be in one row only. */
 function readRows(rows: readonly SheetRow[]): Map<number, SheetWish> {
   const wishes = new Map<number, SheetWish>();
   for (const [at, row] of rows.entries()) {

@@ -3,12 +3,12 @@ import type { Choice } from '../../platform/http/rights';
 import { STATUS_RIGHTS, type StockQuery, readStatus } from './stock-filter.rules';
 import type { Action, BulkInput } from './bulk.schema';
 
-/** Which right the status of a filter asks for. */
+/** The right that a filter needs for its status. */
 export function statusRight(query: Pick<StockQuery, 'removed' | 'deleted' | 'positiveAmount'>): Permission {
   return STATUS_RIGHTS[readStatus(query)];
 }
 
-/** A list of items by its filter; items by their numbers are shown as far as they may be seen. */
+/** A list needs the right for its status. With given ids, items that the caller may not see are left out instead. */
 export const STATUSES: Choice<{ query: StockQuery & { stock_ids?: string } }> = {
   some: ['stock.empty', 'stock.archive', 'stock.delete'],
   by: ({ query }) => (query.stock_ids === undefined ? statusRight(query) : null),

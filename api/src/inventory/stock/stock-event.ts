@@ -2,7 +2,10 @@ import { CHANNELS, type EventName, type EventPayload } from '@storeroom/contract
 import { publish } from '../../platform/database/outbox';
 import type { TeamScope } from '../../platform/database/team-scope';
 
-/** Publishes an event of one item, on its own channel and on its team's. Ids only: rights are enforced on the fetch. */
+/**
+ * Publishes an event about one item on its own channel and its team's. It has ids only, as rights are checked on
+ * reading.
+ */
 export function publishStockEvent(
   scope: TeamScope,
   name: EventName,
@@ -12,14 +15,14 @@ export function publishStockEvent(
   return publish(scope, name, [CHANNELS.stock(id), CHANNELS.team(scope.team_id)], payload);
 }
 
-/** Ids in one event: with the longest ids they still fit into what an event may carry. */
+/** The most ids in one event: with the longest ids it still has a size that can be sent. */
 const CHUNK = 500;
-/** Channels that an event may be sent to, the team's among them. */
+/** The most channels of one event, including that of the team. */
 const MAX_CHANNELS = 100;
 
 /**
- * Publishes events of many items at once, in chunks. Items that fit beside their team into one event go to their
- * own channels too; beyond that whoever looks at a single one hears it on the team's.
+ * Publishes events about many items, in chunks. If the items fit into one event beside their team, it goes to their own
+ * channels too. With more items, pages that show a single one learn of it on the channel of the team.
  */
 export async function publishManyStockEvents(
   scope: TeamScope,
@@ -31,7 +34,7 @@ export async function publishManyStockEvents(
   await publishInChunks(scope, name, ids, own, payload);
 }
 
-/** Tells the team that a picking list promises something else of these items; nothing of the items has changed. */
+/** Tells the team that a picking list reserves other amounts of these items. The items themselves have not changed. */
 export function publishPromises(scope: TeamScope, list_id: number, ids: number[]): Promise<void> {
   return publishInChunks(scope, 'Edited', [...new Set(ids)], [], { list_id });
 }

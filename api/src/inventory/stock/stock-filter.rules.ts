@@ -7,30 +7,33 @@ import { DAY, readTime } from '../../platform/http/time-filter.rules';
 
 export interface StockFilter extends LocationIdFilter {
   status: StockStatus;
-  /** Part of the name; null without a filter. */
+  /** A part of the name or of a code; null without a filter. */
   name: string | null;
-  /** Only what is below zero. */
+  /** Only items below zero. */
   oversold: boolean;
-  /** Only what is below its minimum. */
+  /** Only items below their minimum. */
   low: boolean;
-  /** Only what may fall below zero. */
+  /** Only items that may go below zero. */
   allow_minus: boolean;
-  /** Only what this person's open picking lists name. */
+  /** Only items on open picking lists of this person; null for all. */
   listed_by: number | null;
-  /** Changed last at or after, and before: ISO 8601, so that a job can keep it. */
+  /**
+   * Only items that were last changed from `changed_from` on and before `changed_to`. ISO 8601, because jobs store
+   * filters.
+   */
   changed_from: string | null;
   changed_to: string | null;
-  /** Only what has one of these values, null for none, by described field. */
+  /** By described field, the values of which an item must have one; null stands for no value. */
   fields: Readonly<Record<string, readonly (string | null)[]>>;
 }
 
-/** Who asks, and when: what a filter may be about. */
+/** The caller and the present time, which some filters depend on. */
 export interface Asking {
   user: { id: number } | null;
   now: Date;
 }
 
-/** Described fields that a list is narrowed to values of, and those that it is sorted by. */
+/** The described fields by which lists can be filtered and sorted. */
 export const FILTERED: readonly ItemField[] = namesWith(ITEM, 'filter');
 export const SORTED: readonly ItemField[] = namesWith(ITEM, 'sort');
 
@@ -52,7 +55,7 @@ export interface StockQuery extends PageQuery, Partial<Record<ItemField, string>
   location_id?: string;
 }
 
-/** Which right opens each list. What was deleted is shown to those who may bring it back. */
+/** The right that each list needs. Deleted items are shown to people who may restore them. */
 export const STATUS_RIGHTS: Record<StockStatus, Permission> = {
   available: 'stock',
   empty: 'stock.empty',
@@ -60,7 +63,7 @@ export const STATUS_RIGHTS: Record<StockStatus, Permission> = {
   removed: 'stock.delete',
 };
 
-/** Ids are given out in order of time, so that `created_at` is sorted by them. */
+/** Sorting by `created_at` uses the ids, which are assigned in the order of time. */
 const SORTS: Readonly<Record<string, StockSort>> = {
   id: 'id',
   name: 'name',
@@ -73,17 +76,18 @@ const SORTS: Readonly<Record<string, StockSort>> = {
 };
 
 /**
- * The list that an address asks for (spec §5, §7). `deleted=true` is the archived, whatever their amount;
- * `positiveAmount=false` the empty, `removed=true` the deleted that can be restored; all else the available. `oversold=true` is what of
- * them is below zero, `low=true` what is below its minimum, `allow_minus=true` what may fall below zero, `listed=true` what the
- * asker's own open picking lists name. `changed` and `unchanged` look at the last change. `location_id` takes ids and `not set`,
- * with commas; a described field takes values so, and a comma within one is `\,`.
+ * Reads the list that a query asks for (spec §5, §7). `deleted=true` lists archived items whatever their amount,
+ * `positiveAmount=false` empty ones, `removed=true` deleted ones that can be restored; otherwise available ones are
+ * listed. Of these, `oversold=true` keeps items below zero, `low=true` those below their minimum, `allow_minus=true`
+ * those that may go below zero, and `listed=true` those on the caller's own open picking lists. `changed` and
+ * `unchanged` refer to the last change. `location_id` takes ids and `not set`, separated by commas. A described field
+ * takes values in the same way; a comma within a value is written `\,`.
  */
 export function readStockOptions(query: StockQuery, asking: Asking): StockOptions {
   return { ...readPage(query, SORTS, 'id'), ...readStockFilter(query, asking) };
 }
 
-/** The same as far as it says which items there are, on whatever page. */
+/** Reads only the filter, without page and order. */
 export function readStockFilter(query: StockQuery, { user, now }: Asking): StockFilter {
   return {
     status: readStatus(query),
@@ -105,7 +109,7 @@ const readFieldFilters = (query: StockQuery): StockFilter['fields'] =>
     ),
   );
 
-/** The values that a text names, null for `not set`. */
+/** The values in a comma-separated text; null for `not set`. */
 export function valuesIn(text: string): (string | null)[] {
   const values = (text.match(/(?:\\,|[^,])+/g) ?? []).flatMap(
     (value) => clean(value.replaceAll('\\,', ',')) || [],
@@ -124,7 +128,7 @@ function readChanged(
   { changed, unchanged }: StockQuery,
   moment: Date,
 ): Pick<StockFilter, 'changed_from' | 'changed_to'> {
-  // Within a minute the same filter is the same, and counted once.
+  // Rounded to a minute, so that repeated calls have the same filter and the total is counted once.
   const now = new Date(Math.floor(moment.getTime() / MINUTE) * MINUTE);
   const { from, to } = readTime(changed, now);
   const days = UNCHANGED.exec(unchanged ?? '')?.[1];

@@ -17,12 +17,12 @@ export function readNewName(text: string, field = 'name'): string {
   return name;
 }
 
-/** What somebody wrote about a change, on one line; nothing when it says nothing. */
+/** The note on a change, on one line; null when it is blank. */
 export function readNote(text: string | null | undefined): string | null {
   return clean(text ?? '') || null;
 }
 
-/** What was said of an item beside its name, location and amount; what was left out stays so. */
+/** The details in a body. Those that it leaves out stay as they are. */
 export function readDetails(input: Pick<EditInput, Extra>): Partial<Pick<StockRecord, Extra>> {
   const { codes } = input;
   return {
@@ -32,8 +32,8 @@ export function readDetails(input: Pick<EditInput, Extra>): Partial<Pick<StockRe
 }
 
 /**
- * What was said of described fields, as it is kept.
- * @param path of the object that they stand in, with a full stop at its end, for the names of wrong ones
+ * The values of described fields as they are stored.
+ * @param path the path of the object in the body, ending with a full stop, for error messages
  */
 export function readFields(
   fields: RecordFields,
@@ -44,7 +44,7 @@ export function readFields(
   return Object.fromEntries(said.map(([name, field]) => [name, readValue(path + name, field, input[name])]));
 }
 
-/** Why a field cannot hold a value, where no schema of the field has looked at it; null where it can. */
+/** Why a value is wrong for a field, for values that no schema has checked; null if it is valid. */
 export function faultOf(field: Field, value: unknown): Said | null {
   if (value === null && field.kind !== 'flag') return null;
   switch (field.kind) {
@@ -67,7 +67,7 @@ function readValue(field: string, described: Field, value: unknown): unknown {
   return keptValue(described, value);
 }
 
-/** A value of the right type as it is kept: null where it says nothing. */
+/** A value of the right type as it is stored: null if it is blank. */
 export function keptValue({ kind }: Field, value: unknown): unknown {
   if (kind === 'amount' && typeof value === 'number') return value || null;
   if (typeof value !== 'string') return value;
@@ -80,14 +80,14 @@ export function requireAmount(field: string, value: number): void {
   if (problem) throw invalid(field, problem);
 }
 
-/** A location of the same team that is not archived, and stays so until the transaction ends. */
+/** A location of this team that is not archived. It cannot be archived before the transaction ends. */
 export async function requireLocation(scope: TeamScope, id: number, field = 'location_id') {
   const location = await usableLocation(scope, id);
   if (!location) throw invalid(field, say('location.unusable'));
   return location;
 }
 
-/** Names the fields that the caller wanted to set and that are different by now. */
+/** The conflict for a write with an old version: it names the fields that the caller wanted to change. */
 export async function staleWrite(scope: TeamScope, item: StockRecord, wanted: Partial<StockRecord>) {
   const fields = (Object.keys(wanted) as (keyof StockRecord)[]).filter(
     (field) => wanted[field] !== undefined && wanted[field] !== item[field],
@@ -95,7 +95,7 @@ export async function staleWrite(scope: TeamScope, item: StockRecord, wanted: Pa
   return conflict(await findStock(scope, item.id), fields);
 }
 
-/** The item as the wire carries it, after a change of this transaction. */
+/** The item as the API returns it, read after a change in this transaction. */
 export async function answerStock(scope: TeamScope, id: number) {
   const row = await findStock(scope, id);
   if (!row) throw notFound();

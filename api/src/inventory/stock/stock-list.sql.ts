@@ -25,12 +25,12 @@ import type { StockFilter, StockSort, StockOptions } from './stock-filter.rules'
 import { type StockRow, completeRows, findManyStock, stockColumns } from './stock-row.sql';
 import { idArray } from '../../platform/database/id-array';
 
-/** What an integer of the database can say. */
+/** The largest integer of PostgreSQL. */
 const MAX_SKIP = 2 ** 31 - 1;
-/** Up to here an index is walked row by row; beyond it only ids are walked and the rows fetched at the end. */
+/** The largest offset with which rows are read by an index. Beyond it only ids are read, and the rows fetched at the end. */
 const NEAR = 200;
 
-/** How many items a list has. Only a name is ever counted: all else is kept. */
+/** How many items a list has. Only a search for a name or a mark is counted; other totals are stored. */
 export async function countStock(scope: TeamScope, filter: StockFilter): Promise<number> {
   if (isCountedMarked(filter)) return countMarked(scope, filter);
   if (filter.name === null) return heldOfStatus(scope, filter);
@@ -40,12 +40,12 @@ export async function countStock(scope: TeamScope, filter: StockFilter): Promise
   return Number(found.rows[0]?.total ?? 0);
 }
 
-/** The same for a page: of a name that many have among many that are marked, about how many. */
+/** The total for a page. With a name that matches many among many marked items it is an estimate. */
 export function totalOfStock(scope: TeamScope, filter: StockFilter): Promise<Total> {
   return isCountedMarked(filter) ? totalOfMarked(scope, filter) : heldOfStatus(scope, filter).then(exactly);
 }
 
-/** About how many items have a name that many have; null where few do. */
+/** About how many items match a name; null if few do. */
 export async function estimateNamed(
   scope: TeamScope,
   filter: StockFilter,
@@ -58,7 +58,7 @@ export async function estimateNamed(
   return about === null ? null : Number(about);
 }
 
-/** A page of what is found by a name that few have, and how many those are: they are looked up once for both. */
+/** A page of the items that match a rare name, and their total: they are searched once for both. */
 export async function pageOfNamed(
   scope: TeamScope,
   options: StockOptions,
@@ -71,7 +71,7 @@ export async function pageOfNamed(
   );
   const [first] = found.rows;
   if (!first && page > 1) {
-    // Beyond the last one, or nothing fits.
+    // The page is beyond the last one, or nothing matches.
     const { total } = (await pageOfNamed(scope, { ...options, page: 1 }, name)).pagination;
     return pageOfNamed(scope, { ...options, page: paginationOf(total, options).last_page }, name);
   }
@@ -85,7 +85,7 @@ function named({ status, location_ids, no_location }: StockFilter, name: string)
   return sql`${status}, ${containing(name)}, ${location_ids === null ? sql`null::bigint[]` : idArray(location_ids)}, ${no_location}`;
 }
 
-/** The rows of one window of a list, in the order that was asked for. `often`: the name is one that many have. */
+/** The rows of one window of a list, in its order. `often`: the name matches many items. */
 export async function listStock(
   scope: TeamScope,
   options: StockOptions,
@@ -99,13 +99,13 @@ export async function listStock(
   return window.backwards ? rows.reverse() : rows;
 }
 
-/** A whole status in one of its orders: what most calls ask for. */
+/** Whether a list is a whole status without other filters, as most are. */
 function isPlain(options: StockOptions): boolean {
   const { name, location_ids, no_location } = options;
   return name === null && !isMarked(options) && location_ids === null && !no_location;
 }
 
-/** How what is marked is found, where only that is wanted. */
+/** How marked items are found, if the list is filtered by a mark. */
 const wayOf = async (scope: TeamScope, filter: StockFilter, often = false): Promise<Way> =>
   isMarked(filter) ? wayTo(scope, filter, often) : 'order';
 
@@ -118,7 +118,7 @@ function plainPage(scope: TeamScope, options: StockOptions, window: Window): Pro
   return scope.prepared(name, (anyTeam) => pageStatement(anyTeam, options, bounds, near), { take, skip });
 }
 
-/** The ids of everything that a list shows, whatever its page. */
+/** The ids of all items of a list, on all pages. */
 export async function listStockIds(scope: TeamScope, filter: StockFilter, most: number): Promise<number[]> {
   const options = { ...filter, page: 1, per_page: most, sort: 'id', descending: true } as const;
   const way = await wayOf(scope, filter);
@@ -127,7 +127,7 @@ export async function listStockIds(scope: TeamScope, filter: StockFilter, most: 
   return found.rows.map((row) => Number(row.id));
 }
 
-/** The one statement that reads a page, from the end that the window says. */
+/** The statement that reads a page, from the start or the end of the list as the window says. */
 export function stockPage(
   scope: TeamScope,
   options: StockOptions,
@@ -138,14 +138,14 @@ export function stockPage(
   return pageStatement(scope, options, window, window.skip <= NEAR, { often, way });
 }
 
-/** The same for all that there is, in the order of the list: the statement, for a cursor. */
+/** The statement for the whole list in its order, for a cursor. */
 export async function wholeList(scope: TeamScope, options: StockOptions, most: number): Promise<SQL> {
   const all = { skip: 0, take: most, backwards: false };
   const way = await wayOf(scope, options);
   return pageStatement(scope, options, all, true, { often: false, way, isWhole: true }).getSQL();
 }
 
-/** A window, or the places of its bounds in a statement that is built beforehand. */
+/** A window, or placeholders for its bounds in a prepared statement. */
 type Bounds = { [Bound in 'take' | 'skip']: number | Placeholder } & Pick<Window, 'backwards'>;
 
 function pageStatement(
@@ -180,7 +180,7 @@ function pageStatement(
 
 interface Search {
   descending: boolean;
-  /** The name is one that many have. */
+  /** The name matches many items. */
   often: boolean;
   way: Way;
 }
@@ -194,7 +194,7 @@ function idsOf(
   if (isMarked(options)) return idsOfMarked(scope, options, { take, skip }, { descending, way });
   if (options.name !== null) {
     const asked = named(options, options.name);
-    // Many fit: an index is walked until the page is full, by location one location after the other.
+    // Many items match, so that an index is read until the page is full, one location after the other.
     if (often && options.sort === 'location') {
       return sql`select id from stock_named_by_location(${asked}, ${descending}, ${take}::int, ${skip}::int)`;
     }
@@ -217,8 +217,8 @@ function idsOf(
 }
 
 /**
- * By the names of locations without a look at the items before the page: how many each location has is kept, so that only
- * the locations of the page itself are walked.
+ * The ids of a page in the order of location names. The stored number of items in each location tells which locations
+ * the page is in, so that only their items are read.
  */
 function idsByLocation(
   scope: StatementScope,
@@ -274,7 +274,7 @@ function ranked(sort: 'amount' | 'updated_at', descending: boolean): SQL[] {
   return [direction(stock_ranks[sort]), direction(stock_ranks.id)];
 }
 
-/** The id settles what is equal, in the same direction: every order can be read from both ends. */
+/** Equal rows are ordered by id in the same direction, so that a list can be read from either end. */
 function orderBy(sort: StockSort, descending: boolean, of: Columns = stock): SQL[] {
   const direction = descending ? desc : asc;
   const natural = (name: AnyPgColumn) => direction(sql`${name} collate natural_order`);
@@ -282,7 +282,7 @@ function orderBy(sort: StockSort, descending: boolean, of: Columns = stock): SQL
     case 'amount':
       return [direction(of.amount), direction(of.id)];
     case 'location':
-      // Two locations may have had one name: the items of each stay together.
+      // A deleted location may have had the same name as another: the items of each stay together.
       return [natural(locations.name), direction(of.location_id), direction(of.id)];
     case 'updated_at':
       return [direction(of.updated_at), direction(of.id)];

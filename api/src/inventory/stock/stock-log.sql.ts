@@ -12,16 +12,16 @@ import { type LogEntry, LATE_MS, writeLog, writeLogs } from '../../platform/audi
 import type { LogFilter, LogOptions } from '../../platform/audit/log-filter.rules';
 import { idArray } from '../../platform/database/id-array';
 
-/** What is said of the change; of the item it is known. */
+/** The fields of a log row that do not follow from the item. */
 export type StockLogEntry = Omit<LogEntry<'stock'>, 'stock_id' | 'name' | 'amount_after' | 'location_id'>;
 
-/** The item as the change has left it. */
+/** The item after the change. */
 type Subject = { id: number; name: string; amount: number | null; location_id: number | null };
 
 type LogRow = typeof stock_logs.$inferSelect &
   Pick<StockLog, 'undone' | 'list_closed' | 'list_name'> & { changed_again?: boolean };
 
-/** The row that tells of a change, in the transaction of the change, with names as they are at this moment. */
+/** Writes the log row of a change, in the transaction of the change, with the names at that time. */
 export async function writeStockLog(
   scope: TeamScope,
   item: Subject,
@@ -30,7 +30,7 @@ export async function writeStockLog(
   return asLog({ ...(await writeLog(scope, 'stock', about(item, entry))), undone: false });
 }
 
-/** The same rows for many changes in one statement, numbered in their order. */
+/** Writes the log rows of many changes in one statement, numbered in their order. */
 export function writeStockLogs(
   scope: TeamScope,
   changes: { item: Subject; entry: StockLogEntry }[],
@@ -54,7 +54,7 @@ export async function findStockLog(scope: TeamScope, id: number) {
   return row;
 }
 
-/** What happened to the item after the given row, oldest first. */
+/** Log rows of the item after the given one, oldest first. */
 export function logsAfter(scope: TeamScope, stock_id: number, id: number) {
   return scope.db
     .select({ id: stock_logs.id, undoes: stock_logs.undoes, changes: stock_logs.changes })
@@ -64,8 +64,8 @@ export function logsAfter(scope: TeamScope, stock_id: number, id: number) {
 }
 
 /**
- * Who last changed the photo of an item since it had this version, and when; null where it is the one of then. What the
- * caller did of it before what is sent now is known to them.
+ * Who last changed the photo of an item since this version, and when; null if the photo is the same as then. Changes
+ * that the caller made before the present one are no conflict, because they know them.
  */
 export async function photoChangedSince(
   scope: TeamScope,
@@ -98,7 +98,7 @@ export async function photoChangedSince(
   return last && was !== photo ? { who: last.who, at: last.at } : null;
 }
 
-/** The row that took another one back. */
+/** The log row that undid another one. */
 export async function logUndoing(scope: TeamScope, id: number): Promise<StockLog> {
   const [row] = await scope.db
     .select()
@@ -108,7 +108,7 @@ export async function logUndoing(scope: TeamScope, id: number): Promise<StockLog
   return asLog({ ...row, undone: false });
 }
 
-/** Everything that was done at once, oldest first. */
+/** The log rows of a batch, oldest first. */
 export function batchLogs(scope: TeamScope, batch_id: string) {
   return scope.db
     .select({
@@ -129,7 +129,7 @@ export function batchLogs(scope: TeamScope, batch_id: string) {
     .orderBy(stock_logs.id);
 }
 
-/** Whether a batch holds anything but this person's adjustments of this item. */
+/** Whether a batch has anything else than adjustments of this item by this person. */
 export async function isBatchOfOthers(
   scope: TeamScope,
   batch_id: string,
@@ -154,7 +154,7 @@ export async function isBatchOfOthers(
   return other !== undefined;
 }
 
-/** What happened to the items of a batch after it, by item. */
+/** The log rows of the items of a batch that are later than the batch, by item. */
 export async function laterThanBatch(
   scope: TeamScope,
   batch_id: string,
@@ -173,7 +173,7 @@ export async function laterThanBatch(
   return grouped(rows, (row) => row.stock_id);
 }
 
-/** Whether anything was ever written about an item, which may be gone. */
+/** Whether the log has a row about an item, even a deleted one. */
 export async function hasStockLogs(scope: TeamScope, stock_id: number): Promise<boolean> {
   const found = await scope.db
     .select({ id: stock_logs.id })
@@ -183,7 +183,7 @@ export async function hasStockLogs(scope: TeamScope, stock_id: number): Promise<
   return found.length > 0;
 }
 
-/** `ids`: no item but these can be meant. */
+/** @param ids only rows about these items can match; null for all items */
 export async function countStockLogs(
   scope: TeamScope,
   filter: LogFilter,
@@ -217,7 +217,7 @@ export async function listStockLogs(
   return window.backwards ? logs.reverse() : logs;
 }
 
-/** Rows by their ids, in the order of these. */
+/** Log rows by their ids, in the order of the ids. */
 export async function stockLogsByIds(scope: TeamScope, ids: number[]): Promise<StockLog[]> {
   const rows = await scope.prepared('log rows by ids', byIds, { ids });
   const known = new Map(rows.map((row) => [row.id, asLog(row)]));
@@ -250,7 +250,7 @@ const byIds = (scope: StatementScope) => {
     .where(and(scope.owns(stock_logs), sql`${stock_logs.id} = any(${sql.placeholder('ids')}::bigint[])`));
 };
 
-/** Every row that matches, as JSON, in the order of the list. */
+/** A query for all matching rows as JSON, in the order of the list. */
 export function stockLogRows(scope: TeamScope, options: LogOptions): SQL {
   return sql`select to_jsonb(${stock_logs}) as row from ${stock_logs} where ${matching(scope, options)}
     order by ${sql.join(logOrder(stock_logs, options.sort, options.descending), sql`, `)}`;
@@ -274,11 +274,11 @@ export function matching(scope: TeamScope, filter: LogFilter, ids: number[] | nu
   );
 }
 
-/** What makes rows of a batch one line: the key of `stock_log_groups`. */
+/** Rows of a batch with the same key of `stock_log_groups` are shown as one line. */
 export const LINE = sql`${stock_logs.batch_id}, ${stock_logs.action}, coalesce(${stock_logs.reason}, ''),
   log_field(${stock_logs.action}, ${stock_logs.changes}), log_day(${stock_logs.created_at})`;
 
-/** Apart, so that the rows of the batch are found by its index. */
+/** In subqueries of its own, so that PostgreSQL finds the rows of the batch by its index. */
 function doneWith(scope: TeamScope, id: number): SQL | undefined {
   const first = sql`from ${stock_logs} where ${and(scope.owns(stock_logs), eq(stock_logs.id, id))}`;
   return and(
@@ -287,7 +287,7 @@ function doneWith(scope: TeamScope, id: number): SQL | undefined {
   );
 }
 
-/** What a person reads as the action of an adjustment is its reason. */
+/** Searches the reason as well, because that is what people see as the action of an adjustment. */
 function happenedAs(action: string): SQL | undefined {
   return or(contains(stock_logs.action, action), contains(stock_logs.reason, action));
 }

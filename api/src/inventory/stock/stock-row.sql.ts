@@ -5,10 +5,10 @@ import { locations, stock, stock_list_items } from '../../platform/database/sche
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import type { Photo } from './stock.schema';
 
-/** An item as it is kept, and beside that what the database makes of it for searches. */
+/** The columns of an item, without the one that the database generates for searches. */
 export const { search_text: searchText, ...stockColumns } = getTableColumns(stock);
 
-/** Items by their ids, archived ones too; what is deleted or another team's is not there. */
+/** Items by their ids, archived ones too; deleted ones and those of other teams are left out. */
 function itemsById(scope: StatementScope) {
   const asked = sql`${stock.id} = any(${sql.placeholder('ids')}::bigint[])`;
   return scope.db
@@ -18,13 +18,13 @@ function itemsById(scope: StatementScope) {
     .as('page');
 }
 
-/** Some rows of `stock`, named `page`, before they are completed. */
+/** Rows of `stock`, named `page`, before other tables are joined. */
 export type StockPage = ReturnType<typeof itemsById>;
 
 /**
- * Rows as the wire carries them: with the location's and the person's name, and what open lists have promised. Each
- * column has a name of its own, so that a cursor can read them too. Of a whole list what is promised is summed up once,
- * where a page looks for each of its items.
+ * Rows as the API returns them: with the names of location and person, and the amounts that open lists reserve. Each
+ * column has a name of its own, so that a cursor can read it. For a whole list the reserved amounts are summed up once;
+ * for a page they are looked up for each item.
  */
 export function completeRows(scope: StatementScope, page: StockPage, isWhole = false) {
   const { db } = scope;
@@ -66,7 +66,7 @@ export async function findStock(scope: TeamScope, id: number): Promise<StockRow 
   return row;
 }
 
-/** Newest first, as every list; unknown ids are left out. */
+/** Items by their ids, newest first as in every list. Unknown ids are left out. */
 export function findManyStock(scope: TeamScope, ids: number[]): Promise<StockRow[]> {
   const build = (anyTeam: StatementScope) => {
     const page = itemsById(anyTeam);

@@ -5,7 +5,7 @@ import type { Extra } from './fields.schema';
 
 export type StockRecord = Omit<typeof stock.$inferSelect, 'search_text'>;
 
-/** What an item is made with; the rest is left empty. */
+/** The fields of a new item; others are empty. */
 export type NewStock = Pick<StockRecord, 'name' | 'location_id' | 'amount' | 'allow_minus_amount'> &
   Partial<Pick<StockRecord, 'photo' | Extra>>;
 

@@ -3,23 +3,23 @@ import { createFreshAnswers, type FreshAnswers } from '../../platform/fresh-answ
 import type { App } from '../../platform/http/app-types';
 import { foldFigures } from './held.sql';
 
-/** Totals of lists, kept per team and filter; a total is the dearest part of a list. */
+/** A cache of the totals of lists, by team and filter, because the total is the most expensive part of a list. */
 export interface TeamCounts {
-  /** The kept figure, or what `count` answers now. */
+  /** The cached total, or the result of `count`. */
   get<T>(team_id: number, filter: unknown, count: () => Promise<T>): Promise<T>;
-  /** The same for what is no more than an estimate, or that there is no need of one. */
+  /** The same for an estimate, or for the finding that no estimate is needed. */
   estimate<T>(team_id: number, filter: unknown, count: () => Promise<T>): Promise<T>;
   /**
-   * The team's data has changed: nothing counted before, or being counted at this moment, is kept. After a change of one
-   * item estimates are: they are wrong by more than that.
+   * The data of the team has changed: totals that are cached, or being counted now, are dropped. After a change of one
+   * item estimates are kept, as they are less precise than that anyway.
    */
   drop(team_id: number, of?: 'one item'): void;
 }
 
-/** No figure is older than this, whatever notice was missed. Beyond so many filters of a team somebody is typing. */
+/** The limits hold even if an event is missed. More filters than this in one team come from somebody typing a search. */
 const KEPT_OF_A_TEAM = { ttl_ms: 5_000, max: 200 };
 const MAX_TEAMS = 1_000;
-/** How long what writes leave beside the kept figures is added up by those who read. */
+/** How often the changes that writes leave beside the figures are folded; until then each reader adds them up. */
 const FOLD_MS = 1_000;
 
 /** @param now see `createFreshAnswers` */
@@ -37,7 +37,7 @@ export function createTeamCounts(now?: () => number): TeamCounts {
     get: (team_id, filter, count) => get(counts, team_id, filter, count),
     estimate: (team_id, filter, count) => get(estimates, team_id, filter, count),
     drop(team_id, of) {
-      // All of them go: a count that is under way ends up where nobody asks any more.
+      // The whole cache of the team goes, so the result of a count in progress is stored in one that is no longer read.
       counts.delete(team_id);
       if (of !== 'one item') estimates.delete(team_id);
     },
@@ -50,7 +50,7 @@ declare module 'fastify' {
   }
 }
 
-/** In `app.counts`, dropped by the team's events: those of other processes come the same way as our own. */
+/** Installs the cache as `app.counts`. Events of the team drop its totals, whichever process has published them. */
 export function installTeamCounts(app: App): void {
   const counts = createTeamCounts();
   app.decorate('counts', counts);

@@ -2,14 +2,14 @@ import { UNITS, type Unit, roundAmount } from '@storeroom/contract';
 import { type TProperties, Type } from 'typebox';
 import { Nullable, OneOf } from '../../platform/http/schema';
 
-/** What has a sum of its own: a unit, or null for what is counted without one. */
+/** The unit of a sum; null for the sum of items without a unit. */
 export const UnitOfSum = Nullable(OneOf(UNITS, { description: 'Null: what is counted without a unit.' }));
 
 export interface OfUnit {
   unit: Unit | null;
 }
 
-/** Of an answer, beside the sums of what has no unit. */
+/** The part of an answer with sums by unit, next to the sums for items without one. */
 export function byUnit<Figures extends TProperties>(figures: Figures) {
   const by_unit = Type.Array(Type.Object({ unit: UnitOfSum, ...figures }), {
     description: 'One sum for each unit, where anything has one: sums never mix units.',
@@ -17,12 +17,12 @@ export function byUnit<Figures extends TProperties>(figures: Figures) {
   return { by_unit: Type.Optional(by_unit) };
 }
 
-/** A unit as sums of the database name it, where '' is none. */
+/** The unit of a sum in the database, which has '' for none. */
 export const unitOf = (kept: string): Unit | null => UNITS.find((unit) => unit === kept) ?? null;
 
 const placeOf = ({ unit }: OfUnit) => (unit === null ? -1 : UNITS.indexOf(unit));
 
-/** Sums of the same unit added up: without a unit first, then in the order of the units. */
+/** Adds up the sums of each unit: first those without a unit, then in the order of the units. */
 export function sumsByUnit<Field extends string>(
   fields: readonly Field[],
   found: readonly (OfUnit & Record<Field, number>)[],
@@ -45,7 +45,7 @@ function pick<Field extends string>(
   return { unit: row.unit, ...(figures as Record<Field, number>) };
 }
 
-/** The sums of what has no unit, and beside them, where anything has one, those of each unit. */
+/** The sums for items without a unit and, if any item has a unit, those for each unit. */
 export function summed<Field extends string>(
   fields: readonly Field[],
   found: readonly (OfUnit & Record<Field, number>)[],
@@ -56,7 +56,7 @@ export function summed<Field extends string>(
   return { ...(figures as Record<Field, number>), ...inUnits(by_unit) };
 }
 
-/** Sums by unit for an answer that has the plain ones already: those that are something, where anything has a unit. */
+/** The sums by unit that are not zero, if any item has a unit; for an answer that has the plain sums already. */
 export function inUnits<Sum extends OfUnit>(sums: readonly Sum[]): { by_unit?: Sum[] } {
   const by_unit = sums.filter(({ unit: _unit, ...figures }) =>
     Object.values(figures).some((sum) => sum !== 0),

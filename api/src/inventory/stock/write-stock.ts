@@ -4,7 +4,7 @@ import { TASK_QUEUES } from '../../platform/task-queues';
 import { requesterOf } from '../../platform/http/requester-of';
 import { type Outcome, write } from '../../platform/http/write';
 
-/** A write of stock, locations or picking lists, after which the writer's totals are counted anew without waiting for the event. */
+/** Writes stock, locations or picking lists. The totals of the team are dropped at once, without waiting for the event. */
 export async function writeStock<Result>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,7 +17,7 @@ export async function writeStock<Result>(
   }
 }
 
-/** One of any number of items: it takes a slot before it takes a connection, so that others find both. */
+/** Writes many items. It waits for a slot before it takes a connection, so that other calls still find connections. */
 export async function writeManyStock<Result>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,7 +7,7 @@ import { operation } from '../../platform/http/operation';
 
 const SHARING = needing([], { some: ['views.share'], by: 'record' });
 
-/** Everybody keeps views of their own in every team that they reach; sharing one needs `views.share`. */
+/** Every person has views of their own in every team that they can open; sharing a view needs `views.share`. */
 export const viewsOperations = [
   operation('GET /api/views', {
     tag: 'Views',

@@ -15,10 +15,13 @@ import {
 } from './views.sql';
 import { say } from '../../words/words';
 
-/** On one page, for one person or for the team. */
+/** The most views of one page, for one person or for the team. */
 const MAX_VIEWS = 30;
 
-/** On all pages together, for one person or for the team. A page is whatever a client calls so. */
+/**
+ * The most views of all pages together, for one person or for the team: any text may name a page, so pages have no
+ * limit.
+ */
 const MAX_VIEWS_IN_ALL = 300;
 
 type Held = ReadonlySet<Permission>;
@@ -35,7 +38,10 @@ export async function createView(scope: TeamScope, input: CreateViewInput, held:
   return { message: say('view.saved'), result: { view } };
 }
 
-/** A shared view belongs to the team: whoever may share may change it. Taken back, it is theirs. */
+/**
+ * A shared view belongs to the team: everybody with `views.share` may change it. Whoever makes it personal becomes its
+ * owner.
+ */
 export async function editView(scope: TeamScope, id: number, input: EditViewInput, held: Held) {
   const view = await lockViewOrThrow(scope, id, held);
   const { version, query, is_default, scope: of = view.scope } = input;
@@ -84,7 +90,7 @@ function readName(text: string): string {
   return name;
 }
 
-/** As it stands in an address, without its question mark. */
+/** The query string as the address of a page has it, without the question mark. */
 function readQuery(text: string): string {
   return clean(text).replace(/^\?/, '');
 }

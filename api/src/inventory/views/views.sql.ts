@@ -16,12 +16,15 @@ const columns = {
   version: views.version,
 };
 
-/** The team's views, and of personal ones the caller's own. */
+/** The views that the caller sees: those of the team, and their own personal ones. */
 function visible(scope: TeamScope): SQL | undefined {
   return and(scope.owns(views), or(eq(views.scope, 'team'), eq(views.user_id, scope.user?.id ?? 0)));
 }
 
-/** The team's, or one person's: what stands beside each other under one page, or under all. */
+/**
+ * The views of the team, or the caller's personal ones, of one page or of all pages. Limit and default apply to these
+ * sets.
+ */
 function viewsOf(scope: TeamScope, of: ViewScope, page?: string): SQL | undefined {
   const whose = of === 'team' ? undefined : eq(views.user_id, scope.user?.id ?? 0);
   const where = page === undefined ? undefined : eq(views.page, page);
@@ -36,7 +39,7 @@ export function listViews(scope: TeamScope, page: string | undefined): Promise<S
     .orderBy(views.page, views.scope, sql`${views.name} collate natural_order`);
 }
 
-/** Held until the transaction ends. */
+/** Locks a view until the transaction ends. */
 export async function lockView(scope: TeamScope, id: number): Promise<SavedView | undefined> {
   const [row] = await scope.db
     .select(columns)
@@ -47,20 +50,20 @@ export async function lockView(scope: TeamScope, id: number): Promise<SavedView 
 }
 
 /**
- * Whoever changes views of the team waits, before any of them is held: two people cannot take the last place, nor
- * make two views the default, and none waits for one who waits for them.
+ * Takes the lock for changes of the views of a team, before any view is locked. So two people at the same time cannot
+ * exceed the limit or set two defaults, and cannot deadlock.
  */
 export async function holdViews({ db, team_id }: TeamScope): Promise<void> {
   const key = `storeroom.views.${team_id}`;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** How many views stand beside each other on a page, or on all pages. */
+/** Counts the views of the team, or the caller's personal ones, of one page or of all pages. */
 export function countViews(scope: TeamScope, of: ViewScope, page?: string): Promise<number> {
   return scope.db.$count(views, viewsOf(scope, of, page));
 }
 
-/** Nothing comes back when the name is taken. */
+/** Inserts a view; undefined when the name is taken. */
 export async function insertView(
   scope: TeamScope,
   view: Pick<SavedView, 'page' | 'name' | 'scope' | 'query' | 'is_default'>,
@@ -87,7 +90,7 @@ export async function changeView(
   return row;
 }
 
-/** Only one view of a page is the default. */
+/** Makes all other views of the page no default, as only one may be. */
 export async function clearOtherDefaults(scope: TeamScope, view: SavedView): Promise<void> {
   await scope.db
     .update(views)

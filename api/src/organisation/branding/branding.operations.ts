@@ -56,7 +56,7 @@ export const brandingOperations = [
     body: LogoBody,
     answer: { 200: BrandingWritten },
     handle: async ({ app, request, reply, query, body }) => {
-      // Before the transaction: nobody waits for a connection because somebody's picture takes long.
+      // Drawn before the transaction, so that no connection is held while a picture takes long.
       const sender = await senderOf(request, reply, say('logo.too_many_today'));
       const { hash, image } = await drawLogo(body.logo, sender);
       const kept = await sender.keep(() => app.files.put('logos', request.team.id, { image }));
@@ -75,7 +75,7 @@ export const brandingOperations = [
     write: ({ app, scope, query }) => removeLogo(scope, app.config, query),
   }),
 
-  // The address names the content: it never changes, and whoever has the picture need not ask again.
+  // The address contains a hash of the logo, so its content never changes and may be cached forever.
   operation('GET /api/logos/{file}', {
     tag: 'Branding',
     summary: 'A logo.',

@@ -23,7 +23,7 @@ interface Found {
   team_id: number;
 }
 
-/** As the team's pages get it, and what of it the team says itself. */
+/** The branding that the pages of the team show, and the part of it that is set by the team itself. */
 export async function showBranding(scope: TeamScope, config: Config): Promise<Found> {
   const own = await findOwnBranding(scope);
   const brands = await findBrandsOfTeam(scope.db, scope.team_id);
@@ -46,7 +46,7 @@ export async function editBranding(
   return save(scope, config, pick(given), 'branded', say('branding.saved'));
 }
 
-/** @throws 422 for one for dark where the team has no logo yet */
+/** @throws 422 for a dark logo if the team has no logo yet */
 export async function changeLogo(
   scope: TeamScope,
   config: Config,
@@ -63,7 +63,7 @@ export async function changeLogo(
   return save(scope, config, logos, 'logo_changed', say('logo.saved'));
 }
 
-/** Without the logo there is none for dark either. */
+/** Removes a logo. Without the logo there is no dark one either. */
 export async function removeLogo(
   scope: TeamScope,
   config: Config,
@@ -78,7 +78,7 @@ export async function removeLogo(
 
 const darkOf = ({ logo_dark }: OwnBranding) => ({ logo_dark });
 
-/** The teams below hear of it too: they have what they do not say themselves from here. */
+/** The teams below are told too, because they inherit what they do not set themselves. */
 async function save(
   scope: TeamScope,
   config: Config,

@@ -16,7 +16,7 @@ const columns = {
   logo_dark: teams.brand_logo_dark,
 };
 
-/** What the team says itself; null is "as the team above". */
+/** The branding that the team sets itself; null inherits from the team above. */
 export async function findOwnBranding(scope: TeamScope): Promise<OwnBranding> {
   const [row] = await scope.db.select(columns).from(teams).where(eq(teams.id, scope.team_id));
   if (!row) throw new Error(`Team ${scope.team_id} is gone.`);
@@ -40,7 +40,7 @@ export async function updateBranding(scope: TeamScope, own: OwnBranding): Promis
     .where(eq(teams.id, scope.team_id));
 }
 
-/** The same one again is kept as it came last: one that was lost is there again. */
+/** Stores a logo. Storing the same one again also replaces lost bytes. */
 export async function insertLogo(scope: TeamScope, hash: string, kept: Kept<'logos'>): Promise<void> {
   await scope.db
     .insert(team_logos)
@@ -48,13 +48,13 @@ export async function insertLogo(scope: TeamScope, hash: string, kept: Kept<'log
     .onConflictDoUpdate({ target: [team_logos.hash, team_logos.team_id], set: kept });
 }
 
-/** Those that the team had before; what it has now is named by its addresses. */
+/** Deletes former logos of the team, all but those with these addresses. */
 export async function deleteOtherLogos(scope: TeamScope, kept: readonly (string | null)[]): Promise<void> {
   const hashes = kept.map((address) => /[0-9a-f]{64}/.exec(address ?? '')?.[0] ?? '');
   await scope.db.delete(team_logos).where(and(scope.owns(team_logos), notInArray(team_logos.hash, hashes)));
 }
 
-/** Undefined where no team has it, or only one that is archived or deleted. */
+/** The stored logo; undefined if no team has it, or only archived or deleted ones. */
 export async function findLogo(
   database: Database,
   hash: string,

@@ -4,7 +4,7 @@ import { teams } from '../../platform/database/schema/identity';
 import { upwards } from '../../platform/database/team-tree';
 import type { BrandRow } from '../settings/settings.sql';
 
-/** What a team and its ancestors say of themselves, nearest first. */
+/** The branding that a team and the teams above it set, nearest first. */
 export async function findBrandsOfTeam(db: NodePgDatabase, team_id: number): Promise<BrandRow[]> {
   const { rows } = await db.execute<BrandRow>(sql`
     with recursive ${upwards(sql`id = ${team_id}`)}

@@ -4,7 +4,7 @@ import { type Resident, findHomeHost } from '../../people/auth/home-host.sql';
 import { resolveBranding } from '../settings/settings.rules';
 import { findBrandsOfTeam } from './brands-of-team.sql';
 
-/** Mail in the name of the recipient's team: its brand, and its host. */
+/** Mails have the brand of the recipient's team, and links to its host. */
 export function openLetterheads(config: Config): LetterheadOf {
   const { client_origin } = config;
   return async (db, team_id, to) => {

@@ -5,7 +5,7 @@ import { UnusablePicture, drawPicture } from '../../platform/pictures/draw-pictu
 import type { Sender } from '../../platform/pictures/sender';
 import { type Said, say } from '../../words/words';
 
-/** Larger than any place where a logo stands, at three device pixels for each of the page's. */
+/** Larger than any place that shows a logo, at three device pixels for each CSS pixel. */
 const LOGO = { across: 512, format: 'png', options: { compressionLevel: 9 } } as const;
 
 const SENTENCES: Record<UnusablePicture['why'], Said> = {
@@ -20,7 +20,7 @@ export interface DrawnLogo {
   image: Buffer;
 }
 
-/** Draws the picture anew as PNG. @throws {Invalid} for what is no picture that can be drawn */
+/** Draws the picture again, as PNG. @throws {Invalid} if it is no picture that can be drawn */
 export async function drawLogo(file: unknown, sender: Sender): Promise<DrawnLogo> {
   if (!(file instanceof UploadedFile)) throw invalid('logo', say('logo.required'));
   try {

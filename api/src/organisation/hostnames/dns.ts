@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import type { DnsRecord } from '@storeroom/contract';
 import type { App } from '../../platform/http/app-types';
 
-/** Who is asked for DNS records. Tests bring their own. */
+/** Looks up DNS records. Tests have their own. */
 export interface DnsAsker {
   resolveTxt(name: string): Promise<string[][]>;
   resolveCname(name: string): Promise<string[]>;
@@ -23,12 +23,12 @@ export function installDns(app: App): void {
 export interface WantedNames {
   hostname: string;
   token: string;
-  /** The product's client and server host, where the names must lead. */
+  /** The product's client and server hosts, to which the names must lead. */
   client: string;
   server: string;
 }
 
-/** What the DNS must say: that the name is the team's, and that it and its `api.` lead here. */
+/** The records that prove that the team owns the name, and lead it and its `api.` here. */
 export function wantedRecords({ hostname, token, client, server }: WantedNames): DnsRecord[] {
   const state = 'pending' as const;
   return [
@@ -42,7 +42,7 @@ export function checkRecords(asker: DnsAsker, records: DnsRecord[]): Promise<Dns
   return Promise.all(records.map(async (record) => ({ ...record, state: await stateOf(asker, record) })));
 }
 
-/** What cannot be asked is pending, as what is not there: both may be different in a minute. */
+/** A failed lookup is pending, like a missing record, because both may change within a minute. */
 async function stateOf(asker: DnsAsker, { type, name, value }: DnsRecord): Promise<DnsRecord['state']> {
   const found = await (
     type === 'TXT'

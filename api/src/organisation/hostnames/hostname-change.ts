@@ -4,7 +4,7 @@ import { lockTeamOrThrow } from '../teams/lock-team';
 import { descendantsOf, publishTeamEvent } from '../teams/team-event';
 import { writeTeamLog } from '../teams/team-log.sql';
 
-/** Logs what became of a hostname. The teams below hear of it too: they are served on it where they have none. */
+/** Logs and publishes a change of a hostname. Teams below without one of their own use it too, so they are told. */
 export async function publishHostnameChange(
   scope: TeamScope,
   action: TeamAction,

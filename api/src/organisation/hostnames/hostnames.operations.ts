@@ -54,7 +54,7 @@ const HostnamesAnswer = ResultOf({ hostnames: Type.Array(TeamHostname) });
 
 const HostnameWritten = EnvelopeOf({ hostname: TeamHostname });
 
-/** Each look asks servers of others: of one name, of all that a team has, and by one person, whatever teams they make. */
+/** Each check asks DNS servers of others. There are limits for a name, for a team, and for a person in all teams. */
 const LOOKING = {
   hostname: { name: 'verify-hostname', tries: 6, seconds: 60 },
   team: { name: 'verify-of-team', tries: 20, seconds: 60 },
@@ -102,7 +102,7 @@ export const hostnamesOperations = [
       await takeTry(app.database, reply, LOOKING.hostname, `${team} ${hostname}`);
       await takeTry(app.database, reply, LOOKING.team, team);
       await takeTry(app.database, reply, LOOKING.person, String(request.session.user.id));
-      // Before the transaction: the DNS may take its time.
+      // Looked up before the transaction, because DNS may be slow.
       const checked = await checkRecords(app.dns.asker, recordsOf(hostname, token, app.config));
       return write(request, reply, (scope) =>
         verifyHostname(scope, app.config, hostname, checked, app.clock.now()),
@@ -128,7 +128,7 @@ export const hostnamesOperations = [
     team: 'path',
     params: HostnameParams,
     answer: { 200: EnvelopeOf({}) },
-    // Sign-ins that lived on it end with it.
+    // Sign-ins that are limited to the hostname end with it.
     using: writeRights,
     write: ({ scope, params }) => removeHostname(scope, params.hostname),
   }),

@@ -35,7 +35,7 @@ export function describeHostname(row: HostnameRow, config: Config, checked?: Dns
   return { hostname, state: in_use ? 'ok' : worstOf(records), is_primary, records, checked_at, created_at };
 }
 
-/** What is to be set in the DNS; nothing for a name that was given without a check. */
+/** The DNS records to be set; none for a name that needs no proof. */
 export function recordsOf(hostname: string, token: string | null, config: Config): DnsRecord[] {
   if (token === null) return [];
   const { client_origin, server_origin } = config;
@@ -62,7 +62,7 @@ export async function addHostname(scope: TeamScope, config: Config, text: string
   if (known.some((row) => row.hostname === hostname))
     throw invalid('hostname', say('hostname.already_there'));
   if (known.length >= MAX_HOSTNAMES) throw invalid('hostname', say('hostname.too_many'));
-  // Under the product's own domain there is nothing to prove: the first who asks has it.
+  // A name below the product's own domain needs no proof: the first team that asks gets it.
   if (!own) await insertClaim(scope, hostname, randomBytes(16).toString('hex'));
   else if (!(await useHostname(scope, hostname))) throw invalid('hostname', say('hostname.used_elsewhere'));
   await publishHostnameChange(scope, 'hostname_added', hostname);
@@ -70,7 +70,7 @@ export async function addHostname(scope: TeamScope, config: Config, text: string
   return { message: say('hostname.added'), result };
 }
 
-/** `checked` is what the DNS has just said, asked before this transaction began. */
+/** `checked` has the results of the DNS lookups, made before this transaction. */
 export async function verifyHostname(
   scope: TeamScope,
   config: Config,
@@ -104,7 +104,7 @@ export async function chooseHostname(scope: TeamScope, config: Config, hostname:
   return { message: say('hostname.saved'), result };
 }
 
-/** Where the primary one goes, the next takes its place: mails must lead somewhere. */
+/** Removes a hostname. If it was the primary one, the next takes its place, because links in mails need a host. */
 export async function removeHostname(
   scope: TeamScope,
   hostname: string,

@@ -4,10 +4,10 @@ import { hostname_claims, team_slugs } from '../../platform/database/schema/team
 import type { TeamScope } from '../../platform/database/team-scope';
 import { upwards } from '../../platform/database/team-tree';
 
-/** A hostname that the team has or wants. */
+/** A hostname that the team uses or has asked for. */
 export interface HostnameRow {
   hostname: string;
-  /** Null for one that was given without a check. */
+  /** Null for a name that needs no proof. */
   token: string | null;
   in_use: boolean;
   is_primary: boolean;
@@ -34,7 +34,7 @@ export async function listHostnames(scope: TeamScope): Promise<HostnameRow[]> {
   );
 }
 
-/** Whose it is; also another team's. */
+/** The id of the team that has the hostname, also another team's. */
 export async function ownerOf(scope: TeamScope, hostname: string): Promise<number | undefined> {
   const [row] = await scope.db
     .select({ team_id: hostnames.team_id })
@@ -44,8 +44,8 @@ export async function ownerOf(scope: TeamScope, hostname: string): Promise<numbe
 }
 
 /**
- * Whether a team of another company has it as its slug, or gave it up so lately that it leads there still: under the
- * product's domain it would pass for that one.
+ * Whether the label is the slug of a team in another company, or was recently and still leads there: below the
+ * product's domain it would be mistaken for that team.
  */
 export async function isSlugElsewhere(scope: TeamScope, slug: string): Promise<boolean> {
   const { rows } = await scope.db.execute(sql`
@@ -62,7 +62,7 @@ export async function insertClaim(scope: TeamScope, hostname: string, token: str
   await scope.db.insert(hostname_claims).values({ team_id: scope.team_id, hostname, token });
 }
 
-/** One that is proven has never failed, nor was it lost. */
+/** Notes a check. A successful one also clears earlier failures and a loss. */
 export async function markChecked(
   scope: TeamScope,
   hostname: string,
@@ -76,7 +76,7 @@ export async function markChecked(
     .where(and(scope.owns(hostname_claims), eq(hostname_claims.hostname, hostname)));
 }
 
-/** The team's first is its primary one. False when another team was faster. */
+/** Puts a hostname into use. The first of a team is its primary one. @returns false if another team has it */
 export async function useHostname(scope: TeamScope, hostname: string): Promise<boolean> {
   const others = await scope.db.$count(hostnames, scope.owns(hostnames));
   const made = await scope.db

@@ -3,7 +3,7 @@ import { reverifyDue } from './reverify.service';
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Looks every hour what is due. */
+/** Checks every hour which domains are due. */
 export function installReverifying(app: App): void {
   app.scheduler.every(EVERY_MS, () => reverifyDue(app), 'domains were not verified again');
 }

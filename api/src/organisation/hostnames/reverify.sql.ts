@@ -11,7 +11,7 @@ export interface Claim {
   token: string;
 }
 
-/** Those that were last verified before this moment. A claim that never was proven waits for somebody's press. */
+/** The domains that were last checked before this time. One that was never proved is only checked by its button. */
 export async function claimsBefore(db: NodePgDatabase, moment: Date): Promise<Claim[]> {
   const { rows } = await db.execute<{ team_id: string; hostname: string; token: string }>(sql`
     select claim.team_id, claim.hostname, claim.token from ${hostname_claims} claim
@@ -22,7 +22,7 @@ export async function claimsBefore(db: NodePgDatabase, moment: Date): Promise<Cl
   return rows.map((row) => ({ ...row, team_id: Number(row.team_id) }));
 }
 
-/** Held until the transaction ends. */
+/** Locks a claim until the transaction ends. */
 export async function takeClaim(scope: TeamScope, hostname: string) {
   const [row] = await scope.db.select().from(hostname_claims).where(ofScope(scope, hostname)).for('update');
   return row;
@@ -38,7 +38,7 @@ export async function noteClaim(
   await scope.db.update(hostname_claims).set(facts).where(ofScope(scope, hostname));
 }
 
-/** It is served no more; what somebody carries to it ends with it. */
+/** Stops serving a hostname. Sign-ins that are limited to it are deleted with it. */
 export async function stopServing(scope: TeamScope, hostname: string): Promise<void> {
   await scope.db.delete(hostnames).where(and(scope.owns(hostnames), eq(hostnames.hostname, hostname)));
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database';
 import { describeBrands } from './settings.rules';
 import { findBrands, findOwnLanding } from './settings.sql';
 
-/** What a page needs before anybody is known, for the API host it asks (`api.` + its own host). */
+/** The settings that a page needs without a sign-in, by the API host that it calls (`api.` and its own host). */
 export async function describeHost(database: Database, config: Config, host: string): Promise<Settings> {
   const asked = host.toLowerCase().split(':')[0] ?? '';
   const client = asked.replace(/^api\./, '');

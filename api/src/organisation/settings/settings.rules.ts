@@ -6,11 +6,11 @@ import type { BrandRow } from './settings.sql';
 
 export const DEFAULT_NAME = 'Storeroom';
 
-/** The nearest team that says something wins; what nobody says is the product's own. */
+/** The branding that results: for each value the nearest team that sets it, otherwise the product's own. */
 export function resolveBranding(brands: BrandRow[], product_hostname: string): Branding {
   const nearest = <Key extends 'hide_landing' | 'contact_form' | 'contact_email'>(key: Key) =>
     brands.find((brand) => brand[key] !== null)?.[key];
-  // Both are of one team: a team's own logo is never shown beside one for dark from above.
+  // Logo and dark logo come from the same team: a team's own logo is never combined with an inherited dark one.
   const sign = brands.find((brand) => brand.brand_logo !== null);
   return {
     name: brands.find((brand) => brand.brand_name !== null)?.brand_name ?? DEFAULT_NAME,
@@ -23,7 +23,7 @@ export function resolveBranding(brands: BrandRow[], product_hostname: string): B
   };
 }
 
-/** What a page on the client host `known` needs before anybody is known; `own_landing` is of no team. */
+/** The settings for a page on the host `known`. `own_landing` is the landing page of the installation itself. */
 export function describeBrands(
   config: Config,
   brands: BrandRow[],
@@ -36,13 +36,13 @@ export function describeBrands(
   const branding = resolveBranding(brands, own);
   const origin = new URL(config.server_origin);
   origin.hostname = server;
-  // Logos that we keep ourselves are on the API's host, under whichever name the page knows it.
+  // Logos that are stored here have an address on the API host, by the name that the page uses.
   const addressOf = (logo: string | null = null) =>
     logo?.startsWith('/') ? `${origin.origin}${logo}` : logo;
   return {
     branding: { ...branding, logo: addressOf(branding.logo), logo_dark: addressOf(branding.logo_dark) },
     hostnames: { client: known, server },
-    // Our own socket answers on the API's host, under whichever name the page knows it.
+    // Our own socket server has an address on the API host, by the name that the page uses.
     realtime: config.pusher ? socket : { ...socket, host: server },
     cookie_reads: isWithin(config.cookie_domain, known),
     landing: brands.find(({ landing }) => landing !== null)?.landing ?? own_landing,

@@ -8,7 +8,7 @@ const Colour = Type.Optional(
 
 export const Palette = Type.Object({ light: Colour, dark: Colour, sepia: Colour });
 
-/** What a team says of itself; null is "as the team above". */
+/** The branding that a team sets itself; null inherits from the team above. */
 export const OwnBranding = Type.Object(
   {
     name: Nullable(Type.String()),
@@ -72,7 +72,7 @@ const Jumbotron = Type.Object({
   background: Nullable(Background),
 });
 
-/** How the landing page of a host looks, as its operator has set it; null is the product's own look. */
+/** The look of the landing page of a host, as its operator has set it; null for the default look. */
 const Landing = Type.Object(
   {
     jumbotron: Jumbotron,
@@ -96,5 +96,5 @@ export const Settings = Type.Object(
   { title: 'Settings' },
 );
 
-/** The facts stand in `result` itself (specification §7). */
+/** The fields are in `result` itself (specification §7). */
 export const SettingsAnswer = Type.Object({ result: Settings });

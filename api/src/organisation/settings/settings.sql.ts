@@ -15,7 +15,7 @@ export interface BrandRow extends Record<string, unknown> {
   landing: Landing | null;
 }
 
-/** The team that a client hostname belongs to, then its ancestors, nearest first. */
+/** The branding of the team of a hostname, and of the teams above it, nearest first. */
 export async function findBrands(database: Database, hostname: string): Promise<BrandRow[]> {
   const { rows } = await database.identity.execute<BrandRow>(sql`
     with recursive ${upwards(
@@ -27,7 +27,7 @@ export async function findBrands(database: Database, hostname: string): Promise<
   return rows;
 }
 
-/** How the landing page of the installation's own host looks. */
+/** The landing page of the installation's own host. */
 export async function findOwnLanding(database: Database): Promise<Landing | null> {
   const { rows } = await database.identity.execute<{ landing: Landing | null }>(
     sql`select landing from installation`,

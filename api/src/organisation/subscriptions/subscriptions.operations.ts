@@ -21,7 +21,7 @@ import {
 import { listSubscriptions } from './subscriptions.sql';
 import { operation } from '../../platform/http/operation';
 
-/** What covers a team holds from the next call on. */
+/** Writes a subscription. The cache of coverages is cleared, so that it takes effect with the next call. */
 const writeCoverage: Writer = async (request, reply, task) => {
   try {
     return await write(request, reply, task);

@@ -61,7 +61,7 @@ export async function editSubscription(
   return save(scope, before, wanted, 'edited', now);
 }
 
-/** From its end, or from today where that has passed: nobody pays for days without it. */
+/** Renews from the end of a subscription, or from today if it has ended, so that nobody pays for days without it. */
 export async function renewSubscription(
   scope: TeamScope,
   id: number,
@@ -101,7 +101,7 @@ export async function save(
   return { message, result: { subscription: asSubscription(row, now) } };
 }
 
-/** The teams below hear of it too: it may cover them. */
+/** The teams below are told too, because the subscription may cover them. */
 async function publishChange(
   scope: TeamScope,
   row: SubscriptionRow,

@@ -6,7 +6,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 const columns = getTableColumns(subscriptions);
 
-/** The team's own, the longest first; those by id also when they are gone. */
+/** The subscriptions of the team, the longest first. With `ids` only those, including removed ones. */
 export function listSubscriptions(scope: TeamScope, ids: number[] | null): Promise<SubscriptionRow[]> {
   const which = ids === null ? isNull(subscriptions.deleted_at) : inArray(subscriptions.id, ids);
   return scope.db
@@ -16,7 +16,7 @@ export function listSubscriptions(scope: TeamScope, ids: number[] | null): Promi
     .orderBy(sql`${subscriptions.expiration_at} desc`, subscriptions.id);
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks a subscription until the transaction ends. */
 export async function lockSubscription(scope: TeamScope, id: number): Promise<SubscriptionRow | undefined> {
   const [row] = await scope.db.select(columns).from(subscriptions).where(living(scope, id)).for('update');
   return row;

@@ -2,7 +2,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { notFound } from '../../platform/http/problem';
 import { type LockedTeam, lockTeam } from './team-write.sql';
 
-/** The scope's team, held until the transaction ends. @throws 404 when it is gone */
+/** Locks the team of the scope until the transaction ends. @throws 404 if it no longer exists */
 export async function lockTeamOrThrow(scope: TeamScope): Promise<LockedTeam> {
   const team = await lockTeam(scope);
   if (!team) throw notFound();

@@ -5,7 +5,7 @@ import type { UserAround } from '../../people/users/users-around.sql';
 type People = ReadonlyMap<number, UserAround>;
 const NOTHING: UserAround['access'] = new Map();
 
-/** Whose rights a move changes. */
+/** The people whose rights a move changes. */
 export function changedBy(before: People, after: People): number[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((id) => {
     const [was, is] = [before.get(id)?.access ?? NOTHING, after.get(id)?.access ?? NOTHING];
@@ -16,17 +16,17 @@ export function changedBy(before: People, after: People): number[] {
   });
 }
 
-/** A person who may do more, or less, somewhere in a team or below it. */
+/** A person whose rights change in a team or below it. */
 export interface Shift {
   id: number;
   name: string;
-  /** In the team itself. */
+  /** Their role in the team itself. */
   role_before: MembershipRole | null;
   role_after: MembershipRole | null;
   permissions: Permission[];
 }
 
-/** Who has somewhere what they do not have in the other state; turned round it tells who loses. */
+/** The people who have rights in `after` that they lack in `before`. With the two exchanged it finds who loses rights. */
 export function gainsOf(team_id: number, before: People, after: People): Shift[] {
   return [...after].flatMap(([id, { name, access }]) => {
     const held = before.get(id)?.access;

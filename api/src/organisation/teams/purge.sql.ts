@@ -17,7 +17,7 @@ import { hostname_claims, subscriptions, team_logos, team_slugs } from '../../pl
 import { views } from '../../platform/database/schema/views';
 import type { TeamScope } from '../../platform/database/team-scope';
 
-/** What a team had, each before what it names. Its logs and their seals are not among them. */
+/** The tables with data of a team, each before those that it refers to. Logs and their seals stay. */
 const HAD = [
   stock_list_items,
   stock_lists,
@@ -38,8 +38,8 @@ const HAD = [
 ] as const;
 
 /**
- * Teams that were deleted before this moment and hold nothing up: while a team below is not purged itself, what it
- * inherits stays.
+ * The teams that were deleted before this time and can be purged. A team has to wait for those below it, because they
+ * inherit from it.
  */
 export async function teamsToPurge(database: Database, before: string): Promise<number[]> {
   const below = alias(teams, 'below');
@@ -55,9 +55,9 @@ export async function teamsToPurge(database: Database, before: string): Promise<
   return found.map(({ id }) => id);
 }
 
-/** At most so many rows of what the team had. @returns how many it were. */
+/** Deletes at most `most` rows of the team. @returns how many were deleted */
 export async function purgeRowsOf(scope: TeamScope, most: number): Promise<number> {
-  // Nobody reads what its log adds up to: the sums need not follow its items.
+  // Nobody reads the sums of its log any more, so the triggers need not update them.
   await scope.db.execute(sql`select set_config('app.purges_team', 'on', true)`);
   let gone = 0;
   for (const table of HAD) {
@@ -66,7 +66,7 @@ export async function purgeRowsOf(scope: TeamScope, most: number): Promise<numbe
   return gone;
 }
 
-/** What is left is a name, which its log belongs to. The slug is free for others. */
+/** Marks the team as purged. Only its name and log are left, and its slug becomes free. */
 export async function markPurged(scope: TeamScope, now: Date): Promise<void> {
   await scope.db
     .update(teams)

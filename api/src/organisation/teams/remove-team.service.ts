@@ -14,7 +14,7 @@ type Written = Outcome<{ team: Team }>;
 
 const RESTORE_DAYS = 30;
 
-/** Out of use: nobody works in it, nothing of it is lost. */
+/** Archives a team: nobody works in it any more, and nothing is lost. */
 export async function archiveTeam(
   scope: TeamScope,
   asked: Asked,
@@ -32,7 +32,7 @@ export async function archiveTeam(
   return { message: say('team.archived'), result: { team } };
 }
 
-/** The second step, from which it can be brought back for thirty days. */
+/** Deletes an archived team, which can be restored for thirty days. */
 export async function deleteTeam(
   scope: TeamScope,
   asked: Asked,
@@ -49,7 +49,7 @@ export async function deleteTeam(
   return { message: say('team.deleted'), result: { team } };
 }
 
-/** Into use again, from the archive or from what was deleted. */
+/** Restores an archived or deleted team. */
 export async function restoreTeam(
   scope: TeamScope,
   asked: Asked,

@@ -1,4 +1,4 @@
-/** Words that an address of the product, or of a server, could mean. */
+/** Words that are part of addresses of the product, or names of servers. */
 const RESERVED: ReadonlySet<string> = new Set(
   [
     'admin api apps assets auth broadcasting dashboard docs en fr health help invite loading login logout logs',
@@ -14,12 +14,12 @@ export function isReserved(slug: string): boolean {
   return RESERVED.has(slug);
 }
 
-/** Lower-case letters, digits and single hyphens; never a number alone, which would be an id. */
+/** Whether a slug has only lower-case letters, digits and single hyphens, and is no number, which would be an id. */
 export function isSlug(text: string): boolean {
   return FORM.test(text) && !/^\d+$/.test(text) && text.length <= MAX_SLUG_LENGTH;
 }
 
-/** A slug made of a name: `Übersee & Café` → `ubersee-cafe`. A name without any usable letter makes `team`. */
+/** A slug from a name: `Übersee & Café` gives `ubersee-cafe`. A name without usable letters gives `team`. */
 export function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -31,7 +31,7 @@ export function slugOf(name: string): string {
   return /[a-z]/.test(plain) ? plain : `team${plain === '' ? '' : `-${plain}`}`;
 }
 
-/** The first that is free of `slug`, `slug-2`, `slug-3` … */
+/** The first of `slug`, `slug-2`, `slug-3` … that is free. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug) && !isReserved(slug)) return slug;
   let number = 2;

@@ -5,10 +5,10 @@ import { idArray } from '../../platform/database/id-array';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { idsDownwards, upwards } from '../../platform/database/team-tree';
 
-/** An event names at most this many channels. */
+/** The most channels of one event. */
 const MAX_CHANNELS = 100;
 
-/** Publishes an event of the scope's team: on its own channel, on those of `others`, and on those of all above these. */
+/** Publishes an event on the channels of the team, of the teams in `others`, and of all teams above them. */
 export async function publishTeamEvent(
   scope: TeamScope,
   name: EventName,
@@ -27,7 +27,7 @@ export async function publishTeamEvent(
   }
 }
 
-/** The teams below the scope's, which inherit its brand, its hosts and its subscription. */
+/** The teams below that of the scope, which inherit its brand, hosts and subscription. */
 export function descendantsOf(scope: TeamScope): Promise<number[]> {
   return idsDownwards(scope.db, sql`parent_id = ${scope.team_id}`);
 }

@@ -9,7 +9,7 @@ import type { Covering } from '../../platform/coverage/state.rules';
 
 type Door = Pick<Database, 'identity'>;
 
-/** `up (team, id, distance)`: each of the teams with itself, at 1, and all above it. */
+/** `up (team, id, distance)`: each of these teams with itself, at distance 1, and all teams above it. */
 const upwardsOf = (ids: number[]) => sql`up as (
   select id as team, id, parent_id, 1 as distance from ${teams} where id = any(${idArray(ids)})
   union all
@@ -18,7 +18,7 @@ const upwardsOf = (ids: number[]) => sql`up as (
 const byTeam = (rows: { team: string; count: string }[]) =>
   new Map(rows.map(({ team, count }) => [Number(team), Number(count)]));
 
-/** How many may work in each team, by a role in it or above it. */
+/** How many people may work in each team, by a role there or above. */
 export async function countPeopleOf({ identity }: Door, ids: number[]): Promise<Map<number, number>> {
   const { rows } = await identity.execute<{ team: string; count: string }>(sql`
     with recursive ${upwardsOf(ids)}
@@ -32,7 +32,7 @@ export async function countPeopleOf({ identity }: Door, ids: number[]): Promise<
   return byTeam(rows);
 }
 
-/** How many items in use each team holds. */
+/** How many items in use each team has. */
 export async function countItemsOf({ identity }: Door, ids: number[]): Promise<Map<number, number>> {
   const { rows } = await identity.execute<{ team: string; count: string }>(
     sql`select of_team as team, items as count from items_of_teams(${idArray(ids)})`,
@@ -40,7 +40,7 @@ export async function countItemsOf({ identity }: Door, ids: number[]): Promise<M
   return byTeam(rows);
 }
 
-/** How many teams in use stand directly below each. */
+/** How many teams in use are directly below each team. */
 export async function countTeamsBelow({ identity }: Door, ids: number[]): Promise<Map<number, number>> {
   const rows = await identity
     .select({ team: sql<string>`${teams.parent_id}`, count: sql<string>`count(*)` })
@@ -50,7 +50,7 @@ export async function countTeamsBelow({ identity }: Door, ids: number[]): Promis
   return byTeam(rows);
 }
 
-/** The hostnames of each team that pages are served on, the primary one first. */
+/** The hostnames in use of each team, the primary one first. */
 export async function listHostnamesOf({ identity }: Door, ids: number[]): Promise<Map<number, string[]>> {
   const rows = await identity
     .select({ team_id: hostnames.team_id, hostname: hostnames.hostname })
@@ -62,7 +62,7 @@ export async function listHostnamesOf({ identity }: Door, ids: number[]): Promis
   return found;
 }
 
-/** What covers each team, by the rule of `findCovering`; a team that nothing covers is missing. */
+/** The subscription that covers each team, by the rule of `findCovering`. Teams without one are left out. */
 export async function findCoveringOf({ identity }: Door, ids: number[]): Promise<Map<number, Covering>> {
   const { rows } = await identity.execute<{
     team: string;
@@ -83,7 +83,7 @@ export async function findCoveringOf({ identity }: Door, ids: number[]): Promise
   );
 }
 
-/** The client hostname of a team, or of the nearest above it that has one. */
+/** The hostname of a team, or of the nearest team above that has one. */
 export async function findTeamHost(database: Door, id: number): Promise<string | null> {
   const { rows } = await database.identity.execute<{ hostname: string }>(sql`
     with recursive ${upwards(sql`id = ${id}`)}

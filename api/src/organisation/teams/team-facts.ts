@@ -11,24 +11,24 @@ import {
 } from './team-facts.sql';
 import { forbidden } from '../../platform/http/problem';
 
-/** The teams that a reader may see, and what they may do in each of their teams. */
+/** The teams that a caller may see, and their rights in each of their teams. */
 export interface Visible {
   access: ReadonlyMap<number, TeamAccess>;
   ids: number[];
 }
 
-/** @throws 403 for who works in a team and may not see teams: they know that it exists */
+/** @throws 403 for a caller who works in the team but may not see teams: they know that it exists */
 export function requireSight({ permissions }: Pick<TeamAccess, 'permissions'>): void {
   if (!permissions.has('teams')) throw forbidden('teams');
 }
 
-/** Whether a team stands below another, at any depth. */
+/** Whether a team is below another, at any depth. */
 export function isBelow(id: number, top: number, access: Visible['access']): boolean {
   const above = access.get(id)?.parent_id ?? null;
   return above !== null && (above === top || isBelow(above, top, access));
 }
 
-/** Those of some teams whose subscription is in one of the states, by the server's clock. */
+/** Those of these teams whose subscription is in one of the states, by the clock of the server. */
 export async function ofStates(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   ids: number[],
@@ -42,7 +42,7 @@ export async function ofStates(
 
 type Access = ReadonlyMap<number, TeamAccess>;
 
-/** The teams above one that the reader may know, the topmost first. */
+/** The teams above one that the caller may know, from the top. */
 export function pathOf(team: Pick<Team, 'parent_id'>, access: Access): NonNullable<Team['path']> {
   const above = access.get(team.parent_id ?? 0);
   if (!above) return [];
@@ -50,7 +50,7 @@ export function pathOf(team: Pick<Team, 'parent_id'>, access: Access): NonNullab
   return [...pathOf(above, access), { id, name, slug }];
 }
 
-/** Adds to some teams what a list of them and their pages show: where each stands, what is in it, what covers it. */
+/** Adds what lists and pages of teams show: the path, the counts, and the coverage. */
 export async function withFacts(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   rows: Team[],

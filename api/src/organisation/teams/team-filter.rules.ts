@@ -8,14 +8,14 @@ import {
 } from '../../platform/http/page.rules';
 import { clean } from '../../platform/http/text.rules';
 
-/** `tree`: each team before those below it, those of one team by their names. */
+/** `tree`: each team before those below it; teams below the same one by name. */
 export type TeamSort = 'id' | 'name' | 'slug' | 'updated_at' | 'tree';
 
 export interface TeamOptions extends PageOptions<TeamSort> {
-  /** Part of the name or the slug. */
+  /** A part of the name or slug. */
   name: string | null;
   which: 'active' | 'archived' | 'deleted';
-  /** No others. */
+  /** Only these teams. */
   ids: number[] | null;
 }
 

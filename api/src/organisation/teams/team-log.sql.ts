@@ -5,14 +5,14 @@ import { readerOf } from '../../platform/audit/read-logs.sql';
 import { type LogEntry, writeLogs } from '../../platform/audit/write-logs';
 
 /**
- * The row that tells of a change of a team or a subscription, in its transaction. Its `name` is the team's as the
- * change has left it, or the subscription's type.
+ * Logs a change of a team or a subscription in its transaction. `name` is that of the team after the change, or the
+ * type of the subscription.
  */
 export function writeTeamLog(scope: TeamScope, entry: LogEntry<'teams'>): Promise<void> {
   return writeLogs(scope, 'teams', [entry]);
 }
 
-/** What happened to the team itself. */
+/** The log of the team itself, without subscriptions. */
 export const teamLog = readerOf(team_logs, () => isNull(team_logs.subscription_id));
 
 export const subscriptionLog = readerOf(team_logs, () => isNotNull(team_logs.subscription_id));

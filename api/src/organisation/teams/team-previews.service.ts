@@ -15,7 +15,7 @@ import { editTeam } from './teams.service';
 
 const MAX_NAMED = 100;
 
-/** Carries what was seen out of a transaction that must leave no trace. */
+/** Carries results out of a transaction that is rolled back. */
 class Seen<T> extends Error {
   constructor(readonly facts: T) {
     super('Seen, and taken back.');
@@ -23,8 +23,8 @@ class Seen<T> extends Error {
 }
 
 /**
- * What a move would change, seen by making it and taking it back: it is refused for the very reasons for which the
- * move would be, and nobody is told.
+ * Previews a move by making it and rolling it back. So it is refused for the same reasons as the move itself, and no
+ * event is published.
  */
 export async function previewMove(
   app: Pick<Parts, 'clock' | 'config' | 'database'>,
@@ -80,7 +80,7 @@ async function standing({ db, team_id }: TeamScope, now: Date): Promise<Standing
   };
 }
 
-/** What stands in the way of archiving a team, and what it would take out of use. */
+/** What keeps a team from being archived, and what would no longer be in use. */
 export async function previewArchive(scope: TeamScope, home_id: number) {
   const { db, team_id } = scope;
   const [team] = await db.select({ deleted_at: teams.deleted_at }).from(teams).where(eq(teams.id, team_id));

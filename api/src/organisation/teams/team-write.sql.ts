@@ -8,15 +8,15 @@ import { downwards, upwards } from '../../platform/database/team-tree';
 const columns = { ...teamColumns, removed_at: teams.removed_at };
 
 /**
- * Nobody else arranges the tree until this transaction ends. Taken before any team is held: two moves that each hold
- * what the other needs would wait for each other; and after the rights, so that who waits for one company's rights keeps
- * no other from arranging its teams. The trigger that checks the tree takes the same lock.
+ * Keeps others from changing the tree of teams until this transaction ends. Taken before any team is locked, because
+ * two moves could otherwise deadlock; and after the rights, so that a transaction that waits for the rights of one
+ * company does not keep others from changing their trees. The trigger that checks the tree takes the same lock.
  */
 export async function lockTree(scope: TeamScope): Promise<void> {
   await scope.db.execute(sql`select pg_advisory_xact_lock(hashtext('storeroom.team-tree'))`);
 }
 
-/** The team as it is, which nobody else changes until the transaction ends. */
+/** Locks a team until the transaction ends, and returns it. */
 export async function lockTeam(scope: TeamScope, id: number = scope.team_id) {
   const [row] = await scope.db.select(columns).from(teams).where(eq(teams.id, id)).for('update');
   return row;
@@ -43,7 +43,7 @@ export async function updateTeam(scope: TeamScope, facts: Partial<typeof teams.$
   return row;
 }
 
-/** Slugs in use that begin like this one. */
+/** Slugs in use that begin with this one. */
 export async function slugsLike(scope: TeamScope, slug: string): Promise<Set<string>> {
   const rows = await scope.db
     .select({ slug: teams.slug })
@@ -56,7 +56,7 @@ export function countActiveBelow(scope: TeamScope): Promise<number> {
   return scope.db.$count(teams, and(eq(teams.parent_id, scope.team_id), isNull(teams.deleted_at)));
 }
 
-/** Whether somebody in the scope's team or below has a role of another company than the one it is in now. */
+/** Whether somebody in the team or below it has a role of another company than the present one. */
 export async function hasForeignRoles(scope: TeamScope): Promise<boolean> {
   const own = sql`id = ${scope.team_id}`;
   const { rows } = await scope.db.execute(sql`
@@ -68,7 +68,7 @@ export async function hasForeignRoles(scope: TeamScope): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What a slug led to before, it leads to no more: a team has taken it. */
+/** Ends the redirection from a former slug, because a team has taken it. */
 export async function takeSlug(scope: TeamScope, slug: string): Promise<void> {
   await scope.db.delete(team_slugs).where(eq(team_slugs.slug, slug));
 }
@@ -80,7 +80,7 @@ export async function keepSlug(scope: TeamScope, slug: string, ends_at: string):
     .onConflictDoUpdate({ target: team_slugs.slug, set: { ends_at } });
 }
 
-/** Makes the caller Owner of the scope's team, whatever they were there. */
+/** Makes the caller Owner of the team, whatever their role was. */
 export async function makeOwner(scope: TeamScope, user_id: number): Promise<void> {
   await scope.db
     .insert(memberships)

@@ -37,8 +37,8 @@ import { upwards } from '../../platform/database/team-tree';
 import { findCovering, insertSubscription } from '../../platform/coverage/coverage.sql';
 
 /**
- * A task on the rows of a team that this very transaction has made, which nobody could have had as the team of
- * their call. Afterwards the transaction is on its own team again.
+ * Runs a task on the rows of a team that this transaction has created, and so cannot be the team of the call.
+ * Afterwards the transaction returns to its own team.
  */
 async function withinTeam<T>(
   scope: TeamScope,
@@ -53,8 +53,8 @@ async function withinTeam<T>(
 }
 
 /**
- * Moves a team, which then is covered as long as it was, also where nothing else covers it any more: by a subscription
- * of its own to the same end, which nobody renews but by hand.
+ * Moves a team. If nothing covers it in its new place, it gets a subscription of its own that ends with the former one
+ * and does not renew itself.
  */
 async function keepingCoverage<Moved>(scope: TeamScope, move: () => Promise<Moved>): Promise<Moved> {
   const database = { identity: scope.db };
@@ -73,9 +73,9 @@ async function keepingCoverage<Moved>(scope: TeamScope, move: () => Promise<Move
 }
 
 /**
- * Whether a hostname is one of a company that a team does not belong to.
+ * Whether a hostname belongs to another company than that of a team.
  *
- * @param team_id null for a company that is only being made
+ * @param team_id null for a company that is just being created
  */
 async function isHostnameElsewhere(
   scope: TeamScope,
@@ -93,14 +93,14 @@ async function isHostnameElsewhere(
 type Written = Outcome<{ team: Team }>;
 
 interface Product {
-  /** Where its pages are: `storeroom.example.com`. */
+  /** The hostname of its pages: `storeroom.example.com`. */
   domain: string;
 }
 
-/** How long a slug that was given up leads on. */
+/** How many days a former slug still leads to the team. */
 const FORMER_SLUG_DAYS = 90;
 
-/** Below a team, by whoever may add teams there; at the top by an Owner, who owns the new one too. */
+/** Creates a team: below another by people who may add teams there, at the top by an Owner, who becomes its Owner. */
 export async function createTeam(
   scope: TeamScope,
   body: CreateTeamBody,
@@ -174,12 +174,15 @@ export async function editTeam(
     changes: await withTeamNames(scope, changes),
   });
   await publishTeamEvent(scope, 'Edited', {}, [before.parent_id]);
-  // Whoever works in another team just now has it in the list of theirs, and above the name of those below it.
+  // The list of teams in people's accounts, and the names above teams below, have changed.
   if (wanted.name !== before.name || wanted.slug !== before.slug) await publishToPeopleOf(scope);
   return { message: say('team.edited'), result: { team } };
 }
 
-/** The rights in the team's tree and in the one that it is to be in. A team out of reach is refused and not waited for. */
+/**
+ * Locks the rights in the tree of the team and in that of its new parent. A parent out of reach is refused without
+ * waiting.
+ */
 function holdTrees(scope: TeamScope, asked: Asked, parent_id: number | null): Promise<LetIn> {
   const reached = parent_id !== null && asked.session.access.has(parent_id);
   return holdRights(scope.db, asked, [scope.team_id, ...(reached ? [parent_id] : [])]);
@@ -189,7 +192,7 @@ function asTeam({ removed_at: _removed, ...team }: LockedTeam): Team {
   return team;
 }
 
-/** Out of one team and into another: both must be the caller's to arrange. */
+/** Checks that the caller may take the team out of the one above it, and add it to the other. */
 function mayMove(session: Session, caller: TeamAccess, before: LockedTeam, parent_id: number | null): void {
   const above = before.parent_id === null ? undefined : session.access.get(before.parent_id);
   if (before.parent_id === null ? caller.role !== 'owner' : !above?.permissions.has('teams.edit')) {
@@ -200,14 +203,14 @@ function mayMove(session: Session, caller: TeamAccess, before: LockedTeam, paren
   if (parent_id !== null) mayHold(session, parent_id);
 }
 
-/** One answer for a team that is out of reach and for one that does not exist. */
+/** The same answer for a team that is out of reach and for one that does not exist. */
 function mayHold({ access }: Session, parent_id: number): void {
   if (!access.get(parent_id)?.permissions.has('teams.create')) {
     throw invalid('parent_id', say('team.parent_unknown'));
   }
 }
 
-/** Archived at this very moment, a team takes none below it; nor does one that is read-only, which would bind it. */
+/** Locks the new parent, which may have been archived just now. A read-only one would make the team read-only, too. */
 async function requireTaking(scope: TeamScope, parent_id: number | null): Promise<void> {
   if (parent_id === null) return;
   const parent = await lockTeam(scope, parent_id);
@@ -215,7 +218,7 @@ async function requireTaking(scope: TeamScope, parent_id: number | null): Promis
   await requireWritableWithin({ ...scope, team_id: parent_id });
 }
 
-/** Under the product's domain a slug stands for its team: not while another company has that very hostname. */
+/** Below the product's domain a slug stands for its team, so it must not be a hostname that another company has. */
 const passesForOther = (scope: TeamScope, slug: string, domain: string, near: number | null) =>
   isHostnameElsewhere(scope, `${slug}.${domain}`, near);
 
@@ -271,8 +274,8 @@ const refuse = refusing({
 });
 
 /**
- * After a move: nobody gives or takes by it what they do not have themselves, and no role of another company's comes
- * along, which that company could go on changing. Whose rights changed is told.
+ * Checks after a move that the caller has not given or taken rights that they lack, and that no role of another company
+ * is in use, which that company could go on changing. Tells the people whose rights have changed.
  */
 async function requireFairMove(
   scope: TeamScope,

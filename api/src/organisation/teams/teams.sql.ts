@@ -61,7 +61,10 @@ function matching(within: number[], { name, which }: TeamOptions): SQL | undefin
   );
 }
 
-/** Names on the way down to a team, each with its id behind it: of two of one name, what is below them stays apart. */
+/**
+ * The names from the top down to a team, each followed by its id, so that the teams below two of the same name stay
+ * apart.
+ */
 const placeInTree = sql`(
   with recursive up as (
     select own.id, own.parent_id, own.name, 1 as distance from ${teams} own where own.id = ${teams.id}

@@ -19,7 +19,7 @@ import type { Session } from '../../platform/http/session';
 import type { Database } from '../../platform/database/database';
 import { tokens } from '../../platform/database/schema/identity';
 
-/** Where the caller is signed in, the last used first. */
+/** The sign-ins of the caller, most recently used first. */
 function listSessions(database: Database, session: Session, now: Date): Promise<AccountSession[]> {
   return database.identity
     .select({
@@ -35,7 +35,7 @@ function listSessions(database: Database, session: Session, now: Date): Promise<
     .orderBy(sql`${tokens.last_used_at} desc nulls last`, desc(tokens.id));
 }
 
-/** Whether the caller had such a session. */
+/** Ends a sign-in of the caller. @returns whether they had it */
 async function endSession(database: Database, session: Session, id: number): Promise<boolean> {
   const ended = await database.identity
     .delete(tokens)
@@ -44,7 +44,7 @@ async function endSession(database: Database, session: Session, id: number): Pro
   return ended.length > 0;
 }
 
-/** Whoever found an open session must not try out the password behind it. */
+/** Limits guesses, because somebody who finds an open session must not be able to find the password. */
 const GUESSING = { name: 'current-password', tries: 10, seconds: 600 };
 
 const CONFIRMING = { name: 'email-confirm', tries: 20, seconds: 600 };

@@ -23,10 +23,10 @@ type Door = Pick<
   'clock' | 'config' | 'coverages' | 'database' | 'letterheadOf' | 'sendMail' | 'sessions'
 >;
 
-/** Whoever changes their own account, and by which call. */
+/** A person who changes their own account, and the call. */
 export interface Own {
   session: Session;
-  /** What that sign-in is known by. */
+  /** The bearer token of the sign-in. */
   token: string;
   locale: Locale;
   call: Pick<Caller, 'cause' | 'request_id' | 'socket_id'>;
@@ -34,7 +34,7 @@ export interface Own {
 
 type Person = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
-/** A change of one's own account, in the home team, whatever may be done there; answers the account as it is then. */
+/** Changes the caller's own account in their home team, whatever their rights there. Returns the changed account. */
 async function changeOwn(
   app: Door,
   own: Own,
@@ -55,16 +55,16 @@ async function changeOwn(
 }
 
 /**
- * From a customer's own domain an account is changed only where all of it lies there.
+ * An account may only be changed from a customer's own domain if all of its teams lie there.
  *
- * @throws 422 for somebody who also works elsewhere
+ * @throws 422 for a person who also works elsewhere
  */
 export function requireWhole(app: Pick<Parts, 'config'>, { fence }: Session): void {
   if (fence && !fence.whole)
     throw invalid('account', say('account.other_hosts', { host: app.config.client_origin.host }));
 }
 
-/** The address waits until it has confirmed itself. */
+/** Without the address, which only changes once it has been confirmed. */
 const FIELDS = ['name', 'username'] as const;
 
 export async function saveProfile(
@@ -94,7 +94,7 @@ export async function saveProfile(
   });
 }
 
-/** Ends every other session: whoever knew the old password is out. */
+/** Changes the password and ends all other sessions, so that nobody who knew the old one stays signed in. */
 export async function changePassword(
   app: Door,
   own: Own,
@@ -117,7 +117,7 @@ export async function changePassword(
   });
 }
 
-/** What is given replaces what was set; the rest stays. */
+/** Replaces the preferences that are given. Others stay. */
 export function savePreferences(app: Door, own: Own, input: Preferences): Promise<User> {
   const { notifications, tables, dashboard, ...rest } = input;
   const { locale, scheme, density, per_page, shortcuts, announcements, sounds } = rest;
@@ -137,10 +137,10 @@ export function savePreferences(app: Door, own: Own, input: Preferences): Promis
   });
 }
 
-/** So many lists somebody may have set up. */
+/** The most lists for which an account stores a setup. */
 const MAX_TABLES = 40;
 
-/** Those that are not as the product has them. */
+/** The setups that differ from the default. */
 function setUpTables(tables: Record<string, string>): Record<string, string> | undefined {
   const set = Object.entries(tables).filter(([, query]) => query !== '');
   return set.length === 0 ? undefined : Object.fromEntries(set.slice(-MAX_TABLES));
@@ -149,10 +149,10 @@ function setUpTables(tables: Record<string, string>): Record<string, string> | u
 type Dashboard = NonNullable<Preferences['dashboard']>;
 
 /**
- * Nothing at all where it is as the product has it. A report that stands there already stays: whoever has lost its team can
- * still arrange the rest.
+ * The dashboard; undefined if it is the default. Reports that it already has are kept, so that somebody who has lost
+ * the team of one can still rearrange the others.
  *
- * @throws 422 for a new report of a team that the person does not work in
+ * @throws 422 for a new report of a team in which the person does not work
  */
 function setUpDashboard(
   { session }: Own,
@@ -170,21 +170,21 @@ function setUpDashboard(
 const requesterOfOwn = ({ session }: Own): Requester => ({ person: String(session.user.id) });
 
 /**
- * What is kept of the password that was given, where it is the right one. Before the transaction: comparing takes its turn,
- * and nobody waits for a connection meanwhile.
+ * The stored hash, if the given password is right; null otherwise. Called before the transaction, because comparing
+ * waits for its turn and should hold no connection meanwhile.
  */
 async function provenHash(app: Door, own: Own, password: string): Promise<string | null> {
   const stored = await findPasswordHash(app.database.identity, own.session.user.id);
   return (await verifyPassword(stored, password, requesterOfOwn(own))) ? stored : null;
 }
 
-/** It is still the one that was proven: another call may have changed it since. */
+/** Checks in the transaction that the password is still the one that was compared. */
 function requireProven({ password_hash }: Person, proven: string | null): void {
   if (proven === null || password_hash !== proven)
     throw invalid('current_password', say('password.current_wrong'));
 }
 
-/** What is left out stays out, and unknown keys never get in. */
+/** The fields that are given, without undefined ones. */
 function without<Fields extends object>(
   fields: Fields,
 ): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {

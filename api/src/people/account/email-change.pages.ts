@@ -12,9 +12,9 @@ import { type Code, type Said, pageText, say, textOf } from '../../words/words';
 
 const CONFIRMING = { name: 'email-confirm', tries: 20, seconds: 600 };
 
-/** The page that the mail about a new address leads to. */
+/** The page to which the mail about a new address links. */
 export async function emailChangePages(app: App): Promise<void> {
-  // The page asks before it acts: programs that look into mails open every link in them.
+  // The page has a button, because programs that scan mails open all links in them.
   const page = {
     config: { access: 'public' },
     schema: {
@@ -62,7 +62,7 @@ function saying(words: Said<Code>, locale: Locale) {
   };
 }
 
-/** A link that opens nothing is told on the page, in words; everything else is a failure. */
+/** The message for an invalid link, which the page shows. Other errors are thrown. */
 function refusalOf(error: unknown): Said<Code> {
   if (error instanceof Invalid && error.words) return error.words;
   throw error;

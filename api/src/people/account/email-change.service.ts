@@ -12,14 +12,14 @@ import { say } from '../../words/words';
 
 type Door = Pick<Parts, 'clock' | 'database'>;
 
-/** @throws 422 on `token` for a link that was used, overtaken, late or never ours */
+/** @throws 422 on `token` for a link that was used, replaced, has expired or is not ours */
 export async function checkEmailChange(app: Door, token: string) {
   const change = await findEmailChange(app.database.identity, hashSecret(token), app.clock.now());
   if (!change) throw invalid('token', say('account.address_link_over'));
   return change;
 }
 
-/** The address becomes the account's; a way back in that went to the one before ends. */
+/** Makes the confirmed address that of the account. Recovery links sent to the former address end. */
 export async function confirmEmail(
   app: Door & Pick<Parts, 'sessions'>,
   token: string,

@@ -7,7 +7,7 @@ const team = (id: number, parent_id: number | null) => ({
   name: `Team ${id}`,
   slug: `team-${id}`,
 });
-// 1 ─ 2 ─ 3 and 1 ─ 4
+// The tree of teams: 2 and 4 are below 1, and 3 is below 2.
 const teams = [team(1, null), team(2, 1), team(3, 2), team(4, 1)];
 const member = (team_id: number, role: MembershipRow['role'], more: Partial<MembershipRow> = {}) => ({
   team_id,

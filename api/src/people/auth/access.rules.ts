@@ -3,17 +3,18 @@ import type { TeamAccess, TeamNode } from '../../platform/http/session';
 
 export interface MembershipRow {
   team_id: number;
-  /** Null is "no access", which ends what would be inherited from above. */
+  /** Null is “no access”, which replaces a role inherited from above. */
   role: MembershipRole | null;
-  /** Which one, and what it grants, with the role `custom`. */
+  /** The company's own role and its rights, if `role` is `custom`. */
   custom?: { id: number; name: string; permissions: Permission[] } | null;
   extra: Permission[];
   denied: Permission[];
 }
 
 /**
- * A role holds in its team and in every team below, until another is set there, which replaces it with all
- * that belongs to it. Nothing flows upwards or sideways. A refusal also takes away whatever needs it.
+ * The rights of a person in each team. A role applies in its team and all teams below, down to a team with another role
+ * for the person, which replaces it with all its extra and denied rights. It never applies above or beside. Denying a
+ * right also takes away all rights that need it.
  */
 export function effectiveAccess(teams: TeamNode[], memberships: MembershipRow[]): Map<number, TeamAccess> {
   const byId = new Map(teams.map((team) => [team.id, team]));

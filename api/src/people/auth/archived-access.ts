@@ -4,7 +4,10 @@ import { withinFence } from './fence';
 import { findMemberships } from './session.sql';
 import type { Fence, TeamAccess } from '../../platform/http/session';
 
-/** What a person may do in every team of theirs, archived and deleted ones too, for bringing those back; behind a fence in those within. */
+/**
+ * The rights of a person in all of their teams, also archived and deleted ones, which they may restore; within the
+ * fence if there is one.
+ */
 export async function findArchivedAccess(
   database: Pick<Database, 'identity'>,
   user_id: number,

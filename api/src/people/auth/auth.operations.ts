@@ -22,7 +22,7 @@ interface Credentials {
   password: string;
 }
 
-/** The same refusal, after the same time, whatever is wrong with the credentials. */
+/** Signs somebody in. Whatever is wrong with the credentials, the refusal and its duration are the same. */
 async function login(
   app: SignInDoor,
   { username, password }: Credentials,

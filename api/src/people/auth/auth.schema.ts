@@ -21,16 +21,16 @@ const TeamName = Type.Object({
 
 export const MEMBERSHIP_ROLES = [...ROLES, 'custom'] as const;
 
-/** A built-in role, or one of the company's own. */
+/** A built-in role, or `custom` for one of the company's own. */
 export const AnyRole = OneOf(MEMBERSHIP_ROLES);
 
 const Switch = Type.Optional(Type.Boolean());
 
-/** So many names of widgets, and so many reports, one dashboard holds. */
+/** The most names of widgets, and the most reports, on a dashboard. */
 const MAX_WIDGETS = 60;
 const MAX_KEPT_REPORTS = 12;
 
-/** `stock/stock-tiles`: a remote, and one of its widgets. */
+/** A remote and one of its widgets: `stock/stock-tiles`. */
 const WidgetKey = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}/[a-z][a-z0-9-]{0,59}$', maxLength: 101 });
 
 const Dashboard = Type.Object(
@@ -48,7 +48,7 @@ const Dashboard = Type.Object(
   },
 );
 
-/** Every part may be left out, and then is as the product has it. */
+/** All fields are optional; one that is left out has the default of the product. */
 export const Preferences = Type.Object({
   locale: Type.Optional(OneOf(LOCALES)),
   scheme: Type.Optional(OneOf(['light', 'dark', 'sepia', 'system'])),

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database';
 import { teams, tokens, users } from '../../platform/database/schema/identity';
 import type { Session } from '../../platform/http/session';
 
-/** By username, or by e-mail address: only the second has an `@`. */
+/** Finds an account by username or by e-mail address. Only addresses contain an `@`. */
 export async function findAccount(db: NodePgDatabase, name: string) {
   const column = name.includes('@') ? users.email : users.username;
   const [row] = await db
@@ -49,13 +49,16 @@ export async function deleteToken(database: Database, id: number): Promise<void>
   await database.identity.delete(tokens).where(eq(tokens.id, id));
 }
 
-/** The caller's sign-ins; from behind a fence those behind the same one, unless all of the person's teams are there. */
+/**
+ * The sign-ins of the caller. A sign-in with a fence only sees those with the same one, unless all of their teams lie
+ * within.
+ */
 export function tokensOf({ user, fence }: Session): SQL | undefined {
   const held = fence && !fence.whole ? eq(tokens.hostname, fence.hostname) : undefined;
   return and(eq(tokens.user_id, user.id), held);
 }
 
-/** Signs somebody out everywhere; but for one token, when it is named. */
+/** Signs somebody out everywhere, except for the token `but`, if given. */
 export async function deleteTokensOf(db: NodePgDatabase, user_id: number, but?: number): Promise<void> {
   await db
     .delete(tokens)

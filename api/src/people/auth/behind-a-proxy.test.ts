@@ -1,6 +1,6 @@
 import { type TestApi, openTestApi } from '../../../test/api';
 
-/** Remaining tries after one wrong password, as a proxy passes the visitor's address on. */
+/** How many tries remain after a wrong password, with an address in the header that proxies set. */
 async function remaining(api: TestApi, address: string): Promise<unknown> {
   const { headers } = await api.call('POST', '/api/login', {
     body: { username: 'somebody', password: 'wrong' },

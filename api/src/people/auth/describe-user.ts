@@ -5,23 +5,23 @@ import type { Parts } from '../../platform/parts';
 import { findTeamName } from './auth.sql';
 import { findHomeHost } from './home-host.sql';
 
-/** How many teams come with an account; the rest is searched for. */
+/** The most teams in an account. Others are found by search. */
 const MAX_LISTED = 50;
 
 interface TeamsOptions {
-  /** The home team, and the one that the page works in: never left out, and neither is what stands above them. */
+  /** The home team and the team of the page. These and the teams above them are never left out. */
   always: readonly (number | undefined)[];
-  /** Any part of a team's name or slug, whatever its case and accents; then only those teams count. */
+  /** A part of a name or slug, regardless of case and accents. If given, only teams that match are listed. */
   name?: string | undefined;
 }
 
 interface ListedTeams {
   teams: TeamAccess[];
-  /** How many there are. */
+  /** The total number. */
   total: number;
 }
 
-/** The teams that are told of with an account, in the order in which they are known: a bounded part of many. */
+/** The teams that are listed in an account, in their known order: a limited number of all. */
 function listedTeams(
   access: ReadonlyMap<number, TeamAccess>,
   { always, name = '' }: TeamsOptions,
@@ -38,16 +38,16 @@ function listedTeams(
 const words = new Intl.Collator('en', { numeric: true });
 const byName = (a: TeamAccess, b: TeamAccess) => words.compare(a.name, b.name) || a.id - b.id;
 
-/** A team and those above it, as far up as the person may work. */
+/** A team and the teams above it, as far up as the person has access. */
 function upwards(access: ReadonlyMap<number, TeamAccess>, id: number | null | undefined): TeamAccess[] {
   const team = id === null || id === undefined ? undefined : access.get(id);
   return team ? [team, ...upwards(access, team.parent_id)] : [];
 }
 
 /**
- * A team whose subscription ends soon or has ended says so. A team that sleeps for the person is named, so that it can be
- * told of, and opens nothing. Of very many teams only some are named, with how many there are: always the home team and
- * `team_id`, or those that `name` finds.
+ * Describes an account and its teams. A team says if its subscription ends soon or has ended. A team that is dormant
+ * for the person is named, so that this can be explained, but without rights. Of very many teams only some are listed,
+ * with the total number: always the home team and `team_id`, or else those that match `name`.
  */
 export async function describeUser(
   app: Pick<Parts, 'database' | 'coverages' | 'clock' | 'config'>,

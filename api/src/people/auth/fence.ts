@@ -4,7 +4,7 @@ import { isUnder } from '../../platform/host.rules';
 import { type Resident, findHost, findTree, liesWhollyUnder } from './home-host.sql';
 import type { Fence } from '../../platform/http/session';
 
-/** Null where the host is not served (any more): nothing is reached from there. */
+/** The limits of a sign-in on a customer's hostname; null if it is not served, so that nothing can be reached from there. */
 export async function findFence(
   db: NodePgDatabase,
   hostname: string,
@@ -16,7 +16,7 @@ export async function findFence(
   return { ...host, teams, whole: await liesWhollyUnder(db, person, host.team_id) };
 }
 
-/** What is left of a person's teams behind a fence. */
+/** The teams of a person that lie within the fence. */
 export function withinFence<Held>(
   access: ReadonlyMap<number, Held>,
   fence: Pick<Fence, 'teams'> | null,
@@ -24,7 +24,7 @@ export function withinFence<Held>(
   return fence === null ? access : new Map([...access].filter(([id]) => fence.teams.has(id)));
 }
 
-/** The customer's own domain on which somebody signs in; null on the product's hosts and where none is served. */
+/** The customer's own domain on which somebody signs in; null on hosts of the product, and if it is not served. */
 export async function foreignHost(
   db: NodePgDatabase,
   { client_origin }: Pick<Config, 'client_origin'>,

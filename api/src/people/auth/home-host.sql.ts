@@ -5,16 +5,16 @@ import { hostnames, memberships, teams, users } from '../../platform/database/sc
 import { isUnder } from '../../platform/host.rules';
 import { idsDownwards, upwards } from '../../platform/database/team-tree';
 
-/** Whose host is looked for: by their home team. An id that nobody has stands for somebody without an account. */
+/** A person whose host is wanted, by their home team. An id that does not exist stands for a person without an account. */
 export interface Resident {
   id: number;
   team_id: number;
 }
 
 /**
- * The client host to which a person belongs, the nearest to their home team; null for the product's own. A domain that
- * is not the product's counts only where every team of the person lies under it: whoever runs it could read what is
- * carried there, and it must be worth nothing elsewhere.
+ * The host of a person's pages, that of the team nearest to their home team; null for the product's own. A host outside
+ * of the product's domain is only used if all teams of the person lie below its team: its owner could read links and
+ * tokens sent there, so these must be of no use elsewhere.
  */
 export async function findHomeHost(
   db: NodePgDatabase,
@@ -30,7 +30,7 @@ export async function findHomeHost(
   return found?.hostname ?? null;
 }
 
-/** The team that has a client host; undefined for one that is not served. */
+/** The team of a hostname; undefined if the hostname is not served. */
 export async function findHost(
   db: NodePgDatabase,
   hostname: string,
@@ -42,12 +42,12 @@ export async function findHost(
   return row && { hostname: row.hostname, team_id: Number(row.team_id) };
 }
 
-/** A team and all below it, archived and deleted ones too. */
+/** The ids of a team and all teams below it, including archived and deleted ones. */
 export function findTree(db: NodePgDatabase, team_id: number): Promise<number[]> {
   return idsDownwards(db, sql`id = ${team_id}`);
 }
 
-/** Whether every team of a person lies under a team. */
+/** Whether all teams of a person lie below a team. */
 export async function liesWhollyUnder(
   db: NodePgDatabase,
   person: Resident,
@@ -59,7 +59,7 @@ export async function liesWhollyUnder(
   return rows[0]?.covers === true;
 }
 
-/** The person's teams, archived ones too, each (`member`) with itself and all above it (`id`). */
+/** The teams of a person, archived ones too: each (`member`) with itself and all teams above it (`id`). */
 function reachOf({ id, team_id }: Resident): SQL {
   return sql`reach as (
       select own.id as member, own.id from ${teams} own

@@ -2,15 +2,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const COOKIE = 'storeroom_devices';
-/** People who share a device. */
+/** The most people who are remembered on one device. */
 const MAX_DEVICES = 5;
 const SECONDS = 365 * 86_400;
 
-/** Who has signed in on a device before, as its cookie says: `<user>-<random>-<mac>` for each, the last first. */
+/** Who has signed in on a device before, by its cookie: `<user>-<random>-<mac>` for each, the most recent first. */
 export interface KnownDevices {
-  /** By user: the random part, which names the pair of device and person. */
+  /** By user id: the random part, which identifies the combination of device and person. */
   read(request: Pick<FastifyRequest, 'cookies'>): ReadonlyMap<number, string>;
-  /** For a year where the person wants to be remembered (`stays`), else until the browser closes. */
+  /** Stored for a year if the person wants to stay signed in (`stays`), otherwise until the browser closes. */
   remember(
     request: Pick<FastifyRequest, 'cookies'>,
     reply: FastifyReply,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** A password as it is chosen; its rules are the server's own, each with its sentence. */
+/** A new password. Its rules are checked in code, because each has a message of its own. */
 export const NewPassword = {
   password: Type.String({
     minLength: 1,
@@ -10,5 +10,5 @@ export const NewPassword = {
   password_confirmation: Type.String({ maxLength: 1024 }),
 };
 
-/** A secret from a link. Whatever its form: a wrong one is refused in words. */
+/** The secret from a link, of any form, because a wrong one gets a message of its own. */
 export const LinkToken = Type.Object({ token: Type.String({ minLength: 1, maxLength: 2000 }) });

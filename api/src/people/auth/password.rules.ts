@@ -8,7 +8,7 @@ const SENTENCE: Record<PasswordFault, Said> = {
   'is-common': say('password.common'),
 };
 
-/** What is wrong with a new password, by field; an empty record when nothing is. */
+/** What is wrong with a new password, by field; empty if nothing is. */
 export function passwordErrors(
   { password, password_confirmation }: { password: string; password_confirmation: string },
   names: string[],

@@ -32,7 +32,7 @@ export async function findToken(database: Pick<Database, 'identity'>, id: number
   return row;
 }
 
-/** At most once a minute, whatever the number of requests and processes. */
+/** Notes the use of a token, at most once a minute, for any number of calls and processes. */
 export async function touchToken(database: Database, id: number): Promise<void> {
   await database.identity.execute(sql`
     update ${tokens} set last_used_at = now()
@@ -40,15 +40,15 @@ export async function touchToken(database: Database, id: number): Promise<void> 
 }
 
 /**
- * The person's roles, and every team in which one of them could hold: the living ones, or, until they are purged,
- * archived and deleted ones too.
+ * The roles of a person, and all teams in which one of them may apply: those that are not deleted, or until they are
+ * purged also archived and deleted ones.
  */
 export async function findMemberships(
   database: Pick<Database, 'identity'>,
   user_id: number,
   which: 'living' | 'archived too' = 'living',
 ): Promise<{ memberships: MembershipRow[]; teams: TeamNode[] }> {
-  // One after the other: inside a transaction there is one connection.
+  // One after the other, because a transaction has a single connection.
   const rows = await database.identity
     .select({
       team_id: memberships.team_id,

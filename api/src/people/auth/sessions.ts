@@ -12,12 +12,12 @@ import { findMemberships, findToken, touchToken } from './session.sql';
 import { parseToken, sameHash } from './token.rules';
 import type { Fence, Session, Sessions } from '../../platform/http/session';
 
-/** What is remembered is at most this old, should a notice ever be lost. */
+/** The greatest age of what is cached, in case a notice of a change is lost. */
 const REMEMBERED = { ttl_ms: 2_000, max: 5_000 };
 
 export function openSessions(database: Database, clock: Pick<Clock, 'now'>): Sessions {
   const known = createFreshAnswers<string, Found | null>(REMEMBERED);
-  // A token that did not count may be good again.
+  // Refused tokens are dropped too, because they may be valid again.
   const forget = (user_id?: number) =>
     known.forget(
       user_id === undefined ? undefined : (found) => found === null || found.session.user.id === user_id,
@@ -45,7 +45,7 @@ export function openSessions(database: Database, clock: Pick<Clock, 'now'>): Ses
     },
   };
 
-  /** Also what is remembered ends at its moment. */
+  /** A cached session ends at its time as well. */
   function living(found: Found | null): Session | null {
     return found && clock.now().getTime() < found.ends ? found.session : null;
   }
@@ -53,11 +53,11 @@ export function openSessions(database: Database, clock: Pick<Clock, 'now'>): Ses
 
 interface Found {
   session: Session;
-  /** As `Date.getTime()` says it. */
+  /** In milliseconds, like `Date.getTime()`. */
   ends: number;
 }
 
-/** @param token its hash is null where our own signature vouches for the id */
+/** @param token its hash is null if the id comes from an address with our own signature */
 async function load(database: Database, token: { id: number; hash: Buffer | null }): Promise<Found | null> {
   const row = await findToken(database, token.id);
   if (!row || !row.alive || (token.hash && !sameHash(row.hash, token.hash))) return null;
@@ -84,7 +84,7 @@ async function sessionOf(
   return fence && behind(fence, session);
 }
 
-/** Who is at home outside of the fence works in a team within. */
+/** The session behind a fence. If the home team lies outside, a team within takes its place. */
 function behind(fence: Fence, { user, access, ...session }: Omit<Session, 'fence'>): Session {
   const reached = withinFence(access, fence);
   const [first = fence.team_id] = reached.keys();

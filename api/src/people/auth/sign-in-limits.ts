@@ -6,25 +6,28 @@ import { clean } from '../../platform/http/text.rules';
 import { findAccount } from './auth.sql';
 import { makeKnownDevices } from './known-devices';
 
-/** One name from one address; a success forgives what came before it. */
+/** For a name from one address. A successful sign-in resets it. */
 const PAIR = { name: 'login', tries: 5, seconds: 60 };
-/** Many names from one address. A success takes back its own try only: an attacker has an account, too. */
+/**
+ * For all names from one address. A success only takes back its own try, because an attacker may have an account as
+ * well.
+ */
 const ADDRESS = { name: 'login-address', tries: 100, seconds: 600 };
-/** One name from many addresses. Who signed in on a device before is not held up there by others: */
+/** For one name from all addresses. It does not apply on a device on which the person has signed in before, */
 const NAME = { name: 'login-name', tries: 20, seconds: 900 };
-/** these tries are counted for themselves. */
+/** which has a limit of its own, so that others cannot lock the person out there. */
 const DEVICE = { name: 'login-device', tries: 20, seconds: 900 };
 
-/** A password tried for a name, counted; `right` is told when it was the right one. */
+/** A counted try of a password. `right` is called if the password is right. */
 export interface PasswordTry {
   right(user_id: number, stays?: boolean): Promise<void>;
 }
 
 /**
- * Counts before the password is checked, so that parallel tries count too, in the database, so that all processes
- * count together. Names that nobody has are counted like others.
+ * Counts a try before the password is checked, so that parallel tries count, and in the database, so that all processes
+ * count together. Names without an account are counted in the same way.
  *
- * @throws 429 when there were too many
+ * @throws 429 when there were too many tries
  */
 export async function takePasswordTry(
   { database, config }: Pick<App, 'database' | 'config'>,
@@ -34,7 +37,7 @@ export async function takePasswordTry(
 ): Promise<PasswordTry> {
   const devices = makeKnownDevices(config.app_key);
   const account = await findAccount(database.identity, clean(username));
-  // Whoever knows somebody's username and e-mail address has no more tries than who knows one of them.
+  // Username and e-mail address count as the same name, so that knowing both gives no more tries.
   const name = (account?.username ?? clean(username)).toLowerCase();
   const pair = `${name} ${countedAs(request)}`;
   await takeTry(database, reply, PAIR, pair);
@@ -49,7 +52,7 @@ export async function takePasswordTry(
         ]
       : [{ limit: DEVICE, who: `${account?.id} ${device}` }];
   for (const { limit, who } of counts) await takeTry(database, reply, limit, who);
-  // What is told is the narrowest count: the others are nobody's business who has not met them.
+  // The headers have the narrowest limit. The others are only revealed to somebody who exceeds them.
   reply.header('x-ratelimit-limit', PAIR.tries).header('x-ratelimit-remaining', left);
   return {
     async right(user_id, stays = false) {

@@ -11,18 +11,18 @@ import type { Resident } from './home-host.sql';
 import { hashSecret, makeSecret } from './token.rules';
 import { say } from '../../words/words';
 
-/** Where somebody signs in from. */
+/** Where somebody signs in. */
 export interface Arrival {
   agent: string | undefined;
-  /** The customer's own domain on which the token is to live and to which it is held; null for the product's own. */
+  /** The customer's own domain to which the token is limited; null on the product's hosts. */
   hostname: string | null;
 }
 
 export type SignInDoor = Pick<Parts, 'database' | 'sessions' | 'config' | 'coverages' | 'clock'>;
 
 /**
- * A new token for somebody who has proved who they are.
- * @throws 402 when every team of theirs sleeps without a subscription that they could renew
+ * Creates a token for somebody who has proved their identity.
+ * @throws 402 when all of their teams are dormant for them
  */
 export async function signIn(
   app: SignInDoor,
@@ -42,7 +42,7 @@ export async function signIn(
   return { token, token_type: 'Bearer', user: await describeUser(app, session) };
 }
 
-/** A token for somebody who may have one, and the session that it opens. */
+/** Creates a token for somebody who may have one, and returns its session. */
 export async function beginSession(
   { database, sessions }: Pick<Parts, 'database' | 'sessions'>,
   { id }: { id: number },
@@ -65,9 +65,9 @@ export async function arrivalOf(
 }
 
 /**
- * What a sign-in on a customer's own domain is held to; null on the product's own.
+ * The limits of a sign-in on a customer's own domain; null on the product's hosts.
  *
- * @throws 422 for somebody who has nothing there: their own host is the place to sign in
+ * @throws 422 for a person without a team there, who has to sign in on their own host
  */
 export async function requireTeamHere(
   { database, config }: Pick<Parts, 'database' | 'config'>,

@@ -5,12 +5,12 @@ import type { Database } from '../../platform/database/database';
 import { tokens, users } from '../../platform/database/schema/identity';
 import type { TeamAccess } from '../../platform/http/session';
 
-/** What a person may do now; null when they are gone or deactivated. */
+/** The present rights of a person; null if they are deleted or deactivated. */
 export async function findAccessNow(
   database: Pick<Database, 'identity'>,
   id: number,
 ): Promise<ReadonlyMap<number, TeamAccess> | null> {
-  // Whoever holds the secret may sign in a socket under any name.
+  // Whoever has the secret of the application may sign in a socket with any text as its user id.
   if (!Number.isSafeInteger(id)) return null;
   const [active] = await database.identity
     .select({ id: users.id })
@@ -21,7 +21,7 @@ export async function findAccessNow(
   return effectiveAccess(teams, memberships);
 }
 
-/** Which of these sign-ins are over, by whatever ended them. */
+/** Which of these sign-ins have ended, for any reason. */
 export async function endedAmong(
   database: Pick<Database, 'identity'>,
   ids: number[],

@@ -5,7 +5,10 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 40;
 const FORM = /^(\d{1,15})\|([0-9A-Za-z]{48})$/;
 
-/** The part after the bar: 40 random base62 characters and their CRC-32, by which a scanner knows a leak. */
+/**
+ * The part after the bar: 40 random base62 characters and their CRC-32, by which secret scanners recognise leaked
+ * tokens.
+ */
 export function makeSecret(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => BASE62[randomInt(BASE62.length)]).join('');
   return random + checksum(random);
@@ -15,7 +18,7 @@ export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Null for anything that we cannot have handed out. */
+/** Parses a token; null if it cannot be one of ours. */
 export function parseToken(token: string): { id: number; hash: Buffer } | null {
   const [, id, secret] = FORM.exec(token) ?? [];
   if (id === undefined || secret === undefined) return null;

@@ -7,7 +7,7 @@ import { EnvelopeOf, OneOf, Timestamp } from '../../platform/http/schema';
 import { say } from '../../words/words';
 import { operation } from '../../platform/http/operation';
 
-/** Of one address, which is a whole company's. */
+/** The limit for one address, which a whole company may share. */
 const CHOOSING = { name: 'consent', tries: 600, seconds: 3600 };
 
 const Types = Type.Array(OneOf(CONSENT_TYPES), {
@@ -43,7 +43,7 @@ export const consentOperations = [
     ),
     answer: { 201: EnvelopeOf({ receipt: ConsentReceipt }) },
     route: {
-      // Counted before the body is read: what is in it makes no difference.
+      // Counted before the body is read, because the content makes no difference.
       onRequest: takeTryOfAddress(CHOOSING),
     },
     act: async ({ app, body }) => {

@@ -41,7 +41,7 @@ const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 20
 
 const ARRIVING = { name: 'handover', tries: 30, seconds: 60 };
 
-/** Takes a session to a customer's own domain, where no cookie of ours can reach. */
+/** Transfers a session to a customer's own domain, where the cookies of the product are not sent. */
 export const domainSwitchOperations = [
   operation('POST /api/login/handover', {
     tag: 'Identity',
@@ -80,7 +80,7 @@ export const domainSwitchOperations = [
       const from = await useDomainSwitch(app.database, hashSecret(params.code), hostname, app.clock.now());
       if (from === null) throw new Problem(410, say('handover.over'));
       const arrival = await arrivalOf(app, request);
-      // What came from behind a fence stays behind one, on a host of the product too.
+      // A sign-in with a fence keeps one after the transfer, even on a host of the product.
       const held = arrival.hostname ?? (from.fenced ? hostname : null);
       const result = await signIn(app, from.user, { ...arrival, hostname: held });
       return { message: say('sign_in.done'), result };
@@ -94,8 +94,9 @@ async function ownHost({ config, database }: App, { fence, user }: Session): Pro
 }
 
 /**
- * To the hosts of the teams somebody works in, and of those above the home team, which has them when it has none of
- * its own. From behind a fence the way leads no further than the fence: not to the product's host either.
+ * Whether a session may be transferred to a hostname: to those of the teams in which the person works and of the teams
+ * above the home team, from which it inherits one. A sign-in with a fence may not leave it, not even for the product's
+ * host.
  */
 async function mayGoTo(
   { config, database }: App,

@@ -20,7 +20,7 @@ export async function insertDomainSwitch(
   return row.expires_at;
 }
 
-/** Uses a code up on its host. Null when it is used, late, of another host, or its session has ended. */
+/** Uses up a code on its host. Null if it was used, has expired, is for another host, or its session has ended. */
 export async function useDomainSwitch(
   database: Database,
   hash: Buffer,

@@ -27,7 +27,7 @@ import { type Said, say } from '../../words/words';
 
 type Door = Pick<Parts, 'clock' | 'config' | 'database'>;
 
-/** The invitation behind a link. @throws 422 on `token` with the reason why it opens nothing. */
+/** The invitation of a link. @throws 422 on `token` with the reason why it is not valid */
 export async function checkInvite(app: Door, token: string): Promise<InviteRow & { way: InviteWay }> {
   const facts = makeInviteTokens(app.config.app_key).read(token);
   if (!facts) throw refusedLink(say('invite.unknown'), 'unknown');
@@ -60,8 +60,8 @@ export interface AcceptInput {
 }
 
 /**
- * Joins the team: a new account is made with the password; an account that the address has already is asked for its
- * own. Only a link that went by mail shows that the address is whose it says. Answers whose it is, and the team's name.
+ * Accepts an invitation. A new account gets the given password; an existing account of the address has to give its own.
+ * Only a link that was sent by mail proves the address. Returns the person and the name of the team.
  */
 export async function acceptInvite(
   app: Door & Pick<Parts, 'coverages' | 'sessions'>,
@@ -83,7 +83,7 @@ export async function acceptInvite(
     const errors = passwordErrors(input, [row.email, ...(input.username ? [input.username] : [])]);
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
   } else if (!(await verifyPassword(account.password_hash, input.password, requester))) {
-    // A link may have passed through other hands: it never opens an account that is there already.
+    // A link may have been passed on, so it never gives access to an existing account.
     throw invalid('password', say('invite.password_of_account'), { reason: 'account' });
   } else if (account.deactivated_at !== null) throw invalid('email', say('invite.account_closed'));
   const password_hash = account ? null : await hashInTurn(input.password, requester);
@@ -97,7 +97,7 @@ export async function acceptInvite(
     await requireOpen(scope.db, current, row.sends);
     const user_id = account?.id ?? (await makeAccount(scope, row, { ...profile, password_hash }));
     if (row.way === 'mail') await markEmailConfirmed(scope.db, user_id);
-    // Who has come in meanwhile, by a role from above too, keeps what they have.
+    // Somebody who has got a role meanwhile, here or above, keeps it.
     const joins = !(await accessOf(scope.db, user_id)).has(row.team_id);
     if (joins) await joinTeam(scope, user_id, row.role, row.role_id);
     await markAccepted(scope, row.id, user_id);
@@ -112,7 +112,7 @@ export async function acceptInvite(
   return { person: { id, team_id: account?.team_id ?? row.team_id }, team: team?.name ?? '' };
 }
 
-/** `reason` is for a page, which offers another way on for each. */
+/** `reason` lets the page offer another way for each case. */
 const refusedLink = (words: Said, reason: 'expired' | 'accepted' | 'unknown') =>
   invalid('token', words, { reason });
 
@@ -145,7 +145,7 @@ async function makeAccount(
   return row.id;
 }
 
-/** `lea.fournier@…` → `Lea Fournier`; the person puts the rest right. */
+/** A suggested name: `lea.fournier@…` gives `Lea Fournier`. The person can correct it. */
 function nameFrom(email: string): string {
   const words = partOf(email)
     .split(/[._+-]+/)

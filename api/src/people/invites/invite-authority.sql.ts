@@ -12,19 +12,19 @@ import { accessOf } from '../auth/access-of.sql';
 
 type Offer = Pick<InviteRow, 'team_id' | 'role' | 'role_id' | 'invited_by'>;
 
-/** For whom no request's caller stands: whoever follows a link. */
+/** The caller for somebody who follows a link without being signed in. */
 export function asNobody({ clock }: Pick<Parts, 'clock'>, team_id: number): Caller {
   return { team_id, user: null, cause: 'system', request_id: null, socket_id: null, now: clock.now() };
 }
 
-/** Whether the role is still there, and who invites could still give it: an invitation is worth what they are. */
+/** Whether the role still exists, and the inviter could still give it: an invitation is only valid while both hold. */
 export async function hasInviteAuthority(db: NodePgDatabase, offer: Offer): Promise<boolean> {
   const offered = await offeredBy(db, offer);
   if (!offered || (await openAccounts(db, [offer.invited_by])).length === 0) return false;
   return mayInvite(offer.team_id, offered, await accessOf(db, offer.invited_by));
 }
 
-/** The same for many, of which most say the same. */
+/** The same with a cache, for many invitations with the same role and inviter. */
 export function rememberAuthority(db: NodePgDatabase): (offer: Offer) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
   return (offer) => {
@@ -35,7 +35,7 @@ export function rememberAuthority(db: NodePgDatabase): (offer: Offer) => Promise
   };
 }
 
-/** Who could send the invitation anew: whoever sent it, else the first few who may. */
+/** The people who could send the invitation again: its sender, or else the first few others who may. */
 export async function usersWithAuthority(db: NodePgDatabase, offer: Offer, most: number) {
   const offered = await offeredBy(db, offer);
   if (!offered) return [];
@@ -55,7 +55,7 @@ interface Offered {
   permissions: Iterable<Permission>;
 }
 
-/** What the invitation gives, and where; null when its role is gone. */
+/** The rights that the invitation gives, and the teams; null if its role was deleted. */
 async function offeredBy(db: NodePgDatabase, { team_id, role, role_id }: Offer): Promise<Offered | null> {
   const custom = role === 'custom' ? await findCustomRole(db, team_id, role_id ?? 0) : null;
   if (role === 'custom' && custom === null) return null;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link says: which invitation, and of which sending. */
+/** The content of a link: which invitation, and which time it was sent. */
 export interface InviteFacts {
   team_id: number;
   id: number;
@@ -8,15 +8,18 @@ export interface InviteFacts {
 }
 
 /**
- * Which way a link went: by mail, which shows that whoever has it reads the address' mail; or by hand, from whoever
- * invites, which shows nothing.
+ * How a link was passed on: by mail, which proves that its holder reads the mail of the address; or by hand by the
+ * inviter, which proves nothing.
  */
 export type InviteWay = 'mail' | 'hand';
 
-/** The secret of an invitation's link. It is stored nowhere: whoever has the database alone can open no invitation. */
+/**
+ * The secret in the link of an invitation. It is not stored, so that nobody can accept invitations with the database
+ * alone.
+ */
 export interface InviteTokens {
   make(facts: InviteFacts, way: InviteWay): string;
-  /** Null for anything that we cannot have handed out. */
+  /** Reads a secret; null if it cannot be one of ours. */
   read(token: string): (InviteFacts & { way: InviteWay }) | null;
 }
 

@@ -40,7 +40,7 @@ import { INVITE_SORTS, countInvites, findInvite, listInvites } from './invites.s
 import { say } from '../../words/words';
 import { operation } from '../../platform/http/operation';
 
-/** Addresses that mail goes to, whether at once or one by one. */
+/** Limits of invited addresses, whether in one call or in several. */
 const INVITING = {
   person: { name: 'invite', tries: 300, seconds: 3600, message: say('invite.too_many') },
   team: { name: 'invite-team', tries: 600, seconds: 3600, message: say('invite.too_many') },
@@ -147,7 +147,7 @@ export const invitesOperations = [
     act: async ({ app, request, reply, params, body }) => {
       const { token } = params;
       await takeTry(app.database, reply, ACCEPTING, `${countedAs(request)} ${token}`);
-      // The password of an account may be tried here as well.
+      // This operation checks the password of an account too, so guesses are limited here as well.
       const attempt = await takePasswordTry(app, request, reply, body.email);
       const { person, team } = await acceptInvite(
         app,
@@ -183,7 +183,7 @@ const limitsOf = ({ session, team }: FastifyRequest) => [
   { limit: INVITING.team, who: String(team.id) },
 ];
 
-/** A repeated call gets the stored answer, and the links as they are now. */
+/** Adds links to the answer. A repeated call gets the stored answer with the present links. */
 async function withLinks(app: App, team_id: number, invites: Invite[]): Promise<Invite[]> {
   return app.database.read(asNobody(app, team_id), async (scope) => {
     const linkOf = makeLinker(app, await app.letterheadOf(scope.db, team_id));

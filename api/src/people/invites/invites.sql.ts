@@ -65,7 +65,7 @@ export async function listInvites(
   return window.backwards ? rows.reverse() : rows;
 }
 
-/** An invitation, held until the transaction ends. */
+/** Locks an invitation until the transaction ends. */
 export async function lockInvite(scope: TeamScope, id: number): Promise<InviteRow | null> {
   const [row] = await scope.db
     .select(columnsAt(scope))
@@ -83,7 +83,7 @@ export async function findInvite(scope: TeamScope, id: number): Promise<InviteRo
   return row ?? null;
 }
 
-/** Which of these addresses have an invitation that still works. */
+/** Which of these addresses have a valid invitation. */
 export async function openAmong(scope: TeamScope, emails: string[]): Promise<Set<string>> {
   const rows = await scope.db
     .select({ email: sql<string>`lower(${invites.email})` })
@@ -101,8 +101,8 @@ export async function openAmong(scope: TeamScope, emails: string[]): Promise<Set
 }
 
 /**
- * Who of these addresses works in the team already, by a role set there or one from above; whether an address has an
- * account elsewhere is not told.
+ * Which of these addresses belong to people who already work in the team, by a role here or above. It does not reveal
+ * whether an address has an account elsewhere.
  */
 export async function membersAmong(
   scope: TeamScope,
@@ -136,7 +136,7 @@ export interface NewInvite {
   days: number;
 }
 
-/** Null when somebody else invited the address at this very moment. */
+/** Inserts an invitation; null if somebody else has just invited the address. */
 export async function insertInvite(
   scope: TeamScope,
   { days, ...invite }: NewInvite,
@@ -166,7 +166,10 @@ export async function insertInvite(
   return made ? findInvite(scope, made.id) : null;
 }
 
-/** A new link, good for as long as the first was; the one before it ends. Who sends it again now stands for it. */
+/**
+ * Makes a new link with the same duration as the first; earlier ones end. Its sender becomes responsible for the
+ * invitation.
+ */
 export async function sendAgain(
   scope: TeamScope,
   id: number,
@@ -191,7 +194,7 @@ export async function revokeInvite(scope: TeamScope, id: number): Promise<void> 
     .where(and(scope.owns(invites), eq(invites.id, id)));
 }
 
-/** Notes that a new link was asked for. False when that was less than a day ago. */
+/** Notes that a new link was asked for. @returns false if that was done less than a day ago */
 export async function markAsked(scope: TeamScope, id: number): Promise<boolean> {
   const asked = await scope.db
     .update(invites)

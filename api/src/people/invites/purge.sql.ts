@@ -3,7 +3,7 @@ import { deleteSome } from '../../platform/database/expired.sql';
 import { invites } from '../../platform/database/schema/people';
 import type { TeamScope } from '../../platform/database/team-scope';
 
-/** Invitations that were accepted, revoked or left alone until before this moment. What became of them is logged. */
+/** Deletes invitations that were accepted, revoked or expired before this time. The log tells what became of them. */
 export function purgeEndedInvites(scope: TeamScope, before: string, most: number): Promise<number> {
   const { accepted_at, revoked_at, expires_at } = invites;
   const ended = sql`coalesce(${accepted_at}, ${revoked_at}, ${expires_at})`;

@@ -18,7 +18,7 @@ interface Person {
   preferences: Preferences;
 }
 
-/** Asks the new address to confirm, and tells the one there is. Nothing changes until then. */
+/** Asks the new address for confirmation, and informs the present one. Nothing changes until the confirmation. */
 export async function askForEmail(
   app: Door,
   db: NodePgDatabase,
@@ -43,7 +43,7 @@ export async function askForEmail(
   });
 }
 
-/** The server of the same team's host: it has `api.` before it, unless the deployment names it otherwise. */
+/** The API host for the pages of an origin: `api.` in front of it, unless the settings name another one for the product. */
 function serverOf({ config }: Door, origin: string): string {
   const url = new URL(origin);
   if (url.host === config.client_origin.host) return config.server_origin.origin;

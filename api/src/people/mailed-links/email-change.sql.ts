@@ -5,7 +5,7 @@ import { email_changes } from '../../platform/database/schema/people';
 
 const HOURS = 24;
 
-/** Puts another request of the user in the place of the one before. */
+/** Stores a pending change of address, replacing an earlier one of the person. */
 export async function keepEmailChange(
   db: NodePgDatabase,
   user_id: number,
@@ -25,7 +25,7 @@ export async function keepEmailChange(
     .onConflictDoUpdate({ target: email_changes.user_id, set });
 }
 
-/** Whose address a link confirms, while it does. */
+/** The person whose address a link confirms; undefined if the link is not valid. */
 export async function findEmailChange(db: NodePgDatabase, hash: Buffer, now: Date) {
   const [row] = await db
     .select({
@@ -47,7 +47,7 @@ export async function findEmailChange(db: NodePgDatabase, hash: Buffer, now: Dat
   return row;
 }
 
-/** False when somebody was faster. */
+/** Uses up a link. @returns false if it was used at the same time */
 export async function useEmailChange(db: NodePgDatabase, hash: Buffer): Promise<boolean> {
   const used = await db
     .delete(email_changes)
@@ -56,7 +56,7 @@ export async function useEmailChange(db: NodePgDatabase, hash: Buffer): Promise<
   return used.length > 0;
 }
 
-/** Whether an account has the address already. */
+/** Whether an account already has the address. */
 export async function isTaken(db: NodePgDatabase, email: string): Promise<boolean> {
   return (await db.$count(users, eq(sql`lower(${users.email})`, email.toLowerCase()))) > 0;
 }

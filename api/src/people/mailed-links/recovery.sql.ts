@@ -19,12 +19,12 @@ export async function insertRecovery(
     .values({ user_id, hash, created_at: now.toISOString(), expires_at: after(now, MINUTES * 60) });
 }
 
-/** Whoever asks for the same account, or for the same name that nobody has, at the same time, asks after one another. */
+/** Makes requests for the same account, or for the same name without one, wait for each other. */
 export async function oneAtATime(db: NodePgDatabase, whom: number | string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('storeroom.recovery'), hashtext(${`${whom}`}))`);
 }
 
-/** Whether the person was sent a link a moment ago. Asked for nobody, too: it must take as long. */
+/** Whether the person was sent a link recently. The query also runs for names without an account, to take the same time. */
 export async function wasJustSent(
   db: NodePgDatabase,
   user_id: number,
@@ -38,7 +38,7 @@ export async function wasJustSent(
   return (row?.count ?? 0) > 0;
 }
 
-/** Whom a link lets back in, while it does. */
+/** The person for whom a link is valid; undefined if it is not. */
 export async function findRecovering(db: NodePgDatabase, hash: Buffer, now: Date) {
   const [row] = await db
     .select({
@@ -61,7 +61,7 @@ export async function findRecovering(db: NodePgDatabase, hash: Buffer, now: Date
   return row;
 }
 
-/** Uses a link up, and with it every other of the person. False when somebody was faster. */
+/** Uses up a link, and with it all others of the person. @returns false if it was used at the same time */
 export async function useRecovery(
   db: NodePgDatabase,
   user_id: number,

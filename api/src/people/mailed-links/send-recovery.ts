@@ -5,14 +5,14 @@ import { hashSecret, makeSecret } from '../auth/token.rules';
 import { passwordChangedEmailTemplate, recoveryEmailTemplate } from './recovery.email-template';
 import { type findRecovering, insertRecovery, oneAtATime, wasJustSent } from './recovery.sql';
 
-/** Pressing again within it sends no second mail. */
+/** Within this time a second request sends no mail. */
 const RESEND_SECONDS = 60;
 
 type MailDoor = Pick<Parts, 'clock' | 'letterheadOf' | 'sendMail'>;
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecovering>>>;
 type Addressee = Pick<Recipient, 'name' | 'username' | 'team_id' | 'preferences'> & { id: number | null };
 
-/** Sends a link for a new password. For whom one was just sent already, the mail goes to nobody. */
+/** Sends a link for a new password. If one was sent just before, the mail is discarded. */
 export async function sendRecoveryOnce(
   app: MailDoor,
   db: NodePgDatabase,
@@ -24,7 +24,7 @@ export async function sendRecoveryOnce(
   await sendRecovery(app, db, person, again ? null : person.email, fallback);
 }
 
-/** Makes a link and sends it; `to` is null where nobody is to get it. */
+/** Makes a link and sends it. If `to` is null, the mail is discarded. */
 async function sendRecovery(
   app: MailDoor,
   db: NodePgDatabase,

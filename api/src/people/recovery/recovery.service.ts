@@ -19,8 +19,8 @@ import { say } from '../../words/words';
 type Door = Pick<Parts, 'clock' | 'database' | 'letterheadOf' | 'sendMail'>;
 
 /**
- * For a name that nobody has, for a deactivated account and for one that was just sent a link, the same statements
- * run and the mail goes to nobody: neither the answer nor its time says which it was.
+ * Sends a recovery link. For an unknown name, a deactivated account and a person who was just sent a link, the same
+ * statements run and the mail is discarded, so that neither the answer nor its duration reveals the case.
  */
 export async function askForRecovery(app: Door, username: string, locale: Locale): Promise<void> {
   await app.database.identity.transaction(async (db) => {
@@ -55,7 +55,7 @@ export interface RecoveryInput {
   password_confirmation: string;
 }
 
-/** Sets the password, which proves the address, and ends every session and every other link. Answers whose it was. */
+/** Sets a new password and confirms the address by it. Ends all sessions and other links. Returns the person. */
 export async function recover(
   app: Door & Pick<Parts, 'sessions'>,
   token: string,

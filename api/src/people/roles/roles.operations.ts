@@ -9,12 +9,15 @@ import { callerAtTheTop, createRole, editRole, removeRole } from './roles.servic
 import { listRoles } from './roles.sql';
 import { operation } from '../../platform/http/operation';
 
-/** In the team at the top, whose roles they are: what somebody may do is read anew from the next call on. */
+/**
+ * Runs a write in the top-level team, which owns the roles. Cached sessions are dropped, so that changed rights take
+ * effect.
+ */
 const writeAtTheTop: Writer = async (request, reply, task) => {
   const { server, session, params } = request;
   const { id } = params as Partial<Static<typeof IdParams>>;
   const caller = await callerAtTheTop(server.database, session, callerOf(request), id);
-  // A team below may have a subscription of its own; what is changed is the company's.
+  // The subscription of the top-level team counts, not that of a team below, because the roles of the company change.
   await requireWritable(server, caller.team_id);
   const answer = await write(request, reply, task, caller);
   server.sessions.forget();

@@ -23,7 +23,7 @@ import { say } from '../../words/words';
 import type { Database } from '../../platform/database/database';
 import { findCustomRole, topOf } from '../users/granting.sql';
 
-/** What the caller may do in the top-level team, which is where its roles are kept. */
+/** The rights of the caller in the top-level team, which owns the roles. */
 type Own = ReadonlySet<Permission>;
 
 export async function createRole(
@@ -39,7 +39,7 @@ export async function createRole(
   return { message: say('role.created'), result: { role: await present(scope, id) } };
 }
 
-/** Whoever has the role has what it holds now, from the next call on. */
+/** Changes a role. People who have it get its new rights with their next call. */
 export async function editRole(
   scope: TeamScope,
   asked: Asked,
@@ -62,7 +62,7 @@ export async function editRole(
     );
   }
   if (changes.some(({ field }) => field === 'permissions')) {
-    // Where somebody has the role the caller may be able to do less than at the top, or have it themselves.
+    // The caller may have fewer rights in a team where somebody has the role, or have the role themselves.
     const teams = await teamsReachedBy(scope.db, id);
     if (!mayGive(access, teams, [...role.permissions, ...wanted.permissions]))
       throw invalid('permissions', say('role.above_yourself'));
@@ -86,7 +86,7 @@ export async function removeRole(scope: TeamScope, asked: Asked, id: number) {
   return { message: say('role.deleted'), result: {} };
 }
 
-/** Roles change together with all rights that follow from them; the scope is the top-level team. */
+/** Locks all rights that depend on the roles, and checks the caller. The scope is the top-level team. */
 async function holdRoles(scope: TeamScope, asked: Asked): Promise<{ own: Own; access: Access }> {
   const { access } = (await holdRights(scope.db, asked, [scope.team_id])).session;
   const own = access.get(scope.team_id)?.permissions;
@@ -108,7 +108,7 @@ function readName(text: string): string {
   return name;
 }
 
-/** Kept with all that they imply, so that a role says what it opens. */
+/** The rights of a role with all rights that they imply, so that a role shows everything that it allows. */
 function readPermissions(wanted: Permission[], own: Own): Permission[] {
   const all = withImplied(wanted);
   if (!within(all, own)) throw invalid('permissions', say('role.above_yourself'));
@@ -132,13 +132,13 @@ function changesOf(was: Facts | null, is: Facts | null): FieldChange[] {
 }
 
 const refuseTaken = refusing({ roles_name: ['name', say('role.name_taken')] });
-/** Somebody got the role at this very moment. */
+/** For the case that somebody is given the role at the same time. */
 const refuseHeld = refusing({ memberships_role_id_fkey: ['role', say('role.still_assigned', { count: 1 })] });
 
 /**
- * Roles are made where the company's are kept: the same caller there.
+ * Roles are changed in the top-level team: the same caller, with that team.
  *
- * @throws 404 for a role that the company does not have, 403 for whoever may not at the top
+ * @throws 404 for a role of another company, 403 without the right in the top-level team
  */
 export async function callerAtTheTop(
   { identity }: Pick<Database, 'identity'>,

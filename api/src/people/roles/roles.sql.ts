@@ -10,7 +10,7 @@ const columns = {
   team_id: roles.team_id,
   name: roles.name,
   permissions: roles.permissions,
-  // Spelt out: in the columns of a single table Drizzle leaves the name of the table away.
+  // As SQL text, because in a query with a single table Drizzle leaves out the table name of columns.
   holders: sql`(select count(*) from ${memberships} held where held.role_id = roles.id)`.mapWith(Number),
   created_at: roles.created_at,
   updated_at: roles.updated_at,
@@ -33,7 +33,7 @@ export async function findRole(scope: TeamScope, id: number): Promise<CustomRole
   return row ?? null;
 }
 
-/** A role, held until the transaction ends. */
+/** Locks a role until the transaction ends. */
 export async function lockRole(scope: TeamScope, id: number): Promise<CustomRole | null> {
   await scope.db
     .select({ id: roles.id })
@@ -75,7 +75,7 @@ export async function holdersOf(db: NodePgDatabase, role_id: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** The living teams in which somebody has the role, and those below them. */
+/** The teams in which somebody has the role, and those below them, without deleted ones. */
 export function teamsReachedBy(db: NodePgDatabase, role_id: number): Promise<number[]> {
   const holding = sql`id in (select team_id from ${memberships} where role_id = ${role_id})`;
   return idsDownwards(db, sql`deleted_at is null and ${holding}`, 'living');

@@ -13,12 +13,12 @@ const NONE = held({});
 it('an account is managed only by somebody who has the right to, and all of the account’s rights, in each of its teams [G.268]', () => {
   const own = held({ 1: ['stock', 'users.edit'], 2: ['stock', 'users.edit'], 3: ['stock'] });
   expect(mayManage(own, held({ 1: ['stock'], 2: [] }), 'users.edit')).toBe(true);
-  // The right to do it is missing in one of them.
+  // The caller lacks the right in one of the teams.
   expect(mayManage(own, held({ 1: ['stock'], 3: ['stock'] }), 'users.edit')).toBe(false);
   expect(mayManage(own, held({ 1: ['stock'], 3: [] }), 'users.edit')).toBe(false);
-  // It may do more in one of them.
+  // The other person has more rights in one of the teams.
   expect(mayManage(own, held({ 1: ['stock'], 2: ['stock', 'stock.edit'] }), 'users.edit')).toBe(false);
-  // It works in one that is out of reach.
+  // The other person works in a team that the caller cannot reach.
   expect(mayManage(own, held({ 1: ['stock'], 4: [] }), 'users.edit')).toBe(false);
 });
 
@@ -31,7 +31,7 @@ it('rights are given and taken only by somebody who holds them [G.269]', () => {
   expect(change(['stock'], ['stock', 'stock.delete'])).toBe(false);
   expect(change(['stock', 'stock.delete'], ['stock'])).toBe(false);
   expect(change(['stock', 'stock.delete'], ['stock', 'stock.edit'])).toBe(false);
-  // What stays as it is needs nothing, also where the caller has no say.
+  // Rights that do not change need nothing, even where the caller has no rights.
   expect(change(['stock.delete'], ['stock.delete'], 2)).toBe(true);
   expect(change(['stock'], [], 2)).toBe(false);
   expect(mayRegrant(own, NONE, held({ 1: ['stock.delete'] }))).toBe(false);

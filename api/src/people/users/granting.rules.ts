@@ -1,28 +1,29 @@
 import { type MembershipRole, PERMISSIONS, type Permission } from '@storeroom/contract';
 import type { TeamAccess } from '../../platform/http/session';
 
-/** What somebody may do, by team. */
+/** The rights of a person by team. */
 export type Access = ReadonlyMap<number, Pick<TeamAccess, 'permissions'>>;
 
-/** The same, with the role that it follows from and where that is set. */
+/** The same, with the role that gives the rights and the team in which it is set. */
 type Held = ReadonlyMap<number, Pick<TeamAccess, 'permissions' | 'role' | 'from_team_id'>>;
 
 /**
- * Who looks at what others do, and who pays for it: they answer to Owners only, or a Manager could be rid of whoever
- * looks at them.
+ * Roles that check on others or pay. Only Owners may take them away: a Manager could otherwise remove whoever checks on
+ * them.
  */
 const WATCHING: ReadonlySet<MembershipRole> = new Set(['auditor', 'billing']);
 
 const NOTHING: ReadonlySet<Permission> = new Set();
 
-/** Whether one set lies within another. */
+/** Whether one set of rights is contained in another. */
 export function within(inner: Iterable<Permission>, outer: ReadonlySet<Permission> = NOTHING): boolean {
   return [...inner].every((permission) => outer.has(permission));
 }
 
 /**
- * Nobody changes an account that may do more than they: its mail address or its password would be a way to those
- * rights. It must hold for every team the account works in, those out of the caller's reach included.
+ * Whether the caller may change an account. Nobody may change one with more rights than their own, because its e-mail
+ * address or password would give access to these. This must hold in all teams of the account, including those that the
+ * caller cannot reach.
  */
 export function mayManage(
   own: Access,
@@ -36,7 +37,7 @@ export function mayManage(
   });
 }
 
-/** Whether somebody may bring a change of rights about: they hold all that is given and all that is taken. */
+/** Whether the caller may make a change of rights: they need all rights that are given or taken away. */
 export function mayRegrant(own: Access, before: Access, after: Access): boolean {
   const teams = new Set([...before.keys(), ...after.keys()]);
   return [...teams].every((team_id) => {
@@ -49,8 +50,9 @@ export function mayRegrant(own: Access, before: Access, after: Access): boolean 
 }
 
 /**
- * Who has a role from above loses nothing below but by somebody who may do as much up there, and those who watch or pay
- * keep what they have but for an Owner of where it comes from.
+ * Whether the caller may take rights away. Rights that come from a role in a team above may only be taken away by
+ * somebody with the same rights there; roles that check on others or pay only by an Owner of the team where they are
+ * set.
  */
 export function mayRestrict(
   own: Access,
@@ -66,14 +68,14 @@ export function mayRestrict(
   });
 }
 
-/** Whether nobody may do more after a change than before it, anywhere. */
+/** Whether a change gives no rights in any team. */
 export function onlyTakes(before: Access, after: Access): boolean {
   return [...after].every(([team_id, { permissions }]) =>
     within(permissions, before.get(team_id)?.permissions),
   );
 }
 
-/** Whether somebody may give a role in a team: they hold all of it there and in every team below. */
+/** Whether the caller may give a role in a team: they need all of its rights there and in all teams below. */
 export function mayGive(own: Access, teams: number[], permissions: Iterable<Permission>): boolean {
   const given = [...permissions];
   return teams.every((team_id) => within(given, own.get(team_id)?.permissions));

@@ -35,7 +35,7 @@ export function permissionsGiven(role: MembershipRole, custom: { permissions: st
   return withImplied((custom?.permissions ?? []) as Parameters<typeof withImplied>[0]);
 }
 
-/** The teams in which something is set for a person. */
+/** The teams in which a role is set for a person. */
 export async function teamsOf(db: NodePgDatabase, user_id: number): Promise<number[]> {
   const rows = await db
     .select({ id: memberships.team_id })
@@ -44,7 +44,7 @@ export async function teamsOf(db: NodePgDatabase, user_id: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** The top-level teams that a person owns, with nothing refused. */
+/** The top-level teams that a person owns with no right denied. */
 export async function ownedBy(db: NodePgDatabase, user_id: number): Promise<number[]> {
   const rows = await db
     .select({ id: teams.id })
@@ -54,7 +54,7 @@ export async function ownedBy(db: NodePgDatabase, user_id: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** Whether one of these teams has nobody left who can sign in and do everything. */
+/** Whether one of these teams has no Owner left who can sign in and has all rights. */
 export async function lacksOwner(db: NodePgDatabase, team_ids: number[]): Promise<boolean> {
   if (team_ids.length === 0) return false;
   const rows = await db

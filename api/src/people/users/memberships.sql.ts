@@ -3,9 +3,9 @@ import type { MembershipRole, Permission } from '@storeroom/contract';
 import { memberships, roles } from '../../platform/database/schema/identity';
 import type { TeamScope } from '../../platform/database/team-scope';
 
-/** What is set for a person in a team. */
+/** The role and rights that are set for a person in a team. */
 export interface MembershipInput {
-  /** Null is "no access". */
+  /** Null is “no access”. */
   role: MembershipRole | null;
   role_id: number | null;
   role_name: string | null;
@@ -28,7 +28,7 @@ export async function findMembership(scope: TeamScope, user_id: number): Promise
   return row ?? null;
 }
 
-/** Null sets nothing: what comes from above holds. */
+/** Sets or removes a membership. Null removes it, so that roles from above apply. */
 export async function setMembership(
   scope: TeamScope,
   user_id: number,
@@ -47,8 +47,8 @@ export async function setMembership(
 }
 
 /**
- * For somebody who was invited: what they have here already is not lowered, and nothing that stood beside
- * "no access" comes back with the role.
+ * Gives an invited person a role. A role that they already have here stays. Extra and denied rights stored with “no
+ * access” are removed.
  */
 export async function joinTeam(
   scope: TeamScope,

@@ -11,7 +11,7 @@ export interface Profile {
   email?: string;
 }
 
-/** The given fields as they are kept. @throws Invalid with a sentence for each that cannot be. */
+/** The given fields as they are stored. @throws Invalid with a message for each invalid one */
 export function readProfile(input: Profile): Profile {
   const errors: Faults = {};
   const profile: Profile = {};

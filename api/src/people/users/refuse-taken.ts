@@ -1,7 +1,10 @@
 import { refusing } from '../../platform/http/refusals';
 import { say } from '../../words/words';
 
-/** Names and addresses are one person's in the whole installation; the indexes say so first. */
+/**
+ * Usernames and addresses are unique in the installation. The unique indexes decide, even between calls at the same
+ * time.
+ */
 export const refuseTaken = refusing({
   users_username: ['username', say('username.taken')],
   users_email: ['email', say('email.taken')],

@@ -4,20 +4,21 @@ import { Unavailable } from '../../platform/database/unavailable';
 import { topsOf } from '../../platform/database/team-tree';
 
 /**
- * Nobody else changes who may do what in the trees of these teams until this transaction ends, or moves a team out of
- * them or in. Other trees go on. Taken before the lock on the arrangement of teams and before any row is held.
+ * Keeps others from changing rights in the trees of these teams, and from moving teams into or out of them, until this
+ * transaction ends. Other trees are not affected. Taken before the lock on the tree of teams and before any row is
+ * locked.
  *
- * @throws Unavailable (busy) when one of the teams was moved meanwhile, into a tree that somebody else holds.
+ * @throws Unavailable (busy) if one of the teams was moved meanwhile into a tree that somebody else has locked
  */
 export async function lockRights(db: NodePgDatabase, team_ids: number[]): Promise<void> {
-  // Always in the same order: two that each hold what the other needs would wait for each other.
+  // Always in the same order, to avoid deadlocks.
   for (const top of await topsOf(db, team_ids)) {
     await db.execute(sql`select pg_advisory_xact_lock(${keyOf(top)})`);
   }
   await alsoLockRights(db, team_ids);
 }
 
-/** The same for what shows only under a lock: out of order, so nothing is waited for. */
+/** Locks further trees that are only known under a lock. As this is out of order, it fails instead of waiting. */
 export async function alsoLockRights(db: NodePgDatabase, team_ids: number[]): Promise<void> {
   const held = new Set<number>();
   for (;;) {

@@ -7,14 +7,14 @@ import type { TeamScope } from '../../platform/database/team-scope';
 
 const MAX_CHANNELS = 100;
 
-/** Publishes to users, each on their own channel, that what they are or may do has changed. */
+/** Tells users, each on their own channel, that their account or rights have changed. */
 export async function publishUserEvents(scope: TeamScope, ...ids: number[]): Promise<void> {
   for (let from = 0; from < ids.length; from += MAX_CHANNELS) {
     await publish(scope, 'Edited', ids.slice(from, from + MAX_CHANNELS).map(CHANNELS.user), {});
   }
 }
 
-/** Publishes to everybody who may do anything in the team or below it that their account reads otherwise. */
+/** Tells everybody with rights in the team or below it that their account has changed. */
 export async function publishToPeopleOf(scope: TeamScope): Promise<void> {
   const { rows } = await scope.db.execute<{ user_id: string }>(sql`
     with recursive ${upwards(sql`id = ${scope.team_id}`)}, ${downwards(sql`id = ${scope.team_id}`, 'living')}
@@ -24,8 +24,8 @@ export async function publishToPeopleOf(scope: TeamScope): Promise<void> {
 }
 
 /**
- * Publishes that the people of a team or its invitations are others: to it, and to the teams above and below, whose lists
- * have them too. No ids for who has no account yet.
+ * Publishes that the people or invitations of a team have changed: to this team, and to the teams above and below,
+ * whose lists include them. Without ids if a person has no account yet.
  */
 export async function publishPeople(scope: TeamScope, ...user_ids: number[]): Promise<void> {
   const { rows } = await scope.db.execute<{ id: string }>(sql`
@@ -35,7 +35,7 @@ export async function publishPeople(scope: TeamScope, ...user_ids: number[]): Pr
   await publish(scope, 'Edited', channels, { user_ids: user_ids.slice(0, MAX_CHANNELS) });
 }
 
-/** Tells both: those whose rights or accounts have changed, and whoever looks at them. */
+/** Tells both the people whose rights or accounts have changed, and those who see them in a list. */
 export async function publishPersonEvents(scope: TeamScope, ...ids: number[]): Promise<void> {
   if (ids.length > 0) await publishPeople(scope, ...ids);
   await publishUserEvents(scope, ...ids);

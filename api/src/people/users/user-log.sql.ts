@@ -4,7 +4,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { readerOf } from '../../platform/audit/read-logs.sql';
 import { writeLogs } from '../../platform/audit/write-logs';
 
-/** The row that tells of a change of people or rights, in its transaction, with names as they are at this moment. */
+/** Logs a change of people or rights in its transaction, with names at that time. */
 export function writeUserLog(
   scope: TeamScope,
   subject: { id: number | null; name: string },

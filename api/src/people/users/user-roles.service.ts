@@ -25,8 +25,8 @@ export interface RolesInput {
 }
 
 /**
- * Sets what a person may do in the scope's team, and by it below. The change is made, looked at from every team it
- * reaches, and taken back when somebody would get or lose more than the caller has.
+ * Sets the role of a person in the team of the scope, which also applies below it. The change is made, compared in all
+ * teams that it affects, and rolled back if it gives or takes more than the caller may.
  */
 export async function setRoles(scope: TeamScope, asked: Asked, id: number, input: RolesInput) {
   const { db, team_id } = scope;
@@ -47,7 +47,7 @@ export async function setRoles(scope: TeamScope, asked: Asked, id: number, input
     mayRegrant(own, before, after) &&
     mayRestrict(own, before, after);
   if (!allowed) throw invalid('role', say('user.above_yourself'));
-  // In a team without a subscription nothing may be given.
+  // Without a subscription no rights may be given.
   if (!onlyTakes(before, after)) await requireWritableWithin(scope);
   await requireOwners(
     db,
@@ -78,7 +78,7 @@ export async function setRoles(scope: TeamScope, asked: Asked, id: number, input
   };
 }
 
-/** With what the custom role holds. */
+/** With the rights of the custom role. */
 type Input = MembershipInput & { permissions: Permission[] };
 
 async function readMembership(scope: TeamScope, input: RolesInput): Promise<Input | null> {
@@ -90,14 +90,14 @@ async function readMembership(scope: TeamScope, input: RolesInput): Promise<Inpu
     role: role === 'none' ? null : role,
     role_id: custom?.id ?? null,
     role_name: custom?.name ?? null,
-    // Beside "no access" they would wait unseen for the next role.
+    // With “no access” they would have no effect now, but apply unexpectedly to a later role.
     extra: role === 'none' ? [] : [...new Set(extra)],
     denied: role === 'none' ? [] : [...new Set(denied)],
     permissions: custom?.permissions ?? [],
   };
 }
 
-/** All that it would give without its refusals, which somebody else may lift later. */
+/** All rights that the membership would give without its denied ones, which somebody else may remove later. */
 function grantedBy(wanted: Input | null): Permission[] {
   if (!wanted?.role) return [];
   return [...permissionsGiven(wanted.role, wanted), ...withImplied(wanted.extra)];

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Session, TeamAccess } from '../../platform/http/session';
 import type { UserView } from './users.sql';
 
-/** What a caller may see of people, from a team they are in. */
+/** Which people the caller may see from a team. */
 export function viewOf({ session, team }: Pick<FastifyRequest, 'session' | 'team'>): UserView {
   return viewFrom(session.access, team.id);
 }

@@ -3,16 +3,16 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../../platform/database/schema/identity';
 import type { Profile } from './profile.rules';
 
-/** What every change of a person moves on. */
+/** Set with every change of a person. */
 const touched = { version: sql`${users.version} + 1`, updated_at: sql`now()` };
 
-/** A person, held until the transaction ends. */
+/** Locks a person until the transaction ends. */
 export async function lockUser(db: NodePgDatabase, id: number) {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for('no key update');
   return row;
 }
 
-/** What is kept of somebody's password; null for somebody without one. */
+/** The hash of a password; null for a person without one. */
 export async function findPasswordHash(db: NodePgDatabase, id: number): Promise<string | null> {
   const [row] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, id));
   return row?.hash ?? null;
@@ -37,7 +37,7 @@ export async function setPassword(db: NodePgDatabase, id: number, password_hash:
   await changeUser(db, id, { password_hash });
 }
 
-/** The address itself has answered. */
+/** Notes that the owner of the address has confirmed it. */
 export async function markEmailConfirmed(db: NodePgDatabase, id: number): Promise<void> {
   await db
     .update(users)

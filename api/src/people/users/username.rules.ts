@@ -1,15 +1,15 @@
 import { faultOfName } from '../../platform/http/name-fault.rules';
 
-/** Signs that a username may have besides letters and digits: the visible ones of ASCII, but for `@`. */
+/** Letters, digits and the visible ASCII characters except `@`. */
 const FORM = /^[!-?A-~\p{L}\p{M}\p{Nd}]+$/u;
 
 const MAX_LENGTH = 191;
 
-/** Latin letters as languages write them; phonetic and historic ones look like others. */
+/** Latin letters of present languages. Phonetic and historic ones look like others. */
 const LATIN = /^[!-~À-ÖØ-öø-ıĴ-ķĹ-ľŁ-žȘ-țḀ-ẞẠ-ỿ]+$/u;
 const LATIN_LOOKALIKES = /[ıĸŉſ]/u;
 
-/** Scripts that people write names in; each name is in one of them. */
+/** The scripts in which people write names. A name may use only one of them. */
 const SCRIPTS = [
   'Greek Cyrillic Armenian Hebrew Arabic Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam',
   'Sinhala Thai Lao Tibetan Myanmar Georgian Hangul Ethiopic Khmer Thaana Han',
@@ -18,20 +18,20 @@ const SCRIPTS = [
   .map((script) => oneOf(script));
 const JAPANESE = oneOf('Han', 'Hiragana', 'Katakana');
 
-/** Letters of other scripts that are drawn like Latin ones, small or capital. */
+/** Letters of other scripts that look like Latin ones, in lower or upper case. */
 const LIKE_LATIN = /^[!-~авсԁеһніјкӏморԛгѕтуѵԝхьѐёїαβγεηικνορτυχωζμօոսցհյզ]+$/u;
 
 /**
- * A username as it is kept, or null. One name has one writing (full-width and joined forms become plain ones), one
- * script, and none that reads as another's: after the PRECIS profile for usernames (RFC 8265) and what browsers do with
- * international hostnames.
+ * A username as it is stored, or null. Each name has a single form (full-width and combined characters become plain
+ * ones) and one script, and must not look like another name. Based on the PRECIS profile for usernames (RFC 8265) and
+ * the rules of browsers for international hostnames.
  */
 export function readUsername(text: string): string | null {
   const name = text.normalize('NFKC').trim();
-  // Joined forms may be of many characters.
+  // Normalisation may turn one character into many, so the length is checked after it.
   if ([...name].length > MAX_LENGTH || !FORM.test(name) || faultOfName(name)) return null;
   if (/^[!-~]+$/.test(name)) return name;
-  // The database folds ASCII only.
+  // The database only converts ASCII to lower case.
   const lower = name.toLowerCase().normalize('NFC');
   if (LATIN.test(lower)) return LATIN_LOOKALIKES.test(lower) ? null : lower;
   const isOneScript = SCRIPTS.some((script) => script.test(lower)) || JAPANESE.test(lower);

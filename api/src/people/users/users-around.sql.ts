@@ -10,7 +10,7 @@ export interface UserAround {
   access: ReadonlyMap<number, TeamAccess>;
 }
 
-/** Everybody who may do anything in a team or below it, and what, as this transaction sees it. */
+/** Everybody with rights in a team or below it, and these rights, as this transaction sees them. */
 export async function usersAround(
   db: NodePgDatabase,
   team_id: number,
@@ -48,7 +48,7 @@ export async function usersAround(
   return people;
 }
 
-/** The living teams from a team downwards, and with them those above it. */
+/** The team and those below it, and also the teams above it; without deleted ones. */
 async function treeAround(
   db: NodePgDatabase,
   team_id: number,

@@ -45,10 +45,10 @@ import {
 } from './users.schema';
 import { PEOPLE_SORTS, countUsers, listUsers } from './users.sql';
 
-/** Each goes to an address of the caller's choice, in the product's name. */
+/** Each of these mails goes to an address that the caller chooses, in the name of the product. */
 const MOVING = { name: 'move-address', tries: 60, seconds: 3600 };
 
-/** Each goes to somebody else, who is asked by the product to choose a new password. */
+/** Each of these mails asks another person to choose a new password. */
 const RECOVERING = { name: 'recover-others', tries: 60, seconds: 3600 };
 
 const ANY_ROLE = [...ROLES, 'custom'] as const;

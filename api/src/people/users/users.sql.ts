@@ -8,14 +8,14 @@ import { idArray } from '../../platform/database/id-array';
 import { wireMoment } from '../../platform/database/wire-moment';
 import { upwards } from '../../platform/database/team-tree';
 
-/** Whose people are looked at, and which teams the reader may look into. */
+/** The team whose people are shown, and the teams that the caller may see. */
 export interface UserView {
   team_id: number;
-  /** The team and those below it whose people the reader may see. */
+  /** The team and those below it whose people the caller may see. */
   below: number[];
-  /** Every team whose people the reader may see. */
+  /** All teams whose people the caller may see. */
   visible: number[];
-  /** Every team that the reader may name. */
+  /** All teams whose names the caller may see. */
   named: number[];
 }
 
@@ -37,7 +37,7 @@ export type UserSort = (typeof PEOPLE_SORTS)[keyof typeof PEOPLE_SORTS];
 
 const status = sql<UserStatus>`case when ${users.deactivated_at} is not null then 'deactivated'
   when ${users.password_hash} is null then 'invited' else 'active' end`;
-// Spelt out: in the columns of a single table Drizzle leaves the name of the table away, and `id` would be the session's.
+// As SQL text: in a query with one table Drizzle leaves out the table name, and `id` would be that of the session.
 const seen = sql`greatest((select max(session.last_used_at) from ${tokens} session where session.user_id = users.id),
   (select visit.at from last_visits visit where visit.user_id = users.id))`;
 
@@ -91,7 +91,10 @@ type Row = Omit<UserRow, 'team' | 'role' | 'role_name' | 'inherited' | 'role_fro
   team_id: number;
 };
 
-/** Adds what each may do here, what is set for them elsewhere, and their home, as far as the reader may look. */
+/**
+ * Adds the role of each person here, what is set for them elsewhere, and their home team, as far as the caller may see
+ * it.
+ */
 async function withRoles(db: NodePgDatabase, view: UserView, rows: Row[]): Promise<UserRow[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -117,7 +120,7 @@ async function withRoles(db: NodePgDatabase, view: UserView, rows: Row[]): Promi
   });
 }
 
-/** The nearest setting on the way up from a team, "no access" left out. */
+/** The nearest membership of each person on the way up from a team, without those with “no access”. */
 async function rolesHere(db: NodePgDatabase, team_id: number, ids: number[]) {
   const { rows } = await db.execute<{
     user_id: string;
@@ -181,7 +184,7 @@ function matching(view: UserView, { name, role, status: wanted }: UserFilter): S
   );
 }
 
-/** For each person with a setting in a team or above it, the nearest one. */
+/** The nearest membership of each person in a team or above it. */
 function reaching(team_id: number): SQL {
   return sql`
     with recursive ${upwards(sql`id = ${team_id}`)}

@@ -6,7 +6,7 @@ import { readName, readLocationFilter } from '../http/filter.rules';
 
 export interface LogFilter {
   name: string | null;
-  /** Part of an action's name, or of the reason of an adjustment. */
+  /** A part of the name of an action, or of the reason of an adjustment. */
   action: string | null;
   location_ids: number[] | null;
   no_location: boolean;
@@ -15,16 +15,16 @@ export interface LogFilter {
   /** Before. */
   to: Date | null;
   stock_id: number | null;
-  /** Who did it. */
+  /** The id of the person who made the change. */
   actor_id: number | null;
-  /** What was done at once with this row. */
+  /** The id of a row: only rows of the same line. */
   group: number | null;
 }
 
 export type LogSort = 'id' | 'name' | 'action';
 
 export interface LogOptions extends LogFilter, PageOptions<LogSort> {
-  /** What was done at once is one line. */
+  /** Whether rows that were written at once are one line. */
   inLines: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface LogQuery extends PageQuery {
   grouped?: string;
 }
 
-/** Log rows are numbered in order of time. */
+/** Ids of log rows are in the order of time. */
 const SORTS: Readonly<Record<string, LogSort>> = {
   id: 'id',
   time: 'id',
@@ -59,24 +59,24 @@ export function readLogOptions(query: LogQuery, now: Date): LogOptions {
     stock_id: query.stock_id ?? null,
     actor_id: query.actor_id ?? null,
     group: query.group ?? null,
-    // Sorted by anything but time, what was done at once does not stand together.
+    // In other orders than that of time, the rows of a line are not next to each other.
     inLines: query.grouped === 'true' && page.sort === 'id',
   };
 }
 
-/** Spec §5: an action of up to three letters, or the text `null`, is no filter. */
+/** By spec §5 an action of up to three letters, or the text `null`, does not filter. */
 function readAction(text: string | undefined): string | null {
   const action = clean(text ?? '').toLowerCase();
   return action.length > 3 && action !== 'null' ? action : null;
 }
 
-/** What an action's text finds: actions, and reasons, which a person reads as the action of an adjustment. */
+/** What a search for an action finds: actions, and reasons, which people see as the action of an adjustment. */
 export interface Kinds {
   actions: StockAction[];
   reasons: AdjustReason[];
 }
 
-/** Null: every kind. */
+/** The kinds that match; null for all. */
 export function kindsOf(action: string | null): Kinds | null {
   if (action === null) return null;
   const named = <Name extends string>(names: readonly Name[]) =>

@@ -5,7 +5,7 @@ const Value = Type.Unsafe<string | number | boolean | null>({
   type: ['string', 'number', 'boolean', 'null'],
 });
 
-/** What every row of every log says: who, what, by which way, and what else was done at once. */
+/** What the rows of all logs have: who has changed what, in which way, and in which batch. */
 export const OF_EVERY_ROW = {
   actor: Nullable(Type.Object({ id: Id, name: Type.String() })),
   changes: Type.Array(
@@ -22,7 +22,7 @@ export const OF_EVERY_ROW = {
   batch_id: Nullable(Type.String()),
 };
 
-/** Each log is also read by what was done at once. */
+/** The parameter that all logs have for reading them in lines. */
 export const IN_LINES = {
   grouped: Type.Optional(
     Type.String({
@@ -33,7 +33,7 @@ export const IN_LINES = {
   group: Type.Optional({ ...Id, description: 'The rows of the line that begins with this one.' }),
 };
 
-/** Of the first of several rows, where lines are asked for. */
+/** In the first of several rows, if lines are asked for. */
 export const LineGroup = Type.Optional(
   Type.Object(
     { entries: Type.Integer({ minimum: 2 }) },
@@ -62,7 +62,7 @@ export const LogQuery = Type.Object({
   ...IN_LINES,
 });
 
-/** The log of stock keeps its lines, so that without such a filter their number has no limit. */
+/** Lines of the log of stock are stored, so that without further filters their number has no limit. */
 export const StockLogQuery = Type.Object({
   ...LogQuery.properties,
   grouped: Type.Optional(

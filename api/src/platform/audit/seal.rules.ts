@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** A row of a log, and the hash of what it says. */
+/** A row of a log, by the hash of its content. */
 export interface RowHash {
   id: number;
   hash: Buffer;
 }
 
-/** One link of a team's chain: which rows of one log it covers, and what each of them said. */
+/** One link in the chain of a team: which rows of one log it covers, and the hash of each. */
 export interface Seal {
   team_id: number;
   seq: number;
@@ -18,10 +18,13 @@ export interface Seal {
   sealed_at: Date;
 }
 
-/** What the first seal of a team follows. */
+/** The previous hash of a team's first seal. */
 export const BEGINNING = Buffer.alloc(32);
 
-/** Of everything that a seal says. Lengths are fixed or told, so that no two seals read the same. */
+/**
+ * The hash of everything in a seal. All lengths are fixed or included, so that different seals cannot have the same
+ * input.
+ */
 export function hashOf({
   team_id,
   seq,
@@ -40,17 +43,17 @@ export function hashOf({
 
 export interface Misfit {
   /**
-   * What happened to a row; `seal`: the chain itself is broken there; `rewritten` and `cut`: it holds together, but
-   * is another one from there on, or ends before, than when somebody verified it last.
+   * What happened to a row. `seal`: the chain is broken there. `rewritten` and `cut`: the chain is consistent, but
+   * differs from there on, or ends earlier, compared with the last verification.
    */
   what: 'changed' | 'missing' | 'added' | 'seal' | 'rewritten' | 'cut';
-  /** Empty where a seal is gone that would have said which. */
+  /** Empty if the seal is missing that would have named the log. */
   log: string;
-  /** The row, or the number of the seal. */
+  /** The id of the row, or the number of the seal. */
   id: number;
 }
 
-/** The first row, in the order of the log, that is not as it was sealed. */
+/** The first row, in the order of the log, that differs from what was sealed. */
 export function firstMisfit(
   log: string,
   sealed: readonly RowHash[],

@@ -4,17 +4,17 @@ import { asSealer } from './seal-logs';
 import { firstMisfit, hashOf } from './seal.rules';
 import { rowHashes, sealsOver } from './seals.sql';
 
-/** What the seals say of some rows of a log. */
+/** The result of comparing some rows of a log with their seals. */
 export interface ShownSeals {
-  /** These are as they were when they were sealed. */
+  /** Rows that are as they were when they were sealed. */
   sealed: number[];
-  /** These are too new to be sealed, or lie under more seals than one question looks at. */
+  /** Rows that are too new to be sealed, are in an archive, or are covered by more seals than one call compares. */
   unsealed: number[];
-  /** The first row or seal among them that is not as it was sealed; null when all are. */
+  /** The first of these rows or seals that was changed; null if there is none. */
   misfit: { what: string; id: number } | null;
 }
 
-/** Compares some rows of a log, and whatever was sealed together with them, with their seals. */
+/** Compares some rows of a log, and all rows that were sealed together with them, with their seals. */
 export function verifyShown(
   database: Database,
   team_id: number,

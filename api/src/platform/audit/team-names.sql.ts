@@ -5,7 +5,7 @@ import type { TeamScope } from '../database/team-scope';
 
 const OF_TEAMS: ReadonlySet<string> = new Set(['team_id', 'parent_id']);
 
-/** Where a change names a team by its id, the name that it has now comes beside it. */
+/** Adds the present name of a team to changes that refer to it by id. */
 export async function withTeamNames(scope: TeamScope, changes: FieldChange[]): Promise<FieldChange[]> {
   const named = changes.filter(({ field }) => OF_TEAMS.has(field));
   const ids = named.flatMap((change) => [change.old, change.new]).filter((id) => typeof id === 'number');

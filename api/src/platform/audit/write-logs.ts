@@ -18,7 +18,7 @@ type LogName = keyof typeof LOGS;
 type Insert<Log extends LogName> = (typeof LOGS)[Log]['$inferInsert'];
 type Row<Log extends LogName> = (typeof LOGS)[Log]['$inferSelect'];
 
-/** What is said of every row in the same way, whatever it is about: by its transaction and by the database. */
+/** The columns that the transaction or the database sets for every row. */
 type Given =
   | 'team_id'
   | 'actor_id'
@@ -30,12 +30,12 @@ type Given =
   | 'id'
   | 'created_at';
 
-/** What a noun says of a change: about whom or what, and what it was. Its shape is that of the noun's table. */
+/** The columns that describe a change; they depend on the table of the log. */
 export type LogEntry<Log extends LogName> = Omit<Insert<Log>, Given>;
 
 /**
- * The one door to every log, for one row and for thousands: in the transaction of the change, with people and
- * locations as they are called at this moment. One statement, which numbers the rows in their order.
+ * The only way to write logs, for one row or thousands: in the transaction of the change, with the present names of
+ * people and locations. A single statement assigns ids in the order of the rows.
  */
 export async function writeLogs<Log extends LogName>(
   scope: TeamScope,
@@ -45,7 +45,7 @@ export async function writeLogs<Log extends LogName>(
   if (entries.length > 0) await scope.db.execute(insertion(scope, log, entries));
 }
 
-/** The same for one row, which comes back as it was written. */
+/** The same for one row, which is returned as written. */
 export async function writeLog<Log extends LogName>(
   scope: TeamScope,
   log: Log,
@@ -83,13 +83,13 @@ const locationName = sql`(select location.name from ${locations} location
 const itemVersion = sql`(select item.version from ${stock} item
   where item.team_id = r.team_id and item.id = r.stock_id)`;
 
-/** What is sent as soon as it was done was done when it is written. */
+/** A change that is sent within this time counts as made when it is written. */
 export const LATE_MS = 5_000;
 
-/** Whether it was done well before it was sent. */
+/** Whether a change was made well before it was sent. */
 export const isLate = ({ age_ms = null }: Pick<TeamScope, 'age_ms'>): boolean => (age_ms ?? 0) >= LATE_MS;
 
-/** When a change was done: as its row says, or as long before this transaction began as the call says. */
+/** When a change was made: as its row says, or as long before this transaction as the call says. */
 const doneAt = (scope: TeamScope): SQL =>
   isLate(scope)
     ? sql`coalesce(r.done_at, now() - ${scope.age_ms} * interval '1 millisecond')`

@@ -11,7 +11,7 @@ const SocketId = Type.String({
   examples: ['4821946015.2218340967'],
 });
 
-/** As `pusher-js` sends it, form-encoded or JSON; what else it sends is passed over. */
+/** The fields that `pusher-js` sends, as a form or as JSON. Others are ignored. */
 const ChannelRequest = Type.Object({
   socket_id: SocketId,
   channel_name: Type.String({ maxLength: 10_000, examples: ['private-App.Models.Team.3'] }),
@@ -31,7 +31,7 @@ const UserRequest = Type.Object({ socket_id: SocketId });
 
 const UserAnswer = Type.Object({ auth: Type.String(), user_data: Type.String() });
 
-/** The refusal of a channel says nothing, whether it does not exist or is not for this caller. */
+/** A refusal without a message, so that a channel that does not exist looks like one that this caller may not use. */
 const refused = () => new Problem(403, null);
 
 export const broadcastingOperations = [

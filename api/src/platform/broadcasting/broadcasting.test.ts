@@ -45,7 +45,7 @@ describe('who may hear which channel', () => {
     return { location_id: location?.[0]?.id ?? 0, stock_id: item?.[0]?.id ?? 0 };
   };
 
-  /** The page's own Echo, over a real line to the listening API. */
+  /** The Echo client of a page, connected to the API over the network. */
   const echoOf = (person: { token: string }) => {
     const { key } = api.app.realtime.app;
     const client = new PusherJs(key, {

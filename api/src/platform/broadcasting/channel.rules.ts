@@ -1,15 +1,15 @@
-/** A record of whose changes a channel tells, or that people have open. */
+/** The record whose changes a channel publishes, or that people have open. */
 export interface ChannelSubject {
   model: 'User' | 'Team' | 'Stock' | 'Stock.Location' | 'Stock.List';
   id: number;
   presence: boolean;
 }
 
-/** A parameter holds no dot, so a location's channel is never taken for a stock item's. */
+/** The id contains no dot, so that a channel of a location cannot be parsed as that of an item. */
 const CHANNEL = /^(private|presence)-App\.Models\.(User|Team|Stock|Stock\.Location|Stock\.List)\.([^.]+)$/;
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Null for every name that is no channel of ours. A list tells its news only to people who have it open. */
+/** Parses the name of a channel; null if there is no such channel. Lists only have a presence channel. */
 export function parseChannel(name: string): ChannelSubject | null {
   const [, kind, model, id] = CHANNEL.exec(name) ?? [];
   if (model === undefined || id === undefined || !ID.test(id)) return null;

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Opens live updates for this process and closes them before its other connections are. */
+/** Opens live updates for this process, and closes them before its other connections. */
 export function installLiveUpdates(app: App): void {
   const { config, database } = app;
   const realtime = openRealtime({

@@ -11,7 +11,7 @@ import { stockIn } from '../../../test/stock';
 import { type TestValkey, startValkey } from '../../../test/valkey';
 import { memberships } from '../database/schema/identity';
 
-/** Two processes on one database, as a deployment has them, and the page's own Echo. */
+/** Two processes on one database, as in a deployment, and the Echo clients of pages. */
 let apis: { api: TestApi; port: number }[];
 let first: TestApi;
 let valkey: TestValkey;
@@ -53,7 +53,7 @@ const processOf = (index: number) => {
 const ask = (channel_name: string, as: TestUser) =>
   first.call('POST', '/broadcasting/auth', { as, body: { socket_id: '1.1', channel_name } });
 
-/** Opens a record in a page of the person, on one of the processes: who is there, as the page sees it. */
+/** Opens a record in a page of the person on one of the processes. `there` is who the page shows as present. */
 async function open(person: TestUser, index: number, channel: string) {
   const { api, port } = processOf(index);
   const { key } = api.app.realtime.app;
@@ -96,7 +96,7 @@ it('two people who have an item open on two API processes see each other come an
   const both = [ana.name, ben.name].sort();
   await until(() => hers.there().length === 2 && his.there().length === 2);
   expect([hers.there(), his.there()]).toEqual([both, both]);
-  // A second window of the same person is the same person.
+  // A second window of the same person does not count as another person.
   const again = await open(ben, 0, channel);
   expect(again.there()).toEqual(both);
   again.echo.leave(channel);
@@ -117,7 +117,7 @@ it('a keeper and a picker see each other on an open picking list; a viewer and a
   }
   expect((await ask(`presence-${CHANNELS.stock(item)}`, stranger)).status).toBe(403);
   expect((await ask(`presence-${CHANNELS.list(list + 999)}`, ana)).status).toBe(403);
-  // A list has a presence channel and no private one.
+  // A list has a presence channel, but no private one.
   expect((await ask(`private-${channel}`, ana)).status).toBe(403);
 });
 
@@ -129,7 +129,7 @@ it('changes of a picking list’s note, lines, order, picks, owner and end reach
   await new Promise<void>((resolve) => own.subscribed(resolve));
   own.listen('Edited', (payload: unknown) => told.push(payload));
   const { id: list } = await lists.create([{ stock_id: item, amount: 2 }], { customer_name: 'Town hall' });
-  // Its making is told to all who have it open as well: that is over before anybody has.
+  // Events about the making of the list go to the same channel, so they must be over before anybody joins.
   await until(() => told.length === 1);
   const his = await open(ben, 1, CHANNELS.list(list));
   const news: unknown[] = [];

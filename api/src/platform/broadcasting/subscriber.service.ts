@@ -5,7 +5,7 @@ import type { TeamAccess } from '../http/session';
 import type { Database } from '../database/database';
 import { parseChannel } from './channel.rules';
 
-/** The kinds of records that belong to a team and have a channel, each with the right to read it. */
+/** The kinds of records of a team that have a channel, each with the right to read it. */
 const RECORDS = {
   Stock: { table: stock, permission: 'stock' },
   'Stock.Location': { table: locations, permission: 'locations' },
@@ -13,15 +13,15 @@ const RECORDS = {
 } as const;
 type RecordModel = keyof typeof RECORDS;
 
-/** Who wants to listen, and what they may do in which team. */
+/** A person who wants to listen, with their rights in each team. */
 export interface Subscriber {
   id: number;
   access: ReadonlyMap<number, TeamAccess>;
 }
 
 /**
- * Whether a user may listen to all of these channels: their own, those of teams they work in, and those of records which
- * one of their teams has and lets them read. However many they are, each team is asked once for each kind of record.
+ * Whether a person may listen to all of these channels: their own, those of their teams, and those of records that they
+ * may read in one of their teams. For any number of channels there is one query for each team and kind of record.
  */
 export async function mayListen(
   database: Database,
@@ -49,7 +49,7 @@ export async function mayListen(
   return true;
 }
 
-/** Asks one team after the other, because a transaction sees one team's rows only. */
+/** Queries one team after the other, because a transaction sees the rows of one team only. */
 async function teamsHaveAll(
   database: Database,
   { access }: Subscriber,
@@ -73,7 +73,7 @@ async function teamsHaveAll(
   return wanted.size === 0;
 }
 
-/** Which of these the scope's team has and its caller may see; deleted ones included: their changes are told too. */
+/** Which of these records the team has and the caller may see. Includes deleted ones, whose changes are published too. */
 async function findRecords(scope: TeamScope, model: RecordModel, ids: number[]): Promise<number[]> {
   const { table } = RECORDS[model];
   const isOpen = model === 'Stock' && scope.without_archive ? isNull(stock.deleted_at) : undefined;

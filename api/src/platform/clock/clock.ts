@@ -1,11 +1,11 @@
 import type { App } from '../http/app-types';
 
-/** The server's one clock, which decides what has begun and what has ended. Only tests set or move it. */
+/** The clock of the server, which decides what has begun and ended. Only tests change it. */
 export interface Clock {
   now(): Date;
-  /** From now on it stands at this moment; null lets it run again, with the real time. */
+  /** Stops the clock at this time; null lets it run again with the real time. */
   set(moment: Date | null): void;
-  /** From now on it runs so many milliseconds before the real time, or after it when they are negative. */
+  /** Lets the clock run this many milliseconds ahead of the real time, or behind it if negative. */
   shift(milliseconds: number): void;
 }
 

@@ -8,21 +8,21 @@ import { SERVER_OPTIONS } from '../http/security-headers';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The port on which the clock is moved, once the app is ready; null in every start that is no test. */
+    /** The port on which tests move the clock, once the app is ready; null except in tests. */
     testClockPort: () => number | null;
   }
 }
 
-/** Only whoever tests on this machine asks; it is never set where others could. */
+/** Only tests on this machine may connect. */
 const HOST = '127.0.0.1';
 const MAX_BYTES = 1_000;
-/** A hundred years: whatever expires has expired by then, and every moment still has four digits of a year. */
+/** A hundred years: by then everything has expired, and years still have four digits. */
 const MAX_MS = 100 * 366 * 86_400_000;
 
 /**
- * Gives a test that sees the server from outside the server's clock (`TEST_CLOCK_PORT`, which `readConfig` refuses
- * but for a test): `POST /clock {"ahead_ms": 86400000}` lets it run a day before the real time. The answer comes
- * when what is due by then has been done, and says what the clock says: `{"now": "…"}`.
+ * Lets tests that run outside of the server move its clock (`TEST_CLOCK_PORT`, which `readConfig` only accepts in
+ * tests): `POST /clock {"ahead_ms": 86400000}` sets it a day ahead of the real time. The answer is sent when all that
+ * is due by then has been done, and has the time of the clock: `{"now": "…"}`.
  */
 export function installTestClock(app: App): void {
   const port = app.config.test_clock_port;

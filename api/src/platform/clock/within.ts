@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The task's outcome, or an error when there is none in time. The task itself goes on: nothing can stop it. */
+/** The result of a task, or an error if it takes too long. The task itself is not stopped. */
 export async function within<T>(milliseconds: number, task: Promise<T>): Promise<T> {
   const ended = new AbortController();
   const late = pause(milliseconds, undefined, { signal: ended.signal }).then(

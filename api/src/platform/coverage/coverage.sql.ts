@@ -7,8 +7,9 @@ import { wireMomentOf } from '../database/wire-moment';
 import type { Covering } from './state.rules';
 
 /**
- * The team's own subscription, or that of its nearest ancestor which has one; of several the longest. Where none is
- * left, one that was removed counts as it was: taking it away never gives more than keeping it.
+ * The subscription that covers a team: its own, or that of the nearest team above; of several the one that lasts
+ * longest. If none is left, a removed one counts as it was, so that removing a subscription never gives more than
+ * keeping it.
  */
 export async function findCovering(
   database: Pick<Database, 'identity'>,
@@ -24,7 +25,7 @@ export async function findCovering(
   return row ? { team_id: Number(row.team_id), expiration_at: row.expires, renews: row.renews } : null;
 }
 
-/** A subscription of the scope's team. */
+/** Adds a subscription of the team. */
 export async function insertSubscription(
   scope: TeamScope,
   facts: Omit<typeof subscriptions.$inferInsert, 'team_id'>,

@@ -5,10 +5,10 @@ import type { App } from '../http/app-types';
 import { findCovering } from './coverage.sql';
 import type { Covering } from './state.rules';
 
-/** What covers each team, remembered because every write asks. */
+/** What covers each team, cached because every write needs it. */
 export interface Coverages {
   of(team_id: number): Promise<Covering | null>;
-  /** Forgets at once, in this process; other processes are told by the database. */
+  /** Clears the cache of this process. The database notifies other processes. */
   forget(): void;
 }
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is remembered is at most this old, should a notice ever be lost. */
+/** The greatest age of what is cached, in case a notice of a change is lost. */
 const REMEMBERED = { ttl_ms: 5_000, max: 5_000 };
 
 export function installCoverages(app: App): void {

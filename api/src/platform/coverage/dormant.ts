@@ -8,13 +8,13 @@ import { say } from '../../words/words';
 type Held = Pick<TeamAccess, 'id' | 'permissions'>;
 type Door = Pick<App, 'coverages' | 'clock'>;
 
-/** Whether a team sleeps for this member: ninety days without a subscription, and they are not the one to renew it. */
+/** Whether a team is dormant for this member: ninety days without a subscription, and they may not renew it. */
 function sleepsFor(covering: Covering | null, { permissions }: Pick<TeamAccess, 'permissions'>, now: Date) {
   if (covering === null || permissions.has('subscriptions.manage')) return false;
   return stateOf(covering.expiration_at, now) === 'dormant';
 }
 
-/** Which of these teams sleep for the person who holds that in them. */
+/** Which of these teams are dormant for a person with these rights. */
 export async function sleepingAmong(
   { coverages, clock }: Door,
   teams: readonly Held[],
@@ -26,7 +26,7 @@ export async function sleepingAmong(
   return new Set(found.flat());
 }
 
-/** What covers those of these teams whose subscription ends soon, or has ended; of the others nothing is to be told. */
+/** The coverage of those of these teams whose subscription ends soon or has ended. Others are left out. */
 export async function endingAmong(
   { coverages, clock }: Door,
   teams: readonly Pick<Held, 'id'>[],
@@ -46,10 +46,10 @@ export async function endingAmong(
   return new Map(found.flat());
 }
 
-/** So many are asked about at a time: one that is awake is found at once, and a thousand hold nobody up. */
+/** How many teams are checked at a time. One that is not dormant is enough, and a thousand teams take little time. */
 const AT_ONCE = 10;
 
-/** @throws 402 when no team is left that somebody could work in; who has none at all may still sign in. */
+/** @throws 402 when all teams are dormant for this person; people without any team may still sign in */
 export async function requireAwake(app: Door, access: ReadonlyMap<number, Held>): Promise<void> {
   if (access.size === 0) return;
   const teams = [...access.values()];
@@ -60,7 +60,7 @@ export async function requireAwake(app: Door, access: ReadonlyMap<number, Held>)
   throw asleep();
 }
 
-/** Refuses every call on a sleeping team, reads too, after the rights: who lacks those is told that instead. */
+/** Refuses all calls for a dormant team, reads too. Checked after the rights, so that a missing right is reported first. */
 export function installDormancy(app: App): void {
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.config.permission === undefined || request.is404) return;
@@ -69,5 +69,5 @@ export function installDormancy(app: App): void {
   });
 }
 
-/** After 90 days only who may renew the subscription is let in. */
+/** After 90 days only people who may renew the subscription have access. */
 export const asleep = () => new Problem(402, say('subscription_dormant'));

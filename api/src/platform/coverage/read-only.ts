@@ -6,7 +6,7 @@ import { findCovering } from './coverage.sql';
 import { mayWrite } from './state.rules';
 import { say } from '../../words/words';
 
-/** What a route declares that decides whether a team without a subscription may still call it. */
+/** The fields of a route that decide whether a team without a subscription may still call it. */
 interface Declared {
   permission?: RouteRight;
   subscription?: 'write' | 'finish-list' | 'none';
@@ -14,13 +14,13 @@ interface Declared {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Every call that changes a team's data, unless it says otherwise. What needs no permission is no team's. */
+/** All calls that change the data of a team, unless the route says otherwise. Calls without a permission concern no team. */
 export function needsSubscription(method: string, { permission, subscription }: Declared) {
   if (READS.has(method) || permission === undefined || subscription === 'none') return null;
   return subscription ?? 'write';
 }
 
-/** Refuses writes of a read-only team with 402, after the rights: who may not do it is told that instead. */
+/** Refuses writes for a read-only team with 402. Checked after the rights, so that a missing right is reported first. */
 export function installReadOnly(app: App): void {
   app.addHook('preValidation', async (request) => {
     const kind = needsSubscription(request.method, request.routeOptions.config);
@@ -29,7 +29,7 @@ export function installReadOnly(app: App): void {
   });
 }
 
-/** @throws 402 for a team whose subscription lets it change nothing any more. */
+/** @throws 402 for a team whose subscription no longer allows this change */
 export async function requireWritable(
   app: Pick<App, 'coverages' | 'clock'>,
   team_id: number,
@@ -38,10 +38,10 @@ export async function requireWritable(
   if (!mayWrite(await app.coverages.of(team_id), kind, app.clock.now())) throw unpaid();
 }
 
-/** The same within a transaction. */
+/** The same in a transaction. */
 export async function requireWritableWithin({ db, team_id, now }: TeamScope): Promise<void> {
   if (!mayWrite(await findCovering({ identity: db }, team_id), 'write', now)) throw unpaid();
 }
 
-/** The team’s data can be read, and only that. */
+/** The data of the team can only be read. */
 export const unpaid = () => new Problem(402, say('subscription_read_only'));

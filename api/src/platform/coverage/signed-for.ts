@@ -2,16 +2,16 @@ import type { App } from '../http/app-types';
 import type { TeamAccess } from '../http/session';
 import { sleepingAmong } from './dormant';
 
-/** For whom an address of ours was signed: it carries no bearer token, and is good for this sign-in only. */
+/** The sign-in for which an address was signed. The address needs no bearer token, and is valid for this sign-in only. */
 export interface SignedFor {
-  /** The id of the sign-in, which is no secret: the signature vouches for it. */
+  /** The id of the sign-in. It need not be secret, because the signature confirms it. */
   sign_in: number;
   team_id: number;
 }
 
 /**
- * Who that is at this moment, and what they may do in the team: asked each time that something is fetched. Null when the
- * sign-in is over, the person gone, or the team archived, asleep or out of their reach.
+ * The person with this sign-in and their present rights in the team, checked with every call. Null if the sign-in has
+ * ended, the person is deleted, or the team is archived, dormant or out of their reach.
  */
 export async function letInBy(
   app: Pick<App, 'sessions' | 'coverages' | 'clock'>,

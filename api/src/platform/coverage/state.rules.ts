@@ -1,18 +1,18 @@
 import { type Coverage, SUBSCRIPTION_DAYS, type SubscriptionState } from '@storeroom/contract';
 import { wireMoment } from '../database/wire-moment';
 
-/** What covers a team: the subscription's facts that decide its state. */
+/** The subscription that covers a team, as far as it decides the state. */
 export interface Covering {
   team_id: number;
   expiration_at: string;
-  /** It goes on by itself when it has run out. */
+  /** Whether it renews itself when it has ended. */
   renews?: boolean;
 }
 
 const DAY = 86_400_000;
 const { ending, grace, finish_lists, dormant } = SUBSCRIPTION_DAYS;
 
-/** The last moment belongs to the state before: at `expiration_at` itself the grace begins. */
+/** At `expiration_at` itself the grace period begins; likewise for the other states. */
 export function stateOf(expiration_at: string, now: Date): SubscriptionState {
   const over = (now.getTime() - Date.parse(expiration_at)) / DAY;
   if (over < -ending) return 'active';
@@ -21,7 +21,7 @@ export function stateOf(expiration_at: string, now: Date): SubscriptionState {
   return over < dormant ? 'read_only' : 'dormant';
 }
 
-/** Whether a team may change anything, or at least finish the picking lists that are open. */
+/** Whether a team may change anything, or at least finish its open picking lists. */
 export function mayWrite(covering: Covering | null, kind: 'write' | 'finish-list', now: Date): boolean {
   if (covering === null) return true;
   const days = grace + (kind === 'finish-list' ? finish_lists : 0);
@@ -51,7 +51,7 @@ export function describeCoverage(covering: Covering | null, team_id: number, now
   };
 }
 
-/** The same day so many years later; the 29th of February becomes the 1st of March where it must. */
+/** The same day a number of years later; 29 February becomes 1 March in other years. */
 export function yearsAfter(moment: Date, years: number): Date {
   const later = new Date(moment);
   later.setUTCFullYear(later.getUTCFullYear() + years);

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { ConfigError } from '../config';
 import type { Database } from './database';
 
-/** Says which key it was and nothing of the key. */
+/** A fingerprint that identifies the key without revealing it. */
 const printOf = (app_key: Buffer) => createHmac('sha256', app_key).update('fingerprint').digest();
 
 /**
- * Processes with different keys would refuse each other's sockets and leave each other's mails unread: the first key that
- * a database is used with is the one of all.
+ * Checks that this process has the key of the database. The first key used with a database becomes the key of all
+ * processes: with different keys they would refuse each other's sockets, and could not read each other's mails.
  *
  * @throws ConfigError for another key
  */
@@ -25,7 +25,7 @@ export async function requireAppKey(
   );
 }
 
-/** This key is the one of all processes from now on. */
+/** Makes this key the one of all processes from now on. */
 export async function takeAppKey({ identity }: Pick<Database, 'identity'>, app_key: Buffer): Promise<void> {
   await identity.execute(sql`insert into app_key_print (print) values (${printOf(app_key)})
     on conflict (is_only) do update set print = excluded.print`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientBase, ClientConfig } from 'pg';
 import { ConfigError } from '../config';
 
-/** A connection that is not what was asked for: nothing is done on it. */
+/** A connection with other properties than those that were asked for; it must not be used. */
 export class WrongConnection extends ConfigError {}
 
 interface Found {
@@ -10,12 +10,12 @@ interface Found {
   session_role: string;
   above: boolean;
   backend: number;
-  /** Whether the server knows this very statement by the name that was given: a pooler that looks after it gives it its own. */
+  /** Whether the server knows this statement by the given name. A pooler that manages prepared statements renames them. */
   keeps_name: boolean;
   settings: { name: string; found: string; wanted: string }[] | null;
 }
 
-/** What the product relies on, of all that a connection may be started with. */
+/** The session options that the product relies on. */
 const RELIED_ON = new Set([
   'client_connection_check_interval',
   'datestyle',
@@ -26,7 +26,10 @@ const RELIED_ON = new Set([
   'timezone',
 ]);
 
-/** With their values; the last of a name counts, as it does for the server. Row-level security is never left out. */
+/**
+ * These options with their values. If a name is repeated the last counts, as for the server. Row-level security is
+ * always included.
+ */
 function askedFor(options: string | undefined): Map<string, string> {
   const given = [...(options ?? '').matchAll(/-c\s*([A-Za-z_.]+)=((?:\\.|\S)*)/g)].map(
     ([, name = '', value = '']): [string, string] => [name.toLowerCase(), value.replace(/\\(.)/g, '$1')],
@@ -34,7 +37,7 @@ function askedFor(options: string | undefined): Map<string, string> {
   return new Map([['row_security', 'on'], ...given.filter(([name]) => RELIED_ON.has(name))]);
 }
 
-/** What was asked for is put into the server's own words by setting it once more, for no longer than this statement. */
+/** Sets each option once more, only for this statement, to compare its normalised form with the value that was found. */
 const ASK = `
   with wanted as materialized (
     select name, value, current_setting(name, true) as found from unnest($1::text[], $2::text[]) as asked (name, value))
@@ -62,16 +65,16 @@ function wrongRole(found: Found, role: string): string[] {
 const wrongSettings = ({ settings }: Found) =>
   (settings ?? []).filter((setting) => setting.found !== setting.wanted);
 
-/** Whether the server's process is the one that was named when the connection was opened: no pooler changes it. */
+/** Whether the backend is the one that was named when the connection was opened. With a pooler they differ. */
 const isDirect = (client: ClientBase & { processID?: number | null }, { backend }: Found) =>
   client.processID === backend;
 
 /**
- * Asks a new connection to the server itself who it is, in one round trip: as which role it works, whether row-level
- * security binds it, and whether its limits of time and its dates are those that were asked for at its start. What stands
- * between may have left them out: a connection without them could change logs, and wait without end.
+ * Checks a new direct connection in one round trip: its role, whether row-level security applies to it, and whether its
+ * time limits and date formats are those asked for at the start. A proxy may have dropped them: such a connection could
+ * change logs, or wait without a limit.
  *
- * @throws WrongConnection which says what is not as it was asked for
+ * @throws WrongConnection which says what is different
  */
 export async function requireAskedFor(
   client: ClientBase,
@@ -92,13 +95,13 @@ export async function requireAskedFor(
 }
 
 /**
- * The same of a new connection through a pooler, which cannot be started with anything: who signs in has to be the role, and
- * have the limits. It has to take transactions, and named statements on whichever connection it serves them with.
+ * The same for a connection through a pooler, which cannot pass session options on. The login itself must be the role
+ * and have the limits, and the pooler must support transaction pooling and prepared statements across connections.
  *
- * @throws WrongConnection which says what is not as it has to be
+ * @throws WrongConnection which says what is different
  */
 export async function requirePooled(client: ClientBase, options: string, role: string): Promise<void> {
-  // A name that no other has: an older pooler would meet it again on a connection of somebody else's.
+  // A unique name: an older pooler could otherwise find it on a connection that somebody else has used.
   const name = `asks-${randomUUID()}`;
   const refuse = (wrong: string[]) =>
     new WrongConnection(

@@ -1,13 +1,13 @@
 import type { ClientConfig } from 'pg';
 import type { Limits } from '../time-limits';
 
-/** The server ends a statement first and says so; a server that cannot is not waited for. */
+/** The server ends a statement first and reports it. If it cannot, the client stops waiting this much later. */
 const GRACE_MS = 2_000;
 
-/** How often the server looks whether who asked is still there. */
+/** How often the server checks that the client is still connected. */
 const ORPHAN_MS = 1_000;
 
-/** What `pg` has to know: time-outs of our own, and session options for those of the server. */
+/** The settings for `pg`: timeouts of the client, and session options with those of the server. */
 export function asPoolConfig({ wait_ms, statement_ms, idle_ms, lock_ms }: Limits) {
   return {
     config: { connectionTimeoutMillis: wait_ms, query_timeout: statement_ms + GRACE_MS, keepAlive: true },
@@ -15,16 +15,16 @@ export function asPoolConfig({ wait_ms, statement_ms, idle_ms, lock_ms }: Limits
       `-c statement_timeout=${statement_ms}`,
       `-c lock_timeout=${lock_ms}`,
       `-c idle_in_transaction_session_timeout=${idle_ms}`,
-      // A statement whose process is gone is broken off: what nobody heard of is not done behind their back.
+      // Cancels a statement whose process has gone, so that nothing is written that nobody was told of.
       `-c client_connection_check_interval=${ORPHAN_MS}`,
     ].join(' '),
   };
 }
 
-/** What statements and the reading of their answers count on, whatever a database has set for its sessions. */
+/** Required by statements and by the parsing of results, whatever the database sets for its sessions. */
 export const OWN_DATES = '-c TimeZone=UTC -c DateStyle=ISO';
 
-/** The same connection with session options that its own ones, in its address perhaps, count for more than. */
+/** The connection with default session options. Its own ones, also those in its address, take precedence. */
 export function withDefaults(connection: ClientConfig, defaults: string): ClientConfig {
   const { connectionString, options } = withOptions(connection, '');
   const own = options?.trim();
@@ -36,8 +36,8 @@ export function withDefaults(connection: ClientConfig, defaults: string): Client
 }
 
 /**
- * The same connection with session options added. Those that it has already, in its address perhaps, are kept; of
- * two that say the same thing otherwise the added one counts.
+ * The connection with further session options. It keeps those that it has, also those in its address; if both set the
+ * same option, the added one takes precedence.
  */
 export function withOptions(connection: ClientConfig, added: string): ClientConfig {
   const { connectionString, options } = connection;
@@ -45,7 +45,7 @@ export function withOptions(connection: ClientConfig, added: string): ClientConf
   if (connectionString === undefined || inAddress === undefined) {
     return { ...connection, options: [options, added].filter(Boolean).join(' ') };
   }
-  // What an address says would count for more than what is said beside it.
+  // Options in the address would take precedence over separate ones, so they are taken out of it.
   const address = connectionString.replace(/([?&])options=[^&]*&?/, '$1');
   const before = decodeURIComponent(inAddress.replaceAll('+', ' '));
   return { ...connection, connectionString: address, options: `${before} ${added}` };

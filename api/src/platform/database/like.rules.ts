@@ -1,4 +1,4 @@
-/** A LIKE pattern for "exactly this", in which wildcards stand for themselves. */
+/** A LIKE pattern for exactly this text, with its wildcards escaped. */
 export function exactly(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../config';
 import { packageRoot } from '../package-root';
 
-/** Any number: it only must not be another program's on the same database. */
+/** Any number that no other program uses for a lock on this database. */
 const LOCK = 7_230_114;
 
-/** Does the task while no other process does one on this database; they wait. May be used within itself. */
+/** Runs the task while no other process runs one on this database; they wait. Calls may be nested. */
 export async function alone<T>(client: Client, task: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   try {
@@ -19,15 +19,15 @@ export async function alone<T>(client: Client, task: () => Promise<T>): Promise<
   }
 }
 
-/** What is applied in one transaction, and the name that it is recorded by. */
+/** The files that are applied in one transaction, and the name under which that is recorded. */
 interface Step {
   name: string;
   files: { name: string; statements: string }[];
-  /** The newest step that a build has to know for starting on what this one leaves; null: this one. */
+  /** The last step that a build has to know to run on the result of this one; null for this step itself. */
   oldest_build: string | null;
 }
 
-/** How long a step may keep others waiting for what it waits for itself, and how often it tries. */
+/** How long a step may wait for locks, as others wait behind it, and how often it is tried. */
 export interface Patience {
   lock_ms: number;
   pause_ms: number;
@@ -38,21 +38,21 @@ const PATIENCE: Patience = { lock_ms: 2_000, pause_ms: 1_000, tries: 60 };
 export interface MigrateOptions {
   /** The folder with `schema/` and `migrations/`. */
   from?: string;
-  /** Hears a sentence for each try in vain. */
+  /** Called with a sentence for each failed try. */
   say?: (sentence: string) => void;
   patience?: Patience;
 }
 
-/** The step that makes all tables and functions of an empty database. */
+/** The step that creates all tables and functions in an empty database. */
 const BASELINE = 'baseline';
 
 /**
- * Gives an empty database the tables and functions of `schema/`, and then applies what is missing of `migrations/*.sql`,
- * in the order of their names. Each step happens once and in one transaction, which gives up soon where others hold what it
- * needs, so that nobody waits behind it, and tries again. Processes that start together wait for each other. A migration that
- * has run must never change again; a build that does not know what has run here starts where all of that lets it; and a
- * database that was made from another schema is left as it is.
- * @throws ConfigError for each of these.
+ * Creates the tables and functions of `schema/` in an empty database, and then applies the missing files of
+ * `migrations/*.sql` by name. Each step is applied once, in one transaction. It gives up soon if others hold locks that
+ * it needs, so that nobody waits behind it, and is tried again. Processes that start at once wait for each other. A
+ * migration that has run must not change again. A build that does not know a step that was applied here only starts if
+ * that step allows it. A database made from another schema is left unchanged.
+ * @throws ConfigError in each of these cases
  */
 export function migrate(
   client: Client,
@@ -86,7 +86,7 @@ interface Recorded {
   oldest_build: string | null;
 }
 
-/** Where the first build of all made the table, it has no place for them. */
+/** Adds the column to a table that the very first build has made. */
 async function noteOldestBuilds(client: Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'oldest_build'`,
@@ -94,7 +94,7 @@ async function noteOldestBuilds(client: Client): Promise<void> {
   if (rowCount === 0) await client.query('alter table schema_migrations add column oldest_build text');
 }
 
-/** Tables first: functions are checked against them when they are made. */
+/** Tables come first, because functions are checked against them when they are created. */
 function baselineIn(from: string): Step {
   return {
     name: BASELINE,

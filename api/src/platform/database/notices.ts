@@ -1,27 +1,28 @@
 import { type Listeners, openListeners } from '../listeners';
 
 /**
- * What was committed, by whichever process: of what all of them remember for a moment, or of what waits for one of them. It
- * leaves with the events of the outbox (`outbox.ts`, and `tell_identity_changed` in `api/schema`), and live updates tell it here.
+ * A committed change, by any process, of data that all processes cache or of a queue that one of them works off. It is
+ * published with the events of the outbox (`outbox.ts`, and `tell_identity_changed` in `api/schema`), and the live
+ * updates pass it on here.
  */
 export interface Notice {
-  /** The table; null where any may have changed, unheard. */
+  /** The table; null if changes of any table may have been missed. */
   table: string | null;
-  /** The one person whom it concerns; null where it may be anybody. */
+  /** The only person affected; null if anybody may be. */
   user_id: number | null;
 }
 
-/** Says that something may have been missed, of every table. */
+/** Says that changes of any table may have been missed. */
 export const ANYTHING: Notice = { table: null, user_id: null };
 
-/** Told to whoever hears in this process. */
+/** The listeners in this process. */
 export type Notices = Listeners<[Notice]>;
 export const openNotices = (): Notices => openListeners();
 
-/** Tables whose rows wait for a process that works them off. */
+/** Tables that are queues for the worker. */
 export type TaskTable = 'jobs' | 'mails';
 
-/** Calls `wake` when something may wait in the table; the answer stops it. */
+/** Calls `wake` when the table may have new rows. Returns a function that removes it. */
 export function onTask(notices: Notices, tasks: TaskTable, wake: () => void): () => void {
   return notices.on(({ table }) => {
     if (table === null || table === tasks) wake();

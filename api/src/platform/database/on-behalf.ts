@@ -4,14 +4,14 @@ import type { Requester } from '../fair-queue';
 const requesters = new AsyncLocalStorage<Requester | null>();
 
 /**
- * Runs what somebody asked for: whatever it calls, at whatever depth, waits for a connection in their place of the line. Null is
- * the product itself, whoever brought it about.
+ * Runs a task for somebody: everything that it calls waits for connections as this requester. Null is the product
+ * itself, whoever has caused the task.
  */
 export function onBehalfOf<Result>(requester: Requester | null, task: () => Result): Result {
   return requesters.run(requester, task);
 }
 
-/** For whom a connection is taken. */
+/** The requester on whose behalf a connection is taken. */
 export function onWhoseBehalf(): Requester | null {
   return requesters.getStore() ?? null;
 }

@@ -1,28 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { channel } from 'node:diagnostics_channel';
 
-/** Told of every task that asked for a second connection, so that a test sees what somebody else catches. */
+/** The diagnostics channel for tasks that asked for a second connection, so that tests see errors that were caught. */
 export const SECOND_CONNECTION = 'storeroom.second-connection';
 
 const holders = new AsyncLocalStorage<true>();
 const told = channel(SECOND_CONNECTION);
 
-/** A mistake in the code: with enough such tasks at once, each would wait for a connection that another one holds. */
+/** An error in the code: with enough such tasks at once, each would wait for a connection that another one holds. */
 export class SecondConnection extends Error {
   constructor() {
     super('Within a transaction the pool is out of reach: use the connection of the scope.');
   }
 }
 
-/** Runs a task that holds a connection: whatever it calls, at whatever depth, is kept from asking for another. */
+/** Runs a task that holds a connection. Nothing that it calls, at any depth, may ask for another. */
 export function holdingOne<T>(task: () => Promise<T>): Promise<T> {
   return holders.run(true, task);
 }
 
 /**
- * Stands at every door to the pool, and at what remembers answers from it: that it needs no connection this time
- * must not hide the mistake.
- * @throws SecondConnection within a transaction.
+ * Throws if the task holds a connection. Called wherever the pool is used, and by caches of its answers: an answer from
+ * the cache must not hide the error.
+ * @throws SecondConnection within a transaction
  */
 export function requireNoConnection(): void {
   if (!holders.getStore()) return;

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { TeamScope } from './team-scope';
 
 /**
- * Everything that the transaction reads is as of one moment, however many statements it takes: without this each statement
- * sees what was committed before it.
- * @throws by the database, after the transaction's first reading
+ * Makes all statements of the transaction read the same snapshot. Otherwise each statement sees what was committed
+ * before it.
+ * @throws an error of the database, if the transaction has read anything yet
  */
 export async function asOfOneMoment({ db }: TeamScope): Promise<void> {
   await db.execute(sql`set transaction isolation level repeatable read`);

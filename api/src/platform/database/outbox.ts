@@ -6,9 +6,9 @@ import { outbox } from './schema/identity';
 import type { StatementScope, TeamScope } from './team-scope';
 
 /**
- * Puts an event into the transaction; it leaves after the commit, to everyone but the writer's own socket.
- * Channels without `private-`: the record's own and its team's (`CHANNELS` of the contract). What only those hear who
- * have a record open is published with `presence-` before its channel.
+ * Adds an event to the transaction. It is published after the commit, to everyone except the writer's own socket.
+ * Channels are given without `private-`: those of the record and of its team (`CHANNELS` of the contract). Events only
+ * for people who have a record open use channels that begin with `presence-`.
  */
 export async function publish(
   scope: TeamScope,
@@ -29,10 +29,10 @@ const statement = ({ db }: StatementScope) =>
     socket_id: sql.placeholder('socket_id'),
   });
 
-/** Stands for the name of the event in rows that no client hears. */
+/** The name of the event in rows for processes, which no client receives. */
 export const NOTICE = 'Notice';
 
-/** From the commit on, whoever works off what waits in the table looks there. */
+/** Notifies the processes that work off the table, once the transaction has committed. */
 export async function leaveTask(db: NodePgDatabase, table: TaskTable): Promise<void> {
   await db.insert(outbox).values({ event: NOTICE, channels: ['processes'], payload: { table } });
 }

@@ -1,25 +1,25 @@
-/** Whether the server answers. A frozen one cannot say that it does not: somebody has to ask. */
+/** Whether the server answers. A frozen server does not close its connections, so it has to be asked. */
 export interface Pulse {
-  /** For how many milliseconds it has not answered, once it is taken to be away; else null. */
+  /** For how many milliseconds it has not answered, once it counts as away; null while it does not. */
   awayFor: () => number | null;
   stop: () => void;
 }
 
 export interface PulseOptions {
-  /** Asks something that takes no time. */
+  /** Sends a query that takes no time. */
   beat: () => Promise<unknown>;
-  /** It has not answered for too long: what is under way will not be answered either. */
+  /** Called when it has not answered for too long. Calls in progress will not be answered either. */
   onAway: () => void;
 }
 
 const EVERY_MS = 1_000;
 /**
- * Looks without an answer. Looks are counted and not the time, because it may be this process that was held up: its
- * looks come late then, and after each of them it reads what has arrived meanwhile.
+ * The most queries without an answer. They are counted instead of the time, because this process may have been
+ * suspended: then its queries are late too, and after each of them it first reads the answers that have arrived.
  */
 const MAX_MISSED = 3;
 
-/** Looks once a second, and gives up on everything that is under way after three looks in vain. */
+/** Queries the server once a second. After three queries without an answer it counts as away. */
 export function feelPulse({ beat, onAway }: PulseOptions): Pulse {
   let asking = false;
   let in_vain = 0;
@@ -36,7 +36,7 @@ export function feelPulse({ beat, onAway }: PulseOptions): Pulse {
           away = false;
           silent_since = Date.now();
         },
-        // That it fails is no answer; the next look asks again.
+        // A failed query is no answer; the next one is sent as usual.
         () => undefined,
       )
       .finally(() => (asking = false));

@@ -3,10 +3,10 @@ import { SUPERUSER } from './embedded/cluster';
 
 /** Owns the tables and runs the migrations. */
 export const OWNER = 'storeroom_owner';
-/** Runs the product: no superuser, bound by row-level security, and unable to change a log. */
+/** The role of the running product: not a superuser, subject to row-level security, and unable to change a log. */
 export const APPLICATION = 'storeroom_app';
 
-/** Makes the roles and the database in our own server; each start finds them made. */
+/** Creates the roles and the database in our own server, unless they exist. */
 export async function makeOwnDatabase(socket: string, database: string): Promise<void> {
   await asClient({ host: socket, user: SUPERUSER, database: 'postgres' }, async (client) => {
     for (const role of [OWNER, APPLICATION]) {
@@ -23,12 +23,12 @@ export async function makeOwnDatabase(socket: string, database: string): Promise
 const DUPLICATE_OBJECT = '42710';
 const UNIQUE_VIOLATION = '23505';
 
-/** In a server that we were given, the named user owns the tables and may become the application's role. */
+/** On a server that is not ours, the login role owns the tables and can switch to the role of the application. */
 export async function makeApplicationRole(client: Client): Promise<void> {
   const found = await client.query('select 1 from pg_roles where rolname = $1', [APPLICATION]);
   if (found.rowCount === 0) {
     await client.query(`create role ${APPLICATION} nologin`).catch((error: Error & { code?: string }) => {
-      // Roles are the server's: a process on another of its databases may have made it at this moment.
+      // Roles are shared by all databases of a server: a process on another one may have created it just now.
       if (error.code !== DUPLICATE_OBJECT && error.code !== UNIQUE_VIOLATION) throw error;
     });
   }
@@ -38,10 +38,10 @@ export async function makeApplicationRole(client: Client): Promise<void> {
   if (!member.rows[0]?.yes) await client.query(`grant ${APPLICATION} to current_user`);
 }
 
-/** One connection for one task. */
+/** Opens a connection for one task, and closes it. */
 export async function asClient<T>(config: ClientConfig, task: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(config);
-  // Whoever asks on it next hears that it is lost; without a listener the loss would end the process.
+  // The next query on it throws if it is lost. Without a listener the loss would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

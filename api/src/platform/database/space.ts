@@ -3,19 +3,22 @@ import { ConfigError } from '../config';
 import { createFreshAnswers } from '../fresh-answers';
 import { Unavailable, whyUnavailable } from './unavailable';
 
-/** Room on the disk of the embedded server, of which a part is kept back: without any it cannot even be read. */
+/** The space on the disk of the embedded server. A part is kept free, as the server cannot even be read without any. */
 export interface Space {
-  /** @throws Unavailable when what is kept back would have to be touched. */
+  /** @throws Unavailable if less than the reserve is free */
   require(): Promise<void>;
-  /** @throws ConfigError when there is not enough for a server to start. */
+  /** @throws ConfigError if there is not enough for a server to start */
   requireToStart(bytes: number): Promise<void>;
-  /** Whether a server that ended would find no room now. */
+  /** Whether a server that has ended would have no room to start now. */
   isFull(): Promise<boolean>;
-  /** A failure for want of room in words for whoever starts the product; every other one as it is. */
+  /**
+   * Turns a failure because of a full disk into a sentence for the person who starts the product; returns others
+   * unchanged.
+   */
   explain(error: unknown): unknown;
 }
 
-/** A server elsewhere looks after its own disk. */
+/** For a server elsewhere, which watches its own disk. */
 export const ENDLESS_SPACE: Space = {
   require: () => Promise.resolve(),
   requireToStart: () => Promise.resolve(),
@@ -23,7 +26,7 @@ export const ENDLESS_SPACE: Space = {
   explain: (error) => error,
 };
 
-/** Bytes that may still be written to a folder. */
+/** Returns the free bytes on the disk of a folder. */
 type AskFree = (folder: string) => Promise<number>;
 
 const askDisk: AskFree = async (folder) => {
@@ -31,16 +34,16 @@ const askDisk: AskFree = async (folder) => {
   return bavail * bsize;
 };
 
-/** How long an answer counts: writes come by the hundred, and a disk does not fill up in between. */
+/** How long an answer is reused: there are hundreds of writes a second, and the disk does not fill up meanwhile. */
 const REMEMBERED = { ttl_ms: 200, max: 1 };
-/** With less a server cannot write down that it has started. */
+/** With less, a server cannot write its lock file at start. */
 const FOR_A_START = 1024 * 1024;
 
 export function watchSpace(folder: string, reserve_bytes: number, ask: AskFree = askDisk): Space {
   const known = createFreshAnswers<string, number>(REMEMBERED);
   let full = false;
 
-  // A disk that cannot be asked is not taken for a full one: what is wrong with it will show.
+  // If the free space cannot be read, the disk does not count as full: a real problem will show in other ways.
   const free = () => known.get(folder, () => ask(folder).catch(() => Number.POSITIVE_INFINITY));
   const say = (is_full: boolean) => {
     if (is_full === full) return;

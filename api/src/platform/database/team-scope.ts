@@ -6,45 +6,45 @@ import type { LimitedPool } from './limited-pool';
 import { holdingOne } from './one-connection';
 import { Unavailable, isBroken, whyUnavailable } from './unavailable';
 
-/** On whose behalf a transaction runs, and where it came from: what logs and events say about a change. */
+/** On whose behalf a transaction runs and what has caused it, for logs and events. */
 export interface Caller {
   team_id: number;
-  /** Null for the system. */
+  /** Null for the product itself. */
   user: { id: number; name: string } | null;
   cause: 'web' | 'import' | 'scan' | 'api' | 'system';
   request_id: string | null;
-  /** The writer's own socket, which is not told of its own change. */
+  /** The writer's own socket, which does not receive the event of the change. */
   socket_id: string | null;
-  /** The sign-in of a call: addresses of photos that are answered are good for it alone. */
+  /** The sign-in of a call. Addresses of photos in the answer are only valid for it. */
   sign_in?: number;
-  /** Archived items are not there for this caller, who may not open the archive. */
+  /** Whether archived items are hidden from the caller, who may not see the archive. */
   without_archive?: boolean;
-  /** How long before it arrived it was done, in milliseconds; null where nobody knows. */
+  /** How long before its arrival the change was made, in milliseconds; null if unknown. */
   age_ms?: number | null;
-  /** What the server's clock says; the system's where nothing depends on it. */
+  /** The time by the clock of the server; that of the system if left out. */
   now?: Date;
 }
 
 const scoped = Symbol('team scope');
 
-/** What a statement is built from when it is not for one team yet. */
+/** What is needed to build a statement that is not yet bound to one team. */
 export interface StatementScope {
   readonly db: NodePgDatabase;
-  /** The condition every statement begins with: `where(and(scope.owns(stock), …))`. */
+  /** The condition with which every statement begins: `where(and(scope.owns(stock), …))`. */
   owns(table: { team_id: AnyPgColumn }): SQL;
 }
 
 /**
- * An open transaction that sees one team's rows only. Statements on a team's tables take it as their first
- * argument: without a scope there is no connection to run them on, and beneath it row-level security holds.
+ * An open transaction that sees the rows of one team only. Statements on tables of teams take it as their first
+ * argument: without a scope there is no connection to run them on, and row-level security applies below it.
  */
 export interface TeamScope extends Readonly<Caller>, StatementScope {
   readonly [scoped]: true;
   readonly now: Date;
   owns(this: TeamScope, table: { team_id: AnyPgColumn }): SQL;
   /**
-   * Runs a statement that is built once for each connection: for what is asked all the time. `name` says all that it
-   * was built from; what differs from call to call is a `sql.placeholder` in it, filled from `values`.
+   * Runs a frequent statement that is built only once for each connection. `name` must identify everything from which
+   * it is built; values that differ between calls are `sql.placeholder`s, filled from `values`.
    */
   prepared<Result>(
     this: TeamScope,
@@ -54,7 +54,7 @@ export interface TeamScope extends Readonly<Caller>, StatementScope {
   ): Promise<Result>;
 }
 
-/** A query of drizzle's that is not run yet. */
+/** A query of Drizzle that has not been run yet. */
 export interface Preparable<Result> {
   prepare(name: string): Prepared<Result>;
 }
@@ -71,8 +71,8 @@ interface Connection {
 const connections = new WeakMap<PoolClient, Connection>();
 
 /**
- * One transaction on one team's rows. The task has this connection and reaches no other.
- * @throws Unavailable when the connection is lost; what was done on it is undone by the server.
+ * Runs one transaction on the rows of one team. The task has only this connection.
+ * @throws Unavailable if the connection is lost; the server then rolls back
  */
 export async function inTeam<T>(
   pool: LimitedPool,
@@ -84,7 +84,7 @@ export async function inTeam<T>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // One message for all: what is set are integers, since SET takes no parameters.
+    // A single message, without parameters because SET takes none. The values are integers, so they need no quoting.
     await client.query(`begin ${mode}; set local app.team_id = '${caller.team_id}'${signedInAs(caller)}`);
     const result = await holdingOne(() => task(makeScope(client, caller)));
     await client.query('commit');
@@ -92,7 +92,7 @@ export async function inTeam<T>(
   } catch (error) {
     const why = whyUnavailable(error);
     if (!pool.has(client) || why === 'away') {
-      // It answers nothing any more: not a rollback either, which the server makes by itself.
+      // The connection is lost, so no rollback can be sent; the server rolls back itself.
       throw (broken = new Unavailable(why ?? 'away', { cause: error }));
     }
     await client.query('rollback').catch((failure: Error) => {
@@ -108,7 +108,7 @@ function signedInAs({ sign_in }: Caller): string {
   return Number.isSafeInteger(sign_in) ? `; set local app.sign_in = '${sign_in}'` : '';
 }
 
-/** A write that is one statement of the database's: a name for each connection, its text and what it is filled with. */
+/** A write that is a single SQL statement: its name for the connection, its text and its values. */
 export interface WholeWrite {
   name: string;
   text: string;
@@ -116,8 +116,8 @@ export interface WholeWrite {
 }
 
 /**
- * Runs it as a transaction of its own, in one round trip. Its first value is the team, which it sets itself: until
- * then row-level security shows it nothing.
+ * Runs the statement as a transaction of its own, in one round trip. Its first value is the team, which the statement
+ * sets itself: until then row-level security hides all rows.
  */
 export async function atOnce<Row extends QueryResultRow>(
   pool: LimitedPool,
@@ -161,7 +161,7 @@ function ofItsTeam(this: TeamScope, table: { team_id: AnyPgColumn }): SQL {
   return sql`${table.team_id} = ${this.team_id}`;
 }
 
-/** What is built once serves every team that comes to the connection. */
+/** With a placeholder for the team, so that a prepared statement serves all teams on the connection. */
 function ofAnyTeam(table: { team_id: AnyPgColumn }): SQL {
   return sql`${table.team_id} = ${sql.placeholder('team_id')}`;
 }

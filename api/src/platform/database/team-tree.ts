@@ -2,7 +2,10 @@ import { type SQL, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { teams } from './schema/identity';
 
-/** For `with recursive`: `up (id, parent_id, distance)`, the teams that `from` finds, at 1, and all above them. */
+/**
+ * For `with recursive`: `up (id, parent_id, distance)` with the teams that match `from`, at distance 1, and all teams
+ * above them.
+ */
 export function upwards(from: SQL): SQL {
   return sql`up as (
     select id, parent_id, 1 as distance from ${teams} where ${from}
@@ -10,7 +13,10 @@ export function upwards(from: SQL): SQL {
     select teams.id, teams.parent_id, up.distance + 1 from ${teams} join up on teams.id = up.parent_id)`;
 }
 
-/** For `with recursive`: `down (id)`, the teams that `from` finds and all below them, or the `living` of those. */
+/**
+ * For `with recursive`: `down (id)` with the teams that match `from` and all teams below them; with `living` only those
+ * that are not deleted.
+ */
 export function downwards(from: SQL, which: 'all' | 'living' = 'all'): SQL {
   const living = which === 'living' ? sql`where teams.deleted_at is null` : sql``;
   return sql`down as (
@@ -31,7 +37,7 @@ export async function idsDownwards(
   return rows.map(({ id }) => Number(id));
 }
 
-/** The top-level teams of these teams' trees, in order. */
+/** The ids of the top-level teams above these teams, in order. */
 export async function topsOf(db: NodePgDatabase, team_ids: number[]): Promise<number[]> {
   if (team_ids.length === 0) return [];
   const { rows } = await db.execute<{ id: string }>(sql`

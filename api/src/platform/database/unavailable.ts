@@ -1,12 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * `away`: the server is not there, or does not answer. `busy`: no connection was free, or a lock or a statement took
- * too long. `full`: its disk is.
+ * Why the database is unavailable. `away`: the server does not run or answer. `busy`: no connection was free, or a lock
+ * or a statement took too long. `full`: its disk is full.
  */
 export type Why = 'away' | 'busy' | 'full';
 
-/** The database cannot do this now, and perhaps soon. Nothing was changed, unless the answer to a commit was lost. */
+/** The database is temporarily unavailable. Nothing was changed, unless only the answer to a commit was lost. */
 export class Unavailable extends Error {
   constructor(
     readonly why: Why,
@@ -22,7 +22,7 @@ const SAYS: Record<Why, string> = {
   full: 'The disk of the database is full.',
 };
 
-/** SQLSTATE codes, whole or by their class. */
+/** SQLSTATE codes or their classes. */
 const BY_CODE: Record<string, Why> = {
   '08': 'away',
   // disk_full
@@ -30,17 +30,17 @@ const BY_CODE: Record<string, Why> = {
   // out_of_memory, too_many_connections
   '53200': 'busy',
   '53300': 'busy',
-  // query_canceled: the statement's time is over
+  // query_canceled: the time limit of the statement
   '57014': 'busy',
   // admin_shutdown, crash_shutdown, cannot_connect_now, idle_session_timeout
   '57P01': 'away',
   '57P02': 'away',
   '57P03': 'away',
   '57P05': 'away',
-  // invalid_sql_statement_name, duplicate_prepared_statement: a pooler does not look after named statements any more
+  // invalid_sql_statement_name, duplicate_prepared_statement: a pooler has stopped managing prepared statements
   '26000': 'away',
   '42P05': 'away',
-  // lock_not_available: the time for it is over
+  // lock_not_available: the time limit of the lock
   '55P03': 'busy',
   // idle_in_transaction_session_timeout, transaction_timeout
   '25P03': 'busy',
@@ -52,21 +52,21 @@ const BY_CODE: Record<string, Why> = {
   '58030': 'away',
 };
 
-/** PgBouncer's words for who waited too long for one of its connections; it says them as a failure of the protocol. */
+/** The message of PgBouncer, as a protocol error, when waiting for one of its connections took too long. */
 const POOLER_SAYS = 'query_wait_timeout';
 export const waitedAtPooler = (error: unknown) => error instanceof Error && error.message === POOLER_SAYS;
 
-/** What a connection breaks with. Other things than a database answer with these too: only beneath a query. */
+/** Errors of a broken connection. Other parts than the database have the same codes, so they only count below a query. */
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH']);
 const DRIVER_SAYS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
-/** Whether that is how a socket breaks; only for what was thrown by a query. */
+/** Whether an error is that of a broken socket. Only for errors of a query. */
 export function isBroken(error: unknown): boolean {
   return SOCKET_CODES.has((error as { code?: string } | undefined)?.code ?? '');
 }
 
-/** Why the database could not do it; null for every other failure. */
+/** Why the database was unavailable; null for any other error. */
 export function whyUnavailable(error: unknown): Why | null {
   if (error instanceof Unavailable) return error.why;
   if (!(error instanceof Error)) return null;

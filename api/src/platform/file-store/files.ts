@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
-/** What rows have files, under which columns each, and what says which file it is. */
+/** The kinds of files: the table of their rows, the columns with their bytes, and the columns that identify a file. */
 export const FILES = {
   photos: { table: 'stock_photos', parts: ['large', 'thumbnail'], key: ['name'] },
   logos: { table: 'team_logos', parts: ['image'], key: ['hash'] },
@@ -11,28 +11,28 @@ export type FileKind = keyof typeof FILES;
 export const FILE_KINDS = Object.keys(FILES) as FileKind[];
 export type PartOf<Kind extends FileKind> = (typeof FILES)[Kind]['parts'][number];
 
-/** The columns of the row that names a file: its bytes, or the id of the objects in the bucket that have them. */
+/** The columns of a file's row: its bytes, or the id of the objects in the bucket that have them. */
 export type Kept<Kind extends FileKind> = { object_id: string | null } & Record<PartOf<Kind>, Buffer | null>;
 
-/** One of a file's parts as its row has it. */
+/** One part of a file, as in its row. */
 export interface KeptPart {
   object_id: string | null;
   bytes: Buffer | null;
 }
 
-/** A transaction of its own for what is noted of a file before its row is written. */
+/** Runs a separate transaction for what is noted about a file before its row is written. */
 export type Note = <T>(task: (db: NodePgDatabase) => Promise<T>) => Promise<T>;
 
 /**
- * Where the bytes of photos, logos and job files are. A row names each file, decides who may read it, and commits after
- * the bytes are where they are kept.
+ * The storage of photos, logos and files of jobs. Each file has a row, which determines who may read it, and is
+ * committed after the bytes have been stored.
  */
 export interface Files {
   /**
-   * Keeps a file of a team, and answers what its row is to say. It is not changed any more, and one that no row names
-   * is deleted after a day. Outside of a transaction, or with one beside it as `note`.
+   * Stores a file of a team, and returns the columns for its row. A stored file never changes, and is deleted after a
+   * day if no row refers to it. Must be called outside of a transaction, or with `note` for one beside it.
    *
-   * @throws Problem 503 where a bucket does not take it
+   * @throws Problem 503 if a bucket does not store it
    */
   put<Kind extends FileKind>(
     kind: Kind,
@@ -41,28 +41,28 @@ export interface Files {
     note?: Note,
   ): Promise<Kept<Kind>>;
   /**
-   * The bytes of a part, wherever its row says they are. Outside of a transaction.
+   * Reads a part of a file from its row or the bucket. Must be called outside of a transaction.
    *
-   * @throws Problem 503 where a bucket does not give them
+   * @throws Problem 503 if a bucket does not return it
    */
   get(kind: FileKind, team_id: number, part: PartOf<FileKind>, kept: KeptPart): Promise<Buffer>;
   /**
-   * Deletes for good what no row has named since this moment, at most so many, and none more once it is to stop.
+   * Permanently deletes at most `most` files to which no row has referred since this time. Ends early if it is to stop.
    *
-   * @returns how many it were
-   * @throws BucketRefusal, and with it what is left stays for the next time
+   * @returns how many were deleted
+   * @throws BucketRefusal, or RoundFailed with those files that it refused to delete; they are tried again the next time
    */
   delete(before: Date, most: number, isStopping?: () => boolean): Promise<number>;
 }
 
-/** A row names a file that its bucket does not have. */
+/** A row refers to a file that is not in the bucket. */
 export class LostFile extends Error {
   constructor(object: string) {
     super(`The bucket of FILES_URL has lost ${object}.`);
   }
 }
 
-/** Bytes are in the row itself, and go with it. */
+/** Stores the bytes in the row itself, so that they are deleted with it. */
 export const inTables: Files = {
   put: (_kind, _team_id, parts) => Promise.resolve({ object_id: null, ...parts }),
   get: (_kind, _team_id, part, { bytes }) =>

@@ -2,15 +2,15 @@ import { guardedText } from '@storeroom/contract';
 
 export type Cell = string | number | boolean | null;
 
-/** Spreadsheets take a CSV file without it for the letters of their own region. */
+/** Without it, spreadsheets read a CSV file in the encoding of their region. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** Text that a spreadsheet would run as a formula gets an apostrophe. */
+/** Adds an apostrophe to texts that a spreadsheet would run as formulas. */
 export function guarded(value: Cell): Cell {
   return typeof value === 'string' ? guardedText(value) : value;
 }
 
-/** Lines of a CSV file (RFC 4180). */
+/** The lines of a CSV file (RFC 4180). */
 export function csvLines(rows: Cell[][], separator: ',' | ';' = ','): string {
   const cellOf = (value: Cell) => csvCell(value, separator);
   return rows.map((row) => `${row.map(cellOf).join(separator)}\r\n`).join('');

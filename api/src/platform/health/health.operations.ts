@@ -5,15 +5,15 @@ import { operation } from '../http/operation';
 
 const Status = Type.Object({ status: Type.String() });
 
-/** A database that hangs is as good as none. */
+/** The time limit, after which a hanging database counts as away. */
 const TIMEOUT_MS = 2_000;
-/** An embedded database that has not come back by then needs somebody to look after the whole process. */
+/** How long an embedded database may be away before the whole process should be restarted. */
 const HEALING_MS = 120_000;
 
-/** A balancer that asks again no sooner misses nothing: what is away takes seconds to come back. */
+/** The time after which a load balancer should ask again; recovery takes seconds at least. */
 const notNow = (reply: FastifyReply) => reply.code(503).header('retry-after', '5');
 
-/** For whoever runs the process: is it alive, can it serve. */
+/** Health checks for operators: whether the process is alive, and whether it can serve calls. */
 export const healthOperations = [
   operation('GET /health/live', {
     tag: 'Health',

@@ -3,7 +3,7 @@ import { asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 
 let api: TestApi;
-// One for each test: one of them stops it.
+// A new API for each test, because one of the tests stops it.
 beforeEach(async () => {
   api = await openTestApi();
 });

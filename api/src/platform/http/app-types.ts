@@ -16,7 +16,7 @@ import type { Database } from '../database/database';
 import type { TeamScope } from '../database/team-scope';
 import type { ClientHosts } from './client-hosts';
 
-/** The Fastify instance that routes are registered on; schemas type its handlers. */
+/** The Fastify instance on which routes are registered. Schemas determine the types of their handlers. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -33,42 +33,42 @@ declare module 'fastify' {
     hosts: ClientHosts;
   }
 
-  /** Every route says who may call it: `permission`, or `access` where no team is involved. */
+  /** Each route declares who may call it: by `permission`, or by `access` if the call concerns no team. */
   interface FastifyContextConfig {
-    /** In the team of the call. The guard asks for it, the documentation is made of it. */
+    /** The right in the team of the call. The guard checks it, and the API documentation is generated from it. */
     permission?: RouteRight;
     access?: 'public' | 'signed-in';
-    /** Calls marked ⟲ in the wire contract: an `Idempotency-Key` is required and its answer replayed. */
+    /** Calls marked ⟲ in the wire contract: they require an `Idempotency-Key`, and a repeated call gets the same answer. */
     idempotent?: true;
-    /** It may wait on a device for weeks: its key is known for good, and not for a day. */
+    /** The call may wait on a device for weeks, so its key is remembered forever instead of for a day. */
     keys_for_good?: true;
-    /** Signs somebody in: 402 where every team of theirs is dormant. */
+    /** The call signs somebody in: 402 if all of their teams are dormant. */
     signs_in?: true;
-    /** Its answer holds links or tokens of people: it is not packed. */
+    /** The answer contains links or tokens of people, so it is not compressed. */
     never_packed?: true;
-    /** May answer 429. */
+    /** The call may answer 429. */
     limited?: true;
-    /** What a team whose subscription has ended may still do of this: nothing (`write`), finish an open list, or all (`none`). */
+    /** What is allowed after a subscription has ended: nothing (`write`), finishing an open list, or everything (`none`). */
     subscription?: 'write' | 'finish-list' | 'none';
-    /** The team of the call is the one in its address; `path-archived`: also one that is archived or deleted. */
+    /** The team of the call is the one in its path; with `path-archived` it may be archived or deleted. */
     team?: 'path' | 'path-archived';
   }
 
   interface FastifyRequest {
     locale: Locale;
-    /** Who calls. Throws 401 on a public route without a valid token. */
+    /** The caller. Throws 401 on a public route without a valid token. */
     readonly session: Session;
-    /** The team of this call, with what the caller may do in it. Only where a `permission` is declared. */
+    /** The team of the call, with the rights of the caller. Only on routes that declare a `permission`. */
     readonly team: TeamAccess;
     /**
-     * The guard's questions before a file of a form is read: of the team that was named by then, else whether there is any
-     * in which the caller may do this.
+     * Checks the rights before a file in a form is read: in the team that the form has named by then, or else whether
+     * there is any team in which the caller may do this.
      * @throws 404 or 403
      */
     judgeBeforeFile(): Promise<void>;
-    /** As `Asked` says it. */
+    /** See `Asked`. */
     letInAgain(db: NodePgDatabase): Promise<LetIn>;
-    /** A read-only transaction on the call's team. */
+    /** Runs a read-only transaction for the team of the call. */
     read<T>(task: (scope: TeamScope) => Promise<T>): Promise<T>;
   }
 }

@@ -4,11 +4,11 @@ import type { App } from './app-types';
 import { PUBLIC_BYTES } from './body-limits';
 import { Problem } from './problem';
 
-/** Nothing that we take is half as deep; what walks a body would run out of room in one of thousands. */
+/** No valid body is half as deep. Recursion through a body with thousands of levels would overflow the stack. */
 const DEEPEST = 32;
-/** The longest list that we take has ten thousand lines of four fields. */
+/** The longest valid list has ten thousand rows of four fields. */
 const MAX_VALUES = 60_000;
-/** No object that we take has half as many fields; each unknown one costs more than a value. */
+/** No valid object has half as many fields. An unknown field takes more time than a value. */
 const MAX_FIELDS = 1_000;
 
 const QUOTE = 0x22;
@@ -19,13 +19,13 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * What a JSON text would be too much of: lists and objects in one another, fields of one object, or values, each of
- * which costs many times its letters once it is read. Texts in it count for nothing.
+ * Checks a JSON text before it is parsed: for nested lists and objects, fields of one object, and values, because each
+ * value takes many times its size once it is parsed. The contents of strings do not count.
  */
 export function sizeUp(json: string): 'too deep' | 'too many values' | null {
   let depth = 0;
   let values = 0;
-  /** Of the object, or list, that is open at each depth. */
+  /** The number of fields in the object or list that is open at each depth. */
   const fields: number[] = [];
   for (let at = 0; at < json.length; at += 1) {
     const letter = json.charCodeAt(at);
@@ -46,14 +46,14 @@ export function sizeUp(json: string): 'too deep' | 'too many values' | null {
   return null;
 }
 
-/** Where the text that begins here has its second quote. */
+/** The position of the closing quote of the string that begins here. */
 function endOfText(json: string, start: number): number {
   let at = start + 1;
   while (at < json.length && json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === BACKSLASH ? 2 : 1;
   return at;
 }
 
-/** JSON (an empty body counts as none, as everywhere on the web) and forms; nothing else is read. */
+/** Accepts JSON and forms, and nothing else. An empty body of type JSON is no body. */
 export function installBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -74,7 +74,7 @@ export function installBodies(app: App): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request: FastifyRequest, body: string, done) => {
-      // Whatever else the call may bring: nobody sends long lists as a form.
+      // Whatever the limit of the route is, as nobody sends long lists as a form.
       if (body.length > PUBLIC_BYTES) done(new Problem(413, say('body.too_large')), undefined);
       else done(null, Object.fromEntries(new URLSearchParams(body)));
     },
@@ -83,7 +83,7 @@ export function installBodies(app: App): void {
 
 const MAY_BE_HALF = /\\u[dD][89a-fA-F]/;
 
-/** JSON can write half a character, which no text that is kept can hold: it becomes the sign for one that is unreadable. */
+/** JSON may contain a lone surrogate, which a text in PostgreSQL cannot: it becomes U+FFFD. */
 function wholeCharacters(value: unknown): unknown {
   if (typeof value === 'string') return Buffer.from(value).toString();
   if (typeof value !== 'object' || value === null) return value;

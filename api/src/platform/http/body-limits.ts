@@ -1,16 +1,16 @@
 import type { App } from './app-types';
 
 const KB = 1024;
-/** Of what anybody may send, and of what comes for an address that is none. */
+/** For calls without a sign-in, and for unknown addresses. */
 export const PUBLIC_BYTES = 16 * KB;
 export const FORM_BYTES = 64 * KB;
 const LIST_BYTES = 1024 * KB;
-/** A list that may be longer than this fills no form. */
+/** A form has no lists longer than this. */
 const LONG = 100;
 
 /**
- * How many bytes a call may bring: little where nobody has to be signed in, a form's worth elsewhere, and a megabyte
- * for the few calls whose schema takes long lists. A route may say so itself.
+ * Sets the limit of each body: small for public calls, the size of a form for most others, and a megabyte for the few
+ * calls whose schema has long lists. A route may set its own limit.
  */
 export function installBodyLimits(app: App): void {
   app.addHook('onRoute', (route) => {

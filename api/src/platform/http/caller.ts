@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../database/team-scope';
 
-/** For whom a transaction of this request runs. */
+/** The caller on whose behalf a transaction of this request runs. */
 export function callerOf(request: FastifyRequest): Caller {
   const { user, token_id } = request.session;
   return {
@@ -17,7 +17,7 @@ export function callerOf(request: FastifyRequest): Caller {
   };
 }
 
-/** By which way somebody came who is not signed in. */
+/** How somebody who is not signed in has made the call. */
 export function causeOf({
   cause,
   id,
@@ -25,10 +25,10 @@ export function causeOf({
   return { cause, request_id: id };
 }
 
-/** A device whose clock was turned says nothing that could be true. */
+/** A greater age comes from a device with a wrong clock, and is not used. */
 const LONGEST_AGE_MS = 30 * 86_400_000;
 
-/** How long ago the caller did what is sent now; null for what cannot be read, and for more than thirty days. */
+/** The age of the change in milliseconds, as the caller states it; null if it is invalid or more than thirty days. */
 function ageOf(header: string | string[] | undefined): number | null {
   if (typeof header !== 'string' || !/^\d{1,10}$/.test(header)) return null;
   return Number(header) <= LONGEST_AGE_MS ? Number(header) : null;

@@ -5,22 +5,25 @@ import { hostnames } from '../database/schema/identity';
 import { whyUnavailable } from '../database/unavailable';
 import { createFreshAnswers } from '../fresh-answers';
 
-/** The hostnames on which the product's own pages are served. CORS, the CSRF check and cookies ask here. */
+/** The hostnames of the product's own pages, for CORS, the CSRF check and cookies. */
 export interface ClientHosts {
-  /** Whether an `Origin` is one of our pages. */
+  /** Whether an `Origin` is a page of the product. */
   isClient(origin: string | undefined): Promise<boolean>;
-  /** Whether it is one of our pages, on a host whose cookies the product's API hosts get, too. */
+  /** Whether it is a page of the product on a host that shares cookies with the API hosts of the product. */
   sharesCookies(origin: string): Promise<boolean>;
-  /** The domain that cookies of an API host carry: the product's parent domain, or the customer's own. */
+  /** The domain of the cookies that an API host sets: the product's parent domain, or the one of the customer. */
   cookieDomain(api_hostname: string): Promise<string | null>;
-  /** Whether this server is to answer under a hostname: the product's, the settings', a team's, or `api.` before one. */
+  /**
+   * Whether this server answers for a hostname: the product's, one in the settings, a team's, or one with `api.` in
+   * front.
+   */
   isOurs(hostname: string): Promise<boolean>;
 }
 
-/** What is remembered is at most this old, should a notice ever be lost. */
+/** The greatest age of what is cached, in case a notice of a change is lost. */
 const REMEMBERED = { ttl_ms: 5_000, max: 1 };
 
-/** Teams' hostnames are served with the scheme and port of the product's own address. */
+/** Hostnames of teams use the scheme and port of the product's own address. */
 export function openClientHosts(config: Config, database: Database): ClientHosts {
   const { client_origin, server_origin, cookie_domain, allowed_hosts } = config;
   const settled = new Set([client_origin.hostname, server_origin.hostname, ...allowed_hosts]);
@@ -36,7 +39,7 @@ export function openClientHosts(config: Config, database: Database): ClientHosts
       const rows = await database.identity.select({ hostname: hostnames.hostname }).from(hostnames);
       return (last = new Set(rows.map((row) => row.hostname)));
     } catch (error) {
-      // A page on a team's own host is to hear that the database is away, and not that it is a stranger.
+      // When the database is away, the hostnames of before are used, so that pages of teams get a 503 and not a 421.
       if (whyUnavailable(error) === null || !last) throw error;
       return last;
     }
@@ -69,7 +72,7 @@ export function openClientHosts(config: Config, database: Database): ClientHosts
   };
 }
 
-/** Whether a host gets the cookies of a domain. */
+/** Whether a host receives the cookies of a domain. */
 export function isWithin(domain: string | null, hostname: string): boolean {
   return domain !== null && (hostname === domain || hostname.endsWith(`.${domain}`));
 }

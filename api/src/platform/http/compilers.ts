@@ -13,12 +13,12 @@ import { findNul, isRecord, isSmall } from './input.rules';
 import { isKeepable } from './moment.rules';
 import { cleanLines } from './text.rules';
 
-/** Below these all letters have one form only. */
+/** All characters below these have only one form, so that normalising cannot make them longer. */
 const MAY_GROW = /[\u0300-\uffff]/;
-/** No text that the database measures is as long; to put the accents of longer ones in order would take long. */
+/** Longer than any text with a limit in the database. Normalising the accents of longer texts would take long. */
 const MAX_LENGTH = 10_000;
 
-/** Kept as it is typed, whatever its form. */
+/** Passwords are used exactly as they are typed. */
 const AS_TYPED = /password/;
 
 type Checked = { validate: (text: string) => boolean };
@@ -29,7 +29,7 @@ const OPTIONS: Options = {
   strict: false,
   formats: {
     email: isEmail,
-    // As the database reads it: the way to write one with `urn:uuid:` before it is not known there.
+    // As PostgreSQL reads it, which does not accept a `urn:uuid:` in front.
     uuid: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
     date: keepable(date),
     'date-time': keepable(moment),
@@ -40,12 +40,13 @@ function keepable({ validate }: Checked) {
   return (text: string) => validate(text) && isKeepable(text);
 }
 
-/** More than a form has fields; what is beyond it is no form that somebody filled in. */
+/** The most errors of an answer; a form that somebody has filled in has fewer fields. */
 const MAX_ERRORS = 20;
 
 /**
- * Two readings of a schema: what stands in an address is text and is turned into numbers and booleans; a JSON
- * body says what it means, and `"5"` is no number. Of a body that is valid only what its schema declares is left.
+ * Compiles schemas for validation. Parameters are texts, which are converted to numbers and booleans. JSON bodies have
+ * types of their own, so that `"5"` is no number; from a valid body everything is removed that the schema does not
+ * declare.
  */
 export function makeValidator(): FastifySchemaCompiler<FastifySchema> {
   const body = makeReader({ coerceTypes: false });
@@ -64,7 +65,7 @@ export function makeValidator(): FastifySchemaCompiler<FastifySchema> {
   };
 }
 
-/** In an address a number is written in digits: what JavaScript reads as one besides, as `0x10` and `1e1`, is text. */
+/** Numbers in an address have decimal digits only. JavaScript would also accept `0x10` and `1e1`. */
 function inDigits(schema: FastifySchema, read: Reading): Reading {
   const { properties = {} } = schema as { properties?: Record<string, { type?: unknown }> };
   const numbers = Object.keys(properties).filter((name) => properties[name]?.type === 'integer');
@@ -87,8 +88,8 @@ const noNumber = (name: string): FastifySchemaValidationError => ({
 type Reading = (input: unknown) => true | { error: FastifySchemaValidationError[] };
 
 /**
- * Reads up to the first error, with the size of a list or text looked at before what is in it: that costs no more
- * than the input itself. Only input of the size of a form is then read to its end, so that each wrong field is named.
+ * Validates up to the first error. The size of a list or text is checked before its content, so the time is limited by
+ * the size of the input. Only input as small as a form is validated completely, to name every wrong field.
  */
 function makeReader(options: Options): (schema: FastifySchema) => Reading {
   const quick = new Ajv({ ...OPTIONS, ...options });
@@ -110,7 +111,7 @@ function makeReader(options: Options): (schema: FastifySchema) => Reading {
   };
 }
 
-/** What writes an answer by its schema. */
+/** Compiles the schemas that serialise answers. */
 export function makeSerializer(): FastifySerializerCompiler<FastifySchema> {
   const compile = SerializerSelector()();
   return ({ method, url, httpStatus = '', schema }) => {
@@ -119,13 +120,13 @@ export function makeSerializer(): FastifySerializerCompiler<FastifySchema> {
   };
 }
 
-/** Compiled for the first call that needs it: hundreds of schemas at once would keep a start waiting for a second. */
+/** Compiled on first use: compiling hundreds of schemas would delay the start by a second. */
 function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }
 
-/** Of what is wrong with texts in their kept form only their length: nothing else was asked of them in that form. */
+/** Only errors about the length count, because texts in their stored form are not validated otherwise. */
 function tooLongIn(reading: ReturnType<Reading>): ReturnType<Reading> | null {
   const error = reading === true ? [] : reading.error.filter(({ keyword }) => keyword === 'maxLength');
   return error.length > 0 ? { error } : null;
@@ -137,8 +138,9 @@ function unkeepable(path: string[]): FastifySchemaValidationError {
 }
 
 /**
- * The same input with each text that is longer in the form in which it is kept (`\ufb2c` is three characters there) in that
- * form: what the schema allows to come may be more than the database takes. Input without such a text is answered itself.
+ * The input with its texts in the form in which they are stored, if that is longer: `\ufb2c` becomes three characters.
+ * Otherwise a text within the limit of the schema could exceed that of the database. Unchanged input is returned
+ * itself.
  */
 function inKeptForm(input: unknown): unknown {
   if (typeof input === 'string') return grown(input);

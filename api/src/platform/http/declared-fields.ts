@@ -9,20 +9,19 @@ interface ObjectSchema {
   additionalProperties?: unknown;
 }
 
-/** Which team a call is about is read of every body, declared or not, and stays what it was. */
+/** The team of a call is read from every body, declared or not, so it is never removed. */
 const OF_EVERY_BODY = 'team_id';
 
 /**
- * Takes out of a body, in place, whatever its schema does not declare, so that nothing behind the door can take a stranger's
- * field for one that was checked. A schema without `properties` declares a map, and keeps all of it; one that is closed
- * (`additionalProperties: false`) has its strangers refused by the validator, where to pass over them would change more than
- * was meant.
+ * Removes in place all fields of a body that its schema does not declare, so that no handler can mistake an unchecked
+ * field for a checked one. A schema without `properties` declares a map and keeps everything. For a closed one
+ * (`additionalProperties: false`) the validator refuses unknown fields: ignoring them would change more than was meant.
  */
 export function declaredFieldsOf(schema: FastifySchema): Keep {
   return keepOf(schema as ObjectSchema) ?? (() => undefined);
 }
 
-/** Null where nothing has to be looked at. */
+/** Null if nothing can have to be removed. */
 function keepOf({ properties, items, anyOf, additionalProperties }: ObjectSchema): Keep | null {
   if (anyOf) return onlyKeepOf(anyOf);
   if (items) {
@@ -44,7 +43,7 @@ function keepOf({ properties, items, anyOf, additionalProperties }: ObjectSchema
   };
 }
 
-/** Of "this, or null". */
+/** For the schema of an object or null. */
 function onlyKeepOf(schemas: ObjectSchema[]): Keep | null {
   const keeps = schemas.flatMap((schema) => keepOf(schema) ?? []);
   if (keeps.length > 1)

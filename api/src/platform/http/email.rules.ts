@@ -2,16 +2,16 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { clean } from './text.rules';
 
 const FORM = fullFormats.email as RegExp;
-/** By these some servers send a mail on to another host: `a%evil.example@ours.example`, `evil.example!a@…`. */
+/** With these characters some servers pass a mail on to another host: `a%evil.example@ours.example`, `evil.example!a@…`. */
 const ROUTES = /[%!]/;
-/** What mail systems carry of the part before the `@`, of the whole, and of each label of the domain (RFC 5321). */
+/** The limits of mail systems for the part before the `@`, the whole address and each label of the domain (RFC 5321). */
 const MAX_LOCAL_LENGTH = 64;
 const MAX_LENGTH = 254;
 const MAX_LABEL_LENGTH = 63;
 
 /**
- * Whether mail to an address arrives where people think it does: plain ASCII, dots between words only, and a domain
- * with a name. Quoted parts, comments, literal addresses and letters that look like others are none.
+ * Whether an address is plain ASCII, with single dots between words and a domain name, so that mail goes where people
+ * expect. Quoted parts, comments, IP addresses and letters that look like others are refused.
  */
 export function isEmail(email: string): boolean {
   if (email.length > MAX_LENGTH || !FORM.test(email) || ROUTES.test(email)) return false;
@@ -24,7 +24,7 @@ export function isEmail(email: string): boolean {
   );
 }
 
-/** An address as it is kept; null for what is none. Control characters within are no address, around it nothing. */
+/** The address as it is stored, without space around it; null if it is invalid or has control characters. */
 export function readEmail(text: string): string | null {
   const email = clean(text);
   return isEmail(email) ? email : null;

@@ -6,10 +6,10 @@ import type { App } from './app-types';
 import { localeOf } from './locale';
 import { Invalid, notFound, Problem, unavailable } from './problem';
 
-/** Schema errors as people read them, by dotted field, in the order of the schema. */
+/** The errors of a schema as sentences, by dotted field, in the order of the schema. */
 function validationErrors(found: FastifySchemaValidationError[]): Faults {
   const errors: Faults = {};
-  // One sentence a field is enough, and the first is the most basic one.
+  // One sentence for each field, the first, because it is the most basic one.
   for (const error of found) errors[fieldOf(error)] ??= [faultIn(error)];
   return errors;
 }
@@ -61,7 +61,7 @@ function faultIn({ keyword, params }: FastifySchemaValidationError): Said {
   }
 }
 
-/** By the type that is wanted. */
+/** The sentence for each type that a schema requires. */
 const TYPES: Record<string, Said | undefined> = {
   string: say('field.not_text'),
   integer: say('field.not_whole'),
@@ -77,15 +77,16 @@ const FORMATS: Record<string, Said | undefined> = {
   'date-time': say('field.not_a_date'),
 };
 
-/** More wrong fields than a person reads; a list with ten thousand wrong lines is told of the first ones. */
+/** The most fields with errors in an answer; nobody reads more, for example of a list with ten thousand wrong rows. */
 const MAX_ERRORS = 20;
 
-/** Every failure as the wire contract writes it. What we did not foresee says nothing but "Server Error". */
+/** Answers every error in the form of the wire contract. An unexpected one only says "Server Error". */
 export function installErrorHandler(app: App): void {
   const allowedAt = collectMethods(app);
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = asProblem(error);
-    // Who is asked to come again has met no failure: one sentence says why. Where the rules ask for it, nothing is wrong.
+    // A 503 is no failure of the code: one line with the reason is logged, as a warning unless a rule of the product
+    // asks for it.
     if (problem.status === 503)
       request.log[error === problem ? 'info' : 'warn']({ why: error }, 'request put off');
     else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -101,7 +102,7 @@ export function installErrorHandler(app: App): void {
   });
 }
 
-/** An address that cannot even be decoded leads nowhere. */
+/** An address that cannot be decoded is answered like one that does not exist. */
 export function answerUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   sendProblem(request, reply, notFound());
 }
@@ -117,7 +118,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     .send(body);
 }
 
-/** A refusal as the wire has it: for people in their language, and by its code for programs. */
+/** The body of a refusal: in the language of the caller for people, and with codes for programs. */
 export function bodyOf(problem: Problem, locale: Locale): Record<string, unknown> {
   const { words, body } = problem;
   if (problem instanceof Invalid) {
@@ -128,7 +129,7 @@ export function bodyOf(problem: Problem, locale: Locale): Record<string, unknown
   return { message: textOf(words, locale), ...(isSent(words) && words), ...body };
 }
 
-/** The first text, and how many more there are, as Laravel puts it. */
+/** The first text and the number of the others, as in Laravel. */
 function messageOf({ errors }: Invalid, locale: Locale): string {
   const texts = Object.values(textsOf(errors, locale)).flat();
   const [message = ''] = texts;
@@ -139,7 +140,7 @@ function messageOf({ errors }: Invalid, locale: Locale): string {
 function asProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
   if (error.validation) {
-    // An address whose parameter has the wrong form leads nowhere.
+    // A path parameter of the wrong form is answered like an address that does not exist.
     if (error.validationContext === 'params') return notFound();
     return new Invalid(validationErrors(error.validation));
   }
@@ -162,7 +163,7 @@ function asProblem(error: FastifyError | Problem): Problem {
   }
 }
 
-/** Which methods an address answers to, for `Allow`; empty when there is nothing there at all. */
+/** The methods of an address, for `Allow`; empty if the address does not exist. */
 function collectMethods(app: App): (url: string) => string[] {
   const routes: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {

@@ -2,9 +2,9 @@ import { readIds } from './page.rules';
 import { clean } from './text.rules';
 
 export interface LocationIdFilter {
-  /** Locations to look in, or null for anywhere. */
+  /** The locations to search; null for all. */
   location_ids: number[] | null;
-  /** Also, or only, what has no location. */
+  /** Also items without a location; only these if `location_ids` is empty. */
   no_location: boolean;
 }
 

@@ -8,7 +8,7 @@ let team: TestTeam;
 let viewer: TestUser;
 let owner: TestUser;
 beforeAll(async () => {
-  // Its handler asks for nothing.
+  // The handler has no check of its own.
   const route = (app: TestApi['app']) =>
     void app.get(
       '/api/shelf',

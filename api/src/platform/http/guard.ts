@@ -12,14 +12,14 @@ import { forbidden, notFound, unauthenticated } from './problem';
 import { lackingFor, lackingForUnreadable, partsOf } from './rights';
 import type { LetIn, Session, TeamAccess } from './session';
 
-/** As the cookies are read: a nameless one that was planted with `AuthToken =…` as its value counts, too. */
+/** Matches as cookies are parsed, so that a planted cookie without a name and with the value `AuthToken =…` counts too. */
 const NEEDED = /(?:^|;)\s*AuthToken\s*=/g;
 const SITES = new Set(['same-origin', 'same-site']);
 
 /**
- * The token of the `AuthToken` cookie, for a page of ours that only reads: such a call needs no header of its own, and
- * so no preflight. Null for everything else: a write, a page of somebody else, an address that was followed, a picture
- * or script (which name no `Origin`), and where two cookies of the name leave it open who is meant.
+ * The token of the `AuthToken` cookie, for reads from a page of the product. Such a call needs no header of its own,
+ * and so no preflight. Null for writes, pages of others, addresses that were opened, and pictures and scripts (which
+ * send no `Origin`), and if two cookies of that name make the sign-in ambiguous.
  */
 async function readingToken(request: FastifyRequest, hosts: ClientHosts): Promise<string | null> {
   const { origin, cookie = '', 'sec-fetch-site': site } = request.headers;
@@ -31,13 +31,13 @@ async function readingToken(request: FastifyRequest, hosts: ClientHosts): Promis
 }
 
 const sessions = new WeakMap<FastifyRequest, Session>();
-/** Why it could not be found out who calls. */
+/** The error that has kept the guard from finding out who calls. */
 const unknown = new WeakMap<FastifyRequest, Error>();
 const archived = new WeakMap<FastifyRequest, ReadonlyMap<number, TeamAccess>>();
 
 /**
- * Who calls (401), which team the call is about (404 for one they may not reach), whether they may (403):
- * asked in this order and before the input is looked at, so that a refused caller learns nothing else.
+ * Finds the caller (401) and the team (404 if they may not reach it), and checks the right (403), in this order and
+ * before the input is validated, so that a refused caller learns nothing else.
  */
 export function installGuard(app: App, hosts: ClientHosts): void {
   app.addHook('onRoute', (route) => {
@@ -45,7 +45,7 @@ export function installGuard(app: App, hosts: ClientHosts): void {
     if (access === undefined && permission === undefined) {
       throw new Error(`${String(route.method)} ${route.url} must declare its permission or access.`);
     }
-    // What is wrong with the input is told by the guard then, and only to those who may make such a call at all.
+    // The guard then reports validation errors itself, and only to callers who may make such a call at all.
     if (typeof permission === 'function') route.attachValidation = true;
   });
 
@@ -71,7 +71,7 @@ export function installGuard(app: App, hosts: ClientHosts): void {
     return askAgain(db, this);
   });
 
-  // Until it is known who calls, their address waits for the database.
+  // Until the caller is known, waiting for the database is attributed to their address.
   app.addHook('onRequest', (request, _reply, next) => onBehalfOf(unsignedRequesterOf(request), next));
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
@@ -79,7 +79,7 @@ export function installGuard(app: App, hosts: ClientHosts): void {
     const byCookie = authorization === undefined ? await readingToken(request, hosts) : null;
     const token = byCookie ?? bearerOf(authorization);
     const session = token === null ? null : await findSession(request, token);
-    // Whose cookie it was: a page whose person is another one now does not take the answer.
+    // Tells whose cookie it was: a page on which somebody else has signed in since ignores the answer.
     if (byCookie !== null && session) {
       reply.header('x-token-id', session.token_id);
     }
@@ -87,7 +87,7 @@ export function installGuard(app: App, hosts: ClientHosts): void {
     else if (access !== 'public' && !request.is404) throw unauthenticated();
   });
 
-  /** What is everybody's is answered without knowing who asks, while the database is away too. */
+  /** A public call is answered without knowing the caller if the database is away. */
   async function findSession(request: FastifyRequest, token: string): Promise<Session | null> {
     try {
       return await app.sessions.find(token);
@@ -98,7 +98,7 @@ export function installGuard(app: App, hosts: ClientHosts): void {
     }
   }
 
-  // What follows is called by whatever brought the last of the body, and not on anybody's behalf.
+  // The rest runs in callbacks of the body's stream, which have lost the caller, so the caller is set again.
   app.addHook('preValidation', (request, _reply, next) => onBehalfOf(placeOf(request), next));
   async function judge(request: FastifyRequest): Promise<void> {
     const { permission, team } = request.routeOptions.config;
@@ -117,7 +117,7 @@ export function installGuard(app: App, hosts: ClientHosts): void {
     if (isTeamKnown || !mayBeLetIn) await judge(this);
   });
 
-  // What the input decides is asked as soon as it is known whether it is valid.
+  // Rights that depend on the input are checked as soon as it is valid.
   app.addHook('preHandler', async (request) => {
     const { permission } = request.routeOptions.config;
     if (typeof permission !== 'function') return;
@@ -153,10 +153,10 @@ function refuse(lacking: Permission | undefined): void {
   if (lacking !== undefined) throw forbidden(lacking);
 }
 
-/** Who calls, as far as that is known: for what is counted by person. */
+/** The session of the caller, if known; for counting by person. */
 export const sessionOf = (request: FastifyRequest): Session | undefined => sessions.get(request);
 
-/** Who asked about which team, for the log; null for what is not known or out of reach. */
+/** The caller and the team of a call, for the log; null if unknown or not within reach. */
 export function whoAsked(request: FastifyRequest): { user_id: number | null; team_id: number | null } {
   const session = sessions.get(request);
   if (!session) return { user_id: null, team_id: null };
@@ -171,7 +171,7 @@ function teamOfCall(request: FastifyRequest): TeamAccess | undefined {
   return access.get(teamIdOf(request) ?? user.team_id);
 }
 
-/** `/api/teams/12/…` or `/api/teams/leeds`: what else the call names as its team counts for nothing. */
+/** The team of a path such as `/api/teams/12/…` or `/api/teams/leeds`. A `team_id` elsewhere in the call is ignored. */
 function teamOfPath(request: FastifyRequest): TeamAccess | undefined {
   const access = archived.get(request) ?? request.session.access;
   const { id, idOrSlug } = asRecord(request.params);
@@ -180,9 +180,9 @@ function teamOfPath(request: FastifyRequest): TeamAccess | undefined {
   return idOrSlug === undefined ? undefined : [...access.values()].find(({ slug }) => slug === key);
 }
 
-/** In the query of reads, in the body of writes. What is no id at all is left to the validation. */
+/** The team id in the query of a read or the body of a write. Values that are no id are left to the validation. */
 function teamIdOf(request: FastifyRequest): number | null {
-  // Taken out one by one: a body is as large as somebody cares to make it.
+  // Reads single fields without copying the body, which may be large.
   const { team_id: asked = asRecord(request.query)['team_id'] } = asRecord(request.body);
   if (typeof asked !== 'string' && typeof asked !== 'number') return null;
   const id = Number(asked);
@@ -193,7 +193,7 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** The token of an `Authorization: Bearer …` header; null when there is none. */
+/** The token of an `Authorization: Bearer …` header; null without one. */
 function bearerOf(header: string | undefined): string | null {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 }

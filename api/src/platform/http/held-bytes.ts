@@ -8,27 +8,30 @@ import { mostOfForm } from './uploads';
 
 const MB = 1024 * 1024;
 
-/** What calls that are not answered yet may bring into this process at a time, in bytes of their bodies. */
+/** The most bytes of bodies of unanswered calls in this process. */
 const MOST = {
-  /** From one network of people who are not signed in: a hundred sign-ins are ten thousand bytes. */
+  /** For one network of people who are not signed in: a hundred sign-ins have ten thousand bytes. */
   guest: MB,
   guests: 16 * MB,
-  /** Four files, as many as one person may have in the line of imports. */
+  /** Four files, as many as one person may have in the queue of imports. */
   person: 48 * MB,
   people: 288 * MB,
-  /** What is no file or long list finds room where those take all of theirs. */
+  /** Bodies as small as a form still fit when files and long lists use all of their share. */
   people_with_forms: 320 * MB,
-  /** Other servers that trigger events, whose signature was right. */
+  /** For other servers that trigger events and have a valid signature. */
   servers: 32 * MB,
 };
 
 type Share = readonly [who: string, most: number];
 
-/** Bytes by whom they are held for. */
+/** The bytes held for each share. */
 export class HeldBytes {
   private readonly held = new Map<string, number>();
 
-  /** Notes that so many more are held, for each of these; what is answered ends it. Null where one of them has no room. */
+  /**
+   * Holds this many bytes in each of these shares. Returns a function that releases them; null if one of them has no
+   * room.
+   */
   take(bytes: number, shares: readonly Share[]): (() => void) | null {
     if (shares.some(([who, most]) => this.of(who) + bytes > most)) return null;
     for (const [who] of shares) this.held.set(who, this.of(who) + bytes);
@@ -46,20 +49,20 @@ export class HeldBytes {
   }
 }
 
-/** Of this process. */
+/** The bytes held in this process. */
 export const HELD = new HeldBytes();
 
 export const takeForServer = (bytes: number) => HELD.take(bytes, [['servers', MOST.servers]]);
 
 /**
- * Nothing is read of a body before it is known who sends it and that there is room for all that it says it brings: a call
- * holds that until it is answered. Whoever may not hold more is told to come again.
+ * Reads a body only when the caller is known and there is room for its announced size, which is held until the call is
+ * answered. Without room the answer is 503.
  */
 export function installHeldBytes(app: App): void {
   app.addHook('preParsing', async (request, reply) => {
     const bytes = announcedBy(request);
     if (bytes === 0) return;
-    // Whoever has gone meanwhile sends nothing more.
+    // The caller has closed the connection and sends nothing more.
     if (reply.raw.destroyed) return;
     const release = HELD.take(bytes, sharesOf(request, bytes));
     if (release === null) throw serverBusy();
@@ -67,7 +70,7 @@ export function installHeldBytes(app: App): void {
   });
 }
 
-/** As many bytes as the call says or, where it does not, as many as are read of it at most. */
+/** The announced size of the body, or without one the most that would be read of it. */
 function announcedBy(request: FastifyRequest): number {
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
   const { config, bodyLimit } = request.routeOptions;
@@ -85,7 +88,7 @@ function sharesOf(request: FastifyRequest, bytes: number): Share[] {
     ];
   const person: Share = [`person ${session.user.id}`, MOST.person];
   if (bytes <= FORM_BYTES) return [person, ['people', MOST.people_with_forms]];
-  // A company never has more than is free beside, so that another finds room, as in the queues of what takes long.
+  // A company may have at most as much as is free, so that others find room; the fair queues do the same.
   const company: Share = [`company ${session.company}`, MOST.people - HELD.of('people')];
   return [person, company, ['people', MOST.people]];
 }

@@ -8,7 +8,7 @@ import { isLoopback, portOf } from '../host.rules';
 import { localeOf } from './locale';
 import { type Said, say, textOf } from '../../words/words';
 
-/** Why a call is not taken in at all. */
+/** Why a call is refused before it reaches any handler. */
 export interface Refusal {
   status: 400 | 421 | 503;
   words: Said;
@@ -16,10 +16,10 @@ export interface Refusal {
 
 type HostCheckConfig = Pick<Config, 'client_origin' | 'server_origin' | 'trusted_proxies'>;
 
-/** Looks at every call before any part of the server does: for whom it is, and what its answer says in any case. */
+/** Checks the host of every call before all other parts of the server, and sets the headers that every answer has. */
 export class HostCheck {
   private readonly trusts: TrustsProxy;
-  /** The ports of the product's own addresses, and those that go without saying. */
+  /** The ports of the product's own addresses, and the default ports. */
   private readonly ports: ReadonlySet<number>;
 
   constructor(
@@ -30,7 +30,7 @@ export class HostCheck {
     this.ports = new Set([80, 443, Number(client_origin.port), Number(server_origin.port)]);
   }
 
-  /** A port of ours: one of the settings, the one this came in by, or whichever a trusted proxy was asked on. */
+  /** Whether the port belongs to the product: by the settings, by the connection, or any port behind a trusted proxy. */
   private isPortOfOurs({ headers, socket }: IncomingMessage): boolean {
     const port = portOf(headers.host);
     return (
@@ -41,14 +41,14 @@ export class HostCheck {
     );
   }
 
-  /** Null when the call names one host, and one for which this server answers. */
+  /** Null if the call names exactly one host, and this server answers for it. */
   async refusalOf(request: IncomingMessage): Promise<Refusal | null> {
     const { headers, rawHeaders, socket, url = '' } = request;
     const hostname = hostnameOf(headers.host);
     if (hostname === null || hasTwoHosts(rawHeaders)) return { status: 400, words: say('bad_request') };
-    // An address with a host of its own in it would be a second one.
+    // An absolute URL in the request line would name a second host.
     if (!url.startsWith('/') && url !== '*') return { status: 400, words: say('bad_request') };
-    // Whoever watches over a process calls it by its address; nothing in the answer depends on the name.
+    // Health checks call a process by its address, and the answer does not depend on the host.
     if (url.startsWith('/health/')) return null;
     if (!this.isPortOfOurs(request)) return { status: 421, words: say('misdirected') };
     if (isLoopback(hostname) && isOfThisMachine(socket.remoteAddress)) return null;
@@ -59,14 +59,14 @@ export class HostCheck {
     }
   }
 
-  /** Hands a call on, or answers why not. */
+  /** Passes a call on, or refuses it. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     void this.refusalOf(request).then((refusal) => {
       if (!refusal) return next();
       const { status, words } = refusal;
       const message = textOf(words, localeOf(request.headers['accept-language']));
-      // What its body says is not read.
+      // The body of a refused call is not read.
       response.writeHead(status, {
         'content-type': 'application/json; charset=utf-8',
         connection: 'close',
@@ -76,7 +76,7 @@ export class HostCheck {
     });
   }
 
-  /** The same for a call that asks for a socket. */
+  /** The same for an upgrade to a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, next: () => void): void {
     socket.on('error', () => undefined);
     void this.refusalOf(request).then((refusal) => {

@@ -10,9 +10,9 @@ export interface IdempotencyKey {
   user_id: number;
   key: string;
   fingerprint: Buffer;
-  /** As it was made of the fields in the order that they came in: a device that was offline may repeat such a call. */
+  /** The fingerprint with the fields in the order of the body, which a device that was offline may still use. */
   asSent: () => Buffer;
-  /** It is known for good, and not for a day. */
+  /** The key is remembered forever instead of for a day. */
   for_good: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Answer<Result> {
 
 const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The call's key, which ⟲ calls must carry; elsewhere it is honoured when given. */
+/** The key of the call. Calls marked ⟲ must have one; for others it is optional. */
 export function keyOf(request: FastifyRequest): IdempotencyKey | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined && !request.routeOptions.config.idempotent) return null;
@@ -48,13 +48,13 @@ function fingerprintOf(
 const isSame = (stored: Buffer, own: IdempotencyKey) =>
   stored.equals(own.fingerprint) || stored.equals(own.asSent());
 
-/** JSON says nothing by the order of fields: the same call written by another program is the same call. */
+/** Sorts the fields, because their order has no meaning in JSON: another program may send the same call in another order. */
 function inOrder(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Whether a call was carried out before and gets the answer of then. Nothing is taken by asking. */
+/** Whether a call was carried out before and will get the stored answer. It does not take the key. */
 export async function isRepeat(request: FastifyRequest): Promise<boolean> {
   const own = keyOf(request);
   if (!own) return false;
@@ -65,13 +65,13 @@ export async function isRepeat(request: FastifyRequest): Promise<boolean> {
   return stored !== undefined && isSame(stored.fingerprint, own) && stored.status !== null;
 }
 
-/** It was done, so long ago that nobody knows what was answered then. */
+/** The call was carried out so long ago that its answer is no longer stored. */
 const doneLongAgo = () =>
   new Problem(409, say('key.done_long_ago'), { result: { current: null }, conflict: ['idempotency_key'] });
 
 /**
- * Takes the key for this transaction, or gives the answer that was stored with it. A second call with the same
- * key waits here until the first has committed or failed.
+ * Takes the key in this transaction, or returns the answer stored with it. A second call with the same key waits here
+ * until the transaction of the first has ended.
  */
 export async function replayed<Result>(
   scope: TeamScope,

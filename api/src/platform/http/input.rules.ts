@@ -1,8 +1,8 @@
-/** What somebody fills in by hand has fewer values, and no longer text. */
+/** The limits of a form that somebody fills in by hand. */
 const MAX_VALUES = 1_000;
 const MAX_TEXT_LENGTH = 10_000;
 
-/** Whether input is of the size of a form. Looks at no more of it than that. */
+/** Whether input is as small as a form. It is read only as far as needed to know that. */
 export function isSmall(input: unknown): boolean {
   let left = MAX_VALUES;
   const fits = (value: unknown): boolean => {
@@ -17,10 +17,10 @@ export function isSmall(input: unknown): boolean {
   return fits(input);
 }
 
-/** Nothing that we take is half as deep. */
+/** No valid input is half as deep. */
 const DEEPEST = 32;
 
-/** Whether lists and objects are in one another so deep that what walks through them could run out of room. */
+/** Whether lists and objects are nested so deeply that recursion could overflow the stack. */
 export function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; depth <= DEEPEST && level.length > 0; depth += 1) {
@@ -31,7 +31,7 @@ export function isTooDeep(value: unknown): boolean {
   return level.length > 0;
 }
 
-/** The way to the first text, or name of a field, with a NUL in it, which no database keeps; null without one. */
+/** The path to the first text or field name with a NUL, which PostgreSQL cannot store; null if there is none. */
 export function findNul(value: unknown): string[] | null {
   if (typeof value === 'string') return value.includes('\0') ? [] : null;
   if (Array.isArray(value)) {
@@ -50,7 +50,7 @@ export function findNul(value: unknown): string[] | null {
   return null;
 }
 
-/** An object that was read from JSON, a form or an address; an uploaded file is none. */
+/** An object from JSON, a form or a query, not an uploaded file. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const kind: unknown = Object.getPrototypeOf(value);

@@ -1,6 +1,6 @@
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/;
-/** What both the database and ISO 8601 can write down: the years 1 to 9999. */
+/** The range that both PostgreSQL and ISO 8601 can represent: the years 1 to 9999. */
 const FIRST = Date.parse('0001-01-01T00:00:00.000Z');
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 
@@ -10,8 +10,8 @@ export function isDate(text: string): boolean {
 }
 
 /**
- * A date (its first moment) or a moment in ISO 8601, moved on by `later` milliseconds; null for every other text.
- * What is before the first or after the last that can be kept is taken for that one.
+ * Reads a date (as its first moment) or a time in ISO 8601, plus `later` milliseconds; null for other texts. Times out
+ * of range are moved to the nearest one within it.
  */
 export function readMoment(text: string, later = 0): Date | null {
   const trimmed = text.trim();
@@ -20,7 +20,7 @@ export function readMoment(text: string, later = 0): Date | null {
   return Number.isNaN(moment) ? null : new Date(Math.min(Math.max(moment, FIRST), LAST));
 }
 
-/** Whether a moment can be kept as it is. */
+/** Whether a time is within the range that can be stored. */
 export function isKeepable(text: string): boolean {
   const moment = Date.parse(text);
   return moment >= FIRST && moment <= LAST;

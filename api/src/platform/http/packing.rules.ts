@@ -2,7 +2,7 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip';
 
-/** How an answer is packed by what its `Accept-Encoding` takes: Brotli before gzip, null for neither. */
+/** The encoding for an answer by its `Accept-Encoding`: Brotli before gzip; null for neither. */
 export function encodingOf(header: string | string[] | undefined): Encoding | null {
   const named = new Negotiator({ headers: { 'accept-encoding': String(header ?? '') } }).encodings();
   const taken = named.map((encoding) => encoding.toLowerCase());

@@ -6,18 +6,18 @@ import { type Encoding, encodingOf } from './packing.rules';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** In bytes. Below it an answer fits into the first packet as it is. */
+/** In bytes. A smaller answer fits into the first packet without compression. */
 const WORTH_IT = 1024;
-/** How schemas call what opens something for whoever has it. */
+/** The names that schemas use for fields that give access to whoever has their value. */
 const SECRETS = /"(?:token|link|auth|secret|password|download_url)":/;
-/** Beyond these the time goes up faster than the size comes down. */
+/** With higher levels the time grows faster than the size shrinks. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
 
 /**
- * Packs what is read as JSON, on a thread. Not what is written: those answers hold what was sent, now and then beside
- * a token, and the length of a packed answer tells how alike two parts of it are. Nor what reads links and tokens
- * (`never_packed`), nor files, pictures and streams.
+ * Compresses JSON answers of reads, in a thread. Answers of writes are not compressed: they repeat input, sometimes
+ * beside a token, and the length of a compressed answer reveals how similar two parts of it are. For the same reason
+ * reads of links and tokens (`never_packed`) are not, nor are files, pictures and streams.
  */
 export function installPacking(app: App): void {
   app.addHook('onRoute', ({ method, url, config, schema }) => {
@@ -35,7 +35,7 @@ export function installPacking(app: App): void {
     const encoding = encodingOf(request.headers['accept-encoding']);
     if (encoding === null) return payload;
     const packed = await pack(Buffer.from(payload), encoding);
-    // A length that was known before is that of the other bytes.
+    // A length that is already set is that of the uncompressed answer.
     reply.removeHeader('content-length').header('content-encoding', encoding);
     return packed;
   });

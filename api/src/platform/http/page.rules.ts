@@ -4,7 +4,7 @@ export const DEFAULT_PER_PAGE = 15;
 export const MIN_PER_PAGE = 4;
 export const MAX_PER_PAGE = 100;
 
-/** What part of a list is asked for, in which order. */
+/** The page of a list, its size and its order. */
 export interface PageOptions<Sort extends string> {
   page: number;
   per_page: number;
@@ -20,9 +20,9 @@ export interface PageQuery {
 }
 
 /**
- * Reads the four parameters that every list has. What makes no sense falls back silently: a page size below 4
- * to 15, one above 100 to 100, an unknown sort to `id`, a direction other than `ASC` to `DESC`. `unsaid` is the page size
- * where none is asked for: a list of ids stands on one page.
+ * Reads the four parameters that every list has. Invalid values are replaced without an error: a page size below 4 by
+ * 15, one above 100 by 100, an unknown sort by `id`, and a direction other than `ASC` by `DESC`. `unsaid` is the page
+ * size if none is given, for lists of ids that fit on one page.
  */
 export function readPage<Sort extends string>(
   query: PageQuery,
@@ -39,13 +39,13 @@ export function readPage<Sort extends string>(
   };
 }
 
-/** Numbers of a comma list; whatever is none is left out. */
+/** The ids in a comma-separated list. Everything else is left out. */
 export function readIds(list: string): number[] {
   const ids = list.split(',').map((part) => wholeNumber(part.trim()));
   return [...new Set(ids.filter((id): id is number => id !== null && id > 0))];
 }
 
-/** How many rows a list has, or, where counting them would take long, about how many. */
+/** The number of rows of a list, or an estimate if counting would take long. */
 export interface Total {
   total: number;
   is_estimate: boolean;
@@ -53,7 +53,7 @@ export interface Total {
 
 export const exactly = (total: number): Total => ({ total, is_estimate: false });
 
-/** The page facts of a list whose total may be an estimate; only then they say so. */
+/** The pagination of a list whose total may be an estimate; only then it says so. */
 export function paginationOfTotal(
   { total, is_estimate }: Total,
   options: { page: number; per_page: number },
@@ -61,7 +61,7 @@ export function paginationOfTotal(
   return { ...paginationOf(total, options), ...(is_estimate ? { total_is_estimate: true } : {}) };
 }
 
-/** A page beyond the last is the last: the list may have become shorter since it was looked at. */
+/** The pagination of a list. A page beyond the last becomes the last, because the list may have become shorter. */
 export function paginationOf(
   total: number,
   { page, per_page }: { page: number; per_page: number },
@@ -77,11 +77,11 @@ export function paginationOf(
   };
 }
 
-/** Which rows to read, from which end. */
+/** Which rows to read, and from which end. */
 export interface Window {
   skip: number;
   take: number;
-  /** Read in the opposite order and turned round: the way to a late page is short from the end. */
+  /** The rows are read in the opposite order and reversed, which is shorter for pages near the end. */
   backwards: boolean;
 }
 

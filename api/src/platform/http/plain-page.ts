@@ -13,7 +13,7 @@ li { margin-bottom: .6rem; } small { opacity: .75; }
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** No script, nothing from elsewhere, in nobody's frame; forms go back to where the page came from. */
+/** Allows no scripts, no content of other sites, and no embedding. Forms are only sent to the origin of the page. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${STYLE_HASH}'`,
@@ -26,11 +26,11 @@ const POLICY = [
 export interface PlainPage {
   title: string;
   locale: Locale;
-  /** HTML, made of escaped parts. */
+  /** HTML in which all texts are escaped. */
   body: string;
 }
 
-/** One of the few pages that this server shows by itself, without the product's own. */
+/** Sends one of the few pages that this server renders itself, without the product's pages. */
 export function sendPlainPage(reply: FastifyReply, { title, locale, body }: PlainPage): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')

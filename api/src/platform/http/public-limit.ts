@@ -4,14 +4,14 @@ import { countedAs } from './counted-as';
 import { Problem } from './problem';
 import { say } from '../../words/words';
 
-/** Of one network in one window: more than a company behind one address ever sends at once. */
+/** The limit for one network: more than a company behind one address sends at once. */
 export const PUBLIC = { most: 300, window_ms: 10_000 };
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * What anybody may send is counted by address before it is read, let alone looked at. Each process counts by itself and
- * asks nobody; the narrower limits of single calls are counted in the database.
+ * Counts public writes by address before the body is read. Each process counts by itself, in memory; the stricter
+ * limits of single calls are counted in the database.
  */
 export function installPublicLimit(app: App): void {
   const calls = callsByAddress(PUBLIC, () => app.clock.now().getTime());

@@ -7,7 +7,7 @@ import { say } from '../../words/words';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A form of a page that this server shows by itself, which a secret in its address protects. */
+    /** A form of a page that this server renders itself, protected by a secret in its address. */
     own_form?: true;
   }
 }
@@ -15,15 +15,15 @@ declare module 'fastify' {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * What anybody may change without a token is taken from our own pages, and from programs that are no browser: a page of
- * somebody else has no visitor of it sign in, use up tries or write mails. Asked before anything is counted.
+ * Accepts public writes from pages of the product and from programs other than browsers only, so that other sites
+ * cannot make their visitors sign in, use up tries or send mails. Checked before anything is counted.
  */
 export function installPublicWriteCheck(app: App, hosts: ClientHosts): void {
   app.addHook('onRequest', async (request) => {
     const { access, own_form } = request.routeOptions.config;
     if (access !== 'public' || SAFE.has(request.method)) return;
     if (await isOfAnotherSite(request, hosts)) throw new Problem(403, say('foreign_page'));
-    // A form is the one body that a browser sends to another site without asking that first.
+    // A form is the only body that browsers send to another site without a preflight.
     if (!own_form && hasBody(request) && !isJson(request))
       throw new Problem(415, say('body.unsupported_type'));
   });

@@ -3,22 +3,22 @@ import type { Config } from '../config';
 import type { App } from './app-types';
 import { whoAsked } from './guard';
 
-/** Where the lines go; standard output unless a test wants to read them. */
+/** Where log lines are written: standard output, or a test that reads them. */
 export interface LogTarget {
   write: (line: string) => unknown;
   isTTY?: boolean;
 }
 
 /**
- * JSON lines; plain ones on a terminal, unless a setting says which. What people sent (headers, bodies, queries, parameters of
- * statements) never leaves the process.
+ * The log has JSON lines, and plain ones on a terminal, unless a setting says otherwise. Data that people sent
+ * (headers, bodies, queries, parameters of statements) is never logged.
  */
 export function logOptions(config: Config, target?: LogTarget): FastifyServerOptions['logger'] {
   if (config.log_level === 'silent') return false;
   const { isTTY = false } = target ?? process.stdout;
   const isPlain = (config.log_format ?? (isTTY ? 'plain' : 'json')) === 'plain';
   const options = { level: config.log_level, serializers: { err: describeFailure, why: describeReason } };
-  // Which process of which machine it was says nothing to who sees the one in front of them.
+  // Process and host are left out, as people who read a terminal know them.
   if (isPlain) return { ...options, base: null, stream: plainTarget(target ?? process.stdout) };
   return { ...options, ...(target ? { stream: target } : {}) };
 }
@@ -40,7 +40,7 @@ const LEVELS: Record<number, string> = {
   60: 'fatal',
 };
 
-/** Time, level, message, the error's sentence and the other facts of a line; where in the code it was is left to JSON. */
+/** Writes the time, level, message, error message and other facts of a line. Stack traces are only in JSON. */
 function plainTarget(target: LogTarget): LogTarget {
   return {
     write: (text) => {
@@ -51,13 +51,13 @@ function plainTarget(target: LogTarget): LogTarget {
         [msg, why?.message].filter(Boolean).join(': '),
         ...Object.entries(facts).map(([name, fact]) => `${name}=${JSON.stringify(fact)}`),
       ].join(' ');
-      // A terminal obeys control characters, and an error may quote any.
+      // Control characters would act on the terminal, and errors may quote any.
       target.write(`${line.replaceAll(/\p{Cc}+/gu, ' ')}\n`);
     },
   };
 }
 
-/** A failed statement tells its text and the database's reason, but not the values it was given. */
+/** For a failed statement its text and the reason of the database, without the values of its parameters. */
 function describeFailure(error: Error & { code?: string; query?: string }) {
   const { query } = error;
   const reason = query === undefined ? error : (error.cause as typeof error);
@@ -70,18 +70,18 @@ function describeFailure(error: Error & { code?: string; query?: string }) {
   };
 }
 
-/** What stands in the way for now: where in the code that was said tells nothing. */
+/** The reason for a temporary failure, without the stack trace, which would not help. */
 function describeReason(error: Error & { code?: string; query?: string }) {
   const { type, message, code } = describeFailure(error);
   return { type, message, code };
 }
 
-/** PostgreSQL's class of errors that quote what could not be read. */
+/** Errors of PostgreSQL's class 22 quote the invalid value. */
 function isAboutAValue({ code }: { code?: string }): boolean {
   return code?.startsWith('22') === true;
 }
 
-/** A call's address as its route says it, with the ids in it: tokens and codes of links stay out of the log. */
+/** The route of a call and the ids in its address. Tokens and codes in links are not logged. */
 function routeOf(request: FastifyRequest): { route: string | null; ids?: Record<string, number> } {
   const { url: route = null } = request.routeOptions;
   const ids = Object.entries(request.params ?? {}).filter(([, value]) => /^\d{1,15}$/.test(String(value)));
@@ -89,7 +89,7 @@ function routeOf(request: FastifyRequest): { route: string | null; ids?: Record<
   return { route, ids: Object.fromEntries(ids.map(([name, value]) => [name, Number(value)])) };
 }
 
-/** One line for each answer: what was asked, by whom, what came of it, how long it took. */
+/** Logs one line for each answer: the call, the caller, the status and the time it took. */
 export function installRequestLog(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (request.routeOptions.logLevel !== 'warn') {

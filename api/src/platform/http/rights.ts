@@ -1,32 +1,32 @@
 import type { Permission } from '@storeroom/contract';
 import type { FastifyRequest } from 'fastify';
 
-/** What a route says of who may call it, once for all: the guard asks for it, and the documentation tells it. */
+/** Who may call a route. The guard checks it, and the documentation is generated from it. */
 export type RouteRight = Permission | RightByRequest;
 
-/** A right that depends on what is asked for, in the order in which it is told what is missing. */
+/** A right that depends on the request. Missing rights are reported in this order. */
 export interface RightByRequest {
-  /** What this request needs beside what every call does; its input is valid. */
+  /** The rights that this request needs besides those that every call needs. Its input is valid. */
   (request: FastifyRequest): readonly Permission[];
   readonly parts: RightParts;
-  /** Which of `one_of` is enough for every record, where only the record says which it needs. */
+  /** For `by: 'record'`: the right of `one_of` that is enough for every record. */
   readonly enough: Permission | undefined;
 }
 
-/** What may be needed. */
+/** The rights that calls of a route may need. */
 export interface RightParts {
   /** Every call needs all of these. */
   needs: readonly Permission[];
-  /** Every call needs one of these; none where it is empty. */
+  /** Every call needs one of these; empty if it does not. */
   one_of: readonly Permission[];
   /** Some calls need these. */
   some: readonly Permission[];
 }
 
 /**
- * What else a call may need: `one_of` several, or `some` of several that others do without. `by` says it of a request,
- * null for nothing; `record` where only the record says it, held in the transaction that is to change it: there its
- * service asks, with what the caller holds; `enough` names the one that opens every record.
+ * Further rights: `one_of` several, or `some` of several that other calls do not need. `by` finds those of a request;
+ * null for none. With `record`, they depend on the record that the transaction locks: its service checks them against
+ * the rights of the caller. `enough` is the right that is enough for every record.
  */
 export type Choice<Input> =
   | (({ one_of: readonly Permission[] } | { some: readonly Permission[] }) & {
@@ -35,7 +35,7 @@ export type Choice<Input> =
   | { some: readonly Permission[]; by: 'record' }
   | { one_of: readonly Permission[]; by: 'record'; enough: Permission };
 
-/** The declaration of a route that needs more than one right; `Input` is what its schema makes of a request. */
+/** Declares a route that needs several rights. `Input` is the type of its validated request. */
 export function needing<Input>(
   needs: Permission | readonly Permission[],
   ...choices: Choice<Input>[]
@@ -61,14 +61,14 @@ export function partsOf(right: RouteRight | undefined): RightParts {
   return typeof right === 'string' ? { ...NOTHING, needs: [right] } : right.parts;
 }
 
-/** All that a call needs, its input being valid. */
+/** All rights that a call needs; its input has to be valid. */
 export function neededBy(request: FastifyRequest): readonly Permission[] {
   const right = request.routeOptions.config.permission;
   const always = partsOf(right).needs;
   return typeof right === 'function' ? [...always, ...right(request)] : always;
 }
 
-/** The first right that is missing for every call of a route, whatever it brings; undefined where none is. */
+/** The first missing right that every call of a route needs; undefined if none is missing. */
 export function lackingFor(
   right: RouteRight | undefined,
   held: ReadonlySet<Permission>,
@@ -77,7 +77,7 @@ export function lackingFor(
   return missing ?? (typeof right === 'function' && isClosed(right, held) ? right.enough : undefined);
 }
 
-/** The same of a call whose input cannot be read, and so does not say which of several it needs. */
+/** The same for a call with invalid input, from which the exact right cannot be found. */
 export function lackingForUnreadable(
   right: RightByRequest,
   held: ReadonlySet<Permission>,
@@ -85,7 +85,7 @@ export function lackingForUnreadable(
   return lackingFor(right, held) ?? (isClosed(right, held) ? right.parts.one_of[0] : undefined);
 }
 
-/** Whether each call needs one of several, and none of these is held. */
+/** Whether each call needs one of several rights, and the caller has none of them. */
 function isClosed({ parts: { one_of } }: RightByRequest, held: ReadonlySet<Permission>): boolean {
   return one_of.length > 0 && !one_of.some((right) => held.has(right));
 }

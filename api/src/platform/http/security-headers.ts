@@ -1,6 +1,6 @@
 /**
- * What every answer of this server says, whichever part of it answers: nothing of it is a document or script for
- * anybody, nothing is guessed, nothing is told to other sites, nothing is kept. A route that knows better says so.
+ * Headers of every answer of this server: it is no document or script for other pages, its type is not guessed, no
+ * referrer is sent, and it is not cached. Routes may override them.
  */
 export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -11,7 +11,7 @@ export const SECURITY_HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/** A whole answer for a socket on which nothing can be answered in another way. */
+/** A whole HTTP response for a raw socket, where no server can answer. */
 export function bareAnswer(status: string, body = ''): string {
   const headers = {
     ...SECURITY_HEADERS,
@@ -23,7 +23,7 @@ export function bareAnswer(status: string, body = ''): string {
   return [`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n');
 }
 
-/** How each of the API's servers answers where none of its handlers does. */
+/** The answers of the API's HTTP servers to requests that reach no handler. */
 export const SERVER_OPTIONS = {
   headers: SECURITY_HEADERS,
   bareAnswer: (status: string) => bareAnswer(status, JSON.stringify({ message: status.slice(4) })),

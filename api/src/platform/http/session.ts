@@ -8,28 +8,28 @@ export interface TeamNode {
   parent_id: number | null;
 }
 
-/** A team a person may work in, and what they may do there. */
+/** A team in which a person may work, and their rights there. */
 export interface TeamAccess extends TeamNode {
   role: MembershipRole;
   role_id?: number;
   role_name?: string;
-  /** Where the role is set: this team, or one above. */
+  /** The team in which the role is set: this one, or one above. */
   from_team_id: number;
   permissions: ReadonlySet<Permission>;
 }
 
-/** What a token that lives on a customer's own domain is held to. */
+/** The limits of a token for a customer's own domain. */
 export interface Fence {
   hostname: string;
-  /** The team that has the host, … */
+  /** The team that has the hostname. */
   team_id: number;
-  /** … with all below it: nothing else is reached. */
+  /** That team and all teams below it; no other team can be reached. */
   teams: ReadonlySet<number>;
-  /** Every team of the person lies within, so that their account itself is at stake nowhere else. */
+  /** Whether all teams of the person are within, so that changing their account affects no other company. */
   whole: boolean;
 }
 
-/** Who is calling, and what they may do in which team. */
+/** The caller, and their rights in each team. */
 export interface Session {
   token_id: number;
   user: {
@@ -41,42 +41,42 @@ export interface Session {
     preferences: Preferences;
   };
   access: ReadonlyMap<number, TeamAccess>;
-  /** The top of the tree in which the person is at home. */
+  /** The top team of the tree that contains the person's home team. */
   company: number;
-  /** Where the token lives on a customer's own domain: `access` lies within, and so does the home team. */
+  /** The limits of a token for a customer's own domain: `access` and the home team lie within them. Null for others. */
   fence: Fence | null;
 }
 
-/** Who calls about which team, with what they may do, and in which language they read. */
+/** The caller, the team of the call with their rights there, and their language. */
 export interface LetIn {
   session: Session;
   team: TeamAccess;
   locale: Locale;
 }
 
-/** The same of a call whose rights may have to be read again. */
+/** The same for a call that may have to check rights again. */
 export interface Asked extends Readonly<LetIn> {
   /**
-   * The guard's questions once more, in a transaction that has waited since they were asked first.
+   * Repeats the checks of the guard in a transaction that had to wait since the first check.
    * @throws 401, 404 or 403, as the guard does
    */
   letInAgain(db: NodePgDatabase): Promise<LetIn>;
 }
 
-/** What is known of sign-ins and of those who are signed in: what the platform asks of the rooms of people. */
+/** Sign-ins and the rights of people, which the platform needs from the modules about people. */
 export interface Sessions {
-  /** Null when the token is unknown, expired or revoked, or its owner deactivated. */
+  /** Null if the token is unknown, expired or revoked, or its owner deactivated. */
   find(token: string): Promise<Session | null>;
-  /** Whoever signed in so, by the sign-in's id, which an address that we have signed names; null when it has ended. */
+  /** The session of a sign-in by its id, as signed addresses name it; null if it has ended. */
   ofSignIn(token_id: number): Promise<Session | null>;
-  /** A sign-in that was found before, as this transaction sees it; null when it has ended since. */
+  /** A session that was found before, as this transaction sees it; null if it has ended since. */
   again(db: NodePgDatabase, session: Session): Promise<Session | null>;
-  /** What somebody may do in every team of theirs, archived and deleted ones too. */
+  /** The rights of a person in all of their teams, including archived and deleted ones. */
   withArchived(db: NodePgDatabase, session: Session): Promise<ReadonlyMap<number, TeamAccess>>;
-  /** What a person may do now, or as a transaction sees it; null when they are gone or deactivated. */
+  /** The present rights of a person, or those that a transaction sees; null if they are deleted or deactivated. */
   accessOf(user_id: number, db?: NodePgDatabase): Promise<ReadonlyMap<number, TeamAccess> | null>;
-  /** Which of these sign-ins are over, by whatever ended them. */
+  /** Which of these sign-ins have ended, for any reason. */
   endedAmong(token_ids: number[]): Promise<ReadonlySet<number>>;
-  /** Forgets one person or everybody at once, in this process; other processes are told by the database. */
+  /** Drops the cached sessions of one person, or of everybody, in this process. The database notifies other processes. */
   forget(user_id?: number): void;
 }

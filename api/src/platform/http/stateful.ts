@@ -6,16 +6,16 @@ import type { App } from './app-types';
 import type { ClientHosts } from './client-hosts';
 import { Problem } from './problem';
 
-/** Seconds that the two cookies of `/sanctum/csrf-cookie` live. */
+/** The lifetime of both cookies of `/sanctum/csrf-cookie`, in seconds. */
 const CSRF_SECONDS = 7_200;
 
 const IV = 12;
 const TAG = 16;
 
-/** What binds the readable cookie to the session cookie. Nothing is stored: any process can check it. */
+/** Binds the readable cookie to the session cookie. Nothing is stored, so every process can check it. */
 interface CsrfKeys {
   newSession(): string;
-  /** A fresh value each time; the plain text behind it belongs to the session alone. */
+  /** A different value each time, with the same session encrypted in it. */
   issue(session: string, now: number): string;
   accepts(session: string, value: string, now: number): boolean;
 }
@@ -52,7 +52,7 @@ function makeCsrfKeys(app_key: Buffer): CsrfKeys {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the call came from, as its log rows say: one of our own pages, or a program. */
+    /** How the call was made, for log rows: from a page of the product, or by a program. */
     readonly cause: 'web' | 'api';
   }
 }
@@ -62,11 +62,11 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const CSRF_ROUTE = '/sanctum/csrf-cookie';
 
 /**
- * As Sanctum: calls from one of our own pages (by `Origin`, else `Referer`) are stateful: what they change must
- * carry the CSRF token, and each of their answers brings a fresh one. Everybody else is stateless.
+ * As in Laravel Sanctum: calls from pages of the product (by `Origin`, otherwise `Referer`) are stateful. Their writes
+ * need the CSRF token, and each answer brings a new one. All other calls are stateless.
  *
- * Nothing but the CSRF route begins a session: of several answers at once each would bring another one, and a write with
- * the token of the first would meet the session of the last.
+ * Only the CSRF route starts a session: otherwise several answers at once would each start one, and a write could send
+ * the token of the first with the session of the last.
  */
 export function installStateful(app: App, hosts: ClientHosts): void {
   const keys = makeCsrfKeys(app.config.app_key);
@@ -125,12 +125,12 @@ function sessionOf(request: FastifyRequest): string | null {
 }
 
 /**
- * Whether a browser calls from a page that is none of ours, by `Origin`, else `Referer`, else `Sec-Fetch-Site`. Programs
- * send none of these.
+ * Whether a browser calls from a page of another site, by `Origin`, otherwise `Referer`, otherwise `Sec-Fetch-Site`.
+ * Programs send none of these.
  */
 export async function isOfAnotherSite(request: FastifyRequest, hosts: ClientHosts): Promise<boolean> {
   const site = request.headers['sec-fetch-site'];
-  // No page can say this in the browser's place; a page of this server that names no referrer has the origin `null`.
+  // Pages cannot set this header. It is checked first because a page without a referrer has the origin `null`.
   if (site === 'same-origin' || site === 'none') return false;
   const origin = originOf(request);
   return origin === undefined ? site === 'cross-site' : !(await hosts.isClient(origin));

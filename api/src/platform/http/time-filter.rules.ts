@@ -11,8 +11,8 @@ export interface TimeFilter {
 }
 
 /**
- * `today`, `7d`, `30d`, or `from,to`: two dates or moments (ISO 8601), either of which may be missing. A date
- * means its whole day in UTC, the last one included. Anything else is no filter.
+ * Reads `today`, `7d`, `30d`, or `from,to` with two dates or times in ISO 8601, one of which may be missing. A date
+ * means its whole day in UTC, including the last one. Everything else is no filter.
  */
 export function readTime(text: string | undefined, now: Date): TimeFilter {
   const wanted = (text ?? '').trim().toLowerCase();

@@ -8,19 +8,22 @@ import { say } from '../../words/words';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call takes a form with a file of at most so many bytes, and fields of at most so many each (64 kB). Elsewhere a form with files is refused. */
+    /**
+     * Only a route with this takes a form with a file: of at most `most_bytes`, with fields of at most
+     * `most_field_bytes` (64 kB).
+     */
     upload?: { most_bytes: number; most_field_bytes?: number };
   }
 }
 
-/** A file that came with a form, in the body under its field's name. */
+/** A file in a form; it is the value of its field in the body. */
 export class UploadedFile {
   constructor(
     readonly name: string,
     readonly bytes: Buffer,
   ) {}
 
-  /** What tells one call from another with the same `Idempotency-Key`. */
+  /** What the fingerprint of a call contains for the file, for calls with an `Idempotency-Key`. */
   toJSON(): object {
     return { name: this.name, sha256: createHash('sha256').update(this.bytes).digest('hex') };
   }
@@ -30,13 +33,13 @@ const LIMITS = { files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 };
 
 type Upload = NonNullable<FastifyContextConfig['upload']>;
 
-/** As much as is kept of such a form at most, its file and fields together. */
+/** The most bytes of such a form in memory: its file and fields together. */
 export const mostOfForm = ({ most_bytes, most_field_bytes = LIMITS.fieldSize }: Upload) =>
   most_bytes + LIMITS.fields * most_field_bytes;
 
 /**
- * Reads forms with a file before anybody asks what is in the body. Its other fields are text. No file is read of whoever may
- * not send one: the team is known by then, or none of the caller's would let them.
+ * Reads forms with a file before the body is validated. Other fields are texts. A file is only read if the caller may
+ * send it in the team that the form has named so far, or in any team if it has named none.
  */
 export async function installUploads(app: App): Promise<void> {
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
@@ -59,7 +62,7 @@ async function readForm(
       limits: { ...LIMITS, fileSize: most_bytes, fieldSize: most_field_bytes },
     })) {
       if (part.type === 'field') {
-        // A part may be JSON, and is read as such.
+        // A field with the type JSON is parsed by the plugin.
         if (isTooDeep(part.value)) throw new Problem(400, say('body.too_deep'), {}, { connection: 'close' });
         form[part.fieldname] = part.value;
       } else {
@@ -71,7 +74,7 @@ async function readForm(
       }
     }
   } catch (error) {
-    // What is left of it is thrown away as it comes, so that the answer is heard.
+    // The rest of the body is read and dropped, so that the client receives the answer.
     request.raw.unpipe().resume();
     if (error instanceof Problem) throw error;
     const { statusCode } = error as { statusCode?: number };

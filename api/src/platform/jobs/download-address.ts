@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignedFor } from '../coverage/signed-for';
 
-/** What an address stands for: one of the times that a job's file may be handed out, and to whom. */
+/** What an address is signed for: one download of a job's file, and the sign-in that may do it. */
 export interface Ticket extends SignedFor {
   job_id: number;
   use: number;
@@ -9,10 +9,13 @@ export interface Ticket extends SignedFor {
   expires: number;
 }
 
-/** Long enough for a press of a button, too short to be passed around. */
+/** Long enough to press a button, and too short to pass the address on. */
 const SECONDS = 300;
 
-/** An address that opens once and soon, as long as the sign-in it was told to: a browser's download carries no bearer token. */
+/**
+ * An address for a single download within a few minutes, valid as long as the sign-in: browsers send no bearer token
+ * with it.
+ */
 export function addressOf(app_key: Buffer, ticket: Omit<Ticket, 'expires'>, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + SECONDS;
   const { team_id, sign_in, job_id, use } = ticket;
@@ -26,7 +29,7 @@ export function addressOf(app_key: Buffer, ticket: Omit<Ticket, 'expires'>, now:
   return `/api/jobs/${job_id}/download?${query.toString()}`;
 }
 
-/** The ticket of an address that we have made ourselves; null for every other. */
+/** Reads an address with a valid signature; null for any other. */
 export function readAddress(app_key: Buffer, job_id: number, query: Record<string, unknown>): Ticket | null {
   const ticket = {
     job_id,

@@ -8,10 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** For a notice that was missed, and for jobs whose worker died. */
+/** How often the worker looks for jobs, in case a notice was missed or another worker has died. */
 const LOOK_EVERY_MS = 15_000;
 
-/** In `app.jobs`, at work from the moment that the app is ready until it closes. */
+/** Installs the worker as `app.jobs`. It runs from when the app is ready until it closes. */
 export function installJobs(app: App): void {
   const worker = openWorker(app.database, app.files, app.log, {
     accessOf: (id, db) => app.sessions.accessOf(id, db),

@@ -4,13 +4,13 @@ import { publishJob } from './job-event';
 import { type JobRecord, type NewJob, countOpenJobs, holdJobsOf, insertJob } from './jobs.sql';
 import { say } from '../../words/words';
 
-/** Of one person in a team at a time. */
+/** The most open jobs of one person in a team. */
 const MAX_OPEN = 5;
 
 /**
- * Waits for a worker from the commit on; it is the caller's.
+ * Queues a job of the caller, which waits for a worker from the commit on.
  *
- * @throws 422 when too many of theirs wait already
+ * @throws 422 when too many of their jobs are open
  */
 export async function queueJob(scope: TeamScope, job: NewJob): Promise<JobRecord> {
   const { user } = scope;

@@ -2,13 +2,13 @@ import type { TeamScope } from '../database/team-scope';
 import type { Kept } from '../file-store/files';
 import { appendPiece } from './jobs.sql';
 
-/** Keeps the file that a job has made. */
+/** Stores the file that a job has made. */
 export type Keep = (file: AsyncIterable<Buffer> | Iterable<Buffer>) => Promise<void>;
 
-/** A piece of a file that is read in one go when it is handed out. */
+/** The size of a piece, which a download reads at once. */
 const PIECE = 1024 * 1024;
 
-/** Piece by piece, in the transaction of the job. */
+/** Stores the file piece by piece, with its rows in the transaction of the job. */
 export function keepFor(
   scope: TeamScope,
   job_id: number,

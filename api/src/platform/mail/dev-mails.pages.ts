@@ -10,29 +10,29 @@ import { notFound } from '../http/problem';
 import { escapeHtml } from '../http/html';
 import { pageText } from '../../words/words';
 
-/** Only names that the outbox folder gives: nothing else of the disk can be asked for. */
+/** Only names of files in the outbox folder, so that no other file can be read. */
 const FileParams = Type.Object({ file: Type.String({ pattern: '^[0-9TZ.-]+-[0-9]+-[a-z-]+\\.eml$' }) });
 const MAX_LISTED = 100;
 
-/** What a mail's HTML may do in its frame: be looked at. */
+/** What the HTML of a mail may do in its frame: it is displayed, without scripts or links. */
 const IN_FRAME = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 
 /**
- * Whether this can only be somebody's own machine: no mail server, and an address that no network knows. A page of
- * mails is a page of links that open accounts.
+ * Whether this can only be a developer's machine: there is no mail server, and the address is local. The links in these
+ * mails open accounts, so nobody else may see them.
  */
 export function showsMails({ mail_url, client_origin }: Pick<Config, 'mail_url' | 'client_origin'>): boolean {
   return mail_url === null && /(^|\.)localhost$/.test(client_origin.hostname);
 }
 
-/** The mails that were not sent, for whoever develops: `/dev/mails` on the server's host. */
+/** Shows mails that were not sent to developers: `/dev/mails` on the host of the API. */
 export async function devMailsPages(app: App): Promise<void> {
   if (!showsMails(app.config)) return;
   const folder = join(app.config.data_dir, 'outbox');
   const hidden = { config: { access: 'public' }, schema: { hide: true } } as const;
   const one = { ...hidden, schema: { hide: true, params: FileParams } } as const;
 
-  // A page elsewhere may point a name of its own at this machine: only our own name is answered, and only to it.
+  // Another site could point a hostname of its own at this machine, so only the name of the API is accepted.
   app.addHook('onRequest', async (request) => {
     if (!isLoopback(request.socket.remoteAddress) || request.hostname !== app.config.server_origin.hostname)
       throw notFound();
@@ -99,7 +99,7 @@ function mailFacts({ from, to, date }: Email): [term: string, text: string][] {
   ];
 }
 
-/** The text as it is, with its addresses to press: the frame below opens none. */
+/** The text of a mail with its addresses as links, because the frame with the HTML opens none. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -1,17 +1,17 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
-/** In whose name a mail is sent, and where its links lead. */
+/** The sender of a mail, and the host of its links. */
 export interface Letterhead {
-  /** The brand. */
+  /** The brand name. */
   name: string;
   contact_email: string;
-  /** The recipient's own host, or the product's: never what a request claims to be. */
+  /** The recipient's own host, or that of the product; never the host of a request, which could be forged. */
   origin: string;
 }
 
 /**
- * Of a team, by its nearest ancestors; the product's own for none. Its links lead to the host of the person it is for;
- * without one to that of somebody who has this team only.
+ * The letterhead of a team, inherited from the nearest teams above; without a team that of the product. Links lead to
+ * the host of the recipient; without one, to that of somebody who has only this team.
  */
 export type LetterheadOf = (
   db: NodePgDatabase,
@@ -19,7 +19,7 @@ export type LetterheadOf = (
   to?: { id: number | null; team_id: number },
 ) => Promise<Letterhead>;
 
-/** The address of a screen in the recipient's language. */
+/** The address of a page in the language of the recipient. */
 export function linkTo(head: Letterhead, locale: string, path: string): string {
   return `${head.origin}${locale === 'fr' ? '/fr' : ''}${path}`;
 }

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { leaveTask } from '../database/outbox';
 import { mails } from '../database/schema/mail';
 
-/** How long one process may take for one mail before another tries it. */
+/** How long a process has for one mail before another one may take it. */
 const LEASE = sql`interval '5 minutes'`;
 
 export async function insertMail(db: NodePgDatabase, kind: string, sealed: Buffer): Promise<void> {
@@ -15,11 +15,11 @@ export interface WaitingMail {
   id: number;
   kind: string;
   sealed: Buffer;
-  /** This one included. */
+  /** Including the present one. */
   attempts: number;
 }
 
-/** The next mail that is due, taken for a few minutes: no transaction stays open while a server is talked to. */
+/** Takes the next due mail for a few minutes, so that no transaction is open while a mail server is used. */
 export async function takeMail(db: NodePgDatabase): Promise<WaitingMail | null> {
   const next = db
     .select({ id: mails.id })

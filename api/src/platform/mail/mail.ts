@@ -1,9 +1,9 @@
 import type { Locale } from '@storeroom/contract';
 
-/** A mail as it waits, encrypted, for the mail worker. */
+/** A mail that waits in the database, encrypted, for the mail worker. */
 export interface Mail {
   kind: string;
-  /** Null is thrown away unsent: for an answer that must take as long without a recipient. */
+  /** Null for a mail that is discarded, so that an answer without a recipient takes as long as one with a recipient. */
   to: string | null;
   from_name: string;
   reply_to: string | null;

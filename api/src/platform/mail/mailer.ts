@@ -12,7 +12,7 @@ import { makeSeal } from './seal';
 import { openTransport } from './transport';
 
 export interface Envelope {
-  /** One word for the log: `recovery`, `invite` … */
+  /** A word for the log, such as `recovery` or `invite`. */
   kind: string;
   to: string | null;
   reply_to?: string;
@@ -22,8 +22,8 @@ export interface Envelope {
 }
 
 /**
- * The one door for mail. It is written into the caller's transaction and leaves after the commit, with retries
- * for a day; the database never holds its text in the clear.
+ * The only way to send mail. It is inserted in the transaction of the caller and sent after the commit, with retries
+ * for a day and a half. The database only has its text in encrypted form.
  */
 export type SendMail = (db: NodePgDatabase, envelope: Envelope) => Promise<void>;
 
@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** For the mail that is being handed over when the server stops. */
+/** How long a stopping server waits for the mail that is being sent. */
 const TIMEOUT_MS = 3_000;
 
 export function installMail(app: App, letterheadOf: LetterheadOf): void {
@@ -50,7 +50,7 @@ export function installMail(app: App, letterheadOf: LetterheadOf): void {
   const transport = openTransport(config);
   const mailWorker = startMailWorker({ database, seal, transport, log: app.log });
   app.addHook('preClose', async () => {
-    // A mail server that hangs does not keep us: its mail is tried again by whoever is there in five minutes.
+    // A hanging mail server must not delay the stop: another worker tries the mail again in five minutes.
     await within(TIMEOUT_MS, mailWorker.stop()).catch(() => app.log.warn('stopping without the last mail'));
     transport.close();
   });

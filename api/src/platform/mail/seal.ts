@@ -3,10 +3,10 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 const IV = 12;
 const TAG = 16;
 
-/** Encrypts what waits in the database and must not be read there. */
+/** Encrypts values that must not be readable in the database. */
 export interface Seal<Value> {
   close(value: Value): Buffer;
-  /** Throws for what was sealed with another key, or touched. */
+  /** Throws if the value was encrypted with another key, or changed. */
   open(sealed: Buffer): Value;
 }
 

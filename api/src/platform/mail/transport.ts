@@ -5,16 +5,16 @@ import { createTransport } from 'nodemailer';
 import { type Config, ConfigError } from '../config';
 import type { Mail } from './mail';
 
-/** Hands one mail over. Rejects when it was not taken. */
+/** Sends one mail. Rejects if it was not accepted. */
 export interface Transport {
   send(id: number, mail: Mail & { to: string }): Promise<void>;
   close(): void;
 }
 
-/** A server that does not answer must not keep the next mail waiting for long. */
+/** The time limit of a mail server, because other mails wait. */
 const TIMEOUT_MS = 20_000;
 
-/** By SMTP where `MAIL_URL` says so, else as files that any mail program opens. */
+/** Sends by SMTP if `MAIL_URL` is set, otherwise writes files that any mail program opens. */
 export function openTransport(config: Config): Transport {
   const { mail_url, client_origin } = config;
   const fallback = `no-reply@${client_origin.hostname}`;
@@ -57,7 +57,7 @@ function intoFolder(folder: string, sender: string): Transport {
       const { message } = await transport.sendMail(messageOf(id, mail, sender));
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}-${mail.kind}.eml`);
-      // Links in it open accounts; and whoever watches the folder sees whole files only.
+      // Readable by the owner only, as its links open accounts. Renamed when complete, for programs that watch the folder.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
@@ -65,11 +65,11 @@ function intoFolder(folder: string, sender: string): Transport {
   };
 }
 
-/** Addresses as objects: no text that somebody typed is read as a list of recipients. */
+/** Addresses are objects, so that no text is parsed as a list of recipients. */
 function messageOf(id: number, mail: Mail & { to: string }, sender: string) {
   const domain = sender.slice(sender.lastIndexOf('@') + 1);
   return {
-    // The same on every try, so that a mail which was taken twice is shown once.
+    // The same for each try, so that mail programs show a mail only once if it was accepted twice.
     messageId: `<storeroom-${id}-${mail.made_at}@${domain}>`,
     date: new Date(mail.made_at),
     from: { name: mail.from_name, address: sender },

@@ -5,23 +5,23 @@ import { TASK_QUEUES } from '../task-queues';
 import { packageRoot } from '../package-root';
 import type { Sender } from './sender';
 
-/** A small file can unfold into a picture that fills the memory. Cameras of 48 megapixels stay below it. */
+/** The most pixels, because a small file can decode to a picture that fills the memory. Cameras with 48 megapixels fit. */
 const MOST_PIXELS = 50_000_000;
 const MOST_ACROSS = 16_384;
-/** Unfolded: as many pixels with four bytes each. One that comes in passes has to be held twice. */
+/** The most bytes of a decoded picture: four for each pixel. A progressive picture has to be held twice. */
 const MOST_UNFOLDED = 4 * MOST_PIXELS;
 const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
 
-/** Why a file is not drawn: no picture that we take, too many pixels, damaged, or more than it may take to draw. */
+/** Why a file is not drawn: it is of an unsupported type, has too many pixels, is damaged, or takes too much to draw. */
 export class UnusablePicture extends Error {
   constructor(readonly why: 'type' | 'pixels' | 'damaged' | 'hard') {
     super(`The picture cannot be used: ${why}.`);
   }
 }
 
-/** One of the pictures that are made of what came; the first is made of the file, each other one of the one before it. */
+/** A picture to be made. The first is made from the file, each other one from the one before. */
 export interface WantedPicture {
-  /** At most so many pixels in width and in height. */
+  /** The greatest width and height in pixels. */
   across: number;
   format: 'png' | 'webp';
   options: object;
@@ -34,25 +34,26 @@ export interface DrawnPicture {
 }
 
 export interface DrawingLimits {
-  /** Processor time, in whole seconds: a picture that needs more is refused. */
+  /** Processor time in whole seconds; a picture that needs more is refused. */
   processor_s: number;
-  /** What it may take by the clock: a machine on which it takes longer is busy, and the picture may be sent again. */
+  /** The time limit by the clock. If it is exceeded the machine is busy, and the picture may be sent again. */
   wait_ms: number;
   memory_mb: number;
 }
 
-/** Fifty megapixels from a camera take a second of processor time and some two hundred megabytes. */
+/** A picture of fifty megapixels takes a second of processor time and about two hundred megabytes. */
 const LIMITS: DrawingLimits = { processor_s: 5, wait_ms: 15_000, memory_mb: 768 };
-/** Beside the memory of the platform and of the decoders themselves, which every picture needs. */
+/** The memory of Node and the decoders, which every picture needs in addition. */
 const OWN_MB = 256;
-/** No picture that we draw comes near it. */
+/** Far larger than any picture that is drawn. */
 const MOST_DRAWN_BYTES = 16 * 1024 * 1024;
 
 /**
- * A picture that somebody sent, the right way up, drawn anew in a process of its own: nothing of the file that came is ever
- * served, metadata and scripts included, and whatever it does to a decoder ends with that process.
+ * Draws a picture that somebody has sent again, upright, in a process of its own. Nothing of the file is ever served,
+ * such as metadata or scripts, and an attack on a decoder ends with that process.
  * @throws UnusablePicture
- * @throws Problem 503 when too many others are being drawn or the machine is busy, 429 when the sender has sent too many
+ * @throws Problem 503 when too many others are being drawn or the machine is busy, 429 when the sender has sent too
+ * many
  */
 export async function drawPicture(
   file: Buffer,
@@ -61,17 +62,17 @@ export async function drawPicture(
   limits = LIMITS,
 ): Promise<DrawnPicture[]> {
   return TASK_QUEUES.pictures.take(requester, async () => {
-    // What waited in vain has cost nothing.
+    // Counted only now, so that a picture that was refused while it waited does not count.
     await count();
-    // By its first bytes, before anything else looks at it: an SVG could name other files.
+    // Checked by its first bytes before any decoder reads it, because an SVG could refer to other files.
     if (!FORMATS.has(formatOf(file))) throw new UnusablePicture('type');
     return read(await drawBeside(file, wanted, limits));
   });
 }
 
 /**
- * The shell sets what the process may never have more of, and becomes it: memory, processor time, and files that it writes,
- * which are none. It knows nothing of ours: no settings, and no secrets.
+ * The shell sets the limits and is then replaced by the program: memory, processor time, and written files, which are
+ * not allowed. The process gets no settings and no secrets.
  */
 const LIMITED = 'ulimit -d "$1" && ulimit -t "$2" && ulimit -f 0 && ulimit -c 0 && shift 2 && exec "$@"';
 
@@ -117,18 +118,18 @@ function drawBeside(
     child.once('close', (code, signal) => {
       clearTimeout(late);
       if (ended) reject(ended);
-      // By the system at one of its limits; a decoder that broke is no different.
+      // A process that was killed at one of its limits, or that crashed in a decoder.
       else if (signal !== null) reject(new UnusablePicture('hard'));
       else if (code !== 0) reject(new Error(`The picture was not drawn: ${complaint}`));
       else resolve(Buffer.concat(said));
     });
-    // Whoever ends before it has read everything is heard of above.
+    // A process that ends before it has read everything is handled above.
     child.stdin.on('error', () => undefined);
     child.stdin.end(file);
   });
 }
 
-/** What `draw-picture.mjs` answers. */
+/** Parses the output of `draw-picture.mjs`. */
 function read(answer: Buffer): DrawnPicture[] {
   const line = answer.indexOf('\n');
   const head = JSON.parse(answer.toString('utf8', 0, line)) as

@@ -4,20 +4,23 @@ import { RELEASE_HINT } from '@storeroom/serving';
 import type { Config } from '../config';
 import type { PusherApp } from './sockets/signature';
 
-/** The application of the own socket server: the same in every process that has the same key, and no setting. */
+/**
+ * The Pusher application of our own socket server. It is derived from the key, so it needs no setting and all processes
+ * agree.
+ */
 function ownApp({ app_key }: Pick<Config, 'app_key'>): PusherApp {
   const derive = (purpose: string) =>
     createHmac('sha256', app_key).update(`realtime ${purpose}`).digest('hex');
   return { id: 'storeroom', key: derive('key').slice(0, 20), secret: derive('secret') };
 }
 
-/** The credentials in force: those of the hosted server that is set, else the own ones. */
+/** The credentials in use: those of the hosted server if there is one, otherwise our own. */
 export function pusherApp(config: Pick<Config, 'app_key' | 'pusher'>): PusherApp {
   const { pusher } = config;
   return pusher ? { id: pusher.app_id, key: pusher.key, secret: pusher.secret } : ownApp(config);
 }
 
-/** What page servers sign with; it triggers `RELEASE_HINT` alone. Null where no secret is set. */
+/** The credentials of page servers, which may trigger `RELEASE_HINT` only. Null if there is no secret. */
 export function hintApp({
   releases_hint_secret: secret,
 }: Pick<Config, 'releases_hint_secret'>): PusherApp | null {
@@ -26,7 +29,7 @@ export function hintApp({
 
 type ClientConnection = NonNullable<Settings['realtime']>;
 
-/** Where clients find the socket; the `realtime` of `GET /api/settings`. */
+/** Where clients connect; the `realtime` of `GET /api/settings`. */
 export function connectionForClients(
   config: Pick<Config, 'app_key' | 'pusher' | 'server_origin'>,
 ): ClientConnection {
@@ -40,7 +43,7 @@ export function connectionForClients(
   return { key, host, port: pusher.port, tls: pusher.tls, cluster: pusher.cluster };
 }
 
-/** The cluster of Pusher Channels when neither a host nor a cluster is set. */
+/** The cluster of Pusher Channels if neither a host nor a cluster is set. */
 export const DEFAULT_CLUSTER = 'mt1';
 
 function portOf(origin: URL): number {

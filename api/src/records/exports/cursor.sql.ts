@@ -3,12 +3,12 @@ import type { TeamScope } from '../../platform/database/team-scope';
 
 const FETCH = 1_000;
 
-/** The rows of a query as they were at one moment, in batches: no number of them fills the memory. */
+/** Reads the rows of a query in batches, from a single snapshot, so that memory does not depend on their number. */
 export async function* inBatches<Row>(scope: TeamScope, query: SQL): AsyncGenerator<Row[]> {
-  // All of it will be read.
+  // All rows will be fetched, so PostgreSQL should choose the plan that is fastest for all of them.
   await scope.db.execute(sql`set local cursor_tuple_fraction = 1`);
   await scope.db.execute(sql`declare exported no scroll cursor for ${query}`);
-  // The next ones are read while these are written; a failure is told to whoever waits for them.
+  // The next batch is fetched while the present one is written. Its failure is thrown when the batch is needed.
   const fetch = () => {
     const fetched = fetchOf<Row>(scope);
     fetched.catch(() => undefined);

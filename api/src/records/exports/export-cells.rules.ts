@@ -3,14 +3,14 @@ import { type Cell, guarded } from '../../platform/files/csv-lines';
 import { EXTRAS, type Extra } from '../../inventory/stock/fields.schema';
 import type { StockRow } from '../../inventory/stock/stock-row.sql';
 
-/** What a file may tell of items; programs that read it by its order find what was first there first. */
+/** The columns of a file of items. New ones go at the end, because programs may read columns by position. */
 export type FileColumn = ExportColumn | Extra;
-/** The four that files have had from the beginning keep their order; details that came later follow. */
+/** `EXPORT_COLUMNS` and the first four details keep their place; details that were added later follow. */
 export const FILE_COLUMNS: readonly FileColumn[] = [
   ...new Set<FileColumn>([...EXPORT_COLUMNS, 'unit', 'minimum', 'note', 'codes', ...EXTRAS]),
 ];
 
-/** The columns of a comma list in its order; all of them without a list; or the first name that is none. */
+/** Reads a comma-separated list of columns, in its order. Without one all columns; or the first name that is unknown. */
 export function readColumns(list: string | undefined): { columns: FileColumn[] } | { unknown: string } {
   const names = (list ?? '').split(',').flatMap((name) => name.trim() || []);
   const unknown = names.find((name) => !(FILE_COLUMNS as readonly string[]).includes(name));
@@ -19,8 +19,8 @@ export function readColumns(list: string | undefined): { columns: FileColumn[] }
 }
 
 /**
- * One line of a file. Numbers stay numbers and moments are ISO 8601, in whatever language the reader's programs
- * are set to. A text that a spreadsheet would run gets an apostrophe, which our own import takes away again.
+ * The cells of one row. Numbers stay numbers and times are ISO 8601, whatever language the reader uses. A text that a
+ * spreadsheet would run as a formula gets an apostrophe, which an import removes again.
  */
 export function cellsOf(row: StockRow, columns: FileColumn[]): Cell[] {
   return columns.map((column) => guarded(valueOf(row, column)));

@@ -18,8 +18,8 @@ export const FILE_TYPES = {
 } as const;
 
 /**
- * The bytes of a file, as they come. The headings are the names of the fields, so that an import knows them again.
- * `report` is given how many rows are read.
+ * The bytes of a file, piece by piece. The headings are the names of the fields, so that an import recognises them.
+ * `report` is called with the number of rows read so far.
  */
 export async function* writeFile(
   { format, columns }: { format: FileFormat; columns: readonly string[] },
@@ -42,7 +42,7 @@ export async function* writeFile(
   }
 }
 
-/** The cells of items. */
+/** The cells of items, in batches. */
 export async function* stockCells(
   scope: TeamScope,
   { selection, columns }: ExportOptions,

@@ -5,12 +5,12 @@ import type { Report } from '../../platform/jobs/worker';
 import { type LogExportOptions, LOG_COLUMNS, logCells } from './logs/log-file';
 import { type ExportOptions, FILE_TYPES, stockCells, writeFile } from './export-file';
 
-/** What is wanted of a file: items, or rows of a log. */
+/** The options of a file: of items, or of a log. */
 export type FileOptions = ExportOptions | LogExportOptions;
 
 export type ExportInput = FileOptions & { filename: string };
 
-/** What stands in the file below its headings, at most so many rows. */
+/** The rows of the file below its headings, at most this many. */
 export const cellsOfFile = (scope: TeamScope, options: FileOptions, most: number) =>
   'log' in options ? logCells(scope, options, most) : stockCells(scope, options, most);
 

@@ -6,10 +6,10 @@ import { wholeList } from '../../inventory/stock/stock-list.sql';
 import { type StockRow, findManyStock } from '../../inventory/stock/stock-row.sql';
 import { inBatches } from './cursor.sql';
 
-/** What is exported: the items that somebody has chosen, archived ones only for whoever may see them, or a list. */
+/** The items to export: chosen ones, with archived ones only if the caller may see them, or those of a list. */
 export type Selection = { ids: number[]; archived: boolean } | { options: StockOptions };
 
-/** The rows as they were at one moment, in batches: a cursor, so that no number of them fills the memory. */
+/** The rows in batches from a single snapshot, read by a cursor so that memory does not depend on their number. */
 export async function* exportedRows(
   scope: TeamScope,
   selection: Selection,
@@ -24,7 +24,7 @@ export async function* exportedRows(
   for await (const rows of inBatches<RawRow>(scope, query)) yield rows.map(asRow);
 }
 
-/** As the driver reads them where no schema helps: numbers of the database are text. */
+/** Rows as the driver returns them without a schema: numeric values are texts. */
 type RawRow = {
   [Field in keyof StockRow]: StockRow[Field] extends number | null
     ? string | Extract<StockRow[Field], null>

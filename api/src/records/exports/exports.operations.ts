@@ -21,7 +21,7 @@ import { LOGS, type LogKind, type LogQuery } from './logs/log-kinds';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { writeTeamLog } from '../../organisation/teams/team-log.sql';
 
-/** That somebody took data away is written down with the team, with what and how much: it is about no single record. */
+/** Logs an export in the log of the team, with what was exported and how much, as it concerns no single record. */
 function logExport(scope: TeamScope, name: string, facts: Record<string, string | number>): Promise<void> {
   const changes = Object.entries(facts).map(([field, value]) => ({ field, old: null, new: value }));
   return writeTeamLog(scope, { name, action: 'exported', changes });
@@ -67,7 +67,7 @@ const OfRecords = Type.Object({ ...Type.Omit(ListedQuery, ['page', 'per_page']).
 
 const OfLists = Type.Object({ ...Type.Omit(ListLogQuery, ['page', 'per_page']).properties, format });
 
-/** Beside each log: its rows as a file, with the filters and the order of the list. */
+/** The operations that export a log, with the filters and the order of its list. */
 const EXPORTS = [
   { url: '/api/stock/logs/export', log: 'stock', querystring: OfRecords, of: 'items' },
   { url: '/api/stock/lists/logs/export', log: 'lists', querystring: OfLists, of: 'picking lists' },
@@ -115,7 +115,7 @@ export const exportsOperations = [
     produces: ['text/csv', FILE_TYPES.xlsx, 'application/json'],
     answer: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }), 202: JobAccepted },
     route: {
-      // It writes down that somebody took the data away: asking for its head alone would be no question.
+      // Each call is logged as an export, so there is no HEAD operation.
       exposeHeadRoute: false,
     },
     handle: async ({ app, request, reply, query }) => {
@@ -156,7 +156,7 @@ export const exportsOperations = [
       query: querystring,
       produces: ['text/csv', FILE_TYPES.xlsx, 'application/json'],
       answer: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }), 202: JobAccepted },
-      // It writes down that somebody took the data away: asking for its head alone would be no question.
+      // Each call is logged as an export, so there is no HEAD operation.
       route: { exposeHeadRoute: false },
       handle: ({ app, request, reply, query: { format = 'csv', ...asked } }) => {
         const query = filtersOf(asked);

@@ -8,15 +8,15 @@ export interface XlsxWriter {
   add(rows: Cell[][]): void;
   /** The bytes of the file. */
   end(): Promise<Buffer>;
-  /** Also after a failure: no thread stays behind. */
+  /** Ends the thread. Must be called after a failure as well. */
   close(): Promise<void>;
 }
 
-/** Writes one sheet on a thread of its own. */
+/** Writes one sheet in a thread of its own. */
 export function openXlsx(): XlsxWriter {
   const worker = new Worker(join(packageRoot, 'workers/write-xlsx.mjs'));
   const written = once(worker, 'message') as Promise<[Uint8Array]>;
-  // Whoever asks for the end hears of a failure; nobody else has to.
+  // A failure is thrown by `end`; without this, it would be an unhandled rejection if `end` is not called.
   written.catch(() => undefined);
   return {
     add: (rows) => worker.postMessage(rows),

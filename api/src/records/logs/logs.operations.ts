@@ -28,13 +28,13 @@ import { pageOfStockLogs, totalOfLines, totalOfLogs } from './stock-log-page.sql
 import { idArray } from '../../platform/database/id-array';
 import { stock, stock_logs } from '../../platform/database/schema/stock';
 
-/** Why an item was put into the archive; null where nobody said so. */
+/** The reason that was given when an item was archived; null for none. */
 interface ArchiveReason {
   stock_id: number;
   reason: string | null;
 }
 
-/** Of archived items what was said when each was archived last. The log is read by item, newest first, one row of each. */
+/** The reason of the last archiving of each archived item. The index by item, newest first, reads one log row for each. */
 async function archiveReasonsOf(scope: TeamScope, ids: readonly number[]): Promise<ArchiveReason[]> {
   const found = await scope.db.execute<ArchiveReason & Record<string, unknown>>(sql`
     select ${stock.id}::int as stock_id, archived.note as reason
@@ -80,7 +80,7 @@ export const RunOut = Type.Object(
   { title: 'RunOut' },
 );
 
-/** The tables that the logs stand in. */
+/** The tables of the logs. */
 const TABLES = {
   stock: 'stock_logs',
   lists: 'list_logs',
@@ -128,7 +128,7 @@ export const logsOperations = [
     answer: { 200: LogsAnswer },
     read: async ({ app, scope, request: { team }, params: { id }, query }) => {
       const item = await findStock(scope, id);
-      // Of an item that was deleted or purged, which was archived before, its history is left.
+      // An item that was deleted or purged was archived before, so its history needs the right to see the archive.
       const isKnown = item
         ? maySee(team, item)
         : team.permissions.has('stock.archive') && (await hasStockLogs(scope, id));
@@ -177,7 +177,7 @@ export const logsOperations = [
   }),
 ];
 
-/** The count is kept under the period as it was asked for: "7d" begins a moment later each time. */
+/** The count is cached under the period as in the query, because "7d" begins at another moment with each call. */
 async function pageOfLogs(
   { counts }: Pick<App, 'counts'>,
   scope: TeamScope,

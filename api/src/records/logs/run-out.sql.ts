@@ -5,12 +5,12 @@ import { stock, stock_logs } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { wireMomentOf } from '../../platform/database/wire-moment';
 
-/** The average is that of so many weeks, fewer for an item that is younger. */
+/** The average use is that of this many weeks, or fewer if the item is younger. */
 const WEEKS = 13;
 
 /**
- * Of items in use without any amount: since when, who took from them last, and what was taken a week. The log is read by
- * item, newest first, and no further than the first row that answers.
+ * For items in use with nothing left: since when, who took from them last, and how much was used in a week on average.
+ * The log is read by item, newest first, as far as the first row that answers.
  */
 export async function runOutOf(scope: TeamScope, ids: readonly number[]): Promise<RunOut[]> {
   const ofItem = sql`${scope.owns(stock_logs)} and ${stock_logs.stock_id} = ${stock.id}`;

@@ -22,27 +22,28 @@ import {
 } from '../../inventory/stock/stock-log.sql';
 
 const DAY = 86_400_000;
-/** Up to here the log is walked row by row; beyond it the walk begins at the day that the page is in. */
+/** The largest offset with which the log is read from its start. Beyond it reading begins at the day that the page is in. */
 const NEAR = 200;
-/** So many rows are looked at one by one. */
+/** With at most this many matching rows, all of them are read and grouped. */
 const FEW = 20_000;
 /**
- * A kind with so few rows has all of them read, by the index of kinds. Asked for the first of them, the database looks along
- * the index of the time where the kind is frequent in other teams; `offset 0` keeps the limit of the page from it.
+ * Of a kind of action with at most this many rows, all rows are read by the index of kinds. Otherwise PostgreSQL would
+ * search the index of times for the first of them, if the kind is frequent in other teams; `offset 0` keeps it from
+ * pushing the limit of the page down.
  */
 const RARE = 1_000;
 
-/** What was found out about a name, once for the total and for the page. */
+/** What the search for the total has found, to be used again for the page. */
 export interface Found extends Total {
-  /** Items that may be meant; null where any may. */
+  /** The ids of the items that can match; null for all items. */
   ids: number[] | null;
-  /** What was done at once is one line. */
+  /** Whether rows of one batch are shown as one line. */
   grouped: boolean;
 }
 
 /**
- * How many lines a page's filter finds where what was done at once is one. By name, item, location or person they are made of
- * the rows that match, as long as these are few; else each row is a line.
+ * The number of lines, where rows of one batch with the same heading are one line. With a filter by name, item,
+ * location or person the matching rows are grouped if there are few of them; otherwise each row is a line.
  */
 export async function totalOfLines(scope: TeamScope, filter: LogFilter): Promise<Found> {
   if (isTimed(filter) && filter.name === null)
@@ -55,7 +56,7 @@ export async function totalOfLines(scope: TeamScope, filter: LogFilter): Promise
   return { ...found, total: Number(rows[0]?.total ?? 0), grouped: true };
 }
 
-/** How many rows a page's filter finds, or, of a name that many of them have, about how many. */
+/** The number of matching rows; an estimate for a name that many of them have. */
 export async function totalOfLogs(scope: TeamScope, filter: LogFilter): Promise<Found> {
   const rows = { ids: null, grouped: false };
   if (!isTimed(filter)) return { ...exactly(await countStockLogs(scope, filter)), ...rows };
@@ -67,11 +68,11 @@ export async function totalOfLogs(scope: TeamScope, filter: LogFilter): Promise<
   }
   const all = await countTimed(scope, filter, ROWS);
   if (all <= FEW) return { ...exactly(await countStockLogs(scope, filter)), ...rows };
-  // Three figures of it: more would say what nobody knows.
+  // Rounded to three digits, because the estimate is no more precise than that.
   return { total: Number((all * share).toPrecision(3)), is_estimate: true, ...rows };
 }
 
-/** One window of the log. Whole, or of a time or kind, it is in the order of time; else in that of its numbers. */
+/** One window of the log. Without filters, or with a period or an action, it is ordered by time; otherwise by id. */
 export async function pageOfStockLogs(
   scope: TeamScope,
   options: LogOptions,
@@ -136,19 +137,19 @@ async function pageOfLines(
   return window.backwards ? told.reverse() : told;
 }
 
-/** What several changes of one item's amount come to. */
+/** The sum of several changes of one item's amount. */
 interface Presses {
   delta: number;
   amount_after: number;
 }
 
-/** An entry that tells what all of them came to: from the amount before the first to that after the last. */
+/** One log row for all changes of a line: from the amount before the first to that after the last. */
 function asOne(log: StockLog, { delta, amount_after }: Presses): StockLog {
   const before = difference(log.amount_after ?? 0, log.delta ?? 0);
   return { ...log, delta, amount_after, changes: [{ field: 'amount', old: before, new: amount_after }] };
 }
 
-/** Of the lines of adjusted amounts those whose rows are all of one item, by their first row, with what they come to. */
+/** For lines of adjustments of a single item: the sum of the changes, by the id of the first row. */
 async function pressesOfOneItem(scope: TeamScope, heads: readonly StockLog[]): Promise<Map<number, Presses>> {
   if (heads.length === 0) return new Map();
   const { rows } = await scope.db.execute<{ id: string; delta: string; amount_after: string }>(sql`
@@ -167,7 +168,7 @@ async function pressesOfOneItem(scope: TeamScope, heads: readonly StockLog[]): P
   );
 }
 
-/** Whether a row was written with the first row of a line, under the same heading. */
+/** Whether a row belongs to the same line as its first row, `head`. */
 function inLineOf(name: string): SQL {
   const row = sql.identifier(name);
   return sql`${row}.team_id = head.team_id and ${row}.batch_id = head.batch_id and ${row}.action = head.action
@@ -176,11 +177,11 @@ function inLineOf(name: string): SQL {
     and log_day(${row}.created_at) = log_day(head.created_at)`;
 }
 
-/** A line of the log: its first row, and how many were written at once. */
+/** A line of the log: its first row, and the number of its rows. */
 interface Line {
   id: number;
   entries: number;
-  /** All of them tell the same of their items. */
+  /** All rows have the same change. */
   alike: boolean;
 }
 
@@ -192,7 +193,7 @@ const asLine = ({ id, entries, alike }: LineRow): Line => ({
   alike,
 });
 
-/** Lines made of the rows that match. */
+/** The lines that the matching rows make. */
 function linesOf(scope: TeamScope, filter: LogFilter, { ids }: Pick<Found, 'ids'>): SQL {
   const rows = matching(scope, filter, ids);
   const { changes, delta, amount_after, location_id } = stock_logs;
@@ -205,7 +206,7 @@ function linesOf(scope: TeamScope, filter: LogFilter, { ids }: Pick<Found, 'ids'
     from ${stock_logs} where ${rows} and ${stock_logs.batch_id} is null`;
 }
 
-/** Of these lines those of which every row was taken back; the first that was not ends the look. */
+/** Those of these lines of which all rows were undone. The search in a line ends at the first row that was not. */
 async function undoneLines(scope: TeamScope, ids: number[]): Promise<Set<number>> {
   const { rows } = await scope.db.execute<{ id: string }>(sql`
     select head.id from ${stock_logs} head
@@ -219,16 +220,16 @@ async function undoneLines(scope: TeamScope, ids: number[]): Promise<Set<number>
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
-/** Neither of one item, of some locations, of one person nor of one line, which have numbers in an index of their own. */
+/** Whether the filter has no item, location, person or line: these have indexes by id instead of by time. */
 function isTimed({ stock_id, location_ids, actor_id, group }: LogFilter): boolean {
   return stock_id === null && location_ids === null && actor_id === null && group === null;
 }
 
-/** What is counted of a time: rows, or lines. */
+/** What is counted in a period: rows or lines. */
 interface Counted {
-  /** Kept by whole days. */
+  /** The view with the stored numbers of whole days. */
   held: typeof stock_logs_held | typeof stock_log_lines_held;
-  /** Between two moments, one by one. */
+  /** Counts the rows or lines between two times. */
   between: (scope: TeamScope, kinds: Kinds | null, from: Date | null, to: Date | null) => Promise<number>;
 }
 
@@ -249,7 +250,7 @@ async function named(scope: TeamScope, name: string): Promise<{ ids: number[] | 
   return { ids: ids?.map(Number) ?? null, share: share ?? 0 };
 }
 
-/** Whole days are kept; what a time has of a day before and after them is counted. */
+/** Adds the stored numbers of whole days to a count of the parts of days before and after them. */
 async function countTimed(scope: TeamScope, filter: LogFilter, { held, between }: Counted): Promise<number> {
   const kinds = kindsOf(filter.action);
   if (kinds && isNothing(kinds)) return 0;
@@ -266,7 +267,7 @@ async function countTimed(scope: TeamScope, filter: LogFilter, { held, between }
   );
 }
 
-/** The whole days of a time, in UTC: from the first on and before the last; null is no bound. */
+/** The whole days of a period in UTC: from `first` on and before `last`; null is unbounded. */
 function wholeDays({ from, to }: Pick<LogFilter, 'from' | 'to'>) {
   const first = from && new Date(Math.ceil(from.getTime() / DAY) * DAY);
   const last = to && new Date(Math.floor(to.getTime() / DAY) * DAY);
@@ -348,7 +349,7 @@ function ofKind(
   );
 }
 
-/** The same rows from the day on in which the window begins, with what is left to skip of that day. */
+/** Limits the options to start at the day in which the window begins, and reduces the offset accordingly. */
 async function nearDay(
   scope: TeamScope,
   options: LogOptions,
@@ -380,7 +381,7 @@ async function nearDay(
 
 const earlier = (to: Date | null, end: Date) => (to && to < end ? to : end);
 
-/** Ids in the order of time, from the index of the time or, of some kinds, from that of each. */
+/** Ids ordered by time, read by the index of times or, with an action, by the index of each kind. */
 async function idsInTime(
   scope: TeamScope,
   { from, to, action, name }: LogFilter,
@@ -414,7 +415,7 @@ async function idsInTime(
   return found.rows.map(({ id }) => Number(id));
 }
 
-/** When a row was written, as the index of those that stand alone has it, and no other. */
+/** The time of a row in the form that the index of rows without a batch has. */
 const UTC = sql`(${stock_logs.created_at} at time zone 'UTC')`;
 
 const inUtc = (from: Date | null, to: Date | null) => [
@@ -422,7 +423,7 @@ const inUtc = (from: Date | null, to: Date | null) => [
   to ? sql`${UTC} < ${to.toISOString()}::timestamptz at time zone 'UTC'` : undefined,
 ];
 
-/** Lines in the order of time: of each kind the rows that stand alone, and the groups. */
+/** Lines ordered by time: for each kind the rows without a batch, and the stored groups. */
 async function linesInTime(
   scope: TeamScope,
   { from, to, action }: LogFilter,
@@ -455,7 +456,7 @@ async function linesInTime(
   return found.rows.map(asLine);
 }
 
-/** The kinds of rows that the team's log has at all, and how many of each. */
+/** The kinds of rows that the log of the team has, with the number of rows of each. */
 function knownKinds(scope: TeamScope, kinds: Kinds | null) {
   const { action, reason, entries } = stock_logs_held;
   return scope.db

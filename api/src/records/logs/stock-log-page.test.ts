@@ -13,7 +13,7 @@ import { pageOfStockLogs, totalOfLines, totalOfLogs } from './stock-log-page.sql
 
 let api: TestApi;
 let large: TestTeam;
-/** A team whose log has lines of many rows; what is rare in the log of the large one is frequent there. */
+/** A team whose log has lines of many rows. Kinds that are rare in the log of the large team are frequent in this one. */
 let busy: TestTeam;
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ROWS = 20_000;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** A day has 40 rows that stand alone, an import of 300, ten changes of 20, and four of one. */
+/** Each day has 40 rows without a batch, an import of 300 rows, ten changes of 20 rows, and four of one row. */
 async function fillBusy(): Promise<void> {
   busy = await api.arrange.team();
   const logs = (rows: ReturnType<typeof sql>) =>
@@ -60,7 +60,7 @@ async function fillBusy(): Promise<void> {
     interval '5 hours' as step from generate_series(0, 3) n`);
 }
 
-/** Total and ids of a page, as the API reads them. */
+/** The total and the ids of a page, as the API reads them. */
 async function read(query: LogQuery, team: { id: number } = large) {
   return api.database.read(asSystem(team.id), async (scope) => {
     const options = readLogOptions(query, NOW);
@@ -71,7 +71,7 @@ async function read(query: LogQuery, team: { id: number } = large) {
   });
 }
 
-/** The same by looking at every row. */
+/** The same found by reading all rows. */
 async function counted(where: string, { descending = true, skip = 0, take = 15 } = {}) {
   const way = sql.raw(descending ? 'desc' : 'asc');
   return api.database.read(asSystem(large.id), async ({ db }) => {
@@ -126,7 +126,7 @@ it.each<[string, LogQuery, string]>([
   },
 );
 
-/** Rows of the log that a task reads, out of the table or an index of it. */
+/** The number of log rows that a query reads from the table or its indexes. */
 async function rowsRead(query: LogQuery): Promise<number> {
   return api.database.read(asSystem(large.id), async (scope) => {
     const before = await touched(scope);
@@ -239,7 +239,7 @@ describe('the stock log grouped by batch, action and day', () => {
     });
   }
 
-  /** The same by looking at every row. */
+  /** The same found by reading all rows. */
   async function countedLines(where: string, descending: boolean) {
     const way = sql.raw(descending ? 'desc' : 'asc');
     return api.database.read(asSystem(busy.id), async ({ db }) => {

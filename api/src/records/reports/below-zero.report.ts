@@ -50,7 +50,7 @@ interface Item extends OfItem, OfUnit {
   committed: number;
 }
 interface Part {
-  /** The last step is all that came after the period. */
+  /** The last step is everything after the period. */
   steps: { step: number; started: number; ended: number }[];
   now: (OfUnit & { items: number; depth: number })[];
   rows: Item[];
@@ -73,7 +73,7 @@ export const belowZeroReport: Report<Part, 'below-zero'> = {
     const now = parts.flatMap(({ part }) => part.now);
     const items = now.reduce((sum, held) => sum + held.items, 0);
     const after = found.filter(({ step }) => step === period.bounds.length);
-    // Counted back from what is so now: the log may begin later than the first of them.
+    // Counted back from the present number, because the log may not reach back to the first step.
     let open = items - after.reduce((sum, { started, ended }) => sum + started - ended, 0);
     const series = stepsOf(period, FIELDS, found)
       .reverse()
@@ -101,7 +101,7 @@ export const belowZeroReport: Report<Part, 'below-zero'> = {
   },
 };
 
-/** As the index has it: the few rows in which an amount reaches, leaves or passes nothing. */
+/** The condition of an index: the few rows in which an amount becomes zero, leaves zero or changes its sign. */
 export const turning = sql`${stock_logs.delta} <> 0
   and sign(${stock_logs.amount_after}) <> sign(${stock_logs.amount_after} - ${stock_logs.delta})`;
 
@@ -119,7 +119,7 @@ function readTurns(scope: TeamScope, { period, location_id }: ReportOptions): Pr
   );
 }
 
-/** As many as are kept to be below zero, from the end of the amounts that they stand at. */
+/** The items below zero. Their stored number limits how far the index of amounts is read, from the lowest on. */
 function belowZero(scope: TeamScope, { location_id }: ReportOptions): SQL {
   return sql`(
       select ${stock_ranks.id} as id from ${stock_ranks}

@@ -98,7 +98,7 @@ export const countsReport: Report<Part, 'counts'> = {
   },
 };
 
-/** By time; at the same moment the largest first. */
+/** By time, and for the same time the largest count first. */
 function inOrder(a: Session, b: Session): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1;
   return b.lines - a.lines || (a.id < b.id ? -1 : 1);

@@ -88,15 +88,16 @@ export const emptiesReport: Report<Part, 'empties'> = {
 
 const ranOut = sql`${stock_logs.amount_after} <= 0`;
 
-/** Items that are in use and not available, at this moment. */
+/** The number of items in use that are empty now. */
 export function countEmpty(scope: TeamScope, { location_id }: ReportOptions): Promise<number> {
   const isHere = inLocation(stock.location_id, location_id);
   return scope.db.$count(stock, sql`${scope.owns(stock)} and ${stock.status} = 'empty' and ${isHere}`);
 }
 
 /**
- * The log of what ran out or was filled again, for items that are in use and cannot be below zero. Each is looked up:
- * the planner takes the few turns for a third of the log, and would read the whole team (`offset` keeps it from that).
+ * The log rows in which an item became empty or was refilled, for items in use that cannot go below zero. `offset 0`
+ * makes PostgreSQL look up each item: it estimates a third of the log to be such rows, and would read all items of the
+ * team.
  */
 function turns(scope: TeamScope, { location_id }: ReportOptions) {
   return sql`${stock_logs} cross join lateral (
@@ -107,9 +108,9 @@ function turns(scope: TeamScope, { location_id }: ReportOptions) {
 }
 
 /**
- * One look at the turns for all: how many each step has, of how many different items, and the items. A turn says how it was
- * before: an item whose first turn since the beginning fills it was empty until then, and one without any turn since is
- * what it is now. What is empty now may not fall below zero.
+ * Reads these rows once for the numbers of each step, the number of different items, and the items themselves. Each row
+ * tells the state before it: an item whose first row in the period refills it was empty until then, and one without
+ * rows since has been as it is now. Items that are empty now are those that may not go below zero.
  */
 function readTurns(scope: TeamScope, options: ReportOptions): Promise<Found[]> {
   const { period, most } = options;

@@ -126,12 +126,12 @@ const NOTHING: Usage = { moving: 0, moving_before: 0, in_stock: 0, movers: [] };
 
 function inThirtyDays(use: number, { bounds }: Period): number {
   const [, start = 0] = bounds;
-  // Days of a calendar: one of them may have an hour more or less.
+  // Calendar days: one with a change of clocks has an hour more or less.
   const days = Math.max(Math.round(((bounds.at(-1) ?? 0) - start) / DAY), 1);
   return roundAmount((use * 30) / days);
 }
 
-/** Rows of the log that say that something was used, as an index has them. */
+/** The log rows of use, in the form of the condition of an index. */
 function uses(scope: TeamScope, from: SQL, to: SQL, { location_id }: ReportOptions): SQL {
   return sql`${stock_logs} where ${scope.owns(stock_logs)} and ${stock_logs.delta} < 0
     and ${stock_logs.action} in ('adjusted', 'counted', 'undone')
@@ -140,14 +140,14 @@ function uses(scope: TeamScope, from: SQL, to: SQL, { location_id }: ReportOptio
 }
 
 /**
- * For the rest of the transaction: sums and joins of a hundred thousand items take half the time when they are made in the
- * order of the items instead of the hashes that the planner would choose.
+ * Turns off hashing for the rest of the transaction. Sums and joins of a hundred thousand items take half the time when
+ * they are sorted by item.
  */
 async function keepInOrder({ db }: TeamScope): Promise<void> {
   await db.execute(sql`set local enable_hashagg = off; set local enable_hashjoin = off`);
 }
 
-/** How many items were used, in the period and in the one before, and the items used most. */
+/** How many items were used in the period and in the one before, and the items that were used most. */
 function readUsage(scope: TeamScope, options: ReportOptions): Promise<Usage[]> {
   const { period, location_id } = options;
   const begin = startOf(period);
@@ -179,7 +179,7 @@ function readUsage(scope: TeamScope, options: ReportOptions): Promise<Usage[]> {
   );
 }
 
-/** How much was used, by the unit of the items today. */
+/** The amounts used, by the present unit of the items. */
 function readUsed(scope: TeamScope, options: ReportOptions): Promise<Part['used']> {
   return ask(
     scope,
@@ -217,8 +217,8 @@ function isIn(scope: TeamScope, stock_id: SQL, location_id: number | null): SQL 
 }
 
 /**
- * `still_since` is kept to the hour. The log is asked about the few items for which that hour does not decide, and for the
- * last movement of the items that are shown.
+ * Items without movement. `still_since` is stored to the hour. The log is only read for the few items for which that
+ * hour decides, and for the last movement of the items on the page.
  */
 function readSleepers(scope: TeamScope, options: ReportOptions): Promise<(Item & { row_count: number })[]> {
   const { location_id, most, now } = options;

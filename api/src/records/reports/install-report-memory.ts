@@ -8,13 +8,16 @@ declare module 'fastify' {
   }
 }
 
-/** In `app.reports`: it hears of changes by the events of teams, and by every write that it sees answered. */
+/**
+ * Installs the memory as `app.reports`. It learns of changes by events of teams, and by each answered write of this
+ * process.
+ */
 export function installReportMemory(app: App): void {
   const memory = createReportMemory();
   app.decorate('reports', memory);
   const stop = app.realtime.onTeamEvent((team_id) => memory.noteChange(team_id));
   app.addHook('onClose', async () => stop());
-  // Before the answer leaves: who has it finds the change in every report from then on.
+  // Before the response is sent, so that whoever has it finds their change in all later reports.
   app.addHook('onSend', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
     const { user_id, team_id } = whoAsked(request);

@@ -128,7 +128,7 @@ async function readLocations(scope: TeamScope, { location_id }: ReportOptions): 
   return found.map(({ sums, ...location }) => ({ ...location, ...summed(['amount'], sums) }));
 }
 
-/** The batch that the location's newest counted row belongs to; a single count is one of one line. */
+/** The last count of a location: the batch of its newest counted row, or that row if it has no batch. */
 function lastCount(scope: TeamScope) {
   return sql`
     select ${wireMomentOf(sql`max(line.created_at)`)} as at, count(*) as lines,

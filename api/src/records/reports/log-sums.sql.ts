@@ -5,8 +5,9 @@ import { during, inLocation, stepOf } from './period.sql';
 import type { ReportOptions } from './report';
 
 /**
- * What the log rows of each step and of the span before add up to, by action, reason, person and unit: read of kept sums,
- * never of the rows. A bound of a period is that of a quarter of an hour in every time zone.
+ * The sums of the log rows of each step and of the period before, by action, reason, person and unit. They are read
+ * from stored sums of quarters of an hour, never from the rows; every day in every time zone begins with such a
+ * quarter.
  */
 export function summedLog(scope: TeamScope, { period, location_id }: ReportOptions): SQL {
   const held = location_id === null ? stock_log_sums_held_by_team : stock_log_sums_held;
@@ -21,5 +22,5 @@ export function summedLog(scope: TeamScope, { period, location_id }: ReportOptio
     group by 1, 2, 3, 4, 5, 6, 7 having sum(${held.entries}) > 0)`;
 }
 
-/** Of these: what came or went. Opening amounts of new items and moves between locations are neither. */
+/** Whether the sums are of movements in or out. Opening amounts of new items and moves between locations are neither. */
 export const isMovement = (sums: SQL): SQL => sql`${sums}.action in ('adjusted', 'counted', 'undone')`;

@@ -103,7 +103,7 @@ const shareOf = ({ shortfall, minimum }: Item) => shortfall / minimum;
 const held = sql`coalesce(${stock.amount}, 0)`;
 const missing = sql`(${stock.minimum} - ${held})`;
 
-/** Those at or below their minimum, of an index that holds those with a minimum and no others. */
+/** Items at or below their minimum, read by an index of the items that have a minimum. */
 function atMinimum(scope: TeamScope, { location_id }: ReportOptions) {
   return sql`${scope.owns(stock)} and ${stock.minimum} is not null and ${held} <= ${stock.minimum}
     and ${stock.status} in ('available', 'empty') and ${inLocation(stock.location_id, location_id)}`;

@@ -95,7 +95,7 @@ export const movementsReport: Report<Part, 'movements'> = {
   },
 };
 
-/** One look at the sums for both: each step, and, with no step, each reason and person. */
+/** Reads the sums once for both: for each step, and without a step for each reason and person. */
 function readMovements(
   scope: TeamScope,
   options: ReportOptions,

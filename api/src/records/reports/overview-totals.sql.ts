@@ -12,10 +12,10 @@ import type { StatementScope, TeamScope } from '../../platform/database/team-sco
 import { hasLocation } from './location-of-team.sql';
 import { askAgain } from './period.sql';
 
-/** Figures, and whether the team has the location that they are asked of. */
+/** The figures, and whether the team has the location that was asked for. */
 export type PlacedTotals = StockOverview & { has_location: boolean };
 
-/** What the team holds at this moment, anywhere or in one location: kept figures, of which nothing is counted here. */
+/** What a team has now, in all locations or in one: stored figures, so that nothing is counted here. */
 export async function readOverview(
   scope: TeamScope,
   location_id: number | null = null,
@@ -32,7 +32,7 @@ export async function readOverview(
   return totals;
 }
 
-/** The one row of it, for a statement that may ask for more; a location is its value `location_id`. */
+/** The row of figures, as part of a larger statement. The location is its placeholder `location_id`. */
 export function overviewTotals(scope: StatementScope, location_id: number | null): SQL {
   const ofTeam = location_id === null;
   const held = ofTeam ? stock_held_by_team : stock_held;
@@ -67,7 +67,7 @@ const ofWholeTeam = (scope: StatementScope) => sql`
       where ${scope.owns(stock_held)} and ${stock_held.status} = 'available'
       group by 1 having sum(${stock_held.above}) > 0)) as locations_bare,`;
 
-/** What open lines of lists still want: few of all items, and an index has no others. */
+/** Items that open lines of lists still need. They are few, and have an index of their own. */
 const promisedOf = (scope: StatementScope) => sql`
   select count(*) filter (where ${stock_ranks.status} = 'available') as available_promised,
          count(*) filter (where ${stock_ranks.status} = 'empty') as empty_promised,
@@ -79,7 +79,7 @@ const promisedOf = (scope: StatementScope) => sql`
 
 const location = sql`${sql.placeholder('location_id')}::bigint`;
 
-/** Of those below zero, which are all available. */
+/** The lowest amount, by the index of amounts: items below zero are all available. */
 const lowestOfTeam = (scope: StatementScope) => sql`
   select ${stock_ranks.amount} from ${stock_ranks}
   where ${scope.owns(stock_ranks)} and ${stock_ranks.status} = 'available'

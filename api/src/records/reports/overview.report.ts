@@ -16,7 +16,7 @@ import { askAgain } from './period.sql';
 import { OF_TEAM, type Report, resultOf, rowsOf } from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
 
-/** What only a whole team is told. */
+/** A figure that only the whole team has, not a single location. */
 const ofTeam = (description: string) =>
   Type.Optional(Type.Integer({ description: `${description} Left out of the figures of one location.` }));
 
@@ -79,7 +79,7 @@ interface Part {
 }
 
 const MAX_LOCATIONS = 200;
-/** Every page asks for these figures all the time; who wants more of the table says so. */
+/** The default number of rows. It is small, because every page reads these figures often; callers can ask for more. */
 const USUAL_ITEMS = 20;
 
 export const overviewReport: Report<Part, 'overview'> = {
@@ -139,7 +139,7 @@ function together(a: StockOverview, b: StockOverview): StockOverview {
   };
 }
 
-/** What open lines want of each item that any of them wants. */
+/** The amounts that open lines need, for each item that any of them needs. */
 export function promised(scope: StatementScope) {
   return sql`(
     select ${stock_list_items.stock_id} as stock_id, sum(${stock_list_items.amount_open}) as committed,
@@ -149,11 +149,11 @@ export function promised(scope: StatementScope) {
   )`;
 }
 
-/** Null is every location. */
+/** Null matches all locations. */
 const here = sql`(${sql.placeholder('location_id')}::bigint is null
   or ${stock_held.location_id} = ${sql.placeholder('location_id')}::bigint)`;
 
-/** All of it in one statement: whenever something was written, everybody who looks waits for this. */
+/** All in one statement, because after each write everybody who shows these figures waits for it. */
 async function readDetail(scope: TeamScope, location_id: number | null, most: number): Promise<Part> {
   const list = (rows: SQL) => sql`(select coalesce(jsonb_agg(row), '[]') from (${rows}) row)`;
   const parts = (anyTeam: StatementScope) => sql`
@@ -180,7 +180,7 @@ function shareOf({ held, promised: wanted, ...location }: KeptLocation): Locatio
   return { ...location, ...summed(['available', 'committed', 'oversold'], sums) };
 }
 
-/** What each location holds is kept; only what open lists want of its items is looked up. */
+/** The stored figures of each location. Only the amounts that open lists need are looked up. */
 function locationsOf(anyTeam: StatementScope): SQL {
   const { above, below, items, status, unit } = stock_held;
   return sql`
@@ -212,7 +212,7 @@ function locationsOf(anyTeam: StatementScope): SQL {
     order by location.available desc, location_name limit ${sql.raw(String(MAX_LOCATIONS))}`;
 }
 
-/** What is available, largest amounts first: of a team by what is kept for it, of a location by looking at it. */
+/** Available items, largest amounts first: of a team by the index of stored ranks, of a location by reading its items. */
 function largestOf(anyTeam: StatementScope, location_id: number | null, rows: number): SQL {
   const most = sql.raw(String(rows));
   const ofTeam = sql`

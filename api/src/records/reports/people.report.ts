@@ -36,7 +36,7 @@ interface Part {
   rows: Person[];
 }
 
-/** Small charts on the page: those who wrote most. */
+/** The number of small charts on the page, of the people with the most log rows. */
 const MAX_CHARTS = 12;
 
 export const peopleReport: Report<Part, 'people'> = {
@@ -83,7 +83,7 @@ function busiest(steps: Step[]): OfUser[] {
   return [...people.values()].sort((a, b) => b.entries - a.entries).slice(0, MAX_CHARTS);
 }
 
-/** One look at the sums for both: what each person wrote in each step, and, with no step, in the whole period. */
+/** Reads the sums once for both: for each person and step, and without a step for the whole period. */
 function readEntries(
   scope: TeamScope,
   options: ReportOptions,

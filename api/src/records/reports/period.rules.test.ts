@@ -58,7 +58,7 @@ describe('the period of a report', () => {
     [{ tz: 'Europe/Atlantis' }, 'tz'],
     [{ tz: '' }, 'tz'],
     [{ tz: '+05:07' }, 'tz'],
-    // 44 minutes and a half behind until 1972.
+    // Until 1972 its time was 44.5 minutes behind UTC.
     [{ tz: 'Africa/Monrovia', from: '1971-05-01', to: '1971-05-02' }, 'tz'],
   ])('of %j is refused, naming the field [W.612]', (query, field) => {
     let errors: string[] = [];
@@ -77,7 +77,7 @@ describe('the period of a report', () => {
 
 it('a day whose midnight is left out by a clock change begins at one o’clock', () => {
   const cairo = openZone('Africa/Cairo');
-  // 28 April 2023: clocks went from 23:59:59 to 01:00.
+  // On 28 April 2023 clocks went from 23:59:59 to 01:00.
   expect(new Date(cairo?.startOf('2023-04-28') ?? 0).toISOString()).toBe('2023-04-27T22:00:00.000Z');
   expect(cairo?.dateAt(Date.parse('2023-04-27T21:59:59Z'))).toBe('2023-04-27');
 });

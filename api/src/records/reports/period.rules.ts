@@ -6,11 +6,11 @@ import { type Faults, say } from '../../words/words';
 
 export const GROUPS = ['day', 'week', 'month'] as const;
 
-/** A span of whole days in somebody's time zone, cut into steps, and the span of the same length before it. */
+/** A period of whole days in a time zone, divided into steps, and the period of the same length before it. */
 export interface Period extends ReportPeriod {
-  /** What each step is called: its day, its Monday, the first of its month. */
+  /** The name of each step: its day, its Monday, or the first day of its month. */
   dates: string[];
-  /** When the span before begins, then each step, then the end: milliseconds since the epoch. */
+  /** The beginning of the period before, that of each step, and the end, in milliseconds since the epoch. */
   bounds: number[];
 }
 
@@ -25,10 +25,10 @@ const DAY = 86_400_000;
 const QUARTER = 900_000;
 const USUAL_DAYS = 30;
 const MAX_DAYS = 731;
-/** Days of our time. */
+/** The days for which reports can be asked. */
 const [FIRST, LAST] = ['1970-01-01', '2200-01-01'];
 
-/** The last thirty days unless both ends are given; two years at most. */
+/** Reads the period: the last thirty days unless both ends are given; two years at most. */
 export function readPeriod(query: PeriodQuery, now: Date): Period {
   const { group = 'day', tz = 'UTC' } = query;
   const errors: Faults = {};
@@ -50,12 +50,12 @@ export function readPeriod(query: PeriodQuery, now: Date): Period {
 
   const starts = stepsOf(from, to, group);
   const bounds = [daysAfter(from, -days), ...starts, daysAfter(to, 1)].map((date) => zone.startOf(date));
-  // What the log adds up to is kept by the quarter of an hour, with which a day begins in every zone of our time.
+  // The log is summed up by quarters of an hour. Today every time zone begins its days at one; zones of the past may not.
   if (bounds.some((bound) => bound % QUARTER !== 0)) throw new Invalid({ tz: [say('period.zone_unknown')] });
   return { from, to, group, tz, dates: starts.map((date) => nameOf(date, group)), bounds };
 }
 
-/** The first day of every step within the span. */
+/** The first day of each step in the period. */
 function stepsOf(from: string, to: string, group: (typeof GROUPS)[number]): string[] {
   const starts = [from];
   for (let day = daysAfter(from, 1); day <= to; day = daysAfter(day, 1)) {
@@ -73,7 +73,7 @@ function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** A day that is in the calendar. */
+/** Whether the text is a date that exists. */
 function isCalendarDate(text: string): boolean {
   if (!isDate(text)) return false;
   const day = Date.parse(text);

@@ -4,22 +4,22 @@ import type { StatementScope, TeamScope } from '../../platform/database/team-sco
 import type { Period } from './period.rules';
 
 /**
- * Which step a moment falls into: 1 is the whole span before, 2 the first step. The bounds come from the server's
- * own calendar, so that the database needs to know nothing of time zones.
+ * The step of a time: 1 is the whole period before, 2 the first step. The bounds come from the calendar of the server,
+ * so that PostgreSQL needs no time zones.
  */
 export function stepOf(moment: AnyPgColumn | SQL, { bounds }: Period): SQL {
   const list = bounds.map((bound) => new Date(bound).toISOString()).join(',');
   return sql`width_bucket(${moment}, ${`{${list}}`}::timestamptz[])`;
 }
 
-/** From the beginning of the span before to the end. */
+/** From the beginning of the period before to the end of the period. */
 export function during(moment: AnyPgColumn | SQL, { bounds }: Period): SQL {
   return sql`${moment} >= ${at(bounds[0])} and ${moment} < ${at(bounds.at(-1))}`;
 }
 
-/** When the span itself begins. */
+/** The beginning of the period. */
 export const startOf = ({ bounds }: Period): SQL => at(bounds[1]);
-/** Where the span before begins. */
+/** The beginning of the period before. */
 export const startBefore = ({ bounds }: Period): SQL => at(bounds[0]);
 export const endOf = ({ bounds }: Period): SQL => at(bounds.at(-1));
 
@@ -28,14 +28,14 @@ function at(moment = 0): SQL {
 }
 
 /**
- * Sums over a long log are made in memory, where a usual statement would go through the disk; and thousands of items are
- * looked up by their numbers, where the planner would rather read all of a team that it believes to be on a disk.
+ * Gives a transaction more memory, so that the sums of a long log are not written to the disk, and a lower cost for
+ * random reads, so that thousands of items are looked up by id instead of reading all items of a team.
  */
 export async function giveRoom(scope: TeamScope): Promise<void> {
   await scope.db.execute(sql`set local work_mem = '32MB'; set local random_page_cost = 1.1`);
 }
 
-/** Rows of a hand-written statement, with numbers as numbers whatever their type. */
+/** The rows of an SQL query, by way of JSON so that all numeric types become numbers. */
 export async function ask<Row>(scope: TeamScope, query: SQL): Promise<Row[]> {
   const found = await scope.db.execute<{ row: Row }>(
     sql`select to_jsonb(answer) as row from (${query}) answer`,
@@ -43,7 +43,7 @@ export async function ask<Row>(scope: TeamScope, query: SQL): Promise<Row[]> {
   return found.rows.map(({ row }) => row);
 }
 
-/** The same for what is asked all the time: built and planned once for each connection, with values to fill in. */
+/** The same for a frequent query: built and planned once for each connection, with placeholders for values. */
 export async function askAgain<Row>(
   scope: TeamScope,
   name: string,
@@ -59,7 +59,7 @@ export async function askAgain<Row>(
   return found.map(({ row }) => row);
 }
 
-/** Null means every location. */
+/** Null matches all locations. */
 export function inLocation(column: AnyPgColumn | SQL, location_id: number | null): SQL {
   return location_id === null ? sql`true` : sql`${column} = ${location_id}`;
 }

@@ -129,7 +129,7 @@ function medianOf(steps: Step[]): number | null {
   return minutes.length === 0 ? null : Math.round(((low + high) / 2) * 10) / 10;
 }
 
-/** Lines of lists that were completed. What another item stood in for is not short. */
+/** The lines of completed lists. A line that was replaced by a substitute is not counted as short. */
 function linesDone(scope: TeamScope, location_id: number | null) {
   const location = sql`exists (select 1 from stock item where item.team_id = ${stock_list_items.team_id}
     and item.id = ${stock_list_items.stock_id} and ${inLocation(sql`item.location_id`, location_id)})`;

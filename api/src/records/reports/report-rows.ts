@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Id, Nullable } from '../../platform/http/schema';
 import { OF_TEAM } from './report';
 
-/** An item as the tables of reports name it. */
+/** The columns that describe an item in the tables of reports. */
 export const OF_ITEM = {
   ...OF_TEAM,
   stock_id: Id,

@@ -89,7 +89,7 @@ export const teamsReport: Report<Part, 'teams'> = {
   },
 };
 
-/** What came and went beside what is held: of the same unit they stand in one sum. */
+/** The movements in the form of the stored amounts, so that both are added up by unit. */
 const atRest = ({ unit, in: came, out }: OfUnit & Flow) => ({ unit, amount: 0, in: came, out });
 
 function readAmount(scope: TeamScope, { location_id }: ReportOptions): Promise<Part['held']> {

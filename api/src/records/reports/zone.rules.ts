@@ -1,14 +1,14 @@
 const DAY = 86_400_000;
 
-/** Days as they are counted somewhere. */
+/** The calendar days of a time zone. */
 export interface Zone {
-  /** The date, `2026-11-20`, that it is there at a moment. */
+  /** The date in this zone at a time, such as `2026-11-20`. */
   dateAt(moment: number): string;
-  /** The first moment of a date. */
+  /** The first moment of a date, in milliseconds since the epoch. */
   startOf(date: string): number;
 }
 
-/** A zone by its IANA name, `Europe/Paris`; null for what is none. */
+/** A time zone by its IANA name, such as `Europe/Paris`; null if there is none. */
 export function openZone(name: string): Zone | null {
   const offsetAt = name === 'UTC' ? () => 0 : readOffsets(name);
   if (offsetAt === null) return null;
@@ -17,14 +17,14 @@ export function openZone(name: string): Zone | null {
     dateAt,
     startOf(date) {
       const utc = Date.parse(date);
-      // Clocks are put forward at midnight in some places: the day then begins at one o'clock.
+      // In some zones clocks are put forward at midnight: then the day begins at one o'clock.
       const guesses = [utc - offsetAt(utc - DAY), utc - offsetAt(utc + DAY)].sort((a, b) => a - b);
       return guesses.find((guess) => dateAt(guess) === date) ?? Math.max(...guesses);
     },
   };
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+/** A function that returns how far a zone is ahead of UTC at a time, in milliseconds; null for an unknown zone. */
 function readOffsets(timeZone: string): ((moment: number) => number) | null {
   let format: Intl.DateTimeFormat;
   try {

@@ -8,7 +8,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** The PostgreSQL of this platform, as its npm package brings it, made ready to run. */
+/** The programs of PostgreSQL for this platform from its npm package, made ready to run. */
 export function findBinaries(): Binaries {
   const native = join(packageFolder(), 'native');
   linkLibraries(native);
@@ -27,8 +27,8 @@ function packageFolder(): string {
 }
 
 /**
- * npm packages cannot hold symbolic links; theirs are listed in a file for an install script that we do not
- * allow to run, so we make them here.
+ * Creates the symbolic links of the package. npm packages cannot contain any: theirs are listed in a file for an
+ * install script, which we do not allow to run.
  */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');

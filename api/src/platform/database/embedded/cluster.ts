@@ -6,10 +6,10 @@ import { ConfigError } from '../../config';
 import type { Binaries } from './binaries';
 import type { Runner } from './unprivileged';
 
-/** The superuser, with which only roles and databases are made. */
+/** The superuser, used to create roles and databases only. */
 export const SUPERUSER = 'postgres';
 
-/** Makes the database files on the first start. A half-made folder, left by a crash, is made anew. */
+/** Creates the database files on the first start. An incomplete folder, left by a crash, is created anew. */
 export function makeCluster(data: string, binaries: Binaries, runner: Runner, fsync: boolean): void {
   if (existsSync(join(data, 'storeroom.ready'))) return;
   for (const name of readdirSync(data)) rmSync(join(data, name), { recursive: true });
@@ -34,7 +34,7 @@ export function makeCluster(data: string, binaries: Binaries, runner: Runner, fs
   writeFileSync(join(data, 'storeroom.ready'), '');
 }
 
-/** Only the system user of this process may enter, by the socket alone, without a password to keep. */
+/** Only the system user of this process may connect, through the socket and without a password. */
 export function writeAccessRules(data: string): void {
   const user = userInfo().username;
   writeFileSync(join(data, 'pg_hba.conf'), 'local all all peer map=storeroom\n');

@@ -6,8 +6,9 @@ import type { Runner } from './unprivileged';
 const READY_MS = 60_000;
 
 /**
- * A shell that waits on a pipe from us: when the pipe closes — asked for, by a crash, by `kill -9` — it stops
- * the server, clears its socket away and ends. In a session of its own, so that Ctrl-C reaches us first and we stop it in order.
+ * A shell that waits on a pipe from this process. When the pipe closes — on request, by a crash or by `kill -9` — it
+ * stops the server, removes its socket and ends. It has a session of its own, so that Ctrl-C only reaches this process,
+ * which then stops the server normally.
  */
 const GUARD = `exec 3<&0
 socket=$1
@@ -23,12 +24,15 @@ exit $code`;
 export function spawnGuarded(runner: Runner, socket: string, server: string[]): ChildProcess {
   const [file = '', ...words] = [...runner.prefix, 'sh', '-c', GUARD, 'sh', socket, ...server];
   const guard = spawn(file, words, { ...runner.options, detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
-  // Closing a pipe whose reader has gone before is no failure.
+  // Closing a pipe after its reader has gone is no error.
   guard.stdin?.on('error', () => undefined);
   return guard;
 }
 
-/** Stops the server and waits for its end; the pipe is closed even when it has ended, because a part of the guard waits at it. */
+/**
+ * Stops the server and waits until it has ended. The pipe is closed even if it has ended before, because a part of the
+ * guard still waits for that.
+ */
 export async function endGuarded(guard: ChildProcess): Promise<void> {
   const runs = guard.pid !== undefined && guard.exitCode === null && guard.signalCode === null;
   const ended = runs ? once(guard, 'exit') : null;
@@ -36,7 +40,7 @@ export async function endGuarded(guard: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Resolves when the server takes connections; its own words say why when it does not. */
+/** Resolves when the server accepts connections. Otherwise rejects with the output of the server. */
 export function untilReady(guard: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';

@@ -9,7 +9,7 @@ import { supervise } from './supervisor';
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-/** A server that ends at once, and whose first `fails` new starts fail. */
+/** A server that ends at once, and whose first `fails` restarts fail. */
 function failing(fails: number, space: Space) {
   let tries = 0;
   return new Promise<{ tries: number; said: string }>((resolve) => {

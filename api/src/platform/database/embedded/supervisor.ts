@@ -4,24 +4,24 @@ import type { Space } from '../space';
 import { endGuarded } from './guarded-server';
 
 export interface Supervision {
-  /** Starts the server once more, after whatever its end has left is cleared away. */
+  /** Starts the server again, after removing what its end has left behind. */
   relaunch: () => Promise<ChildProcess>;
   space: Space;
-  /** Told in one sentence when it is given up; without it nothing is started again. */
+  /** Called with a sentence when no more restarts are tried; without it there are none. */
   lost: ((sentence: string) => void) | undefined;
   longest_pause_ms?: number;
 }
 
-/** Tries in a row that did not keep it running, a disk without room not counted: then it is given up. */
+/** The most restarts in a row that did not last, not counting those that failed because of a full disk. */
 const MAX_TRIES = 10;
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5_000;
-/** Whoever has run this long did not fail by starting. */
+/** A server that has run for this long counts as started successfully. */
 const SETTLED_MS = 60_000;
 
 /**
- * Starts the server again whenever it ends unasked: at once, then after ever longer pauses. As long as its disk is full
- * it tries on, because somebody makes room; otherwise it gives up after some tries.
+ * Restarts the server whenever it ends unexpectedly: at once, and then after longer and longer pauses. It gives up
+ * after some tries, except while the disk is full, because somebody will make room.
  */
 export function supervise(
   first: ChildProcess,
@@ -35,7 +35,7 @@ export function supervise(
 
   const watch = () =>
     running.once('exit', () => {
-      // The rest of its guard ends with the pipe.
+      // The rest of the guard ends when the pipe closes.
       running.stdin?.end();
       if (stopping.signal.aborted || !lost) return;
       if (Date.now() - begun > SETTLED_MS) tries = 0;
@@ -72,7 +72,7 @@ export function supervise(
       stopping.abort();
       await endGuarded(running);
       await healing;
-      // It may have been started while we waited.
+      // A restart may have finished while we waited.
       await endGuarded(running);
     },
   };

@@ -2,23 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { ConfigError } from '../../config';
 
-/** How to start a program of PostgreSQL: it refuses to run as root. */
+/** How to start a program of PostgreSQL, which refuses to run as root. */
 export interface Runner {
-  /** Owner of the data and socket folders; null when we run as an ordinary user already. */
+  /** The owner of the data and socket folders; null if this process is an ordinary user. */
   owner: { uid: number; gid: number } | null;
-  /** Words to put before the program's own. */
+  /** The command line in front of the program. */
   prefix: string[];
-  /** For `child_process`. */
+  /** Options for `child_process`. */
   options: { uid?: number; gid?: number; cwd: string };
 }
 
-/** PostgreSQL's parent folders may be closed to it; a working directory it may not read would stop it as well. */
+/** A working directory that the server can always read: parent folders of its data may be closed to it. */
 const CWD = '/';
 
 /**
- * As root, a user without rights is found for the server, and `folder` becomes theirs. When that user cannot
- * reach the program or the folder (a clone below a directory of mode 0700, /root for one), the server keeps
- * the single capability to pass through directories, and loses every other one for good.
+ * If this process is root, finds an unprivileged user for the server and gives `folder` to them. If that user cannot
+ * reach the program or the folder (as in a clone below a directory with mode 0700, such as /root), the server keeps
+ * only the capability to pass through directories, and permanently loses all others.
  */
 export function findRunner(folder: string, program: string): Runner {
   if (process.getuid?.() !== 0) {
@@ -45,7 +45,7 @@ function refuseForeignFolder(folder: string): void {
   );
 }
 
-/** Who owns the data already; for new data `nobody`, whom every system knows by name (initdb asks for it). */
+/** The present owner of the data. New data goes to `nobody`, a user that all systems know by name, which initdb needs. */
 function ownerOf(folder: string): { uid: number; gid: number } {
   const { uid, gid } = statSync(folder);
   if (uid !== 0) return { uid, gid };
@@ -61,8 +61,8 @@ function reaches(runner: Runner, folder: string, program: string): boolean {
 }
 
 /**
- * `no_setuid_fixup` makes access(2), with which initdb looks for its neighbours, respect the capability.
- * Containers often lack the narrower capability of the two.
+ * `no_setuid_fixup` makes access(2), with which initdb looks for other programs, respect the capability. Containers
+ * often lack the narrower one of the two capabilities.
  */
 function passThrough(owner: { uid: number; gid: number }): string[] {
   const capability = permittedCapabilities() & (1n << 2n) ? 'dac_read_search' : 'dac_override';

@@ -2,20 +2,20 @@ import type { Field, FieldKind, FieldValue, RecordFields } from '@storeroom/cont
 import { boolean, customType, numeric, text } from 'drizzle-orm/pg-core';
 
 /**
- * A moment: kept to the microsecond, read as the wire writes it, `2026-11-20T03:29:58.000000Z`. The fraction
- * is cut like Laravel's, so that a moment compares equal wherever it is seen.
+ * A time, stored in microseconds and read as the API writes it: `2026-11-20T03:29:58.000000Z`. The fraction is cut as
+ * in Laravel, so that a time compares as equal wherever it is shown.
  */
 export const stamp = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: momentOf,
 });
 
-/** As the driver reads a moment where no schema helps, in the form of the wire. */
+/** Converts a time as the driver returns it without a schema into the form of the API. */
 export function momentOf(raw: string): string {
   return `${raw.slice(0, 10)}T${raw.slice(11, 19)}.000000Z`;
 }
 
-/** `bytea`: hashes and pictures. */
+/** `bytea`, for hashes and pictures. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const amount = () => numeric({ precision: 15, scale: 4, mode: 'number' });
@@ -37,7 +37,7 @@ const COLUMNS = {
   flag,
 } satisfies Record<FieldKind, () => unknown>;
 
-/** The columns of described fields: each is called as its field is. */
+/** The columns of described fields, with the names of the fields. */
 export function columnsOf<Fields extends RecordFields>(
   fields: Fields,
 ): { [Name in keyof Fields]: ColumnOf<Fields[Name]> } {

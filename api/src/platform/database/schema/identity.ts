@@ -18,7 +18,7 @@ import { bytes, stamp } from './columns';
 const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const now = sql`now()`;
 
-/** A tree of at most four levels; a null in branding means "as the parent". */
+/** A tree of at most four levels. A null in the branding means that of the parent. */
 export const teams = pgTable(
   'teams',
   {
@@ -39,15 +39,15 @@ export const teams = pgTable(
     created_at: stamp().notNull().default(now),
     updated_at: stamp().notNull().default(now),
     deleted_at: stamp(),
-    /** Deleted, after having been archived. */
+    /** The time of deletion; the team was archived before. */
     removed_at: stamp(),
-    /** Its thirty days are over: nothing is left of it but its log. */
+    /** The time at which everything but its log was deleted, thirty days after the deletion. */
     purged_at: stamp(),
   },
   (table) => [uniqueIndex('teams_slug').on(table.slug), index('teams_parent').on(table.parent_id)],
 );
 
-/** Client hostnames; the server's is always `api.` before it. */
+/** Hostnames of pages. That of the API always has `api.` in front. */
 export const hostnames = pgTable(
   'hostnames',
   {
@@ -79,7 +79,7 @@ export const users = pgTable(
     updated_at: stamp().notNull().default(now),
     version: integer().notNull().default(1),
     preferences: jsonb().$type<Preferences>().notNull().default({}),
-    /** When the address itself has answered; null while nobody has shown that it is theirs. */
+    /** When the owner of the address confirmed it; null while nobody has. */
     email_confirmed_at: stamp().default(now),
   },
   (table) => [
@@ -88,7 +88,7 @@ export const users = pgTable(
   ],
 );
 
-/** Roles of a company's own, kept by its top-level team. */
+/** Roles that a company has defined itself, stored with its top-level team. */
 export const roles = pgTable(
   'roles',
   {
@@ -105,7 +105,7 @@ export const roles = pgTable(
   (table) => [uniqueIndex('roles_name').on(table.team_id, sql`lower(${table.name})`)],
 );
 
-/** A role in a team; it holds in the team's descendants unless one is set there. Null is "no access". */
+/** A role in a team. It also applies in the teams below, unless one is set there. Null means no access. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -116,7 +116,7 @@ export const memberships = pgTable(
       .notNull()
       .references(() => teams.id),
     role: text().$type<MembershipRole>(),
-    /** With the role `custom`: which. */
+    /** The role, if `role` is `custom`. */
     role_id: bigint({ mode: 'number' }).references(() => roles.id),
     extra: text().array().$type<Permission[]>().notNull().default([]),
     denied: text().array().$type<Permission[]>().notNull().default([]),
@@ -127,7 +127,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** Bearer tokens: only the SHA-256 of the part after the bar is kept. */
+/** Bearer tokens. Only the SHA-256 of the part after the bar is stored. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -141,13 +141,16 @@ export const tokens = pgTable(
     expires_at: stamp().notNull(),
     /** The `User-Agent` of the sign-in. */
     agent: text(),
-    /** The customer's own domain on which it lives: it reaches the teams of that host only, and ends with it. */
+    /**
+     * The customer's own domain of the sign-in. The token only reaches the teams of that hostname, and is deleted with
+     * it.
+     */
     hostname: text().references(() => hostnames.hostname, { onDelete: 'cascade' }),
   },
   (table) => [index('tokens_user').on(table.user_id)],
 );
 
-/** Answers kept for 24 hours, and keys that are known for good; written in the transaction of the change they answer. */
+/** Answers, which are stored for 24 hours, and keys that are kept forever. Written in the transaction of the change. */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
@@ -159,7 +162,7 @@ export const idempotency_keys = pgTable(
     fingerprint: bytes().notNull(),
     status: integer(),
     answer: jsonb().$type<{ message: string; says?: Said[]; result: unknown }>(),
-    /** What it belongs to may come again weeks later: it is never done twice. */
+    /** The key is kept forever, because its call may be repeated weeks later and must not be carried out twice. */
     for_good: boolean().notNull().default(false),
     created_at: stamp().notNull().default(now),
   },
@@ -174,17 +177,17 @@ export const idempotency_keys = pgTable(
   ],
 );
 
-/** Events that leave after the commit. Payloads carry ids, never data. */
+/** Events, published after the commit. Payloads have ids, never data. */
 export const outbox = pgTable(
   'outbox',
   {
     id: identity(),
     team_id: bigint({ mode: 'number' }).references(() => teams.id),
     event: text().notNull(),
-    /** Private ones without their prefix, `App.Models.Team.1`; those of presence with it. */
+    /** Private channels without their prefix, such as `App.Models.Team.1`; presence channels with it. */
     channels: text().array().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The writer's own socket, which is not told. */
+    /** The writer's own socket, which does not receive the event. */
     socket_id: text(),
     created_at: stamp().notNull().default(now),
     published_at: stamp(),

@@ -15,12 +15,12 @@ import type { Code, Faults, Said } from '../../../words/words';
 import { bytes, stamp } from './columns';
 import { teams, users } from './identity';
 
-/** A report as it is kept: with codes, so that it is told in its reader's language. An older one has texts instead. */
+/** A stored report, with codes so that it can be read in any language. Older ones have texts instead. */
 export type KeptReport = Omit<ImportReport, 'failed'> & {
   failed: { row: number; name?: string; errors?: Record<string, string[]>; codes?: Faults }[];
 };
 
-/** A file that waits to be handed out. */
+/** A file that is ready to be downloaded. */
 export interface MadeFile {
   filename: string;
   type: string;
@@ -29,7 +29,7 @@ export interface MadeFile {
 const number = () => bigint({ mode: 'number' });
 const now = sql`now()`;
 
-/** Work that goes on after the answer. What it changes commits together with its end. */
+/** Work that continues after the answer. Its changes and its end are committed together. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -42,24 +42,24 @@ export const jobs = pgTable(
     user_id: number()
       .notNull()
       .references(() => users.id),
-    /** What its file is called: the one that is read, or the one that is made. */
+    /** The name of the file that is read or made. */
     name: text(),
-    /** As they were called when they asked for it. */
+    /** The name of the person when they started the job. */
     user_name: text().notNull(),
     request_id: text(),
     socket_id: text(),
-    /** The rights that it was asked with: without one of them nobody has it done, or gets its file. */
+    /** The rights with which it was started. A person without all of them can neither run it nor download its file. */
     needs: text().array().$type<Permission[]>().notNull().default([]),
-    /** What it works with; gone once it has ended. */
+    /** Its input, deleted when it has ended. */
     input: jsonb(),
     progress: integer().notNull().default(0),
     total: integer().notNull(),
-    /** How often it was begun. */
+    /** How often it was started. */
     attempts: integer().notNull().default(0),
     result: jsonb().$type<{ report: KeptReport } | MadeFile | ({ report: KeptReport } & MadeFile)>(),
-    /** Why it failed; of older ones, the text in every language. */
+    /** Why it failed. Older jobs have the text in each language instead. */
     message: jsonb().$type<Said<Code> | Record<Locale, string>>(),
-    /** How often its file was handed out: an address holds for one of them. */
+    /** How often its file was downloaded. Each address is valid for one download. */
     downloads: integer().notNull().default(0),
     created_at: stamp().notNull().default(now),
     started_at: stamp(),
@@ -76,7 +76,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** A file that a job has made, in pieces. */
+/** The pieces of a file that a job has made. */
 export const job_files = pgTable(
   'job_files',
   {
@@ -84,7 +84,7 @@ export const job_files = pgTable(
     job_id: number().notNull(),
     position: integer().notNull(),
     data: bytes(),
-    /** Of the object in the bucket that has the piece in place of `data`. */
+    /** The object in the bucket that has this piece, instead of `data`. */
     object_id: uuid(),
   },
   (table) => [

@@ -6,7 +6,7 @@ import { teams } from './identity';
 
 const number = () => bigint({ mode: 'number' });
 
-/** Append-only, as every log: what happened to picking lists, with names as they were. */
+/** The log of picking lists, append-only like every log, with names as they were at the time. */
 export const list_logs = pgTable(
   'list_logs',
   {
@@ -15,7 +15,7 @@ export const list_logs = pgTable(
       .references(() => teams.id),
     id: number().notNull().generatedByDefaultAsIdentity(),
     list_id: number().notNull(),
-    /** The list's name, or its customer's where it has none. */
+    /** The name of the list, or that of its customer if it has none. */
     name: text().notNull(),
     customer_name: text().notNull(),
     action: text().$type<ListAction>().notNull(),
@@ -24,13 +24,13 @@ export const list_logs = pgTable(
     item_id: number(),
     stock_id: number(),
     stock_name: text(),
-    /** What a pick added to the line. */
+    /** The amount that a pick has added to the line. */
     delta: numeric({ precision: 15, scale: 4, mode: 'number' }),
     reason: text().$type<ShortReason>(),
     changes: jsonb().$type<FieldChange[]>().notNull().default([]),
     cause: text().$type<StockLog['cause']>().notNull(),
     request_id: text(),
-    /** What was done at once has one of them. */
+    /** The same for all rows that were written at once. */
     batch_id: uuid(),
     created_at: stamp()
       .notNull()

@@ -4,12 +4,12 @@ import { bytes, stamp } from './columns';
 
 const now = sql`now()`;
 
-/** Mails on their way out. */
+/** Mails that wait to be sent. */
 export const mails = pgTable(
   'mails',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What it is about, for the log: recipients and contents are in the sealed part only. */
+    /** The kind of mail, for the log. Recipients and contents are only in the encrypted part. */
     kind: text().notNull(),
     sealed: bytes(),
     attempts: integer().notNull().default(0),
@@ -28,7 +28,7 @@ export const mails = pgTable(
   ],
 );
 
-/** Tries within a window of time, by the SHA-256 of who tried what. */
+/** Tries within a time window, by the SHA-256 of the limit and of who tried. */
 export const rate_limits = pgTable('rate_limits', {
   key: bytes().primaryKey(),
   tries: integer().notNull(),

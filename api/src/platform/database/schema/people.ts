@@ -13,17 +13,17 @@ const team = () =>
     .notNull()
     .references(() => teams.id);
 
-/** Links by which a password can be set anew. */
+/** Links for setting a new password. */
 export const recoveries = pgTable('recoveries', {
   id: number().primaryKey().generatedAlwaysAsIdentity(),
-  /** Null for a name that nobody has. */
+  /** Null if nobody has the name that was entered. */
   user_id: number().references(() => users.id, { onDelete: 'cascade' }),
   hash: bytes().notNull(),
   created_at: stamp().notNull().default(now),
   expires_at: stamp().notNull(),
 });
 
-/** An address that an account is to have once the address itself has confirmed it. */
+/** New addresses of accounts that are not confirmed yet. */
 export const email_changes = pgTable('email_changes', {
   user_id: number()
     .primaryKey()
@@ -34,7 +34,7 @@ export const email_changes = pgTable('email_changes', {
   expires_at: stamp().notNull(),
 });
 
-/** Codes that take a session to another host. */
+/** Codes with which a sign-in is transferred to another host. */
 export const handovers = pgTable('handovers', {
   hash: bytes().primaryKey(),
   token_id: number()
@@ -44,7 +44,7 @@ export const handovers = pgTable('handovers', {
   expires_at: stamp().notNull(),
 });
 
-/** Receipts of consent. */
+/** Records of consent. */
 export const consents = pgTable('consents', {
   id: uuid().primaryKey(),
   types: text().array().$type<ConsentType[]>().notNull(),
@@ -59,14 +59,14 @@ export const invites = pgTable(
     id: number().generatedByDefaultAsIdentity(),
     email: text().notNull(),
     role: text().$type<MembershipRole>().notNull(),
-    /** With the role `custom`: which, and its name as it was. */
+    /** The role and its name at the time, if `role` is `custom`. */
     role_id: number(),
     role_name: text(),
     message: text(),
     locale: text().$type<Locale>().notNull(),
     invited_by: person().notNull(),
     invited_by_name: text().notNull(),
-    /** Part of the link's token: sending the invitation again ends the earlier link. */
+    /** Part of the token in the link: sending the invitation again invalidates earlier links. */
     sends: integer().notNull().default(1),
     sent_at: stamp().notNull().default(now),
     expires_at: stamp().notNull(),
@@ -94,7 +94,7 @@ export const user_logs = pgTable(
     changes: jsonb().$type<FieldChange[]>().notNull().default([]),
     cause: text().$type<Caller['cause']>().notNull(),
     request_id: text(),
-    /** The same for all rows of what was done at once. */
+    /** The same for all rows that were written at once. */
     batch_id: uuid(),
     created_at: stamp()
       .notNull()

@@ -8,7 +8,7 @@ import { list_logs } from './lists';
 import { location_logs, locations, stock, stock_list_items, stock_lists, stock_logs } from './stock';
 import { views } from './views';
 
-/** The migrations are written by hand: what the code believes of a table must be what is there. */
+/** Migrations are written by hand, so the schema in the code must be compared with the tables. */
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();

@@ -28,7 +28,7 @@ import {
 import { amount, bytes, columnsOf, stamp } from './columns';
 import { teams, users } from './identity';
 
-/** What a stock item counts as; the database decides it, by decision D-S1. */
+/** The status of an item, which the database derives (decision D-S1). */
 export const STATUSES = ['available', 'empty', 'archived', 'removed'] as const;
 export type StockStatus = (typeof STATUSES)[number];
 
@@ -49,9 +49,9 @@ export const locations = pgTable(
     version: integer().notNull().default(1),
     created_at: stamp().notNull().default(now),
     updated_at: stamp().notNull().default(now),
-    /** Archived since. */
+    /** When it was archived. */
     deleted_at: stamp(),
-    /** Deleted since: restorable for thirty days. */
+    /** When it was deleted; it can be restored for thirty days. */
     removed_at: stamp(),
   },
   (table) => [
@@ -65,26 +65,26 @@ export const locations = pgTable(
   ],
 );
 
-/** Photos as they are served; several items of a team may have one. */
+/** Photos in the sizes that are served. Several items of a team may share one. */
 export const stock_photos = pgTable(
   'stock_photos',
   {
     team_id: number()
       .notNull()
       .references(() => teams.id),
-    /** What it is made of, and its size. */
+    /** A hash of the photo, and its size. */
     name: text().notNull(),
     large: bytes(),
     thumbnail: bytes(),
-    /** Of the objects in the bucket that have both in place of these columns. */
+    /** The object in the bucket that has both images, instead of these columns. */
     object_id: uuid(),
-    /** Since then no item has it, where none has. */
+    /** The last time at which an item had it, if none has it now. */
     left_at: stamp().notNull().default(now),
   },
   (table) => [primaryKey({ columns: [table.team_id, table.name] })],
 );
 
-/** Described fields of which a list is narrowed to values, or that it is sorted by. */
+/** Described fields by which lists are filtered or sorted. */
 const ORDERED: readonly string[] = [
   ...new Set<string>([...namesWith(ITEM, 'filter'), ...namesWith(ITEM, 'sort')]),
 ];
@@ -95,22 +95,22 @@ export const stock = pgTable(
     ...ofTeam(),
     name: text().notNull(),
     location_id: number(),
-    /** Null: never counted. */
+    /** Null if it was never counted. */
     amount: amount(),
     version: integer().notNull().default(1),
     created_at: stamp().notNull().default(now),
     updated_at: stamp().notNull().default(now),
     updated_by: number().references(() => users.id),
-    /** Archived since. */
+    /** When it was archived. */
     deleted_at: stamp(),
-    /** Deleted since: in no list, restorable for thirty days. */
+    /** When it was deleted: it is in no list, and can be restored for thirty days. */
     removed_at: stamp(),
     ...columnsOf(ITEM),
-    /** What is printed on it, with commas, its own number first. */
+    /** The codes printed on it, separated by commas, with the item's own number first. */
     codes: text(),
     /** The name of its photo. */
     photo: text(),
-    /** Which texts of it a search looks into is said where the table is made. */
+    /** The text that searches look in. Its exact expression is in the SQL that creates the table. */
     search_text: text()
       .notNull()
       .generatedAlwaysAs(sql`folded(name)`),
@@ -159,7 +159,10 @@ export const stock = pgTable(
   ],
 );
 
-/** What every write leaves at once and adds up to what is held: by location (0 for none), and by team. */
+/**
+ * Totals of items by location (0 for none) and by team. Each write adds its change as a row of its own; views add them
+ * up.
+ */
 const held = {
   team_id: number().notNull(),
   status: text().$type<StockStatus>().notNull(),
@@ -169,13 +172,16 @@ const held = {
   /** Amounts below zero, as a positive number. */
   below: amount().notNull(),
   oversold: number().notNull(),
-  /** '' is none. */
+  /** '' for none. */
   unit: text().notNull(),
 };
 export const stock_held = pgView('stock_held', { ...held, location_id: number().notNull() }).existing();
 export const stock_held_by_team = pgView('stock_held_by_team', held).existing();
 
-/** What items are sorted by while it changes all the time; the database keeps it beside them. */
+/**
+ * The values by which items are sorted and that change often. The database keeps them up to date in a table of their
+ * own.
+ */
 export const stock_ranks = pgTable(
   'stock_ranks',
   {
@@ -184,9 +190,9 @@ export const stock_ranks = pgTable(
     status: text().$type<StockStatus>().notNull(),
     amount: amount(),
     updated_at: stamp().notNull(),
-    /** Below its minimum. */
+    /** Whether the amount is below the minimum. */
     is_low: boolean().notNull(),
-    /** When it was made or moved last: that moment, or less than an hour before it. */
+    /** The time at which it was last created or moved, or up to an hour before that. */
     still_since: stamp().notNull(),
   },
   (table) => [
@@ -202,7 +208,10 @@ export const stock_ranks = pgTable(
   ],
 );
 
-/** Whose code it is, by its key: of items in use and of archived ones. The database keeps it from the items. */
+/**
+ * The owner of each code, by the key of the code, for items in use and archived ones. The database derives it from the
+ * items.
+ */
 export const stock_codes = pgTable(
   'stock_codes',
   {
@@ -229,12 +238,12 @@ export const stock_lists = pgTable(
     customer_name: text().notNull(),
     note: text(),
     status: text().$type<ListStatus>().notNull().default('picking'),
-    /** The list whose rest this one carries on. */
+    /** The list whose remaining lines this one continues. */
     continues_id: number(),
     version: integer().notNull().default(1),
     created_at: stamp().notNull().default(now),
     updated_at: stamp().notNull().default(now),
-    /** When its first line was picked; known once it is done. */
+    /** When its first line was picked; set once the list is completed. */
     started_at: stamp(),
     completed_at: stamp(),
     completed_by: number().references(() => users.id),
@@ -263,20 +272,20 @@ export const stock_list_items = pgTable(
     id: number().notNull().generatedByDefaultAsIdentity(),
     list_id: number().notNull(),
     stock_id: number().notNull(),
-    /** The item's name as it was. */
+    /** The name of the item at the time. */
     name: text().notNull(),
     amount: amount().notNull(),
     amount_picked: amount().notNull().default(0),
     position: integer().notNull(),
     note: text(),
     short_reason: text().$type<ShortReason>(),
-    /** The line that stands in for the rest of this one. */
+    /** The substitute line for the rest of this one. */
     substitute_item_id: number(),
     picked_at: stamp(),
     picked_by: number().references(() => users.id),
-    /** Whether its list is being picked; the database keeps it. */
+    /** Whether its list is being picked; maintained by the database. */
     is_open: boolean().notNull().default(true),
-    /** What it has promised and not yet taken. */
+    /** The amount that it still reserves. */
     amount_open: amount()
       .notNull()
       .generatedAlwaysAs(sql`case when substitute_item_id is null then amount - amount_picked else 0 end`),
@@ -303,7 +312,7 @@ export const stock_list_items = pgTable(
   ],
 );
 
-/** How many log rows of a kind a day has, in UTC; `reason` is empty for rows without one. Summed up, like `held`. */
+/** The number of log rows of each kind and day in UTC; `reason` is empty for rows without one. Added up like `held`. */
 export const stock_logs_held = pgView('stock_logs_held', {
   team_id: number().notNull(),
   day: date().notNull(),
@@ -312,7 +321,7 @@ export const stock_logs_held = pgView('stock_logs_held', {
   entries: number().notNull(),
 }).existing();
 
-/** The same where what was done at once counts as one. */
+/** The same, with rows that were written at once counted as one line. */
 export const stock_log_lines_held = pgView('stock_log_lines_held', {
   team_id: number().notNull(),
   day: date().notNull(),
@@ -321,19 +330,19 @@ export const stock_log_lines_held = pgView('stock_log_lines_held', {
   entries: number().notNull(),
 }).existing();
 
-/** What came and went of a team, and in how many log rows, by quarter of an hour. Summed up, like `held`. */
+/** Movements and log rows of a team by quarters of an hour. Added up like `held`. */
 const sums = {
   team_id: number().notNull(),
-  /** When it begins. */
+  /** The beginning of the quarter. */
   quarter: stamp().notNull(),
   action: text().$type<StockAction>().notNull(),
   reason: text().$type<AdjustReason | ''>().notNull(),
-  /** For a picking list. */
+  /** Whether it was for a picking list. */
   picked: boolean().notNull(),
-  /** 0 and '' are nobody. */
+  /** 0 and '' for none. */
   actor_id: number().notNull(),
   actor_name: text().notNull(),
-  /** That of the item today; '' is none. */
+  /** The present unit of the item; '' for none. */
   unit: text().notNull(),
   entries: number().notNull(),
   entries_in: number().notNull(),
@@ -341,14 +350,14 @@ const sums = {
   came: amount().notNull(),
   went: amount().notNull(),
 };
-/** By location, 0 for none. */
+/** By location; 0 for none. */
 export const stock_log_sums_held = pgView('stock_log_sums_held', {
   ...sums,
   location_id: number().notNull(),
 }).existing();
 export const stock_log_sums_held_by_team = pgView('stock_log_sums_held_by_team', sums).existing();
 
-/** Append-only: the application may not change or delete a row. Names are those of that moment. */
+/** Append-only: the application may not change or delete rows. Names are those at the time. */
 export const stock_logs = pgTable(
   'stock_logs',
   {
@@ -368,17 +377,17 @@ export const stock_logs = pgTable(
     cause: text().$type<StockLog['cause']>().notNull(),
     request_id: text(),
     batch_id: uuid(),
-    /** The row that this one takes back. */
+    /** The row that this one undoes. */
     undoes: number(),
-    /** Which line of which list took the amount, or gave it back. */
+    /** The list and the line for which the amount was taken or put back. */
     list_id: number(),
     list_item_id: number(),
     created_at: stamp()
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** Of the item, after the change; rows of before have none. */
+    /** The version of the item after the change; null in older rows. */
     version: integer(),
-    /** When it was done, where that was before it was sent; null is `created_at`. */
+    /** When the change was made, if that was before it was sent; null for `created_at`. */
     done_at: stamp(),
   },
   (table) => [
@@ -413,7 +422,10 @@ export const stock_logs = pgTable(
   ],
 );
 
-/** What was done at once, by kind and day, with its first row and its number of rows. Kept by the database. */
+/**
+ * Lines of the log: rows that were written at once, by kind and day, with the first row and the number of rows.
+ * Maintained by the database.
+ */
 export const stock_log_groups = pgTable(
   'stock_log_groups',
   {
@@ -422,14 +434,14 @@ export const stock_log_groups = pgTable(
     action: text().$type<StockAction>().notNull(),
     /** Empty for rows without one. */
     reason: text().$type<AdjustReason | ''>().notNull(),
-    /** Of an edit of one field which. */
+    /** The field, for edits of a single field. */
     field: text().notNull(),
     /** In UTC. */
     day: date().notNull(),
     id: number().notNull(),
     created_at: stamp().notNull(),
     entries: number().notNull(),
-    /** What all of its rows tell alike, as a hash; null where they differ. */
+    /** A hash of what the rows have in common; null if they differ. */
     told: text(),
   },
   (table) => [
@@ -451,7 +463,7 @@ export const location_logs = pgTable(
     name: text().notNull(),
     action: text().$type<LocationLogAction>().notNull(),
     note: text(),
-    /** The changes of items that this one brought about, or was made for. */
+    /** The batch of the changes of items that this change has caused, or that it belongs to. */
     batch_id: uuid(),
     actor_id: number(),
     actor_name: text(),

@@ -29,7 +29,7 @@ export const subscriptions = pgTable(
   (table) => [primaryKey({ columns: [table.team_id, table.id] })],
 );
 
-/** Of teams, and of subscriptions where `subscription_id` is set. */
+/** The log of teams, and of subscriptions if `subscription_id` is set. */
 export const team_logs = pgTable(
   'team_logs',
   {
@@ -43,7 +43,7 @@ export const team_logs = pgTable(
     changes: jsonb().$type<FieldChange[]>().notNull().default([]),
     cause: text().notNull().$type<Caller['cause']>(),
     request_id: text(),
-    /** What was done at once has one of them. */
+    /** The same for all rows that were written at once. */
     batch_id: uuid(),
     created_at: stamp()
       .notNull()
@@ -56,28 +56,28 @@ export const team_logs = pgTable(
   ],
 );
 
-/** Slugs that teams had until lately. */
+/** Slugs that teams had recently. */
 export const team_slugs = pgTable('team_slugs', {
   slug: text().primaryKey(),
   team_id: ownTeam(),
   ends_at: stamp().notNull(),
 });
 
-/** Logos as they are served. */
+/** Logos in the form that is served. */
 export const team_logos = pgTable(
   'team_logos',
   {
     hash: text().notNull(),
     team_id: ownTeam(),
     image: bytes(),
-    /** Of the object in the bucket that has it in place of `image`. */
+    /** The object in the bucket that has the image, instead of `image`. */
     object_id: uuid(),
     created_at: stamp().notNull().default(now),
   },
   (table) => [primaryKey({ columns: [table.hash, table.team_id] })],
 );
 
-/** Hostnames that a team wants and has not proved yet, or proved by DNS. */
+/** Hostnames that a team has asked for, proved by DNS or not yet. */
 export const hostname_claims = pgTable(
   'hostname_claims',
   {
@@ -85,11 +85,11 @@ export const hostname_claims = pgTable(
     hostname: text().notNull(),
     token: text().notNull(),
     checked_at: stamp(),
-    /** While it is served: since when the records are not as they should be. */
+    /** While it is served: since when its DNS records have been wrong. */
     failing_since: stamp(),
-    /** How often its owners were told of that. */
+    /** How often its owners have been warned of that. */
     warnings: integer().notNull().default(0),
-    /** It was served and is not any more; it comes back when the records are right. */
+    /** When it stopped being served; it is served again once the records are right. */
     lost_at: stamp(),
     created_at: stamp().notNull().default(now),
   },

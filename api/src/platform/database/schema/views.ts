@@ -7,7 +7,7 @@ import { teams, users } from './identity';
 const number = () => bigint({ mode: 'number' });
 const now = sql`now()`;
 
-/** Lists as people have set them up. */
+/** Saved views of lists. */
 export const views = pgTable(
   'views',
   {
@@ -15,7 +15,7 @@ export const views = pgTable(
       .notNull()
       .references(() => teams.id),
     id: number().notNull().generatedByDefaultAsIdentity(),
-    /** Who made it; a personal one is theirs alone. */
+    /** Who saved it. A personal view belongs to this person alone. */
     user_id: number()
       .notNull()
       .references(() => users.id),

@@ -2,86 +2,87 @@ import type { Notice } from '../../database/notices';
 import type { CloseCode } from '../sockets/protocol';
 import type { Member } from '../sockets/presence';
 
-/** An event on its way to the sockets of every process. */
+/** An event that is sent to the sockets of all processes. */
 export interface BusEvent {
   kind: 'event';
   channels: string[];
   event: string;
-  /** JSON text from a server; from another client whatever it gave. */
+  /** JSON text if it comes from a server; any value if it comes from another client. */
   data: unknown;
-  /** The socket that must not hear it. */
+  /** The socket that does not receive it. */
   except: string | null;
-  /** Who sent it, for a client event on a presence channel. */
+  /** The sender of a client event on a presence channel. */
   user_id?: string;
-  /** Whose data changed, for an event of the outbox. */
+  /** For an event of the outbox, the team whose data has changed. */
   team_id?: number | null;
 }
 
-/** A socket is this user's by this sign-in, and was let into this channel, where there is one, on their behalf. */
+/** A socket belongs to this user by this sign-in. `channel` is one that it was admitted to on their behalf, if any. */
 export interface Grant {
   user_id: string;
   token_id: number;
   channel: string | null;
 }
 
-/** What has changed of a team: one item, and nothing that is counted over several, or anything. */
+/** What has changed in a team: a single item without figures of several ones (`of_one`), or anything. */
 export interface TeamChange {
   team_id: number;
   of_one: boolean;
 }
 
 export type PresenceMessage =
-  /** The first socket of a member came to a process, the last one left it, … */
+  /** The first socket of a member has come to a process, or the last one has left it. */
   | { kind: 'joined'; process: string; channel: string; member: Member }
   | { kind: 'left'; process: string; channel: string; user_id: string }
-  /** … a process begins to listen and asks who is there, all members of one process, … */
+  /** A process starts to listen and asks who is present; another one answers with all of its members. */
   | { kind: 'hello'; process: string }
   | { kind: 'roll'; process: string; members: { channel: string; member: Member }[] }
-  /** … a process that holds members is alive, a process stops. */
+  /** A process with members is alive; a process stops. */
   | { kind: 'beat' | 'bye'; process: string };
 
 export type BusMessage =
   | BusEvent
-  /** Where events reach only those who listen to their channels: of which teams they were. */
+  /** The teams whose data has changed, sent to all processes, as events only reach those that listen to their channels. */
   | { kind: 'changed'; changes: TeamChange[] }
   | ({ kind: 'grant'; socket_id: string } & Grant)
   | { kind: 'disconnect'; user_id: string; code: CloseCode; reason: string }
-  /** An event may wait, of a process that does not publish. */
+  /** An event may be waiting in the outbox, written by a process that does not publish. */
   | { kind: 'written' }
   | ({ kind: 'notice' } & Notice)
   | PresenceMessage;
 
-/** Carries messages between API processes, the own one included, in one order for all. */
+/** Carries messages between API processes, including the sender, in the same order for all of them. */
 export interface Bus {
-  /** Name of this process. */
+  /** The name of this process. */
   readonly process: string;
   publish(message: BusMessage): Promise<void>;
   /**
-   * One socket more listens to a channel: of events this process needs to hear those that somebody here listens to.
+   * Notes that one more socket listens to a channel. A process must receive events of all channels that its sockets
+   * listen to.
    *
-   * @returns null when they arrive already, else what settles as soon as they do
+   * @returns null if the events of the channel arrive already; otherwise a promise that settles when they do
    */
   join(channel: string): Promise<void> | null;
-  /** One less. */
+  /** Notes that one socket less listens to a channel. */
   leave(channel: string): void;
 }
 
-/** A bus that finds its own way to the other processes. */
+/** A bus with a connection of its own to the other processes. */
 export interface OpenBus extends Bus {
-  /** Tells this listener everything that arrives; to be called before `open`. */
+  /** Adds a listener for all messages that arrive. To be called before `open`. */
   add(listener: BusListener): void;
   open(): void;
-  /** Whether every message arrives. */
+  /** Whether all messages arrive. */
   readonly isReady: boolean;
-  /** All at once, in their order. */
+  /** Publishes messages together, in this order. */
   publishAll(messages: readonly BusMessage[]): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface BusListener {
   onMessage(message: BusMessage): void;
-  /** Messages may have been missed, and may be until the next `onReady`. */
+  /** Messages may have been missed, and may be missed until the next `onReady`. */
   onLost(): void;
-  /** From now on every message arrives. */
+  /** From now on all messages arrive. */
   onReady(): void;
 }

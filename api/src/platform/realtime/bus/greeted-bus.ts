@@ -3,13 +3,16 @@ import { openListeners } from '../../listeners';
 import type { Log } from '../log';
 import type { BusListener, BusMessage, OpenBus } from './bus';
 
-/** Greetings are repeated until one is heard: soon at first, because the line has just been opened. */
+/** How often the greeting is repeated until it arrives: soon at first, because the connection has just been opened. */
 const RETRY_MS = { first: 20, most: 1_000 };
 
-/** A bus that is ready when it has heard its own greeting: from then on it hears everybody's messages. */
+/** A bus that is ready once its own greeting has arrived, because from then on all messages arrive. */
 export abstract class GreetedBus implements OpenBus {
   readonly process = randomBytes(8).toString('hex');
-  /** One that fails is no reason to tell all of them again, as whoever tells would. */
+  /**
+   * A failing listener is logged here. Otherwise the sender would see the error, and send the messages to all listeners
+   * again.
+   */
   private readonly listeners = openListeners<[tell: (listener: BusListener) => void]>((failure) =>
     this.log.error({ err: failure }, 'A message between processes could not be taken'),
   );
@@ -19,7 +22,7 @@ export abstract class GreetedBus implements OpenBus {
 
   constructor(
     protected readonly log: Log,
-    /** Over what it carries messages, for the log. */
+    /** What carries the messages, for the log. */
     private readonly way: string,
   ) {}
 
@@ -55,7 +58,7 @@ export abstract class GreetedBus implements OpenBus {
     if (this.state !== 'greeting') return;
     this.retry = setTimeout(() => this.greet(), this.delay);
     this.delay = Math.min(this.delay * 2, RETRY_MS.most);
-    // A greeting that cannot be sent is as good as one that is not heard: the next one follows.
+    // A greeting that cannot be sent is like one that does not arrive: the next one follows.
     this.publish({ kind: 'hello', process: this.process }).catch(() => undefined);
   }
 
@@ -65,7 +68,7 @@ export abstract class GreetedBus implements OpenBus {
     this.listeners.tell((listener) => listener.onMessage(message));
   }
 
-  /** Something may have been missed, and may be until the own greeting is heard again. */
+  /** Messages may be missed until the own greeting arrives again. */
   protected lost(): void {
     if (this.state === 'closed') return;
     if (this.state === 'ready') this.log.warn({}, `Live updates are interrupted: ${this.way} was lost`);

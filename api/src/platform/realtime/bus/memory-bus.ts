@@ -5,12 +5,12 @@ import type { BusMessage } from './bus';
 import { GreetedBus } from './greeted-bus';
 
 /**
- * Messages within the one process of a database. While its place there is lost another process may have it, and nothing is
- * told: events wait in the outbox, and clients come back when all is heard again.
+ * A bus for a single process. While its place on the database is lost, another process may have it, so nothing is
+ * delivered: events wait in the outbox, and clients reconnect once the place is back.
  */
 export class MemoryBus extends GreetedBus {
   private stands = false;
-  /** As part of nobody's transaction: one is open around what tells. */
+  /** Runs the listeners outside of the transaction in which the publisher may be. */
   private readonly apart = new AsyncResource('MemoryBus');
   private stopListening: () => void = () => undefined;
 
@@ -30,7 +30,7 @@ export class MemoryBus extends GreetedBus {
   }
 
   async publishAll(messages: readonly BusMessage[]): Promise<void> {
-    // Nobody hears of it before whoever tells it has gone on.
+    // Listeners run only after the sender has continued.
     await Promise.resolve();
     if (!this.stands) throw new Error('The place of this process on the database is lost.');
     this.apart.runInAsyncScope(() => {
@@ -43,7 +43,7 @@ export class MemoryBus extends GreetedBus {
   }
 
   leave(): void {
-    // All that is told is heard.
+    // All messages are delivered anyway.
   }
 
   override async close(): Promise<void> {

@@ -15,7 +15,7 @@ import { valkeySettings } from './valkey';
 import { ValkeyBus } from './valkey-bus';
 
 let database: TestDatabase;
-/** What each opened one was told when it may not go on. */
+/** The reasons with which databases were told that their process has to end. */
 let ended: string[];
 beforeEach(async () => {
   database = await openTestDatabase();
@@ -63,7 +63,7 @@ it('processes with the same Valkey stand beside each other, and one with another
   }
   await first.close();
   const alone = await open();
-  // The server lets go of a connection a moment after its end.
+  // The server releases the lock a moment after the connection has ended.
   await eventually(async () => (await alone.standing.take(null)) === null, true);
   const beside = await open();
   expect(await beside.standing.take(valkey)).toBe(OTHER_WAY);
@@ -78,7 +78,7 @@ it('a process whose connection was cut off takes its place again; where another 
   await endStanding(database);
   await until(() => !bus.isReady);
   await until(() => bus.isReady);
-  // It waits for the place, and so has it before the process is back.
+  // This waits for the lock of the place, and so gets it before the process does.
   const taken = database.asSuperuser('select pg_advisory_lock($1, $2)', [PLACES, ALONE]);
   await endStanding(database);
   await taken;
@@ -143,7 +143,7 @@ it('beside processes that run, another starts also once Valkey was restarted or 
   await until(() => bus.isReady);
   await valkey.kill();
   await valkey.start();
-  // At once: the running one may not have found out yet.
+  // At once, while the running process may not have noticed yet.
   const second = await openShared(config);
   expect(second.standing.valkey).toBe(running.standing.valkey);
   await bus.close();

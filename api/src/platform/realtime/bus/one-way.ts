@@ -4,15 +4,18 @@ import { requireAppKey } from '../../database/app-key.sql';
 import { type Database, openDatabase } from '../../database/database';
 import { type ValkeySettings, claimValkey, nameOfValkey, valkeySettings } from './valkey';
 
-/** For a process that this one takes over from, and for those that run to give a restarted Valkey its name again. */
+/**
+ * How long to wait for the process that this one replaces, or for running ones to give a restarted Valkey its name
+ * again.
+ */
 const WAIT_MS = 10_000;
 const AGAIN_MS = 250;
 
 /**
- * Events that one process hears of in another way than the next are missed by half of all clients: beside others a process
- * needs the same Valkey as they have, and without one it has to be alone.
+ * Takes the place of this process. If processes received events in different ways, about half of the clients would miss
+ * each event: so a process needs the same Valkey as the others, and without one it has to be the only one.
  *
- * @throws ConfigError when it is neither, in spite of some waiting
+ * @throws ConfigError if it cannot have a place, even after some time
  */
 export async function takePlace(
   { standing }: Pick<Database, 'standing'>,
@@ -28,7 +31,7 @@ export async function takePlace(
   }
 }
 
-/** Opens the database of a process that tells others of events, and hears of theirs, as all of them do. */
+/** Opens the database for a process that publishes events to others and receives theirs. */
 export async function openShared(config: Config): Promise<Database> {
   const valkey = valkeySettings(config);
   if (valkey) await nameOfValkey(valkey);

@@ -2,17 +2,18 @@ import { openListeners } from '../../listeners';
 import type { BusEvent, BusListener, BusMessage, TeamChange } from './bus';
 
 /**
- * Learns that something of a team has changed, and where the event names one item, that it was of this alone; `null` says
- * that changes of any team may have been missed. For what is remembered about a team, counts for example.
+ * Called when something in a team has changed; with `one item` if the event names a single item and so nothing else has
+ * changed. Null as the team means that changes of any team may have been missed. Used by caches of data of teams, such
+ * as totals.
  */
 export type TeamEventListener = (teamId: number | null, of?: 'one item') => void;
 
-/** Each change once, however many events tell of it. */
+/** The changes in these events, each once. */
 export function changesOf(events: readonly BusEvent[]): TeamChange[] {
   const changes = new Map<string, TeamChange>();
   for (const { team_id, data } of events) {
     if (typeof team_id !== 'number') continue;
-    // As the outbox has written it: what is of several items names `stock_ids`.
+    // In the form in which the outbox has it. An event about several items has `stock_ids`.
     const of_one = typeof data === 'string' && /^\{"stock_id":\d+[,}]/.test(data);
     changes.set(`${team_id} ${of_one}`, { team_id, of_one });
   }

@@ -18,22 +18,25 @@ import {
   valkeyClient,
 } from './valkey';
 
-/** How many sockets listen to a channel here; it is heard for a while after the last one. */
+/** How many sockets of this process listen to a channel. The subscription is kept for a while after the last one. */
 interface Heard {
   sockets: number;
-  /** Settles when its events arrive; null as soon as they do. */
+  /** Settles when the events of the channel arrive; null once they do. */
   arriving: Promise<void> | null;
   ending?: NodeJS.Timeout;
 }
 
-/** Whoever reads a page again within it is told for how long a channel has been silent. */
+/**
+ * How long a subscription is kept. Whoever opens the page again within that time learns for how long the channel was
+ * silent.
+ */
 const LINGER_MS = 60_000;
-/** Processes that lost their line in one moment come back in several. */
+/** A random pause before reconnecting, because all processes may have lost their connections at once. */
 const BACK_MS = { least: 200, spread: 500 };
-/** For what is on its way when the process stops. */
+/** How long a stopping process waits for messages that are being sent. */
 const FAREWELL_MS = 1_000;
 
-/** For a new line to hear all that it has to; a large process listens to ten thousand channels. */
+/** How long a new connection may take for all subscriptions. A large process has ten thousand channels. */
 const HEAR_MS = 5_000;
 
 interface Line {
@@ -43,8 +46,9 @@ interface Line {
 }
 
 /**
- * Messages between API processes over Valkey. An event is published on a name for each of its channels, which a process
- * hears as long as one of its sockets listens there; all else on one name that every process hears.
+ * Messages between API processes through Valkey. An event is published once for each of its channels, to which a
+ * process subscribes while one of its sockets listens there. All other messages are published under one name to which
+ * all processes subscribe.
  */
 export class ValkeyBus extends GreetedBus {
   private readonly heard = new Map<string, Heard>();
@@ -52,7 +56,7 @@ export class ValkeyBus extends GreetedBus {
   private opening: ValkeyClient | null = null;
   private back: NodeJS.Timeout | undefined;
   private sending: Promise<unknown> = Promise.resolve();
-  /** What the log was told since all was well. */
+  /** The sentences that were logged since the last successful connection. */
   private readonly told = new Set<string>();
 
   constructor(
@@ -74,7 +78,7 @@ export class ValkeyBus extends GreetedBus {
   }
 
   join(channel: string): Promise<void> | null {
-    // Heard by every process, as sockets of a user join nothing.
+    // All processes receive these events, because sockets of a user do not join a channel for them.
     if (channel.startsWith(SERVER_TO_USER)) return null;
     const known = this.heard.get(channel);
     if (known) {
@@ -114,7 +118,10 @@ export class ValkeyBus extends GreetedBus {
     return `${this.settings.prefix}channel:${channel}`;
   }
 
-  /** What is told to whom: that teams have changed to all, before the events that bring somebody to read. */
+  /**
+   * The names under which messages are published. Changes of teams come first, to all processes: an event makes clients
+   * read.
+   */
   private addressed(messages: readonly BusMessage[]): [name: string, message: BusMessage][] {
     const changes = changesOf(messages.filter((message) => message.kind === 'event'));
     const toAll: BusMessage[] =
@@ -129,7 +136,7 @@ export class ValkeyBus extends GreetedBus {
     );
   }
 
-  /** All at once: one line keeps their order. */
+  /** Sends messages together. A single connection keeps their order. */
   private async send(messages: readonly [name: string, message: BusMessage][]): Promise<void> {
     if (!this.line) throw new Error('Valkey is away.');
     const { client } = this.line;
@@ -153,8 +160,8 @@ export class ValkeyBus extends GreetedBus {
 
   private forget(channel: string): void {
     this.heard.delete(channel);
-    // With the listener: without it the client would take a new subscription, made meanwhile, for the old one.
-    // What cannot be said on a line that is lost need not be said.
+    // With the listener: otherwise the client would also remove a new subscription that was made meanwhile. If the
+    // connection is lost, unsubscribing is not needed.
     this.line?.client.unsubscribe(this.nameOf(channel), this.hearMessage).catch(() => undefined);
   }
 
@@ -165,7 +172,7 @@ export class ValkeyBus extends GreetedBus {
     client.on('error', lost);
     try {
       await connect(client);
-      // A server that goes away without a word answers nothing any more, and nobody feels its pulse yet.
+      // A server that hangs does not answer, and is not yet monitored by a pulse.
       await within(HEAR_MS, this.hearAgain(client));
       if (this.opening !== client || this.isClosed) return client.destroy();
       this.opening = null;
@@ -184,11 +191,11 @@ export class ValkeyBus extends GreetedBus {
     }
   }
 
-  /** Subscribes to all that somebody here listens to; also to what is joined meanwhile, which had no line yet. */
+  /** Subscribes to all channels of this process, including those joined meanwhile, when there was no connection. */
   private async hearAgain(client: ValkeyClient): Promise<void> {
     const told = new Set<string>();
     await client.subscribe(this.all, this.hearMessage);
-    // Before anybody is heard: a copy that takes no writes would reach nobody.
+    // Before any message is received, because a replica that takes no writes reaches nobody.
     await renewName(client, this.settings, this.database);
     for (;;) {
       const channels = [...this.heard.keys()].filter((channel) => !told.has(channel));
@@ -205,14 +212,14 @@ export class ValkeyBus extends GreetedBus {
     }
   }
 
-  /** Once for each sentence, and not for each of many tries. */
+  /** Logs each sentence once, not for each of many tries. */
   private sayOnce(level: 'warn' | 'error', sentence: string): void {
     if (this.isClosed || this.told.has(sentence)) return;
     this.told.add(sentence);
     this.log[level]({}, sentence);
   }
 
-  /** Neither a database that is away nor a Valkey that is full makes the line any worse. */
+  /** The connection is kept even if the database is away or Valkey has no memory left. */
   private renew(client: ValkeyClient): void {
     const renewed = renewName(client, this.settings, this.database).then(() =>
       renewClaim(client, this.settings, this.database),
@@ -226,10 +233,10 @@ export class ValkeyBus extends GreetedBus {
         );
       },
       (error: unknown) => {
-        // A line that was lost meanwhile is told of already.
+        // A lost connection has been logged already.
         if (this.line?.client !== client) return;
         this.sayOnce('warn', `The names in Valkey could not be claimed for longer: ${reasonOf(error)}`);
-        // It has become a copy: what is published here reaches nobody.
+        // The server has become a replica, so messages that are published here reach nobody.
         if (/^READONLY/.test((error as Error).message)) this.lostLine(client);
       },
     );
@@ -263,7 +270,7 @@ export class ValkeyBus extends GreetedBus {
   }
 }
 
-/** What anybody else says on these names is no message, and one without its fields is taken by nobody. */
+/** Parses a message. Other texts on these channels are ignored, and listeners ignore a message without its fields. */
 function toMessage(text: string): BusMessage | null {
   try {
     const message = JSON.parse(text) as Partial<BusMessage> | null;

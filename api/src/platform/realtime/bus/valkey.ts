@@ -5,13 +5,13 @@ import { within } from '../../clock/within';
 import { type Config, ConfigError } from '../../config';
 import type { Database } from '../../database/database';
 
-/** Which Valkey, and what the names of one installation begin with there. */
+/** The address of a Valkey, and the prefix of the names that an installation uses there. */
 export interface ValkeySettings {
   url: string;
   prefix: string;
 }
 
-/** Installations that share a Valkey have different keys, and so different names. */
+/** Installations that share a Valkey have different keys, and therefore different prefixes. */
 export function valkeySettings({
   redis_url,
   app_key,
@@ -21,12 +21,12 @@ export function valkeySettings({
   return { url: redis_url, prefix: `storeroom:${print}:` };
 }
 
-/** For a line to be there and to have said who it is. */
+/** How long connecting and signing in may take. */
 const CONNECT_MS = 5_000;
 
 /**
- * One line, on which messages arrive and commands are answered; it does not come back by itself, because who listens has to
- * know that something may have been missed.
+ * A connection that receives messages and sends commands. It does not reconnect by itself, because its listeners have
+ * to know that messages may have been missed.
  */
 export function valkeyClient({ url }: ValkeySettings) {
   return createClient({
@@ -40,17 +40,17 @@ export function valkeyClient({ url }: ValkeySettings) {
 }
 export type ValkeyClient = ReturnType<typeof valkeyClient>;
 
-/** @throws also where a server takes the line and then says nothing, as one that expects TLS does */
+/** Connects. @throws also if a server accepts the connection and then does not answer, like one that expects TLS */
 export async function connect(client: ValkeyClient): Promise<void> {
   await within(CONNECT_MS, client.connect());
 }
 
-/** A claim lasts so long, in seconds: a database that has moved is believed after it. */
+/** How long a claim of the names lasts, in seconds. After that another database can take them. */
 const CLAIM_S = 60;
-/** How often each process says again what Valkey forgets when it is restarted or emptied. */
+/** How often each process renews what Valkey forgets when it is restarted or emptied. */
 export const RENEW_MS = 5_000;
 
-/** Which database this is, of which server: a copy elsewhere is another one, a standby of it is not. */
+/** Identifies the database and its cluster. A copy elsewhere has another identity; a standby has the same. */
 async function placeOf({ identity }: Pick<Database, 'identity'>): Promise<string> {
   const { rows } = await identity.execute<{ place: string }>(sql`
     select system_identifier || '.' || (select oid from pg_database where datname = current_database()) as place
@@ -62,8 +62,8 @@ const DATABASE_KEY = 'database';
 const NAME_KEY = 'name';
 
 /**
- * Gives this Valkey the name again that the running processes know it by: one that was restarted or emptied has none, and
- * would be taken for another by the next that starts.
+ * Stores the name again by which the running processes know this Valkey. If it was restarted or emptied it has none,
+ * and the next process to start would consider it another one.
  */
 export async function renewName(
   client: ValkeyClient,
@@ -72,15 +72,15 @@ export async function renewName(
 ): Promise<void> {
   if (name === null) return;
   await client.set(prefix + NAME_KEY, name).catch((error: unknown) => {
-    // It carries messages all the same.
+    // It carries messages nevertheless.
     if (!isOutOfMemory(error)) throw error;
   });
 }
 
 /**
- * Says for another minute that these names belong to the processes of this database.
+ * Claims these names for another minute for the processes of this database.
  *
- * @returns whether they were those of another one meanwhile
+ * @returns whether they belonged to another database meanwhile
  */
 export async function renewClaim(
   client: ValkeyClient,
@@ -97,7 +97,7 @@ export async function renewClaim(
 
 const isOutOfMemory = (error: unknown) => /^OOM/.test((error as Error).message);
 
-/** In place of what the server says at length. */
+/** Our words for the error messages of the server, which are long. */
 const REASONS: [RegExp, string][] = [
   [/^NOAUTH/, 'it asks for a password'],
   [/^WRONGPASS/, 'it refuses the user or the password'],
@@ -107,14 +107,14 @@ const REASONS: [RegExp, string][] = [
   [/^ERR AUTH .* without any password configured/, 'it has no password, and one is given'],
 ];
 
-/** Without a password, which no server repeats. */
+/** The reason for an error. It never contains a password, because servers do not repeat them. */
 export function reasonOf(error: unknown): string {
   const { message, code, errors } = error as Error & { code?: string; errors?: Error[] };
   const said = message || errors?.[0]?.message || code || 'it does not answer';
   return REASONS.find(([pattern]) => pattern.test(said))?.[1] ?? said;
 }
 
-/** @throws ConfigError in one sentence */
+/** @throws ConfigError with one sentence */
 async function asking<T>(settings: ValkeySettings, ask: (client: ValkeyClient) => Promise<T>): Promise<T> {
   const client = valkeyClient(settings).on('error', () => undefined);
   try {
@@ -127,7 +127,7 @@ async function asking<T>(settings: ValkeySettings, ask: (client: ValkeyClient) =
   }
 }
 
-/** What a process does with its line, once: a right that is missing shows now and not when somebody listens in vain. */
+/** Tries once everything that a process does with its connection, so that a missing right is found at start. */
 async function rehearse(client: ValkeyClient, { prefix }: ValkeySettings): Promise<void> {
   const channel = `${prefix}start`;
   await client.ping();
@@ -142,9 +142,9 @@ async function rehearse(client: ValkeyClient, { prefix }: ValkeySettings): Promi
 }
 
 /**
- * What this Valkey is called by all processes with this key, by whatever address they reach it.
+ * The name of this Valkey, by which all processes with this key know it, whatever address they use.
  *
- * @throws ConfigError when it cannot be used
+ * @throws ConfigError if it cannot be used
  */
 export function nameOfValkey(settings: ValkeySettings): Promise<string> {
   const key = settings.prefix + NAME_KEY;
@@ -156,9 +156,9 @@ export function nameOfValkey(settings: ValkeySettings): Promise<string> {
 }
 
 /**
- * Takes the names in this Valkey for the processes of this database.
+ * Claims the names in this Valkey for the processes of this database.
  *
- * @throws ConfigError when they are those of another database
+ * @throws ConfigError if they belong to another database
  */
 export async function claimValkey(
   settings: ValkeySettings,

@@ -29,7 +29,7 @@ describe('events for a hosted or self-run server', () => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    // An event whose answer did not come in time is sent again: not to the next test.
+    // An event whose answer was late is sent again; it must not reach the next test.
     await database.identity.execute('update outbox set published_at = now()');
     team = await arrangeIn(database).team();
   });
@@ -144,7 +144,7 @@ describe('events for a hosted or self-run server', () => {
     expect(stub.taken).toEqual(['{"stock_id":1}']);
   });
 
-  /** Stands for a server on the internet: gives these answers in turn, the last one for ever. */
+  /** A server on the internet that gives these answers in turn, and then repeats the last one. */
   async function startStub(answers: (number | 'silence')[]) {
     const stub = { port: 0, asked: 0, taken: [] as string[] };
     const http: Server = createServer((request, response) => {

@@ -8,10 +8,10 @@ import type { Progress, Publisher, WireEvent } from './publisher';
 import { DEFAULT_CLUSTER } from '../realtime-settings';
 
 const TIMEOUT_MS = 10_000;
-/** Answers that will be the same however often an event is sent: it is malformed or too large. */
+/** Answers that would be the same if the event were sent again: it is malformed or too large. */
 const HOPELESS = new Set([400, 413, 422]);
 
-/** Sends events to Pusher Channels, or to a server that speaks like it (Reverb, soketi, our own elsewhere). */
+/** Sends events to Pusher Channels or a compatible server (Reverb, soketi, or our own in another installation). */
 export class HostedPublisher implements Publisher {
   private readonly pusher: Pusher;
   private readonly agent: PlainAgent;
@@ -34,7 +34,7 @@ export class HostedPublisher implements Publisher {
     });
   }
 
-  /** One after the other, because the order is kept; it stops at the first that is not taken. */
+  /** Sends events one after the other to keep their order, and stops at the first that is not accepted. */
   async publish(events: readonly WireEvent[]): Promise<Progress> {
     for (const [index, event] of events.entries()) {
       try {
@@ -47,7 +47,7 @@ export class HostedPublisher implements Publisher {
     return { taken: events.length };
   }
 
-  /** Only sockets that have signed in as the user are found by a hosted server. */
+  /** A hosted server only finds sockets that have signed in as the user. */
   async disconnectUser(userId: number): Promise<void> {
     await this.pusher.terminateUserConnections(String(userId));
   }

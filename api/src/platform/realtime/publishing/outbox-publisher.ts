@@ -18,23 +18,26 @@ import { wireName, type Publisher, type WireEvent } from './publisher';
 
 const BATCH = 50;
 /**
- * From one batch to the next: a single event leaves at once, and those of many writes leave together. A batch costs as
- * much as a write does, and everybody who hears it looks anew.
+ * The pause between batches, so that a single event is sent at once and those of many writes together. A batch costs as
+ * much as a write, and all clients that receive it fetch data again.
  */
 export const PACE_MS = 50;
-/** After so many turns of others in a row each pause is twice as long as the last one, up to a sweep: they may take long. */
+/**
+ * After this many turns of other publishers in a row, each pause is twice as long as the last one, up to that of a
+ * sweep.
+ */
 const PATIENT_TURNS = 3;
-/** A commit wakes the publisher of its process; the sweep is for what a process left that crashed or failed. */
+/** A commit wakes the publisher of its process. Sweeps find the events of processes that crashed or failed to wake it. */
 const SWEEP_MS = 1_000;
 const SWEEPS_TO_PRUNE = 300;
 
 export interface PublishingMetrics {
-  /** Since the start, by this process. */
+  /** Counts of this process since its start. */
   events_published: number;
   event_failures: number;
 }
 
-/** Has the publisher of another process look, at once and then once a pace however much is written. */
+/** Wakes the publisher of another process, at once and then at most once in each pause. */
 export function wakeElsewhere(
   database: Pick<Database, 'onCommit'>,
   bus: Pick<OpenBus, 'publish'>,
@@ -43,7 +46,7 @@ export function wakeElsewhere(
   let wanted = false;
   const tell = () => {
     wanted = false;
-    // Where it cannot be told, that process finds out at its next sweep.
+    // If the message cannot be sent, that process finds the event at its next sweep.
     bus.publish({ kind: 'written' }).catch(() => undefined);
     pausing = setTimeout(() => {
       pausing = undefined;
@@ -62,7 +65,7 @@ export function wakeElsewhere(
   };
 }
 
-/** Takes what is published together out of the outbox, in its order and at least once, and brings it to the sockets. */
+/** Publishes the events of the outbox to the sockets, in their order and at least once. */
 export class OutboxPublisher {
   private readonly stopListening: () => void;
   private readonly sweeper: NodeJS.Timeout;
@@ -96,7 +99,7 @@ export class OutboxPublisher {
     return { events_published: this.published, event_failures: this.failures };
   }
 
-  /** Sends what is committed by now, as far as it is taken. */
+  /** Publishes what is committed by now, as far as it is accepted. */
   async close(): Promise<void> {
     clearInterval(this.sweeper);
     this.stopListening();
@@ -113,7 +116,7 @@ export class OutboxPublisher {
         this.wanted = false;
         const found = await this.publishBatch();
         refused = found === null ? refused + 1 : 0;
-        // Another process has its turn, and may have begun it before the commit that woke this one.
+        // Another process is publishing, and may have started before the commit that woke this one.
         if (found === BATCH || found === null) this.wanted = true;
         const times = 2 ** Math.max(refused - PATIENT_TURNS, 0);
         if (found !== BATCH) await this.pause(Math.min(PACE_MS * times, SWEEP_MS));
@@ -122,16 +125,16 @@ export class OutboxPublisher {
       this.failures += 1;
       this.log.error({ err: error }, 'Events could not be published; the next sweep tries again');
     } finally {
-      // In the same turn as the last look at `wanted`, so that no wake falls between the two.
+      // Set synchronously after the last check of `wanted`, so that no wake-up is lost in between.
       this.running = null;
     }
   }
 
   /**
-   * Told before the commit that marks it: what is told and not marked is told once more. Notices are for these processes
-   * alone.
+   * Publishes a batch before the commit that marks it as published: after a failure in between it is published again.
+   * Notices are for these processes only.
    *
-   * @returns the number of events that waited; null where it is another process's turn
+   * @returns the number of waiting events; null if another process is publishing
    */
   private publishBatch(): Promise<number | null> {
     return this.database.hold(async (client) => {
@@ -142,7 +145,8 @@ export class OutboxPublisher {
         const notices = rows.filter(({ event }) => event === NOTICE);
         const sendable = rows.filter(({ event }) => event !== NOTICE);
         const events = sendable.map(toWire);
-        // Also where there is no notice: while the bus is away nothing may go elsewhere, as each try would send it once more.
+        // Called even without notices: if the bus is away, no event may be sent elsewhere, as each further try would
+        // send it again.
         if (rows.length > 0) await this.bus.publishAll(notices.map(toNotice));
         const progress = await this.publisher.publish(events);
         const taken = events.slice(0, progress.taken);
@@ -163,7 +167,7 @@ export class OutboxPublisher {
     });
   }
 
-  /** What is written meanwhile goes with the next batch. */
+  /** Pauses, so that events written meanwhile are part of the next batch. */
   private async pause(milliseconds: number): Promise<void> {
     const { signal } = this.hurry;
     if (signal.aborted) return;

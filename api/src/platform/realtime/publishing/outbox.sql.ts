@@ -3,19 +3,20 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { NOTICE } from '../../database/outbox';
 import { outbox } from '../../database/schema/identity';
 
-/** What is published together; apart where one may have to wait and the other not. */
+/** What is published together. Events and notices are separate if one may have to wait and the other not. */
 export type Kind = 'all' | 'events' | 'notices';
-/** Any numbers that no other locks of this database have. */
+/** Numbers that no other locks in this database use. */
 const PUBLISHER_LOCKS: Record<Kind, number> = { all: 7_230_115, events: 7_230_115, notices: 7_230_117 };
 
-/** How long what has left is kept, for whoever looks into a missing update. */
+/** How long published rows are kept, to investigate missing updates. */
 const KEPT = '1 hour';
 
 /**
- * Begins a publisher's transaction: one publisher of a kind at a time, of all processes, keeps the order. It need not wait
- * for the disk: after a crash of the database an event leaves twice rather than never.
+ * Begins a publisher's transaction. To keep the order, only one publisher of each kind runs at a time, in all
+ * processes. Its commit need not wait for the disk: after a crash of the database an event is published twice rather
+ * than never.
  *
- * @returns false where it is the turn of another; who `waits` for that is never refused
+ * @returns false if another publisher is running; never with `waits`, which waits for it
  */
 export async function takeTurn(
   db: NodePgDatabase,
@@ -33,7 +34,7 @@ export async function takeTurn(
   return rows[0]?.is_ours === true;
 }
 
-/** What waits, oldest first. Rows that commit late are found later: nothing is skipped by a cursor. */
+/** The waiting rows, oldest first. There is no cursor, so rows that commit late are found later. */
 export function waitingEvents(db: NodePgDatabase, most: number, kind: Kind = 'all') {
   const ofKind = { all: undefined, events: ne(outbox.event, NOTICE), notices: eq(outbox.event, NOTICE) };
   return db

@@ -50,7 +50,7 @@ describe('the outbox', () => {
       await until(async () => (await waiting()) === 0);
       const took = performance.now() - begun;
       const batches = await database.identity.selectDistinct({ at: outbox.published_at }).from(outbox);
-      // The first at once, one more for each pause, and full ones that nobody paused before.
+      // The first batch is published at once, others after a pause, and full batches without one.
       expect(batches.length).toBeLessThanOrEqual(3 + took / PACE_MS);
     } finally {
       await live.close();
@@ -117,7 +117,7 @@ describe('the outbox', () => {
         });
         await until(() => asked.length >= 9);
         const pauses = asked.slice(1).map((at, n) => at - (asked[n] ?? 0));
-        // Of 50 ms at first, then 100, 200, 400 and 800; timers of Node may be a millisecond early.
+        // Pauses are 50 ms at first, then 100, 200, 400 and 800; timers of Node may fire a millisecond early.
         expect(Math.max(...pauses)).toBeGreaterThan(750);
         await other.query('rollback');
       });

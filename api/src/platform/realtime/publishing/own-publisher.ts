@@ -2,7 +2,7 @@ import type { Bus } from '../bus/bus';
 import { CLOSE } from '../sockets/protocol';
 import type { DisconnectReason, Progress, Publisher, WireEvent } from './publisher';
 
-/** The own socket servers hear events over the bus, in the transaction that marks them as published. */
+/** For our own socket servers, which receive events through the bus, in the transaction that marks them as published. */
 export class OwnPublisher implements Publisher {
   constructor(private readonly bus: Bus) {}
 
@@ -19,6 +19,6 @@ export class OwnPublisher implements Publisher {
   }
 
   close(): void {
-    // Its bus belongs to whoever opened it.
+    // The bus is closed by its owner.
   }
 }

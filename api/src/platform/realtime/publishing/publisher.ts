@@ -1,38 +1,38 @@
 import { EVENT_NAMESPACE, type EventName } from '@storeroom/contract';
 
-/** An event as the clients hear it. */
+/** An event as clients receive it. */
 export interface WireEvent {
-  /** Names as subscribed to, `private-` and all. */
+  /** Names as clients subscribe to them, including `private-`. */
   channels: string[];
-  /** `App\Events\Edited`. */
+  /** For example `App\Events\Edited`. */
   name: string;
   /** JSON text. */
   data: string;
-  /** The writer's own socket, which is not told. */
+  /** The writer's own socket, which does not receive it. */
   except: string | null;
   team_id: number | null;
 }
 
-/** How far a publisher came; what it did not take is tried again later, in the same order. */
+/** How many events a publisher sent. The others are tried again later, in the same order. */
 export interface Progress {
   taken: number;
   failure?: Error;
 }
 
 export type DisconnectReason =
-  /** May not be here at all any more: the client must not come back by itself. */
+  /** The client may not connect any more, and must not reconnect by itself. */
   | 'refused'
-  /** Rights have changed: the client comes back at once and is asked again for each channel. */
+  /** Rights have changed: the client reconnects at once, and is authorised again for each channel. */
   | 'recheck';
 
-/** Brings events to the sockets. One stands for the own socket server, one for a hosted or self-run one. */
+/** Sends events to the sockets: of our own socket server, or of a hosted or self-run one. */
 export interface Publisher {
   publish(events: readonly WireEvent[]): Promise<Progress>;
   disconnectUser(userId: number, reason: DisconnectReason): Promise<void>;
   close(): void;
 }
 
-/** `App\Events\`: laravel-echo puts its namespace, in dots, before a bare name, so `listen('Edited')` binds this. */
+/** `App\Events\`: laravel-echo adds its namespace, with dots, to a bare name, so that `listen('Edited')` matches. */
 const PREFIX = `${EVENT_NAMESPACE.replaceAll('.', '\\')}\\`;
 
 export function wireName(event: EventName): string {

@@ -1,6 +1,6 @@
 import type { Connection } from './connection';
 
-/** Which connections of this process hear which channel. */
+/** Which connections of this process listen to which channel. */
 export class Channels {
   private readonly subscribers = new Map<string, Set<Connection>>();
 

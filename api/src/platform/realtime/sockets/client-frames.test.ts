@@ -169,10 +169,10 @@ describe('what clients send', () => {
     const closed = new Promise((resolve) => line.once('close', resolve).on('error', () => undefined));
     line.write(handshake('/app/nobody?protocol=7'));
     await new Promise((resolve) => line.once('data', resolve));
-    // Frames without content, which no answer is asked of.
+    // Empty pong frames, which need no answer.
     line.resume().write(Buffer.alloc(6 * 400, Buffer.from([0x8a, 0x80, 0, 0, 0, 0])));
     await closed;
-    // Without that the line would be waited for, and read, for thirty seconds.
+    // Otherwise the server would go on reading and wait thirty seconds for the connection to close.
   }, 10_000);
 
   test('events for one user reach the sockets that signed in as that user [D-E1]', async () => {

@@ -16,10 +16,10 @@ import type { Subscriptions } from './subscriptions';
 
 const PONG = writeFrame({ event: 'pusher:pong', data: '{}' });
 
-/** On these the server alone speaks: whoever may only read the news of a team or a record would otherwise write them. */
+/** Channels on which clients may not send: people who may only read the news of a team or record could forge them. */
 const SERVER_ONLY = /^(private-App\.Models\.|presence-App\.Models\.(User|Team)\.)/;
 
-/** Answers what clients send. */
+/** Handles the frames of clients. */
 export class ClientFrames {
   constructor(
     private readonly app: PusherApp,

@@ -6,24 +6,24 @@ import type { SocketLimits } from './socket-limits';
 
 const PING = writeFrame({ event: 'pusher:ping', data: '{}' });
 
-/** One client's socket: what it may send, what it has been told, and when it was last heard. */
+/** The socket of one client: its limits, its channels, and when it was last heard. */
 export class Connection {
   readonly id = `${randomInt(10 ** 10)}.${randomInt(10 ** 10)}`;
-  /** The channels that it was let into; on presence channels with the id of its member. */
+  /** The channels that it was admitted to; on presence channels with the id of its member. */
   readonly channels = new Map<string, { user_id: string | null }>();
   /**
-   * Whose socket it is, as proven by a sign-in or by the answers of the broadcast authorisation, with every channel
-   * that it was let into on their behalf: a signature stays good as long as the socket lives.
+   * The user of the socket, as proven by a sign-in or by the broadcast authorisation, with all channels that it was
+   * admitted to on their behalf. Left channels count too, because a signature stays valid as long as the socket exists.
    */
   readonly grants = new Map<string, Set<string>>();
-  /** The sign-ins by which it was let into them: when one ends, it ends. */
+  /** The sign-ins with which it was admitted. The socket is closed when one of them ends. */
   readonly tokens = new Set<number>();
   readonly clientEvents: RateLimit;
   readonly frames: RateLimit;
   private lastSeenAt: number;
   private pingedAt: number | null = null;
   private open = true;
-  /** Settles when the line is down. */
+  /** Settles when the connection is closed. */
   readonly closed: Promise<void>;
 
   constructor(
@@ -31,7 +31,7 @@ export class Connection {
     private readonly limits: SocketLimits,
     private readonly now: () => number,
     private readonly onTooSlow: () => void,
-    /** Joins of public channels, shared by all sockets of its address. */
+    /** The limit for joining public channels, shared by all sockets of the address. */
     readonly publicJoins: RateLimit,
   ) {
     this.clientEvents = new RateLimit(limits.client_events_per_second, limits.client_events_per_second, now);
@@ -46,8 +46,8 @@ export class Connection {
   }
 
   /**
-   * A client that reads more slowly than it is written to is let go: it comes back after a second and fetches
-   * anew, which costs less than keeping for it what it has not read.
+   * Sends a frame. A client that reads too slowly is disconnected: it reconnects after a second and fetches its data
+   * again, which costs less than keeping what it has not read.
    */
   send(frame: Buffer): void {
     if (!this.open) return;
@@ -58,7 +58,7 @@ export class Connection {
     this.socket.send(frame, { binary: false });
   }
 
-  /** How many channels this user's rights have opened to it. */
+  /** Notes a grant. @returns to how many channels the rights of this user have admitted the socket */
   grant(userId: string, channel?: string): number {
     const channels = this.grants.get(userId) ?? new Set();
     this.grants.set(userId, channels);
@@ -75,7 +75,7 @@ export class Connection {
     this.socket.close(code, reason);
   }
 
-  /** Cuts the line without a word, for a peer that no longer answers. */
+  /** Closes the connection without a close frame, for a peer that no longer answers. */
   cut(): void {
     this.open = false;
     this.socket.terminate();
@@ -86,7 +86,7 @@ export class Connection {
     this.pingedAt = null;
   }
 
-  /** Pings a silent peer; true when it has left a ping unanswered. */
+  /** Pings a silent peer. @returns whether it has left a ping unanswered */
   isDead(): boolean {
     const now = this.now();
     if (this.pingedAt !== null) return now - this.pingedAt >= PONG_TIMEOUT_S * 1000;

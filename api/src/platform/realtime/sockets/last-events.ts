@@ -1,15 +1,16 @@
-/** How far back is remembered, in milliseconds, and of how many channels. */
+/** How long events are remembered, in milliseconds, and for how many channels. */
 const REACH = 60_000;
 const MAX_CHANNELS = 10_000;
 
 /**
- * When each channel last had an event, so that who joins can tell whether it missed one. What is forgotten, or was
- * before this process could hear, counts as an event of that moment: nobody is told of a silence that is not certain.
+ * When each channel last had an event, so that a client that joins can tell whether it has missed one. If that was
+ * forgotten, or was before this process could hear, the channel counts as having had one then: a silence is only
+ * reported if it is certain.
  */
 export class LastEvents {
-  /** In the order of their times. */
+  /** Sorted by time. */
   private readonly times = new Map<string, number>();
-  /** From here on everything is known. */
+  /** The time since when all events are known. */
   private since: number;
 
   constructor(private readonly now: () => number) {
@@ -26,13 +27,13 @@ export class LastEvents {
     this.since = Math.max(this.since, oldest[1]);
   }
 
-  /** Events may have been lost up to now. */
+  /** Events may have been missed until now. */
   begin(): void {
     this.times.clear();
     this.since = this.now();
   }
 
-  /** Milliseconds for which the channel has certainly been silent. */
+  /** For how many milliseconds the channel has certainly been silent. */
   quiet(channel: string): number {
     return Math.min(REACH, this.now() - (this.times.get(channel) ?? this.since));
   }

@@ -135,7 +135,7 @@ describe('the life of a connection', () => {
   });
 });
 
-/** A socket that subscribes to `notices` and then never reads again. */
+/** A socket that subscribes to `notices` and never reads after that. */
 async function connectWithoutReading(port: number) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -153,7 +153,7 @@ async function connectWithoutReading(port: number) {
   return socket;
 }
 
-/** A text frame of fewer than 126 bytes, masked with zeros as a client may. */
+/** A text frame of fewer than 126 bytes. Its mask is zero, which the protocol allows. */
 function masked(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 }

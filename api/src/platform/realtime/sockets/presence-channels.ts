@@ -4,16 +4,16 @@ import type { Connection } from './connection';
 import { Presence, type Member } from './presence';
 import { writeFrame } from './protocol';
 
-/** Silence after which another process is taken for dead. */
+/** The silence after which another process counts as dead. */
 const SILENT_MS = 45_000;
 
 /**
- * Presence channels over all processes: each process tells the others when the first socket of a member came to
- * it and when the last one left, and asks for the roll when it starts.
+ * Presence channels across all processes. Each process tells the others when the first socket of a member has come and
+ * the last one has left, and asks for all members when it starts.
  */
 export class PresenceChannels {
   private readonly presence = new Presence();
-  /** When each other process that holds members was last heard. */
+  /** When each other process that has members was last heard. */
   private readonly lastSeenAt = new Map<string, number>();
 
   constructor(
@@ -70,13 +70,13 @@ export class PresenceChannels {
     this.publishToOthers({ kind: 'bye', process: this.bus.process });
   }
 
-  /** Called when the other processes cannot be heard any more: no socket stays, and so none is told. */
+  /** Called when the other processes can no longer be heard. All sockets are closed then, so none has to be told. */
   forgetOthers(): void {
     for (const process of this.lastSeenAt.keys()) this.presence.dropRemote(process);
     this.lastSeenAt.clear();
   }
 
-  /** Shows that this process lives, and forgets those that died without a word. To be called every few seconds. */
+  /** Shows that this process is alive, and forgets processes that died silently. To be called every few seconds. */
   beat(): void {
     if (this.presence.localRoll().length > 0)
       this.publishToOthers({ kind: 'beat', process: this.bus.process });
@@ -108,7 +108,7 @@ export class PresenceChannels {
     this.channels.broadcast(channel, writeFrame({ event: 'pusher_internal:member_removed', channel, data }));
   }
 
-  /** A message that the bus cannot carry is not repeated: when the bus is back, the roll is read anew. */
+  /** Failed messages are not repeated: when the bus is back, all members are exchanged again. */
   private publishToOthers(message: PresenceMessage): void {
     this.bus.publish(message).catch(() => undefined);
   }

@@ -5,14 +5,14 @@ export interface Member {
 
 interface Present {
   member: Member;
-  /** The sockets of this process and the names of other processes through which the member is here. */
+  /** The sockets of this process, and the names of the other processes, that have the member. */
   local: Set<string>;
   remote: Set<string>;
 }
 
 /**
- * Who is on which presence channel, across all processes. A member counts once however many sockets hold it:
- * the answers say whether it has just appeared or gone.
+ * Who is on which presence channel, across all processes. A member counts once, however many sockets they have; the
+ * methods return whether they have just appeared or left.
  */
 export class Presence {
   private readonly channels = new Map<string, Map<string, Present>>();
@@ -25,7 +25,7 @@ export class Presence {
     return this.channels.get(channel)?.has(userId) ?? false;
   }
 
-  /** `appeared`: nobody had it; `firstHere`: this process had not. */
+  /** `appeared`: no process had the member. `firstHere`: this process did not have the member. */
   joinLocal(channel: string, member: Member, socketId: string): { appeared: boolean; firstHere: boolean } {
     const appeared = !this.has(channel, member.user_id);
     const present = this.present(channel, member);
@@ -51,7 +51,7 @@ export class Presence {
     return this.forgetIfGone(channel, present);
   }
 
-  /** Forgets what one other process held; answers who is gone with it. */
+  /** Forgets the members of another process. @returns those that no process has any more */
   dropRemote(process: string): { channel: string; user_id: string }[] {
     const gone: { channel: string; user_id: string }[] = [];
     for (const [channel, members] of this.channels) {
@@ -63,7 +63,7 @@ export class Presence {
     return gone;
   }
 
-  /** The members that this process holds. */
+  /** The members with sockets in this process. */
   localRoll(): { channel: string; member: Member }[] {
     return [...this.channels].flatMap(([channel, members]) =>
       [...members.values()]

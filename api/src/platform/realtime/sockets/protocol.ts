@@ -1,18 +1,18 @@
 /**
- * Pusher Channels protocol 7: the frames, names, limits and close codes that both sides of a socket agree on.
- * Everything here is fixed by the protocol or by what its client libraries expect; nothing is a setting.
+ * Pusher Channels protocol 7: the frames, names, limits and close codes of both sides of a socket. All of this is fixed
+ * by the protocol or expected by its client libraries, so nothing is a setting.
  */
 export const PROTOCOL_VERSION = 7;
 
-/** Seconds of silence after which a client sends a ping; told to it in the handshake. */
+/** Seconds of silence after which a client sends a ping; sent to it in the handshake. */
 export const ACTIVITY_TIMEOUT_S = 120;
 
 /** Seconds that either side waits for the answer to a ping. */
 export const PONG_TIMEOUT_S = 30;
 
 /**
- * Clients act on the range: 4000–4099 do not come back, 4100–4199 come back after a second,
- * 4200–4299 come back at once.
+ * The close codes. Clients react by range: with 4000–4099 they do not reconnect, with 4100–4199 they reconnect after a
+ * second, with 4200–4299 at once.
  */
 export const CLOSE = {
   unknown_app: 4001,
@@ -26,7 +26,7 @@ export const CLOSE = {
 } as const;
 export type CloseCode = (typeof CLOSE)[keyof typeof CLOSE];
 
-/** Error code of a `pusher:error` frame for a client event that came too fast. */
+/** The error code of a `pusher:error` frame for a client event above the rate limit. */
 export const CLIENT_EVENT_REJECTED = 4301;
 
 export const MAX_CHANNEL_NAME = 164;
@@ -53,7 +53,7 @@ export function isEventName(name: unknown): name is string {
 export const isPresence = (channel: string): boolean => channel.startsWith('presence-');
 export const needsAuth = (channel: string): boolean => channel.startsWith('private-') || isPresence(channel);
 
-/** The channel that carries an event to every socket of one signed-in user. No client can subscribe to it. */
+/** The channel for events to all sockets of one signed-in user. Clients cannot subscribe to it. */
 export const SERVER_TO_USER = '#server-to-user-';
 
 export interface ClientFrame {
@@ -62,14 +62,14 @@ export interface ClientFrame {
   data: unknown;
 }
 
-/** A client's frame, or null for anything that is not one. Its `data` may be an object or the same as JSON text. */
+/** Parses a frame of a client; null if it is none. Its `data` may be an object, or an object as JSON text. */
 export function readFrame(text: string): ClientFrame | null {
   const frame = parseObject(text);
   if (typeof frame?.event !== 'string') return null;
   return { event: frame.event, channel: frame.channel, data: frame.data };
 }
 
-/** The object in a JSON text, or the object itself; null for everything else. */
+/** The object in a JSON text, or the object itself; null for anything else. */
 export function parseObject(value: unknown): Record<string, unknown> | null {
   try {
     const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : value;
@@ -84,13 +84,13 @@ export function parseObject(value: unknown): Record<string, unknown> | null {
 export interface ServerFrame {
   event: string;
   channel?: string;
-  /** JSON text: the protocol encodes the data of a server's frame twice. */
+  /** JSON text, because in frames of a server the protocol encodes data twice. */
   data: unknown;
-  /** Who sent a client event on a presence channel. */
+  /** The sender of a client event on a presence channel. */
   user_id?: string;
 }
 
-/** A frame ready to send, so that one broadcast is serialised once however many hear it. */
+/** A serialised frame, so that a broadcast is only serialised once for all clients. */
 export function writeFrame(frame: ServerFrame): Buffer {
   return Buffer.from(JSON.stringify(frame));
 }

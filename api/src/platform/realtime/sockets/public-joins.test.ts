@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Joins public channels and counts those that it was let into. */
+/** Joins public channels. @returns how many it was admitted to */
 async function joined(client: RawClient, names: string[]): Promise<number> {
   for (const channel of names) client.send({ event: 'pusher:subscribe', data: { channel } });
   client.send({ event: 'pusher:ping', data: {} });

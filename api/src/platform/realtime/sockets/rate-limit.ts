@@ -1,4 +1,4 @@
-/** A bucket that holds `burst` turns and gains `per_second` of them. The clock, in milliseconds, is given to it. */
+/** A token bucket with `burst` turns that gains `per_second` of them. `now` is a clock in milliseconds. */
 export class RateLimit {
   private turns: number;
   private filledAt: number;
@@ -12,12 +12,12 @@ export class RateLimit {
     this.filledAt = now();
   }
 
-  /** Whether it has all its turns again: it says no more than a new one. */
+  /** Whether it has all of its turns, so that it can be replaced by a new one. */
   isFull(): boolean {
     return this.turns + ((this.now() - this.filledAt) / 1000) * this.perSecond >= this.burst;
   }
 
-  /** Whether one more is allowed now; takes the turn when it is. */
+  /** Whether another turn is available; if so, it is taken. */
   take(): boolean {
     const now = this.now();
     this.turns = Math.min(this.burst, this.turns + ((now - this.filledAt) / 1000) * this.perSecond);

@@ -1,15 +1,15 @@
-/** What one process and one connection may use. Generous for people, tight for a program gone wrong. */
+/** The limits of one process and one connection. They are generous for people, and tight for a program out of control. */
 export interface SocketLimits {
   connections: number;
-  /** From one address: an office behind one has many people, a program gone wrong has more. */
+  /** Connections of one address, which a whole office may share. */
   connections_per_address: number;
   channels_per_connection: number;
-  /** Channels that need no pass, which guests may join too, … */
+  /** Channels without authorisation, which guests may join too. */
   public_channels_per_connection: number;
-  /** … and how often sockets of one address may join such, together: a burst, then a steady rate. */
+  /** How often the sockets of one address together may join such channels: a burst, then a steady rate. */
   public_joins_burst: number;
   public_joins_per_second: number;
-  /** Channels ever let into, left ones included, before the connection has to begin anew. */
+  /** Channels that a connection was ever admitted to, including those it has left, before it has to reconnect. */
   grants_per_connection: number;
   client_events_per_second: number;
   /** Frames of any kind: a burst for the subscriptions after a reconnect, then a steady rate. */
@@ -17,9 +17,12 @@ export interface SocketLimits {
   frames_per_second: number;
   /** Bytes of one frame: 10 kB of event data with every character escaped, and its envelope. */
   frame_bytes: number;
-  /** Bytes waiting for a slow reader before it is let go. */
+  /** Bytes that may wait for a slow reader before it is disconnected. */
   buffered_bytes: number;
-  /** Time in which the sockets of a process that may have missed something are sent away, so that they do not all come at once. */
+  /**
+   * The time over which clients are disconnected when messages may have been missed, so that they do not all reconnect
+   * at once.
+   */
   scatter_ms: number;
 }
 

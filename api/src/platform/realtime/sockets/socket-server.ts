@@ -20,9 +20,9 @@ export interface SocketServerOptions {
   app: PusherApp;
   bus: Bus;
   limits?: Partial<SocketLimits>;
-  /** By whom a call is counted; nobody is believed to be a proxy by default. */
+  /** The key by which calls are counted. No proxy is trusted by default. */
   visitorOf?: (request: IncomingMessage) => string;
-  /** Milliseconds; the system clock unless a test has its own. */
+  /** In milliseconds; the system clock unless a test has its own. */
   now?: () => number;
 }
 
@@ -30,13 +30,13 @@ export interface SocketMetrics {
   connections: number;
   channels: number;
   subscriptions: number;
-  /** Clients let go because they read too slowly, since the start. */
+  /** Clients that were disconnected because they read too slowly, since the start. */
   slow_clients: number;
 }
 
 /**
- * Serves Pusher-protocol sockets at `/app/{key}` of any HTTP server. What it tells its clients it hears over the
- * bus only, so that every process tells the same in the same order.
+ * Serves sockets with the Pusher protocol at `/app/{key}` of any HTTP server. It only sends what it receives through
+ * the bus, so that all processes send the same in the same order.
  */
 export class SocketServer implements BusListener {
   readonly channels = new Channels();
@@ -44,7 +44,7 @@ export class SocketServer implements BusListener {
   private readonly connections = new Map<string, Connection>();
   private readonly limits: SocketLimits;
   private readonly perAddress = new Map<string, number>();
-  /** Outlive the sockets: whoever comes back has not begun anew. */
+  /** Kept longer than the sockets, so that a client that reconnects has no new limit. */
   private readonly joins = new Map<string, RateLimit>();
   private readonly sockets: WebSocketServer;
   private readonly subscriptions: Subscriptions;
@@ -87,7 +87,7 @@ export class SocketServer implements BusListener {
       return;
     }
     this.sockets.handleUpgrade(request, socket, head, (client) => {
-      // A broken frame or line ends in `close`; what comes behind it is thrown away, and not for long.
+      // A broken frame or connection ends in `close`. What follows it is dropped, for a short time.
       client.on('error', () => cutSoon(client));
       const address = this.visitorOf(request);
       const refusal = this.refusal(key, new URLSearchParams(query).get('protocol'), address);
@@ -114,7 +114,10 @@ export class SocketServer implements BusListener {
     }
   }
 
-  /** Nobody stays on a line that may have lost an event: clients come back, not all in one moment, and fetch anew. */
+  /**
+   * Clients may have missed an event, so all of them are disconnected at different times: they reconnect and fetch data
+   * again.
+   */
   onLost(): void {
     if (this.state === 'ready') this.state = 'waiting';
     this.presence.forgetOthers();
@@ -127,12 +130,12 @@ export class SocketServer implements BusListener {
     this.lastEvents.begin();
   }
 
-  /** Whether clients are taken in: every event arrives. */
+  /** Whether clients are accepted: all messages arrive. */
   get isReady(): boolean {
     return this.state === 'ready';
   }
 
-  /** Closes the sockets of silent peers and shows the other processes a sign of life. To be called regularly. */
+  /** Closes sockets of silent peers, and shows the other processes that this one is alive. To be called regularly. */
   beat(): void {
     this.presence.beat();
     for (const [address, joins] of this.joins)
@@ -142,7 +145,7 @@ export class SocketServer implements BusListener {
     }
   }
 
-  /** Whether the socket is one of this process; if so it is remembered for whom it was let into the channel. */
+  /** Notes for whom a socket was admitted to a channel. @returns whether it is a socket of this process */
   grant(socketId: string, { user_id, channel, token_id }: Grant): boolean {
     const connection = this.connections.get(socketId);
     if (!connection) return false;
@@ -159,12 +162,12 @@ export class SocketServer implements BusListener {
     ];
   }
 
-  /** The sign-ins that the sockets of this process live by. */
+  /** The sign-ins that the sockets of this process depend on. */
   tokens(): number[] {
     return [...new Set([...this.connections.values()].flatMap((connection) => [...connection.tokens]))];
   }
 
-  /** Those that live by one of these sign-ins. */
+  /** The sockets that depend on one of these sign-ins. */
   connectionsBy(tokens: ReadonlySet<number>): Connection[] {
     return [...this.connections.values()].filter((connection) =>
       [...connection.tokens].some((token) => tokens.has(token)),
@@ -191,15 +194,15 @@ export class SocketServer implements BusListener {
   }
 
   /**
-   * Sends clients away one after the other, each at a random moment within this time, so that other processes can take them
-   * without a rush. Nobody is let in from its begin, and who is still here hears everything.
+   * Disconnects clients one after the other, each at a random time within this period, so that other processes can take
+   * them without a rush. No clients are accepted from its beginning, and those still connected receive all events.
    */
   async drain(within_ms: number, wait?: (ms: number) => Promise<unknown>): Promise<void> {
     this.state = 'closed';
     await this.sendAway(within_ms, 'The server is restarting', wait);
   }
 
-  /** Sends every client away so that it comes back at once: to another process, or when this one is back. */
+  /** Disconnects all clients with a code to reconnect at once: to another process, or to this one when it is back. */
   async close(): Promise<void> {
     this.state = 'closed';
     const connections = [...this.connections.values()];
@@ -225,7 +228,7 @@ export class SocketServer implements BusListener {
     return null;
   }
 
-  /** Told twice: in a frame for clients that are still shaking hands, and in the close code. */
+  /** The reason is sent twice: in a frame, for clients in the handshake, and in the close code. */
   private refuse(client: WebSocket, code: CloseCode, reason: string): void {
     const { frames_per_second, frames_burst } = this.limits;
     const frames = new RateLimit(frames_per_second, frames_burst, this.now);
@@ -252,7 +255,7 @@ export class SocketServer implements BusListener {
     );
     client.on('message', (data, isBinary) => {
       if (!takes() || !this.connections.has(connection.id)) return;
-      // Text arrives as one buffer; binary frames are not part of the protocol and read as garbage.
+      // Text arrives as one buffer. Binary frames are not part of the protocol, and are treated as invalid.
       this.frames.receive(connection, isBinary || !Buffer.isBuffer(data) ? '' : data.toString());
     });
     client.once('close', () => {
@@ -286,7 +289,7 @@ export class SocketServer implements BusListener {
   private async sendAway(
     within_ms: number,
     reason: string,
-    // The sockets themselves keep the process alive until then.
+    // Until then the sockets themselves keep the process alive.
     wait: (ms: number) => Promise<unknown> = (ms) => pause(ms, undefined, { ref: false }),
   ): Promise<void> {
     const send = async (connection: Connection) => {
@@ -311,26 +314,27 @@ export class SocketServer implements BusListener {
     this.disconnect(connection, CLOSE.over_capacity, 'Reading too slowly');
   }
 
-  /** From here on nothing is sent to it, whenever its line goes down. */
+  /** Nothing is sent to the client from now on, even if its connection closes later. */
   private forget(connection: Connection): void {
     if (this.connections.delete(connection.id)) this.subscriptions.leaveAll(connection);
   }
 }
 
-/** There is no socket at this address. */
+/** Answers that there is no socket at this address. */
 export function refuseUpgrade(socket: Duplex): void {
   socket.on('error', () => undefined);
   socket.end(bareAnswer('404 Not Found'));
 }
 
-/** Milliseconds in which a line that is not read any more still hears why. */
+/** How long a connection that is no longer read is kept open, so that the client receives the reason, in milliseconds. */
 const LAST_WORD_MS = 1_000;
 
 const cutSoon = (client: WebSocket) => void setTimeout(() => client.terminate(), LAST_WORD_MS).unref();
 
 /**
- * Says of each frame whether it may be read. Those of the line itself count, and those behind a farewell: a line closes
- * once its other end agrees, and reading what that sends instead keeps everybody else waiting. So nothing more is read.
+ * Says for each frame whether it may be read. Control frames count too, and so do frames after a refusal: a connection
+ * only closes when the peer agrees, and reading what it sends instead would delay everybody else. So nothing more is
+ * read.
  */
 function limitFrames(client: WebSocket, frames: RateLimit, say: () => void): () => boolean {
   let isCut = false;

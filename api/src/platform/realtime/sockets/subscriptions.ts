@@ -17,7 +17,7 @@ import {
 import { channelAuth, equals, type PusherApp } from './signature';
 import type { SocketLimits } from './socket-limits';
 
-/** Lets connections into channels and out again, and checks who may. */
+/** Admits connections to channels, checks their authorisation, and removes them. */
 export class Subscriptions {
   constructor(
     private readonly app: PusherApp,
@@ -45,7 +45,7 @@ export class Subscriptions {
       return refuse(connection, channel, 'AuthError', 'The signature of the subscription is invalid', 401);
     }
     if (isPresence(channel)) this.subscribePresence(connection, channel, signed);
-    // Beyond Pusher's protocol: whether something happened since the client read its data.
+    // An extension of Pusher's protocol: tells whether anything has happened since the client read its data.
     else this.admit(connection, channel, null, () => ({ quiet_ms: this.lastEvents.quiet(channel) }));
   }
 
@@ -68,7 +68,7 @@ export class Subscriptions {
     for (const channel of [...connection.channels.keys()]) this.unsubscribe(connection, channel);
   }
 
-  /** A member hears of those who come after it; of itself it reads in the answer. */
+  /** A member is told of members who come later. Their own joining is in the answer. */
   private subscribePresence(connection: Connection, channel: string, channelData: string | undefined): void {
     const member = readMember(channelData);
     if (!member) return refuse(connection, channel, 'AuthError', 'channel_data must name a user_id', 401);
@@ -89,7 +89,7 @@ export class Subscriptions {
     });
   }
 
-  /** It is told that it listens as soon as events of the channel arrive, and with what is known then. */
+  /** Admits the connection and confirms it as soon as events of the channel arrive, with what is known then. */
   private admit(connection: Connection, channel: string, userId: string | null, tell: () => object): void {
     const admission = { user_id: userId };
     connection.channels.set(channel, admission);
@@ -102,13 +102,13 @@ export class Subscriptions {
     if (!arriving) return succeed();
     arriving.then(
       () => {
-        // It may have left meanwhile, and have come again.
+        // The client may have left the channel meanwhile, and may have joined it again.
         if (connection.channels.get(channel) !== admission) return;
-        // What was told before could not be heard.
+        // Events before this moment could not be received.
         this.lastEvents.note(channel);
         succeed();
       },
-      // The line is down, and so its sockets are closed: it comes back and asks again.
+      // The connection of the bus is lost, so all sockets are closed: the client reconnects and subscribes again.
       () => undefined,
     );
   }

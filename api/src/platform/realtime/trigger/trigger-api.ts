@@ -9,13 +9,13 @@ import type { Bus } from '../bus/bus';
 import type { Log } from '../log';
 import { equals, md5, sign, type PusherApp } from '../sockets/signature';
 
-/** What may be asked about a channel; users can be counted on presence channels only. */
+/** The facts about a channel that may be asked for. `user_count` only exists for presence channels. */
 const ATTRIBUTES = ['user_count', 'subscription_count'] as const;
 type Attribute = (typeof ATTRIBUTES)[number];
 
 type ChannelFacts = Partial<Record<Attribute, number>>;
 
-/** The attributes in a comma list; unknown ones are passed over, as Pusher does. */
+/** The attributes in a comma-separated list. Unknown ones are ignored, as Pusher does. */
 function readAttributes(info: unknown): Attribute[] {
   const names = typeof info === 'string' ? info.split(',') : [];
   return ATTRIBUTES.filter((attribute) => names.includes(attribute));
@@ -32,7 +32,7 @@ function channelFacts(server: SocketServer, channel: string, wanted: Attribute[]
   return facts;
 }
 
-/** `GET /channels`: the occupied channels. */
+/** `GET /channels`: the channels with subscribers. */
 function channelList(server: SocketServer, prefix: string, wanted: Attribute[]): object {
   if (wanted.includes('user_count') && !isPresence(prefix)) {
     throw new Rejected(400, 'user_count can only be asked with a filter_by_prefix of presence channels');
@@ -59,7 +59,7 @@ function channelUsers(server: SocketServer, channel: string): object {
   return { users: server.presence.members(channel).map(({ user_id }) => ({ id: user_id })) };
 }
 
-/** Seconds by which the clocks of the two servers may differ. */
+/** By how many seconds the clocks of the two servers may differ. */
 const TIMESTAMP_TOLERANCE_S = 600;
 
 interface SignedRequest {
@@ -68,20 +68,20 @@ interface SignedRequest {
   query: URLSearchParams;
 }
 
-/** The signature covers a body by its hash, which stands in the query. */
+/** The signature covers the body by its hash in the query. */
 const isOfBody = (query: URLSearchParams, body: Buffer) =>
   body.length === 0 || equals(md5(body), query.get('body_md5'));
 
 /** Ten events of 10 kB with every character escaped, and their envelopes. */
 const MAX_BODY_BYTES = 768 * 1024;
 const MAX_HINT_BYTES = 1024;
-/** Of all page servers together: each tells of a move once, and again where that was not taken. */
+/** The limit of all page servers together. Each sends a hint once for a release, and again if it was not accepted. */
 const HINTS = { most: 60, window_ms: 60_000 };
 
 /**
- * Pusher's HTTP API below `/apps/{id}`: other servers trigger events and ask about channels with it, each request
- * signed with the secret. Subscriptions are counted in this process, members in all. What is signed with the secret of
- * `hints` may trigger `RELEASE_HINT` and nothing else.
+ * Pusher's HTTP API below `/apps/{id}`, with which other servers trigger events and ask about channels. Each request is
+ * signed with the secret. Subscriptions are counted in this process, members in all. Requests signed with the secret of
+ * `hints` may only trigger `RELEASE_HINT`.
  */
 export class TriggerApi {
   private readonly unsigned: CallsByAddress;
@@ -99,7 +99,7 @@ export class TriggerApi {
     this.hinted = callsByAddress(HINTS, now);
   }
 
-  /** Answers a request whose body nobody has read yet: the signature covers its bytes. */
+  /** Handles a request whose body has not been read yet, because the signature covers its bytes. */
   handle(request: IncomingMessage, response: ServerResponse): void {
     this.answer(request, response).then(
       (result) => reply(response, 200, result),
@@ -132,7 +132,7 @@ export class TriggerApi {
     throw new Rejected(405, 'Only GET and POST are known here');
   }
 
-  /** Whoever has not signed is a guest like any other: counted, and nothing of a body is read. */
+  /** A request without a valid signature is counted by address, and its body is not read. */
   private stranger(request: IncomingMessage, status: number, message: string): Rejected {
     const wait = this.unsigned.take(this.server.visitorOf(request));
     if (wait === null) return new Rejected(status, message);
@@ -213,7 +213,7 @@ function reply(
   const text = JSON.stringify(body);
   response.writeHead(status, {
     ...headers,
-    // What was not read of a body would have to be, before the next request.
+    // The rest of an unread body would have to be read before the next request.
     ...(response.req.complete ? {} : { connection: 'close' }),
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(text),
@@ -223,8 +223,9 @@ function reply(
 }
 
 /**
- * The body's bytes, as they were signed; the room for them is taken before the first is read, until the answer is out.
- * @throws Rejected 413 for too many of them, 503 when there is no room, 400 when the sender goes away before the end
+ * Reads the bytes of a body, which the signature covers. Room for them is reserved before the first is read, until the
+ * answer has been sent.
+ * @throws Rejected 413 if there are too many, 503 if there is no room, 400 if the sender disconnects before the end
  */
 async function readBody(request: IncomingMessage, response: ServerResponse, most: number): Promise<Buffer> {
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
@@ -236,7 +237,7 @@ async function readBody(request: IncomingMessage, response: ServerResponse, most
   const parts: Buffer[] = [];
   let size = 0;
   try {
-    // The stream must outlive the refusal of its body, or the answer would have no line to go out on.
+    // The stream must outlive the refusal of its body, because the answer is sent on the same connection.
     for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += part.length;
       if (size > most) throw new Rejected(413, 'The body is too large');
@@ -255,7 +256,7 @@ function readJson(body: Buffer): Record<string, unknown> {
   return content;
 }
 
-/** Why a request to the trigger API is not to be trusted, before its body is read; null when it is. */
+/** Why a request must not be trusted, before its body is read; null if it may be. */
 function whyUntrusted(app: PusherApp, request: SignedRequest, now: number): string | null {
   const { method, path, query } = request;
   if (!equals(app.key, query.get('auth_key'))) return 'Unknown auth_key';
@@ -269,7 +270,7 @@ function whyUntrusted(app: PusherApp, request: SignedRequest, now: number): stri
   return null;
 }
 
-/** All parameters but the signature: names in lower case, sorted, values as they are meant, not as encoded. */
+/** All parameters but the signature: sorted, with names in lower case and decoded values. */
 function canonicalQuery(query: URLSearchParams): string {
   return [...query]
     .map(([name, value]) => [name.toLowerCase(), value] as const)

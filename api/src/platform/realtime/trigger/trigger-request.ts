@@ -11,7 +11,7 @@ import {
 const MAX_CHANNELS = 100;
 const MAX_BATCH = 10;
 
-/** A request that cannot be done, with the status it is answered with. */
+/** A request that is refused, with the status of the answer. */
 export class Rejected extends Error {
   constructor(
     readonly status: number,
@@ -22,7 +22,7 @@ export class Rejected extends Error {
   }
 }
 
-/** The event of a `POST /events` body. */
+/** The event in the body of `POST /events`. */
 export function readTrigger(body: Record<string, unknown>): BusEvent {
   const channels = Array.isArray(body.channels) ? body.channels : [body.channel];
   if (channels.length === 0 || channels.length > MAX_CHANNELS) {
@@ -31,7 +31,7 @@ export function readTrigger(body: Record<string, unknown>): BusEvent {
   return readEvent(body, channels);
 }
 
-/** The events of a `POST /batch_events` body, in their order. */
+/** The events in the body of `POST /batch_events`, in their order. */
 export function readBatch(body: Record<string, unknown>): BusEvent[] {
   const { batch } = body;
   if (!Array.isArray(batch) || batch.length > MAX_BATCH) {
@@ -56,7 +56,7 @@ function readEvent(body: Record<string, unknown>, channels: unknown[]): BusEvent
   return { kind: 'event', channels: channels as string[], event: name, data, except: socket_id };
 }
 
-/** A channel, or the sockets of one user. */
+/** Whether the name is that of a channel, or addresses the sockets of one user. */
 function isTarget(channel: unknown): boolean {
   const name = typeof channel === 'string' && channel.startsWith(SERVER_TO_USER) ? channel.slice(1) : channel;
   return isChannelName(name);

@@ -5,7 +5,7 @@ import { inBatches } from '../cursor.sql';
 import { type Cell, guarded } from '../../../platform/files/csv-lines';
 import { LOGS, type LogKind, type LogQuery } from './log-kinds';
 
-/** As a job keeps it: what was asked for, and when, as "7d" means another span tomorrow. */
+/** The options as a job stores them. `asked_at` is the time of the request, as "7d" means another period tomorrow. */
 export interface LogExportOptions {
   log: LogKind;
   query: LogQuery;
@@ -13,7 +13,7 @@ export interface LogExportOptions {
   format: 'csv' | 'xlsx';
 }
 
-/** Whose, what and how it is said in every log; between them what the rows of this one are about. */
+/** The columns that all logs have; `about` are those between them that describe the record of this log. */
 const columns = (...about: string[]) => [
   ...['id', 'created_at', 'actor', 'actor_id', 'action', 'name', ...about],
   ...['changes', 'cause', 'request_id', 'batch_id'],
@@ -31,7 +31,7 @@ export const LOG_COLUMNS: Readonly<Record<LogKind, readonly string[]>> = {
   users: columns('user_id'),
 };
 
-/** A row as the database writes JSON. */
+/** A log row as PostgreSQL converts it to JSON. */
 type Row = Record<string, string | number | null> & { changes: FieldChange[] };
 
 export async function* logCells(

@@ -9,7 +9,7 @@ import { countStockLogs, stockLogRows } from '../../../inventory/stock/stock-log
 
 export type LogKind = 'stock' | 'lists' | 'locations' | 'teams' | 'subscriptions' | 'users';
 
-/** The parameters of a log's list, as they came. */
+/** The query parameters of the list of a log, not yet parsed. */
 export interface LogQuery {
   name?: string;
   location_id?: string;
@@ -28,7 +28,7 @@ interface Log {
   select(scope: TeamScope, query: LogQuery, now: Date, most: number): SQL;
 }
 
-/** What a log's own statements ask for, from how its parameters are read. */
+/** Combines how the parameters of a log are read with the queries that use them. */
 function log<Options>(
   read: (query: LogQuery, now: Date) => Options,
   {
