@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { urlToHttpOptions } from 'node:url';
 
-/** For the whole response: one that trickles in counts as none. */
+/** Milliseconds for the whole response, so that a response that arrives too slowly counts as none. */
 const TIMEOUT_MS = 1500;
 const MAX_BYTES = 4 * 1024 * 1024;
 
@@ -16,22 +16,22 @@ export class ApiRefused extends Error {
   }
 }
 
-/** The API had not responded, or not to the end, when its time was over. */
+/** The response was not complete when its time was over. */
 export class ApiLate extends Error {}
 
 export interface Limits {
   /** Milliseconds for the whole response; 1.5 s by default. */
   within?: number;
-  /** Bytes of the response. */
+  /** The maximum size of the response in bytes; 4 MiB by default. */
   most?: number;
 }
 
 /**
- * `result` of a GET request to the API, sent with the host name of the API that belongs to a client host. By events and with a
- * plain timer, because each page of a signed-in reader waits for one: iterating and a signal that ends cost several times as
+ * `result` of a GET request to the API, sent with the API's host name for a client host. Every page of a signed-in user
+ * waits for this, so it uses events and a plain timer: async iteration and `AbortSignal.timeout` cost several times as
  * much.
- * @throws {ApiRefused} for every status but 200, {@link ApiLate}, and other errors when the API is down or returns something
- *   else or too much
+ * @throws {ApiRefused} for every status but 200; {@link ApiLate} when the time is over; other errors when the API is
+ * down, or its response is too large or no JSON
  */
 export async function askApi<Result>(
   api: URL,
@@ -53,7 +53,7 @@ export async function askApi<Result>(
     };
     const timer = setTimeout(() => giveUp(new ApiLate(`${path} was not answered in time`)), within);
     const read = (answer: IncomingMessage): void => {
-      // What a refusal says is read to its end all the same: the connection is used again.
+      // The body of a refusal is read to its end too, so that the connection can be reused.
       if (answer.statusCode !== 200) fail(new ApiRefused(answer.statusCode ?? 0, path));
       const chunks: Buffer[] = [];
       let bytes = 0;
@@ -67,7 +67,7 @@ export async function askApi<Result>(
     };
     req.once('response', read);
     req.on('error', fail);
-    // What stands in front of the API may change to another protocol, which is no answer.
+    // A proxy in front of the API may switch protocols (101), which emits no response event.
     req.on('close', () => {
       clearTimeout(timer);
       fail(new Error(`${path} was not answered`));

@@ -60,7 +60,7 @@ function shownIn(body: string): Shown {
 
 const shown = async () => shownIn((await site.get('/dashboard')).body);
 
-/** Promotes this text as release.json: under a new hash nothing that was read before is used. */
+/** Promotes this text as `release.json`. Its hash is new, so the page server uses nothing that it has read before. */
 function showAnew(content: string) {
   writeFileSync(file(), content);
   site.point({ ...LANDING, stock: { live: BASE } });
@@ -81,7 +81,7 @@ test('a page is served with the other remote whatever value of one remote’s re
     expect([what, has.includes('landing')]).toEqual([what, true]);
     refused += lacks.length;
   }
-  // A text for people may be any text.
+  // Values that are free text, such as titles, may be replaced by any other text.
   expect(refused / wrong.length).toBeGreaterThan(0.9);
 }, 30_000);
 
@@ -170,7 +170,7 @@ test('a release.json that differs from the promoted one is ignored for the last 
   await site.restart();
   expect((await site.get('/dashboard')).body).not.toContain('6.6.6');
   expect(await shown()).toMatchObject({ has: ['landing', 'stock'] });
-  // Without a copy the remote is left out.
+  // When there is no stored copy, the remote is left out.
   rmSync(join(site.root, '.data/last-good'), { recursive: true });
   site.write(pinned);
   await site.restart();

@@ -28,31 +28,37 @@ export const safeJson = (value: unknown) => JSON.stringify(value).replace(/</g, 
 
 export const jsonTag = (id: string) => `<script type="application/json" id="${id}">`;
 
-/** Where a release is, and what is known of it before any file of it is needed. */
+/** The address of a release, and the facts that are needed before any of its files. */
 const placeOf = ({ name, container, release, contract, base, pin }: Located): PlacedRelease => ({
   ...{ name, container, release, contract, base, pin },
 });
 
-/** What loading the release needs: hashes of all of its files that a browser may request, because its chunks load by themselves. */
+/**
+ * What is needed to load the release, with the hashes of all files that a browser may request: chunks load one another
+ * by themselves.
+ */
 function filesOf({ entry, integrity, preload, prerendered = {} }: Located) {
   const ours = new Set(Object.values(prerendered));
   const asked = Object.entries(integrity).filter(([file]) => !ours.has(file));
   return { entry, preload, integrity: Object.fromEntries(asked) };
 }
 
-/** What only search engines and the search of the palette read. */
+/** Fields that only search engines and the palette's search use. */
 const READ_LATER = new Set(['description', 'keywords']);
 
-/** A row without what the page server alone reads of it. */
+/** A row without the field that only the page server uses. */
 function shownRow({ ...row }: RouteRow): RouteRow {
   delete row.reads;
   return row;
 }
 
-/** Rows with what a first screen shows of them: the other language, too, is read with the rest of the release. */
+/**
+ * Rows with only what the first screen shows. The texts of the page's language stand for all languages; the full rows
+ * are in `release.json`, which the page reads later.
+ */
 function shortRows(rows: Pick<PageRemote, 'routes' | 'widgets'>, locale: Locale): typeof rows {
   const shorten = (key: string, value: unknown) => {
-    // A parameter may have any name, also that of a language.
+    // A parameter may have any name, including that of a language.
     const text = key === 'parameters' ? undefined : (value as Partial<LocalizedText> | null)?.[locale];
     if (text === undefined) return value;
     return READ_LATER.has(key) ? undefined : Object.fromEntries(LOCALES.map((one) => [one, text]));
@@ -60,7 +66,7 @@ function shortRows(rows: Pick<PageRemote, 'routes' | 'widgets'>, locale: Locale)
   return JSON.parse(JSON.stringify(rows, shorten)) as typeof rows;
 }
 
-/** A remote in a document: whole when the first screen needs it, and else with what leads to it. */
+/** A remote in a document: complete if the first screen needs it, otherwise only what is needed to load it later. */
 function shownRemote(remote: ServedRemote, page: Page): PageRemote & { has_fallback?: true } {
   const { needed, locale, isWhole } = page;
   const { base, pin, widgets, fallback } = remote;
@@ -154,7 +160,7 @@ function tagOf(link: Linked): string {
 
 const preloadOf = (link: Linked) => `<link rel="preload" as="${link.kind}" href${secured(link)}>`;
 
-/** What the page of everybody says at an address. */
+/** The bootstrap data of a page without the parts that are specific to a user. */
 export interface SharedFacts extends Omit<BootstrapData, 'user' | 'looks_after'> {
   remotes: ServedRemote[];
 }
@@ -164,31 +170,35 @@ export interface Page {
   assets: PageAssets;
   brand: BrandLook;
   found: FoundRoute | null;
-  /** What may be drawn at the end of this document, in data of its reader; null for nothing. */
+  /** How to draw the first rows of the user at the end of this document; null for none. */
   rows: FirstRows | null;
   /** Files of the first screen besides those that start the shell. */
   needed: Linked[];
-  /** With the releases to fall back on of all remotes, for readers who cannot ask again or have just done so. */
+  /**
+   * Whether all remotes include their fallback releases: for readers who cannot fetch the page again, or have just done
+   * so.
+   */
   isWhole: boolean;
   /** Prerendered markup; null for pages that only scripts render. */
   prerendered: string | null;
   locale: Locale;
   origin: string;
-  /** A line above everything, where the reader gets other releases than everybody, some perhaps from these origins. */
+  /** A line at the top of the page for a reader with overrides, and the origins that their releases may come from. */
   badge: { markup: string; origins: string[] } | null;
 }
 
 /** What the body contains until scripts have rendered the first screen. */
 function bodyOf({ assets, prerendered, rows, facts, locale, needed, origin }: Page): string[] {
   const brand = escape(facts.settings?.branding.name ?? DEFAULT_BRAND);
-  // After what must not wait: a browser paints nothing that comes after a style sheet that is still loading.
+  // Style sheets come after the loading screen, because browsers do not paint what follows a style sheet that is still
+  // loading.
   const styles = startFiles(assets).filter(({ kind }) => kind === 'style');
   const [words = '', noScript = ''] = troubleMarkup(locale, brand);
   const wait = waitMarkup(locale, brand);
   if (prerendered === null) {
     return [`<div id="app">${wait}</div>`, ...(rows ? [] : styles.map(tagOf)), words, noScript];
   }
-  // With their origin, so that the loader of later files finds them already present.
+  // With their origin, so that the loader of later files recognises them as loaded.
   const ofScreen = needed
     .filter(({ kind }) => kind === 'style')
     .map((link) => ({ ...link, href: new URL(link.href, origin).href }));
@@ -201,8 +211,8 @@ function bodyOf({ assets, prerendered, rows, facts, locale, needed, origin }: Pa
 }
 
 /**
- * The HTML document of a page, which names everything that the first screen needs: what stands before the reader in it,
- * as JSON, what stands after, and the end, before which data of the reader may stand.
+ * The HTML document of a page, which names everything that the first screen needs. `before` ends where the user is
+ * inserted as JSON, `after` follows the user, and between `after` and `end` further data of the user may be inserted.
  */
 export function documentOf(page: Page): { before: string; after: string; end: string } {
   const { facts, assets, found, rows, needed, prerendered, locale, origin, badge } = page;
@@ -252,7 +262,8 @@ export function documentOf(page: Page): { before: string; after: string; end: st
       ...['}</script>', ...started, '</head>', '<body>', ...(badge === null ? [] : [badge.markup])],
       ...[...bodyOf(page), ''],
     ].join('\n'),
-    // A browser paints no rows that come after a style sheet that is still loading.
+    // Browsers do not paint rows that come after a style sheet that is still loading, so the style sheets follow the
+    // rows.
     end: [...(rows ? styles.map(tagOf) : []), '</body>', '</html>', ''].join('\n'),
   };
 }

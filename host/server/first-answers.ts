@@ -13,15 +13,18 @@ import { jsonTag, safeJson } from './document';
 import { drawRows } from './first-rows';
 import { homeTeam } from './first-screen';
 
-/** More data than this would hold up the files of the page. */
+/** The maximum size of the data, in bytes: more would delay the files of the page. */
 const MOST_BYTES = 60_000;
 
-/** What was late in a team is left to the page for so long: the API is busy, and would do it twice. */
+/**
+ * After a read was late, it is left to the page for this long in that team, in milliseconds: the API is busy, and would
+ * otherwise do the work twice.
+ */
 const PAUSE_MS = 5_000;
 
 export const lateReads = () => new LRUCache<string, true>({ max: 1_000, ttl: PAUSE_MS, ttlResolution: 0 });
 
-/** What the API takes where a request does not say; a page leaves that out of what it asks. */
+/** The API's defaults for lists. A page leaves parameters with these values out of its requests. */
 const USUAL = new Map(
   Object.entries(readListRequest(new URLSearchParams(), [])).map(([name, value]) => [name, String(value)]),
 );
@@ -31,21 +34,21 @@ export interface Reading {
   /** The query of the requested address. */
   search: URLSearchParams;
   user: User;
-  /** The id of the token with which the API is asked. */
+  /** The id of the user's token. With it the page recognises whose responses these are. */
   token: string | null;
-  /** Where the page finds the API. */
+  /** The origin of the API as the page uses it. */
   origin: string;
   locale: Locale;
   ask: AskAsReader;
-  /** How long the API may take for all of them, in milliseconds; 0 for not at all. */
+  /** How long the API may take for all reads, in milliseconds; 0 switches them off. */
   within: number;
   late: ReturnType<typeof lateReads>;
   can: (permission: AnyPermission) => boolean;
-  /** Whether the document can hold rows, too. */
+  /** Whether the document may also contain drawn rows. */
   draws: boolean;
 }
 
-/** The request as the page will make it, with the names of its query in order. */
+/** The address of the request exactly as the page will make it, with sorted query parameters. */
 function addressOf({ read, names = [] }: FirstRead, team: number, { search, user }: Reading): string {
   const [path = '', query] = read.split('?');
   const asked = new URLSearchParams(query);
@@ -68,7 +71,7 @@ interface Answered {
   result: unknown;
 }
 
-/** The rows of an answer, where its read says how they are drawn. */
+/** The first rows of a response as markup, if the read defines how they are drawn; otherwise empty. */
 function drawnOf({ read: { rows }, result }: Answered, team: number, reading: Reading): string {
   const { row, search, user, locale, can, draws } = reading;
   if (!draws || rows === undefined) return '';
@@ -80,9 +83,9 @@ function drawnOf({ read: { rows }, result }: Answered, team: number, reading: Re
 }
 
 /**
- * What the API answers this reader to the first reads of a row, as a script of the document that holds data; empty when
- * nothing was answered in time. Whatever is refused, fails, is late or too large is left out: the page then asks, and says
- * what is wrong. Null for a row that reads nothing.
+ * The API's responses to the first reads of a row, for this user, as a data script of the document; empty when no
+ * response came in time. Reads that are refused, fail, are late or too large are left out: the page then makes the
+ * request itself and shows the error. Null for a row without first reads.
  */
 export function firstAnswers(reading: Reading): Promise<string> | null {
   const { row, user, token, origin, locale, ask, within, late } = reading;

@@ -9,15 +9,15 @@ const coloursOf = (scheme: keyof typeof START_COLOURS) =>
     .map(([name, colour]) => `--${name}:${colour}`)
     .join(';') + `;color-scheme:${scheme === 'dark' ? 'dark' : 'light'}`;
 
-/** Without scripts the page has the scheme that the reader has chosen in their account. */
+/** Without scripts the page uses the colour scheme that the user has chosen in their account. */
 const WITHOUT_SCRIPTS = [
   ...(['dark', 'sepia'] as const).map((scheme) => `${SOME}[data-look=${scheme}]{${coloursOf(scheme)}}`),
   `@media(prefers-color-scheme:dark){${SOME}[data-look=system]{${coloursOf('dark')}}}`,
 ].join('');
 
 /**
- * What first rows look like: like the frame of signed-in people with a table of the kit in it, in the same places, before
- * any of its style sheets is there. Those come into it later, in layers, and change nothing that is said here.
+ * The style of first rows. It looks like the frame for signed-in users with a table of `@storeroom/ui` in it, in the
+ * same places, before any style sheet has loaded. The style sheets are in cascade layers, so they do not override it.
  */
 const LOOK = `
 ${SOME}{${coloursOf('light')};display:none;position:absolute;inset:0 0 auto;min-height:100vh;box-sizing:border-box;overflow-anchor:none;
@@ -112,15 +112,15 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 const pixels = (height: number) => `${Math.round(Math.min(Math.max(height, 0), 400))}px`;
 
-/** For the head of a page with first rows, and the policy source that allows this style element. */
+/** The style element for the head of a page with first rows, and the policy source that allows it. */
 export function rowsLook({ above: { wide, phone } }: FirstRows): { markup: string; hash: string } {
   const style = `${LOOK}${SOME}{--above:${pixels(wide)}}@media(max-width:640px){${SOME}{--above:${pixels(phone)}}}`;
   return { markup: `<style>${style}</style>`, hash: hashOf(style) };
 }
 
 /**
- * Runs behind the rows. Shows them, unless the tab works in another team, until the page shows something else than that
- * it loads; takes them away in the same frame, before it is painted.
+ * The script after the rows. It removes them at once if the tab works in another team; otherwise it shows them, and
+ * removes them before the paint in which the page shows anything else than loading.
  */
 export const TAKE_OVER = [
   `(()=>{const rows=document.getElementById('storeroom-rows'),root=document.documentElement;`,

@@ -56,7 +56,7 @@ function draw(one: Case = {}): string {
   );
 }
 
-/** What each cell of the table says. */
+/** The content of each cell of the table. */
 const saidIn = (html: string) =>
   [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, '|')),

@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NBSP = '\u00a0';
-/** The most decimals that amounts have. */
+/** The maximum number of decimals of an amount. */
 const DECIMALS = 4;
 
 interface Words {
@@ -70,7 +70,7 @@ const numberIn = (value: unknown): number => (numberFrom(value) ?? 0) + 0;
 const textIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** How many decimals an amount is written with. */
+/** The number of decimals that an amount is shown with. */
 function decimalsOf(value: unknown): number {
   const [, decimals = ''] = numberIn(value).toFixed(DECIMALS).replace(/0+$/, '').split('.');
   return decimals.length;
@@ -90,7 +90,7 @@ function figure(value: number, locale: Locale): string {
   return `<span class="amount"><span class="value"${tone}>${whole}<span class="frac">${fraction}</span></span></span>`;
 }
 
-/** How long ago, as the lists say it. What is older than two days has the day of this server's time zone. */
+/** The relative time, in the format of the lists. Above two days it is the date in the time zone of this server. */
 function agoOf(value: unknown, now: number, locale: Locale): string {
   const moment = Date.parse(textIn(value));
   if (Number.isNaN(moment)) return '–';
@@ -115,7 +115,7 @@ interface Drawing {
 
 const softly = (text: string) => `<span class="soft">${text}</span>`;
 
-/** What a record says in a column that is a text. */
+/** The content of a text column. */
 function wordsOf({ field, none }: FirstColumn, record: Fields, locale: Locale): string {
   const text = textIn(record[field]);
   return text === '' && none ? softly(escape(none[locale])) : escape(text);
@@ -137,7 +137,7 @@ function nameOf(column: FirstColumn, record: Fields, { rows, locale }: Drawing):
 
 const LOOKS: Partial<Record<string, string>> = { name: 'lead', amount: 'amount', number: 'number' };
 
-/** As the tables of the kit call it: what is no number and no name is a text. */
+/** The column kind as the tables of `@storeroom/ui` name it; everything but names and numbers is text. */
 const lookOf = ({ kind }: FirstColumn) => LOOKS[kind] ?? 'text';
 
 function cellOf(column: FirstColumn, record: Fields, drawing: Drawing): string {
@@ -157,7 +157,7 @@ function cellOf(column: FirstColumn, record: Fields, drawing: Drawing): string {
   return `<td data-column="${look}">${draw()}</td>`;
 }
 
-/** The links that lead from page to page where no script does. */
+/** Links to the neighbouring pages, for browsers without scripts. */
 function pagesOf({ current_page, last_page }: Fields, search: URLSearchParams, locale: Locale): string {
   const [at, of] = [numberIn(current_page), numberIn(last_page)];
   const { pages, page, previous, next } = WORDS[locale];
@@ -171,7 +171,7 @@ function pagesOf({ current_page, last_page }: Fields, search: URLSearchParams, l
   return `<nav aria-label="${pages}">${links.join('')}</nav>`;
 }
 
-/** What the reads of a row say of rows to draw; null for nothing. */
+/** How the first rows of a row's screen are drawn, according to its reads; null when they are not. */
 export const rowsOf = ({ row }: Pick<FoundRoute, 'row'>): FirstRows | null =>
   row.reads?.flatMap(({ rows }) => rows ?? [])[0] ?? null;
 
@@ -185,8 +185,8 @@ interface Asked extends Drawing {
 }
 
 /**
- * The first rows of a list as its screen will draw them, from the answer of the API; empty where the screen looks
- * otherwise: with a filter, with something open beside it, with columns of the reader's own, or without rows.
+ * The first rows of a list from the API's response, as its screen will draw them. Empty when the screen looks
+ * different: with filters, an open record, a user-defined table layout, or no rows.
  */
 export function drawRows(result: unknown, asked: Asked): string {
   const { rows, locale, can, title, search, team, preferences } = asked;

@@ -2,7 +2,7 @@ import type { AnyPermission, User } from '@storeroom/contract';
 import type { FoundRoute } from './routes';
 
 export interface FirstScreen {
-  /** The remote whose screen it is; null for a message of the shell itself. */
+  /** The row of the screen and its remote; null when the shell shows a message instead. */
   route: FoundRoute | null;
   /** Whether it is rendered inside the frame of signed-in users. */
   isFramed: boolean;

@@ -12,10 +12,10 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 export const createPageServer = (env: NodeJS.ProcessEnv): Promise<PageServer> => create(env, ROOT);
 
-/** Time to send a release. */
+/** Milliseconds within which a whole request must arrive: long enough to publish a release on a slow connection. */
 const RELEASE_MS = 300_000;
 
-/** Started alone, as in a container: listens until it is told to stop. */
+/** Runs the page server as a process of its own, as in a container, until a signal ends it. */
 async function main(): Promise<void> {
   const { port, listenHost, trustsProxy, drain_ms } = readSettings(process.env, ROOT);
   const pages = await createPageServer(process.env);

@@ -17,7 +17,7 @@ afterEach(() => site.stop());
 const RELEASE = '/releases/landing/0.1.0-aaaa1111';
 const LANDING = { landing: { live: RELEASE } };
 
-/** One request for each kind of answer. */
+/** One request for each kind of response. */
 const PLACES: [string, number, Record<string, string>?, string?][] = [
   ['/', 200],
   ['/dashboard', 200],
@@ -186,7 +186,7 @@ test('a hostile path of a remote becomes no markup in the sitemap and no line in
     route('elsewhere', '//evil.example/x'),
     route('user', '@evil.example/x'),
   ];
-  // No such facts come this far; what is made of them does not rely on that.
+  // Such rows are refused earlier; the sitemap must be safe without relying on that.
   const body = sitemapOf('http://storeroom.localhost:8080', null, routes);
   expect(body).not.toMatch(/<script|alert\(1\)<|\n\n|@evil/);
   for (const [, address = ''] of body.matchAll(/<loc>(.*?)<\/loc>/g)) {

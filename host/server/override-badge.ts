@@ -29,20 +29,23 @@ const STYLE = [
   '@media print{.override{display:none}}',
 ].join('');
 
-/** For the head of a page with a badge, and the policy source that allows this style element. */
+/** The style element for the head of a page with a badge, and the policy source that allows it. */
 export const BADGE_LOOK = {
   markup: `<style>${STYLE}</style>`,
   hash: `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
 };
 
-/** A release that the reader alone has, and whether this page has it. */
+/** A release that only this browser gets, and whether this page uses it. */
 interface NamedOverride {
   remote: string;
   to: string;
   isShown: boolean;
 }
 
-/** A line above everything that says which releases the reader alone has, with a button that ends it. It needs no script. */
+/**
+ * A line at the top of the page that names the releases of this browser, with a button that ends the overrides. It
+ * works without scripts.
+ */
 export function overrideBadge(all: readonly NamedOverride[], locale: Locale): string {
   const { language, label, only, away, end } = WORDS[locale];
   const entries = all.map(({ remote, to, isShown }) => {

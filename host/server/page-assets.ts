@@ -50,7 +50,10 @@ export interface PageAssets {
   firstScript: string;
   /** Remotes bundled into the same build, as in the monolith: no registry is used then. */
   remotes?: ResolvedRemote[];
-  /** These as what everybody gets: the same object as long as the build stays, because documents are kept by it. */
+  /**
+   * The bundled remotes as a resolution for every visitor. It is the same object while the build stays the same,
+   * because documents are cached by it.
+   */
   bundled?: { remotes: ResolvedRemote[]; unavailable: []; releases?: undefined } | undefined;
 }
 

@@ -39,7 +39,7 @@ export function startFiles(assets: PageAssets): Linked[] {
   return ofHost(assets, ['host']);
 }
 
-/** Widgets of so many remotes are part of the first screen; those of further ones load as any later part does. */
+/** Widgets of this many remotes belong to the first screen; the others load later, like any other part. */
 const MOST_ON_DASHBOARD = 6;
 
 interface ShownWidgets {
@@ -47,7 +47,7 @@ interface ShownWidgets {
   ids: string[];
 }
 
-/** The widgets of a first screen; none on other pages than the dashboard, which consists of widgets of the remotes. */
+/** The widgets of the first screen. Only the dashboard has any. */
 export function widgetsOf({ route, can }: FirstScreen, remotes: ServedRemote[]): ShownWidgets[] {
   if (route?.row.path !== '/dashboard') return [];
   const shown = remotes.flatMap((remote) => {
@@ -61,8 +61,8 @@ export function widgetsOf({ route, can }: FirstScreen, remotes: ServedRemote[]):
 }
 
 /**
- * Every further file of the first screen and no other, so that the browser requests all of them at once instead of
- * finding each through the one before.
+ * All further files of the first screen, so that the browser requests them at once instead of discovering each through
+ * the one before.
  */
 export function preloadsOf(
   { route, isFramed }: FirstScreen,

@@ -20,7 +20,7 @@ const SCREEN: PrerenderedScreen = {
   ],
 };
 
-/** Makes a new release each time, because the page server keeps what it has read of a release. */
+/** Every publication is a new release, because the page server caches what it has read of a release. */
 let count = 0;
 function publish(screen: PrerenderedScreen = SCREEN): string {
   count += 1;

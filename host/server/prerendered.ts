@@ -19,7 +19,10 @@ import type { FoundRoute } from './routes';
 import type { Sayings } from './say-once';
 import type { ServerSettings } from './settings';
 
-/** How long a file that could not be read is not tried again, so that no page waits for it twice. */
+/**
+ * A file that could not be read is not read again within this time, in milliseconds, so that no page waits for it
+ * twice.
+ */
 const GONE_MS = 5000;
 /** The size of the cache; entries that are no longer requested are evicted. */
 const MAX_KEPT = 200;
@@ -44,7 +47,7 @@ export interface Readable {
   assets: PageAssets;
 }
 
-/** Of the jumbotron, where the host has one. */
+/** The host's own title and text for the jumbotron of the landing page, where it has them. */
 function ownWords(landing: Settings['landing'], locale: Locale): { title: string; subtitle: string } | null {
   const { title = null, subtitle = null } = landing?.jumbotron ?? {};
   return title && { title: title[locale], subtitle: subtitle?.[locale] ?? '' };

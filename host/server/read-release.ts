@@ -10,18 +10,18 @@ import { Unreadable, type Trouble } from './unreadable';
 export interface Located extends Release {
   base: string;
   /**
-   * sha256 of the `release.json` that was read, for browsers: each document has one for every remote, and of random characters
-   * no compression saves any. Absent for what is part of the shell's own build.
+   * sha256 of the `release.json` that was read, for browsers. sha256 is shorter than sha384: every document contains
+   * one for each remote, and random characters do not compress. Absent for remotes in the shell's own build.
    */
   pin?: string;
 }
 
-/** A remote as visitors get it. */
+/** A remote as it is served to a visitor, with its fallback release. */
 export interface ServedRemote extends Located {
   fallback: Located | null;
 }
 
-/** Where the registry says that a release is. */
+/** The place of a release according to the registry. */
 export interface Placed {
   name: string;
   base: string;
@@ -76,7 +76,7 @@ const digest = (algorithm: 'sha256' | 'sha384', bytes: Buffer) =>
   `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 
 /**
- * Parses the facts and checks that they are those of this release and the promoted ones.
+ * Parses a `release.json`, and checks that it belongs to this release and has the hash with which it was promoted.
  * @throws {SyntaxError | Unsound | Unreadable}
  */
 export function factsIn(bytes: Buffer, { name, base, pin }: Placed): Located {
@@ -88,7 +88,7 @@ export function factsIn(bytes: Buffer, { name, base, pin }: Placed): Located {
   return { ...facts, base, pin: digest('sha256', bytes) };
 }
 
-/** The reason for the page, and the details for the log. */
+/** The reason that the page shows, and the detail for the log. */
 export function troubleOf(error: unknown): { trouble: Trouble; detail: string } {
   if (error instanceof Unreadable) return { trouble: error.trouble, detail: error.detail };
   const { name, code, message = '' } = error as { name?: string; code?: string; message?: string };

@@ -4,17 +4,17 @@ import { request as secureRequest } from 'node:https';
 import { RELEASE_HINT } from '@storeroom/serving';
 import type { Sayings } from './say-once';
 
-/** Where events are triggered: at our API, or at another server of Pusher's HTTP API. */
+/** Where hints are sent: our API, or another server that implements the HTTP API of Pusher. */
 export interface HintServer {
   events: URL;
-  /** Sent as `Host` where the address is not the name of that server. */
+  /** The `Host` header, if it differs from the address. */
   host?: string;
   key: string;
   secret: string;
 }
 
 const TIMEOUT_MS = 3000;
-/** A hint that was not taken is sent again no sooner than this. */
+/** After a failure no hint is sent for this long, in milliseconds. */
 const AGAIN_MS = 10_000;
 const SUBJECT = 'hints of releases';
 
@@ -25,7 +25,10 @@ const BODY = JSON.stringify({
 });
 const BODY_MD5 = createHash('md5').update(BODY).digest('hex');
 
-/** What it refuses once it will refuse again: it does not know us, or has no such thing. */
+/**
+ * A refusal that would repeat itself: the server does not know the app or its key, so the hint about this change is not
+ * sent again.
+ */
 class Refused extends Error {}
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429;
 
@@ -55,7 +58,7 @@ async function sendHint(
       },
     );
     call.on('error', fail);
-    // It may change to another protocol, which is no answer.
+    // The server may switch protocols (101), which emits no response event.
     call.on('close', () => fail(new Error('it does not answer')));
     call.end(BODY);
   });
@@ -65,14 +68,15 @@ async function sendHint(
 
 interface HintParts extends Sayings {
   to: HintServer;
-  /** Another text after each move of the registry. */
+  /** A text that changes with each change of the registry. */
   state: () => string;
   now?: () => number;
 }
 
 /**
- * Tells signed-in pages that it is time to look at `/build.json`, whoever moved the registry: `look` is called every second.
- * The first one is told at once, because the registry may have been moved while no page server ran.
+ * Tells signed-in pages to fetch `/build.json` after each change of the registry. `look` is called every second, so it
+ * does not matter who has changed it. The first call sends a hint in any case, because the registry may have changed
+ * while no page server ran.
  */
 export function releaseHints({ to, state, say, well, now = () => Date.now() }: HintParts) {
   const stopped = new AbortController();

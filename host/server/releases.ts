@@ -18,12 +18,18 @@ import type { Sayings } from './say-once';
 import type { ServerSettings } from './settings';
 import type { Trouble } from './unreadable';
 
-/** How long a release that could not be read is not tried again, so that no page waits for it twice. */
+/**
+ * A release that could not be read is not read again within this time, in milliseconds, so that no page waits for it
+ * twice.
+ */
 const GONE_MS = 5000;
-/** However many people press Retry, a release is requested no more often than this; earlier requests wait. */
+/**
+ * A release is requested at most once within this time, in milliseconds, however many people press Retry; further
+ * requests wait.
+ */
 const ANEW_MS = 1000;
 
-/** Told apart by `base`, which only a release that was found has: all other fields come from the remote's team. */
+/** Only a release that was found has `base`; all its other fields come from the remote's team and could be anything. */
 const isTrouble = (found: Located | Trouble): found is Trouble => !('base' in found);
 
 const keyOf = ({ base, pin }: Placed) => `${base} ${pin ?? ''}`;
@@ -36,8 +42,8 @@ interface StoreParts extends Sayings {
 
 /**
  * Facts of releases by address and hash. A release never changes, so one that was read is cached for good. One that
- * could not be read is requested again after a while in the background. Only a Retry waits for it; it also reads
- * again what has no hash to prove that it is what was promoted.
+ * could not be read is requested again after a while in the background. Only a Retry waits for it. A Retry also reads
+ * releases without a hash again, because nothing proves that they are what was promoted.
  */
 function releaseStore({ settings, kept, say, well, now = () => Date.now() }: StoreParts) {
   const known = new Map<string, Located>();
@@ -97,7 +103,7 @@ function releaseStore({ settings, kept, say, well, now = () => Date.now() }: Sto
     return asked;
   };
 
-  /** Reads that begin after this request, rather than the result of one that began before. */
+  /** Waits for a read that begins after this call. A read that began before may have an outdated result. */
   const askAnew = (placed: Placed): Promise<Located | Trouble> => {
     const key = keyOf(placed);
     const early = (askedAt.get(key) ?? -Infinity) + ANEW_MS - now();
@@ -112,7 +118,7 @@ function releaseStore({ settings, kept, say, well, now = () => Date.now() }: Sto
   };
 
   return {
-    /** The release, or why it is unavailable. */
+    /** The facts of the release, or why it is unavailable. */
     async at(placed: Placed, anew: boolean): Promise<Located | Trouble> {
       const release = known.get(keyOf(placed));
       if (release && (!anew || placed.pin !== null)) return release;
@@ -122,7 +128,7 @@ function releaseStore({ settings, kept, say, well, now = () => Date.now() }: Sto
       if (now() - failure.since > GONE_MS) void ask(placed);
       return failure.trouble;
     },
-    /** Removes all other releases. */
+    /** Forgets all releases but these. */
     keepOnly(all: readonly Placed[]) {
       const keys = new Set(all.map(keyOf));
       for (const memory of [known, gone, askedAt]) {
@@ -136,54 +142,58 @@ function releaseStore({ settings, kept, say, well, now = () => Date.now() }: Sto
 export interface Resolution {
   remotes: ServedRemote[];
   unavailable: Unavailable[];
-  /** State of the registry that it follows from; absent for what is part of a build. */
+  /** The state of the registry that this was computed from; absent for remotes in the shell's own build. */
   releases?: string;
 }
 
 interface Resolved {
   read: readonly ReadPlaces[];
   resolution: Resolution;
-  /** Whether nothing has to be read again. */
+  /** Whether nothing has to be read again: every release was read, or stays unavailable until the registry changes. */
   isLasting: boolean;
 }
 
-/** Whom a page is for, as far as releases depend on it. */
+/** The visitor that a page is for, as far as the choice of releases depends on it. */
 export interface Visitor {
-  /** The same on each of their requests. */
+  /** An id that is the same in each of their requests. */
   id: string;
-  /** Ids of their teams, their own first. */
+  /** Ids of their teams, the home team first. */
   teams: number[];
 }
 
-/** Whether a visitor is among so many of a hundred: the same answer each time, and another one for each release. */
+/**
+ * Whether a visitor belongs to this percentage. The result is always the same for a visitor and a release, and
+ * independent between releases.
+ */
 function isAmong(percent: number, { id }: Visitor, { release }: Aim): boolean {
   const place = createHash('sha256').update(`${release} ${id}`).digest().readUInt32BE();
   return place < (percent / 100) * 2 ** 32;
 }
 
-/** These stay so until the registry changes. */
+/** Reasons that last until the registry changes. */
 const STOPPED: Trouble = { reason: 'stopped' };
 const MISPLACED: Trouble = { reason: 'misplaced' };
 const FENCED: Trouble = { reason: 'fenced' };
 const LASTING: readonly unknown[] = [STOPPED, MISPLACED, FENCED];
 
-/** Releases that this browser has in place of others, by remote. */
+/** The releases that this browser gets by overrides, by remote. */
 export type OverridingReleases = ReadonlyMap<string, Located>;
 
 const isSplit = ({ pins, canary }: Pointer) => pins !== undefined || canary !== undefined;
 
 interface Places {
-  /** `found` of an override, which was read already. */
+  /** `found` is the release of an override, which was read already. */
   live: Placed & { found?: Located };
   previous: Placed | null;
 }
 
-/** What was found at the places of a remote. */
+/** The facts of the live and the previous release of a remote, or why they are unavailable. */
 type ReadPlaces = readonly [Located | Trouble, Located | Trouble | null];
 
 /**
- * Which release a visitor gets, and which one when that cannot be loaded: that of their team, then that of their own
- * browser, then the one that is tried on some, and then the live one. Null when the remote or its live release was killed.
+ * Which release of a remote a visitor gets, and which one as its fallback. The pin of a team has priority, then an
+ * override of their browser, then a canary, then the live release. Null when the remote is switched off, or when its
+ * live release was killed and no other applies.
  */
 function placesOf(
   name: string,
@@ -206,7 +216,7 @@ function placesOf(
   return { live: everybodys, previous: previous === null ? null : placed(previous, previous_integrity) };
 }
 
-/** Every release that somebody may get. */
+/** Every release of a remote that some visitors may get. */
 function allPlaces(name: string, { live, previous, canary, pins = {}, ...pointer }: Pointer): Placed[] {
   const aims = [...(canary ? [canary] : []), ...Object.values(pins)];
   return [
@@ -217,8 +227,8 @@ function allPlaces(name: string, { live, previous, canary, pins = {}, ...pointer
 }
 
 /**
- * The releases for this request. The registry is checked each time, so a moved pointer takes effect on the next
- * reload.
+ * Resolves the releases for a request. The registry is checked each time, so a moved pointer takes effect with the next
+ * page load.
  */
 export function registryResolver(settings: ServerSettings, { say, well }: Sayings) {
   const kept = lastGood(settings.lastGoodDir, { say, well });
@@ -227,11 +237,11 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
   );
   const store = releaseStore({ settings, kept, say, well });
   let seen: object | null = null;
-  /** The same object for everybody who gets the same releases, as long as nothing changes: documents are made from it. */
+  /** One object for all visitors with the same releases, while nothing changes: documents are cached by it. */
   const resolutions = new LRUCache<string, Resolved>({ max: 100 });
   const states = new WeakMap<object, string>();
 
-  /** Computed once for each state of the registry. */
+  /** Updates the caches and logs missing hashes, once for each state of the registry. */
   function takeIn(pointers: Record<string, Pointer>): void {
     if (seen === pointers) return;
     seen = pointers;
@@ -307,7 +317,7 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
   };
 
   return {
-    /** The public part of the registry: where the releases are, without when and why a pointer was moved. */
+    /** The public part of the registry: the addresses of releases, but not when and why a pointer was moved. */
     published() {
       const live = registry();
       if (live === null) return null;
@@ -319,9 +329,9 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
       );
       return { remotes: Object.fromEntries(entries) as unknown };
     },
-    /** What the registry says of each remote. */
+    /** The registry entry of each remote. */
     pointers: () => registry()?.pointers ?? {},
-    /** For open pages: a hash that changes with each move, and the releases that nobody may run any more. */
+    /** The state of the registry for open pages: a hash that changes with each move, and the killed releases. */
     moves() {
       const pointers = registry()?.pointers ?? {};
       return {
@@ -330,10 +340,11 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
       };
     },
     /**
-     * Null until there has been a registry.
-     * @param askVisitor whom the page is for, asked only when releases depend on it; null: what everybody gets
-     * @param anew somebody pressed Retry: cached releases do not count
-     * @param overrides what this browser has in place of other releases: nobody else gets that resolution
+     * The releases for a visitor; null until there was a registry.
+     * @param askVisitor gives the visitor; called only when the registry has pins or canaries. Null for what everybody
+     * gets
+     * @param anew a user pressed Retry: unavailable releases, and those without a hash, are read again
+     * @param overrides the releases of this browser in place of others; such a resolution is not cached
      */
     async resolve(
       askVisitor: (() => Promise<Visitor>) | null,
@@ -363,7 +374,7 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
       if (known && isSame) return known.resolution;
       const resolution = resolutionOf(pointers, read, misplaced);
       const isLasting = read.flat().every((one) => one === null || !isTrouble(one) || LASTING.includes(one));
-      // The registry may have changed meanwhile.
+      // The registry may have changed while releases were read.
       if (seen === pointers) resolutions.set(key, { read, resolution, isLasting });
       return resolution;
     },

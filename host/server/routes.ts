@@ -60,8 +60,8 @@ function moreExact(a: FoundRoute, b: FoundRoute): number {
 export type FindRoute = (path: string) => FoundRoute | null;
 
 /**
- * Finds rows, of many paths: null also when a parameter has a value that the row does not accept. Of equal matches the
- * host's own row comes first.
+ * Finds rows for many paths. Null also when a parameter has a value that the row does not accept. Of equally specific
+ * matches, the host's own row wins.
  */
 export function routeFinder(hostRoutes: RouteRow[], remotes: Pick<Release, 'name' | 'routes'>[]): FindRoute {
   const all: FoundRoute[] = [

@@ -3,7 +3,7 @@ import type { ClientHost } from './client-host';
 import { POLICY_REPORTS } from './beacons';
 import { START_STYLE_HASH } from './start-look';
 
-/** Where browsers send reports, by its name in the policies. */
+/** The name of the endpoint for reports. */
 const ENDPOINT = 'platform';
 
 function socketOrigins(client: ClientHost, settings: Settings | null): string[] {
@@ -18,13 +18,14 @@ function socketOrigins(client: ClientHost, settings: Settings | null): string[] 
 }
 
 /**
- * What a page may load and connect to. No `unsafe-inline` and no `unsafe-eval`: the only inline code and styles are
- * the first script and the styles of the loading screen, each allowed by its hash. React sets styles through the
- * object model, which the policy does not restrict.
+ * What a page may load and connect to. No `unsafe-inline` and no `unsafe-eval`: the only inline code and styles are the
+ * first script, the styles of the loading screen and those given here, each allowed by its hash. React sets styles
+ * through the object model, which the policy does not restrict.
  *
+ * @param releases origins that releases may come from, besides this one
  * @param scripts hashes of inline scripts
  * @param styles hashes of inline styles besides those of the start
- * @param readsPictures somebody may scan in this document: WebAssembly may be compiled
+ * @param readsPictures whether users may scan codes in this document, for which WebAssembly must be allowed
  */
 export function contentSecurityPolicy(
   client: ClientHost,
@@ -50,7 +51,7 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
     `report-uri ${POLICY_REPORTS}`,
-    // Browsers that know endpoints leave the line before out, and use them on secure pages only.
+    // Browsers that support `report-to` ignore `report-uri`. They support it on secure pages only.
     ...(client.secure ? [`report-to ${ENDPOINT}`] : []),
   ].join('; ');
 }

@@ -29,7 +29,7 @@ const row = (id: string, path: string, more: Partial<RouteRow> = {}): RouteRow =
   ...more,
 });
 
-/** An address that the remote may claim. */
+/** The address of a remote's page `home` when it is not the remote's name. */
 const HOMES: Record<string, string> = { landing: '/', auth: '/login', admin: '/logs' };
 
 export interface Answer {
@@ -54,46 +54,46 @@ export interface Site {
     method?: string,
     body?: string | Buffer,
   ): Promise<Answer & { bytes: Buffer }>;
-  /** The uncompressed bytes of an answer, as they come. */
+  /** The body of a response, uncompressed, piece by piece as it arrives. */
   stream(path: string, headers?: Record<string, string>): AsyncIterable<string>;
   facts(path: string, headers?: Record<string, string>): Promise<Record<string, unknown>>;
-  /** `screens` are its prerendered ones, by their files. */
+  /** `screens` are the prerendered screens by file name. */
   addRelease(
     name: string,
     release: string,
     more?: Partial<Release>,
     screens?: Record<string, PrerenderedScreen>,
   ): Release;
-  /** Writes the registry, with the hash of what lies there where none is given; null leaves it out. */
+  /** Writes the registry. `live_integrity` is by default the hash of the stored `release.json`; null leaves it out. */
   point(remotes: Record<string, PointTo>): void;
-  /** The registry as it stands there, and back again. */
+  /** The content of the registry file; `write` restores it. */
   pinned(): string;
   write(registry: string): void;
-  /** What it answers to these very words, for who listens once all of them were sent. */
+  /** Sends exactly this text on a socket, and returns the response once the connection is closed. */
   say(words: string | Buffer): Promise<string>;
-  /** Sends the beginning of a call and ends the connection; answers once `isSeen`. */
+  /** Sends the beginning of a request and closes the connection; resolves once `isSeen` returns true. */
   breakOff(head: string, body: Buffer, isSeen: () => boolean): Promise<void>;
-  /** A new process on the same folders. */
+  /** Restarts the page server on the same folders. */
   restart(): Promise<void>;
-  /** What a scrape of its metrics says, by name and labels. */
+  /** The metrics by name and labels. */
   scrape(): Promise<Record<string, number>>;
   metricsPort(): number | null;
-  /** What the page server told those who run it. */
+  /** The log lines of the page server. */
   said: string[];
   settings: Settings | null;
-  /** What stands in front of the API says this in its place, as HTML. */
+  /** If set, the API responds to everything with this HTML, as a proxy in front of it would. */
   html: string | null;
-  /** Client hosts that the API calls a team's. */
+  /** Client hosts that belong to a team, according to the API. */
   teamHosts: string[];
-  /** What the API was asked, as `host path`, in order. */
+  /** The requests to the API, as `host path`, in order. */
   asked: string[];
-  /** What the API answers of records in place of 200, by the address that it is asked for. */
+  /** The status of the API's response by requested address, for failures. */
   statuses: Record<string, number>;
-  /** How the API answers records in place of that, by the same address. */
+  /** A handler of the API by requested address; it has priority over `statuses`. */
   answers: Record<string, RequestListener>;
-  /** Lets the API take every question and answer none. */
+  /** While silent, the API accepts every request and never responds. */
   silence: (isSilent: boolean) => void;
-  /** Who the API knows, by the `Authorization` header. */
+  /** The users that the API knows, by `Authorization` header. */
   users: Record<string, Partial<User>>;
   stop(): Promise<void>;
 }
@@ -168,7 +168,7 @@ function pinOf(root: string, address: string | null): string | undefined {
   return existsSync(file) ? digest(readFileSync(file)) : undefined;
 }
 
-/** A page server with a shell, an API that answers settings, and room for releases. All of it real but small. */
+/** A small but real page server with a shell and a folder for releases, and a fake API. */
 export async function sampleSite(env: Record<string, string> = {}): Promise<Site> {
   const root = mkdtempSync(join(tmpdir(), 'page-server-'));
   writePage(root);
@@ -196,7 +196,7 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
   const said: string[] = [];
   const settings = {
     DATA_DIR: join(root, '.data'),
-    // Written while the server starts: a test may remove the folder before meanwhile.
+    // Separate from DATA_DIR: it is written while the server starts, when a test may have removed DATA_DIR.
     HOST_BUILDS_DIR: join(root, 'host-builds'),
     API_INTERNAL_URL: `http://127.0.0.1:${portOf(api)}`,
     ...env,

@@ -6,7 +6,7 @@ import { setCookieJar } from '../page/cookie-jar';
 import { signInLocaleAtom } from '../look/take-preferences';
 import { fakeJar } from '../testing/fake-jar';
 import { HOST_TEXTS } from '../testing/host-texts';
-// Its words come with its file: here they are there from the start.
+// The module adds its texts when it is loaded; imported here, they exist before anything is rendered.
 import './account-drawer';
 import { AccountSlot } from './account-slot';
 

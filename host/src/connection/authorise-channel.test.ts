@@ -7,7 +7,7 @@ const TOKEN = '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 
 const PASS = 'POST /broadcasting/auth';
 
-/** A page with a token, and a server behind it that gives passes. */
+/** A page whose user has a token, and an API that authorises every channel. */
 async function onPage(api = fakeApi().on(PASS)) {
   const { store } = await renderScreen(createElement('p'), { api });
   store.set(setTokenAtom, { token: TOKEN, token_type: 'Bearer' });
@@ -72,7 +72,7 @@ test.each(['<p>hello', '{}', 'null', '"auth"', '{"auth":7}'])(
   'a channel authorisation answered with 200 and %s raises an invalid-JSON error [R8.16]',
   async (text) => {
     await onPage();
-    // What stands between page and API answers for it.
+    // A proxy between page and API responds in place of the API.
     Object.assign(window, { fetch: async () => ({ status: 200, text: async () => text }) as Response });
     await expect(authoriseChannel('12.34', 'private-x')).rejects.toThrow(
       `JSON returned from channel-authorization endpoint was invalid, yet status code was 200. Data was: ${text}`,

@@ -4,7 +4,7 @@ import type { SocketState } from './live-socket';
 /** What is known about the connection to the server. */
 export interface Line {
   socket: SocketState;
-  /** The mark was visible before: from then on it stays. */
+  /** The mark was visible before. From then on an attempt to connect counts as `reconnecting`. */
   wasShown: boolean;
   /** The device has a network. */
   isOnline: boolean;

@@ -65,7 +65,7 @@ test('a socket whose try to connect has no answer, or that is unavailable, start
   jest.useRealTimers();
 });
 
-/** What the library sends, and the servers that it meets one after the other. */
+/** Records what the library sends, and lets a test play the servers that it connects to, one after the other. */
 function fakeServers() {
   const sent: { event: string; data: { channel?: string } }[] = [];
   const servers: {

@@ -61,7 +61,7 @@ test('the delete event of a model that has a moment of deletion is read as archi
     name: 'Archived',
     deleted_at: ARCHIVED.deleted_at,
   });
-  // Without a moment it is archived all the same.
+  // Without a time of deletion the record still counts as archived.
   expect(teamFrame('.StockTrashed', { id: 7 }, () => 0)?.deleted_at).toBe('1970-01-01T00:00:00.000Z');
 });
 

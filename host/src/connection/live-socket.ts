@@ -28,8 +28,8 @@ export interface LiveSocket {
    */
   join: (channel: string, listener: (name: string, payload: unknown) => void) => void;
   /**
-   * Joins a public channel, whose events say nothing but that something happened: the listener is called for each, and when
-   * the channel is joined with how long it has been silent, in milliseconds, where the server says so.
+   * Joins a public channel whose events carry no data. The listener is called for each event. When the channel is
+   * joined and the server reports how long it has been silent, it is also called with that time in milliseconds.
    */
   hear: (channel: string, listener: (quiet?: number) => void) => void;
   /** Joins a presence channel; the name is without `presence-`. */

@@ -21,7 +21,7 @@ class FakeLine {
   onopen: () => void = () => undefined;
   onmessage: (message: { data: string }) => void = () => undefined;
   onclose: (event?: object) => void = () => undefined;
-  /** A socket whose network is gone without notice: nothing comes through it. */
+  /** The network is gone without notice: nothing that is sent gets through. */
   isDead = false;
   static opened: FakeLine[] = [];
   constructor() {
@@ -53,7 +53,10 @@ const PASS = 'POST /broadcasting/auth';
 
 type Asking = 'hangs' | 'fails' | 'hangs in its body' | 'answers with a page' | 'refuses' | 'answers';
 
-/** A page that joins a channel; the API answers the calls to authorise it in turn, from then on in the last way. */
+/**
+ * A page that joins a channel. Its calls to authorise the channel end in these ways, one after the other; the last way
+ * repeats.
+ */
 async function joining(...ways: Asking[]) {
   const api = fakeApi();
   const { store } = await renderScreen(createElement('p'), { api });
@@ -143,7 +146,8 @@ test.each([
     constructor(address: string) {
       super();
       this.number = lines.push(address);
-      // Only the first gets an answer, and that is to come by TLS.
+      // Only the first socket opens. It is closed with 4000, which asks the client to use TLS; later sockets stay
+      // silent.
       if (this.number > 1) this.onopen = () => undefined;
       else setTimeout(() => this.onclose({ code: 4000, wasClean: true }), 50);
     }

@@ -6,7 +6,7 @@ interface Member {
   info: { name: string };
 }
 
-/** The channel of a picking list that Priya has open in this page, and others in theirs. */
+/** The presence channel of a picking list that is open in Priya's page and in the pages of others. */
 function aChannel() {
   const roll = new Map<string, Member>();
   const heard = new Map<string, Parameters<MembersChannel['bind']>[1]>();

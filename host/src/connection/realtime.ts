@@ -133,7 +133,7 @@ function onTeamEvent(name: string, payload: unknown): void {
   refetchAccount();
 }
 
-/** Where page servers tell that releases may have moved. */
+/** The public channel on which page servers announce that releases may have changed. */
 const RELEASES = 'releases';
 
 /** Keeps the channels of the user and of the active team joined; returns a function that stops it. */

@@ -11,7 +11,7 @@ const lyon = { id: 3, name: 'Lyon', slug: 'lyon', parent_id: null, role: 'keeper
 const [home] = aUser().teams as [User['teams'][number]];
 const both = { ...aUser(), teams: [home, lyon] };
 
-/** Somebody at work in their home team, and what the server says of their account from now on. */
+/** A user who works in their home team, and an API that returns this account from now on. */
 async function atWork(now: User, before: User = both) {
   const api = fakeApi().on('GET /api/user', { body: { result: { user: now } } });
   const { store } = await renderScreen(createElement('p'), { user: before, api, texts: HOST_TEXTS });

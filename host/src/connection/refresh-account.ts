@@ -58,8 +58,8 @@ export async function refreshAccount(): Promise<void> {
   const user = await fetchUser(team ?? undefined);
   if (read !== lastRead || token !== store().get(tokenAtom)) return;
   const before = store().get(activeTeamAtom);
-  // The team was switched meanwhile: of very many teams the response has only some, including the one that was asked
-  // for.
+  // The team was switched meanwhile. An account with very many teams lists only some of them: the response has the
+  // requested team, but perhaps not the new one, so fetch again.
   if (before && before.id !== team) return refreshAccount();
   if (before && user.teams.some(({ id }) => id === before.id)) store().set(chooseTeamAtom, before.id);
   store().set(setUserAtom, withUnsaved(user));

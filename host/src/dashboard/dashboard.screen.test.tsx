@@ -8,7 +8,7 @@ import { takeTotalsAtom } from '../remotes/menu-counts.state';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { aRelease, aRow } from '../testing/a-remote';
 import { HOST_TEXTS } from '../testing/host-texts';
-// Its words are there before anything is drawn.
+// Imported early, so that its texts exist before anything is rendered.
 import './dashboard.screen';
 import { TeamsBelow } from './dashboard.screen';
 

@@ -33,7 +33,7 @@ export interface MenuVisitor {
   can: (permission: AnyPermission) => boolean;
 }
 
-/** Who sees an entry: as the row says, otherwise those who may open it. */
+/** Who sees a menu entry by default, by the access of its page; its row may say otherwise. */
 const SHOWN_TO = { public: 'all', guest: 'guest', 'signed-in': 'signed-in' } as const;
 
 function hasMenu(row: RouteRow): row is MenuRow {

@@ -24,7 +24,7 @@ const person = (teams: Membership[], total?: number): User => ({
   ...(total === undefined ? {} : { teams_total: total }),
 });
 
-/** Answers as the API does: by name, or with the team that is asked for. */
+/** Responds like the API: to a name with the teams that match, to `team_id` with the account including that team. */
 const server = () =>
   fakeApi().on('GET /api/user', ({ query }) => {
     const name = query.get('name');

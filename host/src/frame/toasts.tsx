@@ -67,7 +67,7 @@ function useRegionKnown(): boolean {
   return isKnown;
 }
 
-/** Among the ids of toasts, which are numbers. */
+/** The id of this message; those of other toasts are numbers. */
 const UPDATE = 'update';
 
 /** The message that a new build exists. Loading it is optional, and asks first where there is unsaved work. */

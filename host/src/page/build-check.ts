@@ -1,21 +1,24 @@
 import { onReconnect } from '@storeroom/sdk';
 import { forgetHint, looking } from './hear-hint';
 
-/** How often an open page asks for news. */
+/** How often an open page fetches the news, in milliseconds. */
 const EVERY = 60 * 60_000;
-/** What happens in the page makes it ask no sooner than this after the last time. */
+/**
+ * When the page becomes visible or connected again, news fetched within this time is not fetched again; in
+ * milliseconds.
+ */
 const CALM = 60_000;
 
-/** What the server says of builds and releases: `/build.json`. */
+/** The response of `/build.json`: the present build of the shell and the state of the registry. */
 export interface News {
   build: string | null;
-  /** Changes with each move of the registry. */
+  /** A hash of the registry, which changes with each change of a release pointer; empty if the server does not say. */
   releases: string;
-  /** Addresses of the releases that nobody may run any more. */
+  /** Addresses of the releases that were killed: no page may run them. */
   killed: readonly string[];
 }
 
-/** Null when the server cannot be asked, or says nothing of releases. */
+/** Fetches `/build.json`; null when that fails. */
 export async function fetchNews(): Promise<News | null> {
   try {
     const response = await window.fetch('/build.json', { cache: 'no-store' });
@@ -27,12 +30,12 @@ export async function fetchNews(): Promise<News | null> {
 }
 
 interface Looks {
-  /** Asks, unless it has just done so. */
+  /** Fetches the news, unless that was done within the last minute. */
   look: () => void;
   stop: () => void;
 }
 
-/** Asks once an hour, and when the page is seen or connected again. */
+/** Fetches the news once an hour, and when the page becomes visible or connected again. */
 export function startLooks(ask: () => Promise<News | null>, take: (news: News) => void): Looks {
   const askNow = () => {
     forgetHint();

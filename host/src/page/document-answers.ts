@@ -2,10 +2,10 @@ import { setDocumentAnswers } from '@storeroom/sdk/host';
 
 type DocumentAnswers = NonNullable<Parameters<typeof setDocumentAnswers>[0]>;
 
-/** What the page server has put into the document of what the API answers. */
+/** The API's responses that the page server has put into the document; null when there are none. */
 export let documentAnswers: DocumentAnswers | null = null;
 
-/** Reads it, once, and hands it over to the queries of the first screen. */
+/** Reads the responses in the document, once, and hands them to the queries of the first screen. */
 export function takeDocumentAnswers(): void {
   const element = document.getElementById('storeroom-answers');
   if (!element) return;
@@ -15,6 +15,6 @@ export function takeDocumentAnswers(): void {
     documentAnswers = { ...answers, at: performance.timeOrigin };
     setDocumentAnswers(documentAnswers);
   } catch {
-    // The line broke within them: the page asks.
+    // The connection broke while the document was sent, so the JSON is incomplete: the page fetches the data itself.
   }
 }

@@ -3,7 +3,7 @@ import { mountPoint, takePlace, isReadable } from './readable-page';
 const MARKUP =
   '<a href="/">Home</a><form><input name="username"><input type="checkbox"><button>Sign in</button></form>';
 
-/** A page that came with the document, and the same one as React drew it. */
+/** A prerendered page, and the same page as rendered by React. */
 function twoPages(): { pressed: () => number } {
   document.body.innerHTML = `<div id="app" data-prerendered>${MARKUP}</div>`;
   const live = mountPoint();

@@ -1,7 +1,7 @@
-/** After a hint pages ask within this time, so that not all of them ask at once. */
+/** After a hint, pages fetch the news at a random moment within this time, so that not all of them do so at once. */
 const SPREAD = 5_000;
 
-/** How this page asks for news, once it does. */
+/** When this page last fetched the news, and how it does so. The code for it loads after the start. */
 export const looking = { askedAt: -Infinity, askNow: (): void => undefined };
 
 let soon: ReturnType<typeof setTimeout> | undefined;
@@ -12,8 +12,8 @@ export function forgetHint(): void {
 }
 
 /**
- * Somebody said that releases may have moved, `quiet` milliseconds ago at the latest: asks soon, unless the page was made, or
- * has asked, since then.
+ * Handles a hint from the server that releases may have changed, at the latest `quiet` milliseconds ago. The news is
+ * fetched soon, unless the page was opened or has fetched them since that moment.
  */
 export function hearHint(quiet = 0, random = Math.random): void {
   if (Date.now() - quiet < Math.max(looking.askedAt, performance.timeOrigin)) return;

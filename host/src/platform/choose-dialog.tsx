@@ -10,10 +10,13 @@ import { move, tryHere, type Choice, type PlatformRemote } from './platform.quer
 
 const CHOICES: readonly Choice[] = ['promote', 'canary', 'pin', 'override'];
 
-/** What the reader may do with a release of a remote that they choose. */
+/** What this user may do with a release of the remote that they choose. */
 export const choicesOf = ({ verbs }: PlatformRemote) => CHOICES.filter((choice) => verbs.includes(choice));
 
-/** In place of a release: none, or one that the person's own machine serves. */
+/**
+ * Values of the release field that are no release: `NONE` ends a canary, pin or override; `ADDRESS` stands for a
+ * release that the user's own machine serves.
+ */
 const NONE = '';
 const ADDRESS = ':address';
 
@@ -28,21 +31,21 @@ interface Wanted {
 
 type Wrong = Partial<Record<'address' | 'percent' | 'team' | 'reason', boolean>>;
 
-/** Releases that can be given to somebody, the newest first. */
+/** Releases that can be chosen: all but the killed ones, newest first. */
 function releasesOf({ stored, releases }: PlatformRemote): string[] {
   const killed = releases.filter(({ is_killed }) => is_killed).map(({ release }) => release);
   const named = releases.map(({ release }) => release);
   return [...new Set([...stored, ...named])].filter((release) => !killed.includes(release));
 }
 
-/** Whether there is something that choosing no release ends. */
+/** Whether choosing no release makes sense, because there is a canary, pin or override to end. */
 function canEnd(choice: Choice, { releases, tried }: PlatformRemote): boolean {
   if (choice === 'override') return tried !== null;
   if (choice === 'canary') return releases.some(({ canary }) => canary !== null);
   return choice === 'pin' && releases.some(({ teams }) => teams.length > 0);
 }
 
-/** A draft may be of another day: what cannot be chosen any more is replaced. */
+/** Replaces choices that are no longer possible: the draft may be from an earlier day. */
 function settled(wanted: Wanted, remote: PlatformRemote, takesAddresses: boolean): Wanted {
   const [first = 'promote'] = choicesOf(remote);
   const choice = choicesOf(remote).includes(wanted.choice) ? wanted.choice : first;
@@ -73,7 +76,9 @@ interface Props {
   onDone: (told: string) => void;
 }
 
-/** Gives a release to everybody, to some, to a team or to this browser alone. */
+/**
+ * Gives a release to everybody, to a share of visitors (canary), to one team (pin) or to this browser alone (override).
+ */
 export function ChooseDialog({ remote, takesAddresses, onClose, onDone }: Props) {
   const t = useTexts('platform');
   const teams = useAtomValue(userAtom)?.teams ?? [];
@@ -109,7 +114,7 @@ export function ChooseDialog({ remote, takesAddresses, onClose, onDone }: Props)
     },
     onSuccess: () => {
       draft.clear();
-      // The document names what this browser has.
+      // The document names the releases of this browser, so the override takes effect with a reload.
       if (choice === 'override') return window.location.reload();
       const key = isNone && choice !== 'promote' ? (`${choice}Ended` as const) : choice;
       onDone(t(`choose.done.${key}`, { name, release, percent: percent.trim(), team: team.trim() }));

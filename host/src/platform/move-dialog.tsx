@@ -13,7 +13,7 @@ export interface WantedMove {
   to: string;
 }
 
-/** Why nothing was moved. */
+/** Why the page server did not move the release. */
 export function MoveRefused({ error }: { error: unknown }) {
   const t = useTexts('platform');
   if (!error) return null;
@@ -51,7 +51,7 @@ interface Props {
   onDone: (told: string) => void;
 }
 
-/** Asks why, says what will happen, and does it. */
+/** Asks for a reason and confirmation, and then moves the release. */
 export function MoveDialog({ wanted: { verb, remote, to }, onClose, onDone }: Props) {
   const t = useTexts('platform');
   const draft = useDraft(`platform:${verb}:${remote.name}:${to}`, '');

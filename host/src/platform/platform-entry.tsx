@@ -11,7 +11,10 @@ const MENU: RouteRow['menu'] = {
   icon: 'settings',
 };
 
-/** The entry of the menu that leads those who look after releases to their page: it is in no file of the start. */
+/**
+ * Adds the page of the platform to the menu of users who look after releases. Loads after the start, since few users
+ * need it.
+ */
 export function PlatformEntry() {
   const { looks_after: id } = useAtomValue(bootstrapDataAtom);
   const isTheirs = useAtomValue(userAtom)?.id === id && id !== undefined;
@@ -31,7 +34,7 @@ export function PlatformEntry() {
   return null;
 }
 
-/** A release that somebody tries goes with their session. */
+/** An override ends with the session: reloads the page when the user signs out while one is active. */
 export function EndedTrial() {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const wasSignedIn = useRef(isSignedIn);

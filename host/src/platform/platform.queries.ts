@@ -1,12 +1,15 @@
 import { useQuery } from '@storeroom/sdk';
 import { authorizationAtom, store } from '@storeroom/sdk/host';
 
-/** Moves of a release that is on the page. */
+/** Moves of a release that the page lists. */
 export type Verb = 'rollback' | 'kill' | 'resume';
-/** What is done with a release that is chosen. */
+/** What can be done with a release that the user chooses. */
 export type Choice = 'promote' | 'canary' | 'pin' | 'override';
 
-/** What browsers told of a release. */
+/**
+ * Figures about a release, as reported by browsers: `ms_95` is the 95th percentile of the load time in milliseconds,
+ * `bytes` the average size of a load.
+ */
 export interface Figures {
   loads: number;
   failures: { outcome: string; step: string; reason: string; times: number }[];
@@ -22,9 +25,9 @@ export interface PlatformRelease {
   is_killed: boolean;
   canary: number | null;
   teams: string[];
-  /** Why its facts cannot be read. */
+  /** Why its `release.json` cannot be read. */
   problem: string | null;
-  /** The contract that it was built against. */
+  /** The range of contract versions that it was built for. */
   contract: string | null;
   fits: boolean | null;
   sizes: { first: number; all: number } | null;
@@ -45,30 +48,30 @@ export interface PlatformRemote {
   name: string;
   seq: number;
   is_off: boolean;
-  /** What the reader may do to it. */
+  /** What this user may do with its releases. */
   verbs: (Verb | Choice)[];
-  /** Releases that lie where releases are, the newest first. */
+  /** The newest stored releases, newest first. */
   stored: string[];
-  /** What this browser alone has of it. */
+  /** The release that this browser alone has by an override; null without one. */
   tried: string | null;
   releases: PlatformRelease[];
   moves: PlatformMove[];
 }
 
-/** What the page server says at `/platform/state`. */
+/** The response of `/platform/state`. */
 export interface Platform {
   since: string;
   contract: string;
-  /** Of the shell that this page server serves. */
+  /** The build of the shell that this page server serves. */
   build: string;
   host: { build: string; figures: Figures }[];
   remotes: PlatformRemote[];
   damaged: { name: string; problem: string }[];
-  /** Whether somebody may try a release of an address on their own machine. */
+  /** Whether a release from an address on the user's own machine can be tried. */
   takes_addresses: boolean;
 }
 
-/** The page server refused; its sentence is in English. */
+/** The page server refused the call. The message is its English sentence. */
 export class PlatformRefused extends Error {
   override readonly name = 'PlatformRefused';
   constructor(
@@ -80,11 +83,11 @@ export class PlatformRefused extends Error {
 }
 
 const TIMEOUT_MS = 15_000;
-/** How often an open page asks. */
+/** How often an open page fetches the state, in milliseconds. */
 const EVERY_MS = 15_000;
 const KEY = ['platform'];
 
-/** The token is sent as a header, which no other site can do. */
+/** Sends the token in a header, which pages of other sites cannot do, so that they cannot forge a call. */
 async function ask<Content>(path: string, body?: object): Promise<Content> {
   const response = await window.fetch(path, {
     method: body ? 'POST' : 'GET',
@@ -111,14 +114,14 @@ export const usePlatform = () =>
 
 export interface Move {
   verb: Verb | Exclude<Choice, 'override'>;
-  /** Null ends a trial or a pin. */
+  /** Null ends a canary or a pin. */
   to: string | null;
   reason: string;
   percent?: number;
   team?: string;
 }
 
-/** Made only while nothing else was moved since the page read it. */
+/** Moves a release. The page server refuses if the remote was changed since this page fetched its state. */
 export const move = ({ name, seq, releases }: PlatformRemote, wanted: Move) =>
   ask('/platform/acts', {
     ...wanted,
@@ -127,5 +130,5 @@ export const move = ({ name, seq, releases }: PlatformRemote, wanted: Move) =>
     expects: releases.find((release) => release.is_live)?.release ?? null,
   });
 
-/** For this browser only, from the next page on; null ends it. */
+/** Overrides the release of a remote for this browser only, from the next page load on; null ends the override. */
 export const tryHere = (remote: string, to: string | null) => ask('/platform/overrides', { remote, to });

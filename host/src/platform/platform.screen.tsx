@@ -24,7 +24,7 @@ import { Failures, RemotePart } from './remote-part';
 addTexts('en', 'platform', en);
 addTexts('fr', 'platform', fr);
 
-/** Why nothing is shown: who may see it is a matter of the page server. */
+/** Shown in place of the state: the page server decides who may see it, or it cannot be read. */
 function NotTold({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTexts('platform');
   const status = error instanceof PlatformRefused ? error.status : 0;
@@ -40,7 +40,7 @@ function NotTold({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 const isGiven = ({ is_live, is_previous, canary, teams }: PlatformRelease) =>
   is_live || is_previous || canary !== null || teams.length > 0;
 
-/** For each release that somebody gets, or that a rollback would bring: whether it runs under this shell. */
+/** Whether each live, previous, canary and pinned release fits the contract of this shell. */
 function Contracts({ platform }: { platform: Platform }) {
   const t = useTexts('platform');
   const { contract, remotes } = platform;
@@ -77,7 +77,10 @@ function Contracts({ platform }: { platform: Platform }) {
   );
 }
 
-/** The shell that is served, also while all is well, and earlier builds that browsers reported. */
+/**
+ * The present build of the shell, whether all releases fit it, and what failed in it. Reports of builds that were not
+ * served when they came are listed as `other`.
+ */
 function Host({ platform }: { platform: Platform }) {
   const t = useTexts('platform');
   const locale = useLocale();
@@ -107,7 +110,7 @@ function Host({ platform }: { platform: Platform }) {
   });
 }
 
-/** Releases of all remotes: which one who gets, how they fare in browsers, and how to take one back. */
+/** The releases of all remotes: who gets which, how they work in browsers, and how to roll one back. */
 export default function PlatformScreen() {
   const t = useTexts('platform');
   const locale = useLocale();
@@ -121,7 +124,7 @@ export default function PlatformScreen() {
     setChosen(null);
     setDone(told);
     void refetch();
-    // The button that asked may be gone.
+    // The button that opened the dialog may have disappeared, so the focus moves to the title.
     title.current?.focus();
   };
   return (

@@ -13,7 +13,7 @@ const timesOf = (all: readonly { times: number }[]) => all.reduce((sum, { times 
 
 const nameOf = (address: string) => address.split('/').at(-1) ?? '';
 
-/** What failed in browsers, and what their policy blocked, the most frequent first. */
+/** What failed in browsers, and what their security policy blocked; in each list the most frequent first. */
 export function Failures({ figures: { failures, blocked } }: { figures: Figures }) {
   const t = useTexts('platform');
   if (failures.length + blocked.length === 0) return null;
@@ -148,7 +148,7 @@ function Move({ of: { at, verb, by, reason, from, to, refused } }: { of: Platfor
   );
 }
 
-/** One remote: its releases, and who moved what when and why. */
+/** One remote: its releases, and its recent moves with who made them, when and why. */
 export function RemotePart({
   remote,
   onMove,

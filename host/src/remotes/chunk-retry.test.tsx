@@ -9,7 +9,7 @@ import { startChunkRetry } from './chunk-retry';
 /** The error that webpack throws when a chunk does not arrive. */
 const gone = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
-/** A part that arrives after this number of failures, and the addresses that its tries ask for. */
+/** A part that loads after this number of failures; `asked` has the address of each attempt. */
 function aPart(failures: number) {
   const asked: string[] = [];
   const fetchPart = async () => {
@@ -117,7 +117,7 @@ test('an overlay that cannot be fetched leaves a panel, which can be closed [G.3
   await renderScreen(<Part onClose={closed} />, { texts: HOST_TEXTS });
   await wait(5_000);
   expect(screen.getByRole('alert')).toHaveTextContent('This part could not be loaded');
-  // What came with a release of a remote is asked for under another address, too.
+  // Files of remotes' releases get a new address as well.
   expect(freshAddress(`${window.location.origin}/releases/stock/1/late.js`)).toMatch(/\?round=\d+$/);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

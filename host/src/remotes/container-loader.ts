@@ -14,5 +14,5 @@ export interface ContainerLoader {
   freshen: (release: PlacedRelease, groups: readonly string[]) => Promise<void>;
 }
 
-/** Whether code of this container has run in this page, of whichever release. */
+/** Whether code of this container, of any release, has run in this page. */
 export const hasRun = (container: string) => Reflect.get(globalThis, container) !== undefined;

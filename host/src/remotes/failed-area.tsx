@@ -6,7 +6,7 @@ import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import styles from './failed-area.module.css';
 import type { FailureReason } from './failure';
 
-/** When a failed part is tried again by itself, in milliseconds after its failure; then every minute. */
+/** Milliseconds after a failure at which the part is retried automatically; after that once a minute. */
 const TRIED_AFTER = [5_000, 15_000, 30_000];
 const TRIED_EVERY = 60_000;
 
@@ -14,18 +14,21 @@ interface Props extends Pick<
   ComponentProps<typeof FailedPanel>,
   'title' | 'facts' | 'note' | 'secondary' | 'children'
 > {
-  /** Which explanation it shows, unless it has children. */
+  /** Selects the explanation, unless there are children. */
   reason?: FailureReason;
   /** A retry is under way. */
   retrying: boolean;
   onRetry: (isPressed: boolean) => void;
-  /** It is an overlay, not part of the page. */
+  /** Whether it is an overlay rather than part of the page. */
   floats?: boolean;
   /** The remote whose part failed. */
   remote?: string | undefined;
 }
 
-/** Tries again by itself until the panel leaves, also when the registry has changed. */
+/**
+ * Retries automatically while the panel is shown: at intervals, when the connection is back, and when the registry
+ * changes.
+ */
 function useRetries(retry: () => void, isOff: boolean): void {
   const again = useEffectEvent(retry);
   useEffect(() => {
@@ -43,8 +46,9 @@ function useRetries(retry: () => void, isOff: boolean): void {
 }
 
 /**
- * Shown in place of a part of the page that failed: what happened, what is safe, what to do. Only a retry that was
- * pressed is told. An overlay does not come back by itself, because it would take the focus.
+ * Shown in place of a part of the page that failed: what happened, what is safe, what to do. Only a retry by the user
+ * is shown as in progress, because screen readers would announce every automatic one. An overlay is not retried
+ * automatically, because it would take the focus, and neither is a part that crashed.
  */
 export function FailedArea({ reason, retrying, onRetry, floats = false, remote, children, ...panel }: Props) {
   const t = useTexts('host');

@@ -25,7 +25,7 @@ export class MissingPart extends Error {
   override readonly name = 'MissingPart';
 }
 
-/** What failed in this page, each in one way once, for the beacon that a later file sends. */
+/** The failures in this page, one for each release, step and reason: the beacon sends them, and its code loads later. */
 export const failures = new Map<string, PartFailure & { name: string }>();
 
 /** Logs a failure to the console, once. `name` is that of the remote, or `host`. */

@@ -10,7 +10,7 @@ import type { ReleaseFiles } from './release-files';
 /** The time-out of the federation runtime for a script. */
 const SCRIPT_TIME_OUT = 8_000;
 
-/** Comes after the first screen, whose files the document names. */
+/** Loads after the first screen, which does not need it: the document names the files of its releases. */
 const late = () => import(/* webpackChunkName: "after-start" */ './release-files');
 
 function createScript({ url }: { url: string }) {

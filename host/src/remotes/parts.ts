@@ -50,7 +50,10 @@ export function readyPart({ key }: PartRequest): ReadyPart | null {
   return ready.get(key) ?? null;
 }
 
-/** The registry may have changed since the page was opened; the present live release may work. */
+/**
+ * Fetches the remote again: the registry may have changed since the page was opened, and the present live release may
+ * work.
+ */
 async function liveNow(remote: PageRemote): Promise<PageRemote> {
   const facts = await refetchBootstrapData().catch(() => null);
   return facts?.remotes.find(({ name }) => name === remote.name) ?? remote;
@@ -75,7 +78,7 @@ async function ofRemote(remote: PageRemote, address: PartAddress, fresh: boolean
 
 /**
  * Loads a part; concurrent calls share one result.
- * @param fresh the user asked again after a failure
+ * @param fresh this is a retry after a failure
  */
 export function requestPart(request: PartRequest, fresh = false): Promise<PartOutcome> {
   const { key, id, remote } = request;

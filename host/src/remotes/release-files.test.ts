@@ -6,14 +6,14 @@ import { filesOf } from './release-files';
 const PIN = `sha384-${'p'.repeat(64)}`;
 
 let releases = 0;
-/** A release whose files the document leaves out. */
+/** A release whose files the document does not name. */
 function aPlace(): PlacedRelease {
   releases += 1;
   const base = `/releases/shop/0.1.0-0000000${releases}`;
   return { name: 'shop', container: 'remote_shop', release: 'x', contract: '^1.0.0', base, pin: PIN };
 }
 
-/** The requests that were made, and how the next ones are answered. */
+/** A server that responds to each request by calling `answer`; it records the addresses and hashes of the requests. */
 function aServer(answer: () => Promise<unknown>) {
   const asked: [string, string | undefined][] = [];
   const server = { asked, answer };

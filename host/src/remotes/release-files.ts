@@ -3,7 +3,7 @@ import { TimeOut } from '../page/arrival-failure';
 import { askAnew, freshAddress } from '../page/fresh-address';
 import { NOTHING } from './integrity';
 
-/** What loading a release needs, and its rows where it is known with them. */
+/** What is needed to load a release. `release.json` also has its rows. */
 export type ReleaseFiles = Pick<Release, 'entry' | 'integrity' | 'preload'> &
   Partial<Pick<Release, 'routes' | 'widgets'>>;
 
@@ -23,16 +23,20 @@ async function fetchFiles({ base, pin = NOTHING }: PlacedRelease): Promise<Relea
     return files;
   } catch (cause) {
     known.delete(base);
-    // By this code a file is known that did not arrive.
+    // This code marks the error as a file that did not load, so that it counts as a network error.
     if ((cause as Error).name !== 'TimeoutError')
       throw Object.assign(cause as Error, { code: 'ChunkLoadError' });
-    // A browser that asks again would wait for the answer that hangs.
+    // A browser that requests the same address again would wait for the request that hangs.
     askAnew(base);
     throw new TimeOut();
   }
 }
 
-/** The files of a release: from the document, or from its `release.json`, which must have the hash that the document names. */
+/**
+ * The files of a release, from the document, otherwise from its `release.json`, whose content must have the hash
+ * (`pin`) that the document names.
+ * @throws TimeOut after 3 s; an error with the code `ChunkLoadError` when the file does not load or its hash differs
+ */
 export function filesOf(release: PlacedRelease): Promise<ReleaseFiles> {
   const { base, integrity } = release;
   if (integrity) return Promise.resolve(release as ReleaseFiles);
@@ -41,12 +45,12 @@ export function filesOf(release: PlacedRelease): Promise<ReleaseFiles> {
   return files;
 }
 
-/** The same, of a release that runs: they are here already. */
+/** The files of a release if they are known already; null otherwise. */
 export function filesAtHand(release: PlacedRelease): ReleaseFiles | null {
   return release.integrity ? (release as ReleaseFiles) : (read.get(release.base) ?? null);
 }
 
-/** Fetches files past the browser's cache, with what says which they are. */
+/** Fetches files of a release past the browser's cache, and `release.json` first if it names them. */
 export async function freshen(release: PlacedRelease, groups: readonly string[]): Promise<void> {
   const again = (file: string) => window.fetch(`${release.base}/${file}`, { cache: 'reload' });
   if (!release.integrity) await again('release.json');

@@ -20,7 +20,7 @@ function withoutPageServer() {
 async function open(answers: Parameters<typeof fakeLoader>[0], part = shelves) {
   withoutPageServer();
   const logged = jest.spyOn(console, 'error').mockImplementation();
-  /** The host's own lines in the console; React writes others. */
+  /** Console lines of the host only; React writes others. */
   const told = () => logged.mock.calls.filter(([line]) => / failed: /.test(String(line)));
   const fake = fakeLoader(answers);
   startParts({ loader: fake.loader, now: Date.now, random: () => 0, isOnline: () => true }, {});
@@ -97,7 +97,7 @@ test.each([
   expect(screen.getByText('Twelve shelves')).toBeInTheDocument();
 });
 
-/** What changes in the panel and is not excepted from being read out. */
+/** Changes in the panel that screen readers announce, which excludes parts with `aria-live="off"`. */
 function announcements(): string[] {
   const told: string[] = [];
   new MutationObserver((changes) => {

@@ -35,7 +35,8 @@ export function useSlot(request: PartRequest): Slot {
   const [state, setState] = useState<SlotState>(() => firstState(first));
   const [round, setRound] = useState(0);
 
-  // A part that heals takes the focus from nobody; from its panel it goes to the start of the page.
+  // A retry that succeeds must not move the focus. If the focus was in the error panel, which is removed, it goes to
+  // the start of the page.
   const focused = useRef<HTMLElement>(null);
   useEffect(() => {
     const held = focused.current;

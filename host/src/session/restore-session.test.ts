@@ -14,7 +14,7 @@ const restoreSession = (jar: CookieJar, inlined: User | null = null) =>
 
 const TOKEN = '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 
-/** A page with a fresh store and this server behind it. */
+/** A page with a fresh store and this API. */
 async function onPage(api: FakeApi) {
   return (await renderScreen(createElement('p'), { api, texts: HOST_TEXTS })).store;
 }
@@ -88,7 +88,7 @@ test.each([17, 20])(
 );
 
 const far = { id: 900, name: 'Far', slug: 'far', parent_id: null, role: 'viewer' as const, permissions: [] };
-/** The account of somebody with very many teams, of which it lists a few. */
+/** The account of a user with very many teams, of which it lists only a few. */
 const listed: User = { ...aUser(), teams_total: 1_000 };
 const withFar: User = { ...listed, teams: [...listed.teams, far] };
 

@@ -15,7 +15,7 @@ function Form() {
   return <input aria-label="Text" value={content} onChange={(event) => change(event.target.value)} />;
 }
 
-/** Somebody who has typed something that is not saved, and what they answer when they are asked about it. */
+/** A user who has typed something that is not saved, and their answer to the question whether to leave it. */
 async function aPersonWhoTypes(leaving: LeaveAnswer) {
   const { store, api } = await renderScreen(<Form />, { user, leaving });
   await userEvent.type(screen.getByRole('textbox'), 'Bolts');

@@ -20,7 +20,7 @@ function Form() {
   return <input aria-label="Text" onChange={(event) => change(event.target.value)} />;
 }
 
-/** A page of another remote than `shop`; its server says what a reload would bring. */
+/** A page that does not show the remote `shop`, and a server whose present bootstrap data is in `server.now`. */
 async function aPage(has: readonly PageRemote[] = [first, till]) {
   const fetched: string[] = [];
   const server = { now: {} as Partial<PageData>, gone: '' };
@@ -57,7 +57,7 @@ async function aPage(has: readonly PageRemote[] = [first, till]) {
   };
 }
 
-/** Its code has run in this page. */
+/** Marks containers as having run in this page. */
 const run = (...containers: string[]) => {
   for (const container of containers) Object.assign(globalThis, { [container]: {} });
 };

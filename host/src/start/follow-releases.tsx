@@ -13,15 +13,18 @@ import { filesOf } from '../remotes/release-files';
 import { routeEntriesAtom } from '../remotes/route-entries';
 import { matchRoute } from './match-route';
 
-/** Remotes that run in this page in another release than a reload would bring, and that one can be fetched. */
+/**
+ * Remotes that run in this page in an older release than the present one, whose files can be fetched: a reload updates
+ * them.
+ */
 const overtaken = new Set<string>();
 let look: () => void = () => undefined;
 
-/** Fetches what a release begins with. False unless every file is the one that was published. */
+/** Fetches the first files of a release. Returns false unless all of them load and have the published hashes. */
 async function arrives(release: PageRemote): Promise<boolean> {
   const isThere = async (file: string, integrity = NOTHING) => {
     const response = await window.fetch(`${release.base}/${file}`, { integrity, mode: 'cors' });
-    // Read whole: the hash is checked at its end.
+    // Read to the end, because only then does the browser check the hash.
     await response.arrayBuffer();
     return response.ok;
   };
@@ -36,8 +39,9 @@ async function arrives(release: PageRemote): Promise<boolean> {
 }
 
 /**
- * One remote of an open page after a move: what the page goes on with, or null when it is stopped at once. Two releases
- * of one container in a page would share stores, listeners and chunks, so what runs stays until the page is loaded.
+ * Decides which release of a remote an open page uses after a change of the registry: returns it, or null when the
+ * remote must stop at once because it or its release was killed. Two releases of one container in a page would share
+ * stores, listeners and chunks, so a release whose code has run stays until the page is reloaded.
  */
 async function followOne(
   remote: PageRemote,
@@ -51,11 +55,14 @@ async function followOne(
   return isStopped ? null : remote;
 }
 
-/** What an open page makes of the facts that a reload would bring. */
+/** The data of an open page, updated with that of a reload as far as this is possible without one. */
 async function follow(before: PageData, now: PageData, killed: readonly string[]): Promise<PageData> {
   const remotes: PageRemote[] = [];
   const { unavailable: missing } = now;
-  /** The files of a release cannot be fetched: it is looked for again. */
+  /**
+   * Whether the files of a new release could not be fetched. The page then keeps the earlier state, so that it tries
+   * again.
+   */
   let isLate = false;
   const stopped: PageData['unavailable'] = [];
   for (const remote of before.remotes) {
@@ -80,7 +87,7 @@ async function follow(before: PageData, now: PageData, killed: readonly string[]
   return { ...before, remotes, unavailable, releases: isLate ? before.releases : now.releases };
 }
 
-/** Takes in what `/build.json` says: offers a new build, and follows moves of the registry. */
+/** Handles the content of `/build.json`: announces a new build, and follows changes of the registry. */
 export async function takeNews({ build, releases, killed }: News): Promise<void> {
   const facts = store().get(bootstrapDataAtom);
   if (build !== null && build !== facts.build) store().set(announceUpdateAtom);
@@ -93,8 +100,8 @@ export async function takeNews({ build, releases, killed }: News): Promise<void>
 }
 
 /**
- * Looks for news when another page is opened. A page of a remote with a newer release is loaded anew: at most every
- * 10 s, and never over unsaved work.
+ * Fetches the news when another page is opened. If that page belongs to a remote with a newer release, the document is
+ * reloaded instead: at most every 10 s, and never while there is unsaved work.
  */
 export function FollowedReleases() {
   const { path } = splitLocale(useLocation().pathname);

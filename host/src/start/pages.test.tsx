@@ -11,7 +11,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteRow } from '@storeroom/contract';
 import { act } from 'react';
-// Their words are there before anything is drawn: they would change what a test has drawn already.
+// Imported early, so that their texts exist before anything is rendered: texts that load later would re-render the
+// page.
 import '../frame/signed-in-area';
 import './forbidden';
 import './incident-tools';
@@ -25,7 +26,7 @@ import { fakeJar } from '../testing/fake-jar';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { Pages } from './pages';
 
-/** The start of a visit waits for it, too. */
+/** As in a real visit, which loads the frame before the first render. */
 beforeAll(() => SignedInFrame.load());
 
 function Shelf() {
@@ -77,7 +78,7 @@ async function visit(at: string, options: RenderOptions = {}, unavailable = fals
   const { loader, asked } = fakeLoader({ [remote.base]: aModule({ screens }) });
   startParts({ loader, now: Date.now, random: () => 0, isOnline: () => true }, {});
   setCookieJar(fakeJar());
-  // The store is made anew by the drawing itself; the facts belong into that one.
+  // `renderScreen` creates a new store, so the data must be set while it renders.
   const Facts = () => {
     store().set(setBootstrapDataAtom, {
       ...store().get(bootstrapDataAtom),

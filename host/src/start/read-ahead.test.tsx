@@ -6,12 +6,12 @@ import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.
 import { aRelease, aRow } from '../testing/a-remote';
 import { ReadAhead } from './read-ahead';
 
-// As in a browser without idle callbacks: idle after three seconds.
+// As in a browser without idle callbacks, where the page counts as idle after three seconds.
 Reflect.deleteProperty(window, 'requestIdleCallback');
 
 let visits = 0;
 
-/** A remote whose files the document leaves out. */
+/** A remote whose files the document does not name. */
 const aPlace = (name: string, row: Partial<RouteRow>, widgets: PageRemote['widgets'] = []): PageRemote => ({
   ...{ name, container: `remote_${name}`, release: '1', contract: '^1.0.0', pin: 'sha384-p' },
   base: `/releases/${name}/${visits}`,
@@ -20,7 +20,7 @@ const aPlace = (name: string, row: Partial<RouteRow>, widgets: PageRemote['widge
   fallback: null,
 });
 
-/** The remotes whose release.json an idle page at this address has read, in order. */
+/** Opens an idle page at this address; returns the remotes whose `release.json` it reads, in order. */
 async function readAt(at: string, user?: User, switchTo?: Locale): Promise<string[]> {
   visits += 1;
   const asked: string[] = [];
@@ -58,7 +58,7 @@ test('when all is read, the rows of the document, which are short and of one lan
   const { remotes } = store().get(bootstrapDataAtom);
   const rowsOf = (wanted: string) => remotes.find(({ name }) => name === wanted)?.routes;
   expect(rowsOf('desk')).toEqual(aRelease().routes);
-  // It did not come, and nobody asked for it.
+  // The file of `till` did not load, and that of `safe` was not requested: both keep their rows from the document.
   expect([rowsOf('till'), rowsOf('safe')]).toMatchObject([[{ path: '/till' }], [{ path: '/safe' }]]);
 });
 

@@ -7,10 +7,13 @@ import { filesAtHand, filesOf } from '../remotes/release-files';
 import { routeEntriesAtom, widgetEntriesAtom } from '../remotes/route-entries';
 import { matchRoute } from './match-route';
 
-/** The first screen may still be loading its data. */
+/** Delay before reading ahead, because the first screen may still be loading its data. */
 const IDLE_AFTER_MS = 1_000;
 
-/** Puts the rows of releases that have been read in the place of those in the document, which are short and of one language. */
+/**
+ * Replaces the rows in the document, which are shortened and in one language, by the full rows of the releases that
+ * were read.
+ */
 function completeRows(): void {
   const facts = store().get(bootstrapDataAtom);
   const remotes = facts.remotes.map((remote) => {
@@ -23,9 +26,10 @@ function completeRows(): void {
 }
 
 /**
- * Reads what the document does not hold of the remotes that this person may open, one after the other while nobody waits,
- * so that no press waits for it. On a page where somebody signs in that is what members get first, too; and after a change
- * of the language that of all remotes, because the menu and the palette show pages that somebody may not open.
+ * Reads `release.json` of the remotes that this user may open, one after the other while the page is idle, so that
+ * opening them later does not wait for it. The document leaves out its content. A page for signing in also reads what
+ * signed-in users see first. After a change of language, it is read of all remotes, because menu and palette also list
+ * pages that the user may not open.
  */
 export function ReadAhead() {
   const { pathname } = useLocation();
@@ -54,7 +58,7 @@ export function ReadAhead() {
     const read = async () => {
       for (const remote of wanted) {
         if (cancelled.signal.aborted) return;
-        // Whoever opens it asks again.
+        // A failure does not matter: opening the remote reads the file again.
         if (remote) await filesOf(remote).catch(() => undefined);
       }
       completeRows();

@@ -2,7 +2,7 @@ import { request } from '@storeroom/sdk';
 import { expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Its words are there before anything is drawn.
+// Imported early, so that its texts exist before anything is rendered.
 import './incident-tools';
 import { ServerError } from './server-error';
 

@@ -42,7 +42,7 @@ function facts(over: Partial<PageData> = {}): PageData {
   };
 }
 
-/** A visit that begins: an address, what the page server wrote, cookies of earlier visits, and an API. */
+/** Starts a visit with an address, bootstrap data in the document, cookies of earlier visits, and an API. */
 async function visit(
   at: string,
   {
@@ -152,7 +152,7 @@ test('a visit that nothing redirects stays at the address it began with [R2.63]'
 test.each(['//[', '//@', '//%', '//:', '//a:99999/x', '//evil.example', '//x/stock', '//stock', '//'])(
   'the path %s, which begins with two slashes, stays on this host',
   async (at) => {
-    // The router says so of `%`.
+    // The router warns about the invalid escape `%`.
     const warning = jest.spyOn(console, 'warn').mockImplementation();
     const { steps } = await visit('/');
     expect(steps.at(-1)).toEqual({ phase: 'done' });
@@ -173,7 +173,7 @@ test('a guest at the home page of a brand without a landing page begins at the l
 test('consent and a token bring the account back, and the home page leads to the start page [R4.15, R2.61]', async () => {
   const { store, calls } = await visit('/', {
     cookies: signedIn,
-    // As of a server that reads the token from its cookie: it says whose answer this is.
+    // The API names the token that the response belongs to, as when it reads the token from the cookie.
     api: fakeApi().on('GET /api/user', { headers: { 'X-Token-Id': '1' } }),
   });
   expect(store.get(isSignedInAtom)).toBe(true);
@@ -233,7 +233,7 @@ test('a start whose API stays silent is ended after 8 s, and the session’s coo
   const api = fakeApi();
   const asked = new Promise<void>((done) => api.on('GET /api/user', () => new Promise<never>(() => done())));
   const visiting = visit('/stock', { cookies: signedIn, api });
-  // What is imported on the way takes real time.
+  // Modules that are imported meanwhile take real time, not that of the fake timers.
   await asked;
   const ended = jest.fn();
   void visiting.then(ended);

@@ -30,7 +30,7 @@ const timing = (
 let sent: Promise<string>[] = [];
 let stop: () => void;
 
-/** A page in which two remotes loaded, of one of them the release before. */
+/** A page that runs two remotes; `shop` runs its previous release. */
 function aPage({ statistics = true, random = 0 } = {}) {
   const facts = { ...store().get(bootstrapDataAtom), remotes: [shop, till], build: 'abcd1234' };
   store().set(setBootstrapDataAtom, facts);
@@ -82,7 +82,8 @@ afterEach(() => {
 test('a page that is hidden tells what failed and, one in four, what loaded, each once and nothing else [platform.1960]', async () => {
   aPage();
   logFailure('shop', failure);
-  // In a page that stays open for hours: a time would be more than a beacon takes.
+  // The page has been open for two hours. The report must not contain that time, which the page server would refuse as
+  // too large.
   logFailure('shop', { ...failure, at: performance.timeOrigin + 7_200_000 });
   hide();
   hide();

@@ -7,7 +7,10 @@ import { failures } from '../remotes/failure';
 import { ready } from '../remotes/parts';
 import { filesAtHand } from '../remotes/release-files';
 
-/** What became of a release in this page, as the page server counts it. */
+/**
+ * The result of loading a release in this page, in the form that the page server accepts. `ms` is the load time in
+ * milliseconds, `bytes` the transferred size.
+ */
 interface Load {
   remote: string;
   release: string;
@@ -18,26 +21,26 @@ interface Load {
   bytes?: number;
 }
 
-/** One page in so many tells of what went well. */
+/** One page in this many reports loads that succeeded; failures are always reported. */
 const SAMPLED = 4;
-/** A page that stays open and is never hidden tells after this time. */
+/** A page that is never hidden reports after this time, in milliseconds. */
 const AFTER = 60_000;
-/** What one beacon takes. */
+/** The most results that one beacon may contain. */
 const MOST = 40;
 
 const timingsOf = (base: string): PerformanceResourceTiming[] => {
   const folder = `${new URL(base, document.baseURI).href}/`;
   const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  // What is read ahead says nothing of when the release was needed.
+  // `release.json` is read ahead, so it does not show when the release was needed.
   return all.filter(({ name }) => name.startsWith(folder) && !name.endsWith('/release.json'));
 };
 
 const partsOf = (name: string) => [...ready].filter(([key]) => key.startsWith(`${name}/`));
 
-/** Whether the release before runs in place of that which a remote has. */
+/** Whether a remote runs its previous release in place of the live one. */
 const isDegraded = (name: string) => partsOf(name).some(([, { degraded }]) => degraded);
 
-/** Whole numbers that the page server takes. */
+/** Rounds figures, and drops those that are unknown or negative: the page server accepts whole numbers only. */
 const figures = (all: { ms?: number; bytes?: number }) =>
   Object.fromEntries(
     Object.entries(all)
@@ -45,7 +48,10 @@ const figures = (all: { ms?: number; bytes?: number }) =>
       .map(([name, figure]) => [name, Math.round(figure)]),
   );
 
-/** From the first request for a release to the last of the files that it begins with. */
+/**
+ * The load time, from the first request for a release to the end of its first files, and the bytes transferred for all
+ * of its files so far.
+ */
 function wellIn(release: PlacedRelease) {
   const timings = timingsOf(release.base);
   const files = filesAtHand(release);
@@ -78,12 +84,12 @@ function failed(remotes: readonly PageRemote[], build: string): Load[] {
 }
 
 /**
- * Tells the page server which releases loaded and which failed, when the page is hidden or after a while, each thing
- * once. Only for those who allowed statistics; nothing of it is about them.
- * @returns ends it
+ * Reports to the page server which releases loaded and which failed: when the page is hidden, and after a while; each
+ * result once. Only with consent to statistics; the reports contain nothing about the user.
+ * @returns a function that stops it
  */
 export function tellLoads(random = Math.random): () => void {
-  // A plain file server takes no beacons.
+  // A plain file server accepts no reports.
   if (bootstrapDataIn(document) === null) return () => undefined;
   const tellsAll = random() < 1 / SAMPLED;
   const told = new Set<string>();

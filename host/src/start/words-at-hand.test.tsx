@@ -1,7 +1,7 @@
 import { renderScreen } from '@storeroom/testing';
 import { screen } from '@testing-library/react';
 import { LoadingScreen } from '../remotes/loading-screen';
-// Its words are there before anything is drawn: they would change what the test has drawn already.
+// Imported early, so that its texts exist before anything is rendered: texts that load later would re-render the page.
 import './incident-tools';
 import { ServerError } from './server-error';
 
@@ -11,6 +11,6 @@ test('the loading page and the error page have words before the file of texts ha
   await renderScreen(<ServerError incident="5f3a" />);
   expect(screen.getByRole('heading', { name: 'Internal Server Error' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
-  // What comes late, comes.
+  // Tools that load later are shown once they have loaded.
   expect(await screen.findByRole('link', { name: 'Service status' })).toBeInTheDocument();
 });

@@ -37,7 +37,7 @@ export function aRelease(release: Partial<ResolvedRemote> = {}): ResolvedRemote 
   };
 }
 
-/** What such a release exposes. */
+/** The module that such a release exposes. */
 export function aModule(module: Partial<RemoteModule> = {}): RemoteModule {
   return {
     name: 'shop',
@@ -47,7 +47,10 @@ export function aModule(module: Partial<RemoteModule> = {}): RemoteModule {
   };
 }
 
-/** A loader whose releases answer with what is given for their address: a module, an error, or nothing until given up. */
+/**
+ * A loader that handles each release, by its address, as given: it returns a module, throws an error, or hangs until it
+ * is abandoned.
+ */
 export function fakeLoader(answers: Record<string, RemoteModule | Error | 'never'>) {
   const asked: string[] = [];
   const abandoned: string[] = [];
@@ -70,5 +73,5 @@ export function fakeLoader(answers: Record<string, RemoteModule | Error | 'never
   return { loader, answers, asked, abandoned, freshened };
 }
 
-/** What the federation runtime throws when a file did not arrive. */
+/** The error that the federation runtime throws when a file did not load. */
 export const notArrived = () => new Error('ScriptNetworkError: Failed to load script');

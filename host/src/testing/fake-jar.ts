@@ -5,7 +5,7 @@ export interface FakeJar extends CookieJar {
   cookies: Map<string, { value: string; days: Days }>;
 }
 
-/** A cookie jar that remembers how long each cookie was to live. */
+/** A cookie jar that records how long each cookie is stored. */
 export function fakeJar(values: Record<string, string> = {}): FakeJar {
   const cookies = new Map<string, { value: string; days: Days }>();
   for (const [name, value] of Object.entries(values)) cookies.set(name, { value, days: 'session' });
