@@ -8,7 +8,7 @@ const TrashPage = lazyPart(
   async () => (await import(/* webpackChunkName: "item-trash" */ './trash/trash-page')).TrashPage,
 );
 
-// One of its usual columns is among those that come late elsewhere: here it is in the file of the screen.
+// One of its default columns is among those that other screens load separately. Here it is bundled with the screen.
 ExtraCell.arrive(extra.ExtraCell);
 ExtraHead.arrive(extra.ExtraHead);
 

@@ -2,7 +2,7 @@ import * as extra from './fields/extra-cell';
 import { ExtraCell, ExtraHead } from './list/lazy-parts';
 import { StockList } from './stock-list';
 
-// Its usual columns are among those that come late elsewhere: here they are in the file of the screen.
+// Some of its default columns are among those that other screens load separately. Here they are bundled with the screen.
 ExtraCell.arrive(extra.ExtraCell);
 ExtraHead.arrive(extra.ExtraHead);
 

@@ -27,16 +27,16 @@ const BulkDialogs = lazyOverlay(
 
 const PARTS = { ItemPanel, BulkBar, BulkDialogs };
 
-/** Brings them while nobody waits, so that each opens at once, and also without a network. Never fails. */
+/** Loads the parts while the browser is idle, so that each opens at once, also without a network. Never rejects. */
 export const bringLazyParts = (): Promise<void> => bringListParts(PARTS);
 
 export interface StockListProps {
   view: View;
-  /** The one location whose stock it is; without it the team's. */
+  /** The location whose items are listed; by default those of the whole team. */
   location?: ListedLocation;
 }
 
-/** The one list, in one of its three views. */
+/** The list of items, in one of its three views. */
 export function StockList({ view, location }: StockListProps) {
   const list = useAddressedList(view, location?.location_id);
   const { team } = useStockCache();

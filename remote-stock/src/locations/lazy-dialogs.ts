@@ -1,6 +1,6 @@
 import { lazyOverlay } from '@storeroom/sdk';
 
-// What opens over the pages of locations, in files of its own.
+// The dialogs of the location pages, in a separate chunk that is loaded when one is opened.
 
 export const LocationDialogs = lazyOverlay(
   async () =>

@@ -5,11 +5,11 @@ import fr from '../texts/stock.locations.fr.json';
 import formsEn from '../texts/stock.forms.en.json';
 import formsFr from '../texts/stock.forms.fr.json';
 
-// The words of locations, and of the forms in them, come with their pages.
+// The texts of locations and of their forms are bundled with the pages that need them.
 for (const words of [en, formsEn]) addTexts('en', 'stock', words);
 for (const words of [fr, formsFr]) addTexts('fr', 'stock', words);
 
-/** How the screens of locations say things, in the language of the page. */
+/** The texts of the location pages, and their number format, in the language of the page. */
 export function useLocationWords() {
   const t = useTexts('stock');
   const locale = useLocale();

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * For what leaves once it has done its work: focus that it has goes on to the given element, else to the title of the
- * panel that it stands in.
+ * For an element that disappears after use: its focus moves to the given element, otherwise to the title of the panel.
  */
 export function useKeptFocus<Leaving extends HTMLElement>(
   next?: () => HTMLElement | null,

@@ -5,7 +5,7 @@ import { disambiguateNames } from '../disambiguate-names.rules';
 import en from '../texts/lists.en.json';
 import fr from '../texts/lists.fr.json';
 
-// The words of lists come with the first of them.
+// The texts are loaded with the first list.
 addTexts('en', 'lists', en);
 addTexts('fr', 'lists', fr);
 
@@ -16,7 +16,7 @@ const REASONS = {
   other: 'reason.other',
 } as const;
 
-/** How screens say lists and their lines, in the language of the page. */
+/** The texts about lists and their lines, in the language of the page. */
 export function useListWords() {
   const t = useTexts('lists');
   const { amount, location, locale } = useItemWords();
@@ -26,7 +26,7 @@ export function useListWords() {
     amount,
     reasonOf: (reason: ShortReason) => t(REASONS[reason]),
     place: ({ stock }: Pick<StockListItem, 'stock'>) => (stock ? location(stock) : ''),
-    /** Of items to choose from: where each lies, with its code or number where another of its name lies there too. */
+    /** For choosing an item: its location, with its code or number if another item with its name is there, too. */
     placesOf: (items: readonly Stock[]) => {
       const apart = disambiguateNames(items, { placed: true });
       const codeOf = ({ id }: Stock) => apart.get(id) ?? t('add.number', { id });
@@ -35,6 +35,6 @@ export function useListWords() {
   };
 }
 
-/** What a list is called in one line: its customer, and its own name where it has one. */
+/** The name of a list in one line: its customer, and its own name if it has one. */
 export const listTitle = ({ customer_name, name }: Pick<StockListRow, 'customer_name' | 'name'>) =>
   name === null ? customer_name : `${customer_name} · ${name}`;

@@ -7,7 +7,7 @@ import { PickMode } from './pick/lazy-pick-mode';
 import { ListPanel } from './panel/list-panel';
 import { ListsSidebar } from './sidebar/lists-sidebar';
 
-/** What stands beside the stock: one list, or all of one's own; an open item has the place first. */
+/** The area beside the stock: one list, or all lists of the person. An open item is shown instead of them. */
 export function PickingArea({ wasPressed }: { wasPressed: boolean }) {
   const { list_id, isPicking, hasItem, stopPicking } = useOpenList();
   const isShown = useAtomValue(sidebarAtom);
@@ -28,7 +28,7 @@ export function PickingArea({ wasPressed }: { wasPressed: boolean }) {
   return part && inMain(part);
 }
 
-/** The open list takes what is put on a list anywhere on the page, one of each. */
+/** Adds items to the open list from anywhere on the page, one of each. */
 function useAddAtOnce(list_id: number | null): void {
   const itemsToAdd = useAtomValue(itemsToAddAtom);
   const addToList = useSetAtom(addToListAtom);

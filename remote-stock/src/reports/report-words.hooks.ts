@@ -9,12 +9,12 @@ import { type Asked, type Group, OF_NOW } from './data/report-address.rules';
 addTexts('en', 'stock-reports', en);
 addTexts('fr', 'stock-reports', fr);
 
-/** Sums of several units: one for each. */
+/** Sums, in all and for each unit. */
 export type Sums<Field extends string> = Record<Field, number> & {
   by_unit?: readonly ({ unit?: string | null } & Record<Field, number>)[];
 };
 
-/** How reports say amounts, units, days and locations, in the language of the page. */
+/** The texts of reports, and their formats of amounts, units, days and locations, in the language of the page. */
 export function useReportWords() {
   const t = useTexts('stock-reports');
   const locale = useLocale();
@@ -32,7 +32,7 @@ export function useReportWords() {
       percent: (value: number | null) =>
         value === null ? formatAmount(null, locale) : t('percent', { amount: amount(value) }),
       measured,
-      /** "1,240 · 35 m"; nothing at all is 0. */
+      /** Formats the sum of each unit: "1,240 · 35 m"; "0" if there is none. */
       sums: <Field extends string>(sums: Sums<Field>, field: Field) => {
         const each = (sums.by_unit ?? [{ ...sums, unit: null }]).filter((sum) => sum[field] !== 0);
         return each.length === 0 ? amount(0) : each.map((sum) => measured(sum[field], sum.unit)).join(' · ');
@@ -41,14 +41,14 @@ export function useReportWords() {
       day: (date: string) => formatShortDay(Date.parse(date), locale, 'UTC'),
       /** A day with its year. */
       wholeDay: (date: string) => wholeDayOf(date, locale),
-      /** The name of a step: its day, its week, its month. */
+      /** The label of a step: its day, week or month. */
       step: (date: string, group: Group) => {
         const day = formatShortDay(Date.parse(date), locale, 'UTC');
         if (group === 'week') return t('step.week', { day });
         return group === 'day' ? day : monthOf(date, locale);
       },
       month: (date: string) => monthOf(date, locale, 'short'),
-      /** A moment, as a day of the reader. */
+      /** The day of a timestamp in the time zone of the reader. */
       moment: (moment: string) => formatShortDay(moment, locale),
       location: ({
         location_id,
@@ -81,7 +81,7 @@ function wholeDayOf(date: string, locale: string): string {
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
 
-/** Of which days a report is, in a few words. */
+/** Returns the period of a report as text. */
 export function useSpanWords() {
   const { t, wholeDay } = useReportWords();
   return ({ report, from, to }: Asked): string =>

@@ -1,20 +1,21 @@
 import type { Stock } from '@storeroom/contract';
 
-/** What was read waits no longer to be shown. */
+/** How long an item that was just read may be held back. */
 const PATIENCE_MS = 5_000;
 
 interface Held {
   stock: Stock;
-  /** The newest that waits to be shown, and what shows it. */
+  /** The newest state that is held back, and the timer that shows it. */
   next?: Stock;
   timer?: ReturnType<typeof setTimeout>;
-  /** The answer to what was sent before: of what waits now nothing was booked by then. */
+  /** `stock` is the answer to an earlier entry: none of the entries that still wait are included in it. */
   isAnswer?: boolean;
 }
 
 /**
- * Items as they were before something of them was sent. What is read of an item meanwhile may hold already what waits, as
- * it may be booked and its answer on the way: it is taken in with that answer, or after five seconds.
+ * Items as they were before their waiting changes were sent. An item that is read meanwhile may already include such a
+ * change, booked but not answered yet; it would be counted twice. So it is held back until the answer comes, for at most
+ * five seconds.
  */
 export function createHeldItems(onRelease: () => void) {
   const held = new Map<number, Held>();
@@ -23,30 +24,30 @@ export function createHeldItems(onRelease: () => void) {
     held.delete(id);
   };
   return {
-    /** The item to which what waits is added. */
+    /** The state of the item that the waiting changes are added to. */
     baseOf(stock: Stock): Stock {
       const known = held.get(stock.id);
-      // Of one version the latest reading: what the page adds before it is sent is taken off again once it waits.
+      // With the same version the latest reading counts: it no longer has what the page showed in advance.
       if (!known || (stock.version === known.stock.version && !known.timer))
         held.set(stock.id, { ...known, stock });
       if (!known || stock.version <= known.stock.version) return stock;
       if (!known.next || stock.version >= known.next.version) known.next = stock;
       known.timer ??= setTimeout(() => {
-        // Not forgotten: a list that was read before stands beside the item that was read now.
+        // Kept, because lists that were read earlier are still on the page.
         held.set(stock.id, { stock: known.next ?? stock });
         onRelease();
       }, PATIENCE_MS);
       return known.stock;
     },
-    /** Something of it is booked: what waits now is added to what the answer says. */
+    /** A change of the item was booked: the changes that still wait are added to the answer. */
     answer(id: number, stock: Stock | undefined): void {
       const wasHeld = held.has(id);
       forget(id);
       if (wasHeld && stock) held.set(id, { stock, isAnswer: true });
     },
-    /** Whether the base of an item is certainly from before what waits of it; after a reload nobody knows. */
+    /** Whether the state of the item certainly includes none of its waiting changes. Unknown after a reload. */
     isBefore: (id: number): boolean => held.get(id)?.isAnswer === true,
-    /** Forgets all others. */
+    /** Forgets all items but these. */
     keep(ids: ReadonlySet<number>): void {
       for (const id of [...held.keys()]) if (!ids.has(id)) forget(id);
     },

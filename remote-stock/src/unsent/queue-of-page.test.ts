@@ -56,7 +56,7 @@ test('a pick is stored on the device, and is sent only after the frame that show
   const queue = queueOf(0);
   queue.add(pick('a', 41));
   await waitFor(() => expect(queue.unkept().size).toBe(0));
-  // As long as sending would take to begin, and again as long.
+  // Twice as long as sending takes to begin.
   for (let reading = 0; reading < 4; reading += 1) await createEntryStore().read(0);
   expect(sendWork).not.toHaveBeenCalled();
   paint();

@@ -18,7 +18,7 @@ let running: Running | null = null;
 
 const openChannel = () => ('BroadcastChannel' in window ? new BroadcastChannel(NAME) : null);
 
-/** Begins once the frame is out that shows what is to be sent. */
+/** Runs the task after the frame that shows the new entry, while no other page runs one. */
 async function alone(task: () => Promise<void>): Promise<void> {
   await new Promise<void>(runAfterPaint);
   await ('locks' in navigator ? navigator.locks.request(NAME, task) : task());
@@ -29,7 +29,7 @@ function later(call: () => void, milliseconds: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Whoever leaves is asked, for as long as something is not on the disk. Says how to end that. */
+/** Asks before the page is closed while an entry is not on the disk. Returns a function that ends this. */
 function holdPage(queue: Queue): () => void {
   const hold = (event: BeforeUnloadEvent) => {
     if (queue.unkept().size > 0) event.preventDefault();
@@ -38,7 +38,7 @@ function holdPage(queue: Queue): () => void {
   return () => window.removeEventListener('beforeunload', hold);
 }
 
-/** Says how much waits to whoever asks before a sign-out, each time that the number is another one. Says how to end that. */
+/** Stores the number of unsent entries for the question before a sign-out. Returns a function that ends this. */
 function noteCount(user_id: number, queue: Queue): () => void {
   const waiting = stored(waitingKey(user_id), Number);
   let noted: number | null = null;
@@ -51,7 +51,7 @@ function noteCount(user_id: number, queue: Queue): () => void {
   });
 }
 
-/** Looks after the frame that shows what has changed in the queue, once for all that changed until then. Says how to end that. */
+/** Calls `look` after the next frame, once for all changes of the queue until then. Returns a function that ends this. */
 function followLate(queue: Queue, look: () => void): () => void {
   let isDue = false;
   let isOver = false;
@@ -69,7 +69,7 @@ function followLate(queue: Queue, look: () => void): () => void {
   };
 }
 
-/** Ends what was begun for whoever was here before. */
+/** Stops the queue of the person who was signed in before. */
 export function stopQueue(): void {
   running?.queue.stop();
   running?.channel?.close();
@@ -77,7 +77,7 @@ export function stopQueue(): void {
   running = null;
 }
 
-/** What this person has done and the server has not booked yet: one queue, whichever part of the page asks. */
+/** The queue of this person: one for the whole page. */
 export function queueOf(user_id: number): Queue {
   if (running?.user_id === user_id) return running.queue;
   stopQueue();
@@ -88,7 +88,7 @@ export function queueOf(user_id: number): Queue {
     send: sendWork,
     alone,
     tell: (notice) => {
-      // Whoever has gone by then has closed the channel.
+      // After a sign-out the channel is closed.
       const isOpen = () => running?.channel === channel;
       if (isOpen()) runAfterPaint(() => isOpen() && channel?.postMessage(notice));
     },

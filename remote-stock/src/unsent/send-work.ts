@@ -35,7 +35,7 @@ export interface Answers {
   count: {
     kind: 'count';
     differences: CountDifference[];
-    /** Null where nothing was booked, as all of it is asked about. */
+    /** Null when no line was booked, because all are asked about. */
     batch_id: string | null;
     unclear?: readonly CountUnclear[];
     newer?: readonly CountNewer[];
@@ -44,7 +44,7 @@ export interface Answers {
   edit: { kind: 'edit'; stock: Stock };
   status: { kind: 'status'; stock: Stock | null };
   move: { kind: 'move'; stock: readonly Stock[] };
-  /** With the items as they are now, as far as they could be read. */
+  /** `stock` has the current items, as far as they could be read. */
   many: BulkResult & { kind: 'many'; stock: readonly Stock[] };
   create: { kind: 'create'; stock: Stock };
   photo: { kind: 'photo'; stock: Stock };
@@ -53,7 +53,7 @@ export interface Answers {
   addLines: {
     kind: 'addLines';
     list: StockList;
-    /** By how much each line wants more; another server may not say. */
+    /** By how much each line was increased; other servers may not return it. */
     added?: readonly { item_id: number; amount: number }[];
   };
   editLine: { kind: 'editLine'; list: StockList };
@@ -62,7 +62,7 @@ export interface Answers {
   finishList: {
     kind: 'finishList';
     list: StockList;
-    /** The list that has the rest. */
+    /** The new list with what was not picked. */
     new_list: StockList | null;
   };
   addLocation: { kind: 'addLocation'; location: Location };
@@ -70,9 +70,9 @@ export interface Answers {
   archiveLocation: {
     kind: 'archiveLocation';
     location: Location;
-    /** How many items were taken out of it. */
+    /** How many items were moved out of it. */
     moved: number;
-    /** For undoing that; null when nothing moved. */
+    /** For undoing the move; null when nothing moved. */
     batch_id: string | null;
   };
   unarchiveLocation: { kind: 'unarchiveLocation'; location: Location };
@@ -80,19 +80,19 @@ export interface Answers {
 }
 export type WorkAnswer = Answers[WorkName];
 
-/** The items that an answer says something of. */
+/** The items in an answer. */
 export function stockIn(answer: WorkAnswer | null): readonly Stock[] {
   const stock = answer && 'stock' in answer ? answer.stock : null;
   return stock === null ? [] : [stock].flat();
 }
 
-/** Somebody may stand at a shelf and wait: what hangs is tried again. */
+/** Short, because somebody may be waiting at a shelf; after it the call is tried again. */
 const TIMEOUT_MS = 15_000;
 
 /** Thousands of items take longer. */
 const MANY_TIMEOUT_MS = 120_000;
 
-/** What is sent as soon as it was done does not say so: the call of a pick is no larger than it has to be. */
+/** The age of a change is only sent when it is older than this, to keep the call of a pick small. */
 const LATE_MS = 5_000;
 
 interface How extends Sending {
@@ -101,7 +101,7 @@ interface How extends Sending {
 
 type Send<Name extends WorkName> = (work: Works[Name], how: How) => Promise<Answers[Name]>;
 
-/** Those that could not be read are read again with their list. */
+/** Reads items again. An error is ignored, because their list is read again anyway. */
 const readAgain = (ids: readonly number[]) => itemsByIds(ids).catch(() => []);
 
 const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
@@ -191,7 +191,7 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
   removeLine: async ({ list_id, item_id }, { team, ...how }) => {
     const answer = await request('DELETE /api/stock/lists/{list}/items/{item}', {
       path: { list: list_id, item: item_id },
-      // Not the team of the page, which a body would name.
+      // The team of the entry, which may not be the one of the page.
       ...{ query: team, team: false },
       ...how,
     });
@@ -254,7 +254,7 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
   }),
 };
 
-/** Sends one entry, in the team that it was made in, under its own key, with how long ago it was done. */
+/** Sends one entry, for the team that it was made in, under its own key, with its age. */
 export function sendWork<Name extends WorkName>(
   { id, team_id, work }: Pick<Entry, 'id' | 'team_id'> & { work: Works[Name] },
   age: number | undefined,
@@ -264,7 +264,7 @@ export function sendWork<Name extends WorkName>(
   return send(work, {
     ...{ idempotencyKey: id, timeout: TIMEOUT_MS },
     ...(isTold && { idempotencyAge: age }),
-    // Not the team that the page shows now.
+    // The team of the entry, which may not be the one of the page.
     team: { team_id },
   });
 }

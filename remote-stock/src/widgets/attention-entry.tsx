@@ -9,11 +9,11 @@ import styles from './widgets.module.css';
 
 interface Props {
   stock: Stock;
-  /** The form was closed: what was received may be about to take the entry away. */
+  /** Called when the form is closed; the entry may disappear because of what was received. */
   onFormClosed: () => void;
 }
 
-/** An item that is oversold, has run out or is below its minimum, with the way to receive some, here and now. */
+/** An item that is oversold, empty or below its minimum, with a button to receive it without leaving the page. */
 export function AttentionEntry({ stock, onFormClosed }: Props) {
   const { t } = useItemWords();
   const can = useCan();
@@ -72,7 +72,7 @@ function kindOf(stock: Stock): 'oversold' | 'empty' | 'low' {
   return stockStatus(stock) === 'empty' ? 'empty' : 'low';
 }
 
-/** How much is missing or since when there is none, where, and who waits for it. */
+/** A text about the item's state: how much is missing or since when it is empty, its location, and the lists that need it. */
 function useDetail(stock: Stock): string {
   const { t, amount, location, locale } = useItemWords();
   const since = agoOf(stock.updated_at, useNow(), locale);

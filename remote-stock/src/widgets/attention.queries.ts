@@ -1,16 +1,16 @@
 import { asPage, type Coverage, type Location, type Subscription } from '@storeroom/contract';
 import { request, useActiveTeam, useCan, useQuery } from '@storeroom/sdk';
 
-/** Milliseconds between two looks: it comes about seldom, and is no reason to read more in a storm of changes. */
+/** Polling interval in milliseconds. Such locations are rare, so they are not fetched after each change. */
 const EVERY = 60_000;
 
-/** Locations in which nothing but archived items lies. */
+/** Locations that hold archived items, and no others. */
 export interface Deserted {
   total: number;
   first: Location;
 }
 
-/** For whoever may see these; null where there are none. Read once a minute, and not with every change. */
+/** The locations that hold only archived items; null if there are none, or without the permissions. */
 export function useDeserted(): Deserted | null {
   const team = useActiveTeam()?.id ?? 0;
   const can = useCan();
@@ -33,7 +33,7 @@ async function readDeserted(signal: AbortSignal): Promise<Deserted | null> {
   return first ? { total: pagination.total, first } : null;
 }
 
-/** Milliseconds for which it stays as it was read: it ends by the day. */
+/** How long the answer stays fresh, in milliseconds; subscriptions end at the end of a day. */
 const FRESH_FOR = 3_600_000;
 
 export interface SubscriptionEnd {
@@ -41,7 +41,7 @@ export interface SubscriptionEnd {
   at: string;
 }
 
-/** When the subscription ends or has ended, for whoever may renew it; null while that is far, or where it renews itself. */
+/** The end of the subscription, for people who may renew it; null if it is not near, or if it renews automatically. */
 export function useSubscriptionEnd() {
   const team = useActiveTeam()?.id ?? 0;
   const mayRenew = useCan()('subscriptions.manage');

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A figure begins to change once in this time at most, and is there after this one, in milliseconds. */
+/** The shortest time between two animations of a figure, and the length of one, in milliseconds. */
 const PACE = 1_000;
 const LENGTH = 400;
 
 const prefersStill = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** The whole number to show on the way to `value`: it runs there, and where nothing should move it is there at once. */
+/** Animates a figure: returns the whole number to show on the way to `value`. With reduced motion it changes at once. */
 export function useRunningFigure(value: number): number {
   const [shown, setShown] = useState(value);
   const at = useRef(value);

@@ -7,7 +7,7 @@ interface Props {
   queries: readonly { isError: boolean; error: Error | null; data: unknown; refetch: () => unknown }[];
 }
 
-/** Says that figures did not come, and asks for them again. Of figures that grow old the mark of the page tells. */
+/** Says that figures could not be fetched, with a button to try again. The page itself shows when figures are out of date. */
 export function FiguresFailed({ queries }: Props) {
   const t = useTexts('stock');
   const failed = queries.filter(({ isError, data }) => isError && data === undefined);

@@ -9,10 +9,10 @@ const STOCK = viewPath('available');
 export const holdsNoItem = ({ available, empty, archived }: StockOverview): boolean =>
   available + empty + archived === 0;
 
-/** There are items, and there never was any of them. */
+/** Whether the team has neither available nor archived items; it may have empty ones, which were never received. */
 export const holdsNoStock = ({ available, archived }: StockOverview): boolean => available + archived === 0;
 
-/** Before figures that say little, or in their place: how a team that holds nothing begins, for those who may. */
+/** The first steps of a team without stock, according to the person's permissions; before the figures or instead of them. */
 export function FirstSteps() {
   const t = useTexts('stock');
   const can = useCan();

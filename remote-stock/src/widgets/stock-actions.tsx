@@ -9,7 +9,7 @@ import styles from './widgets.module.css';
 
 const STOCK = viewPath('available');
 
-/** What can be begun from the head of the dashboard, by those who may: an item, and in a menu the rest. */
+/** The actions in the head of the dashboard, by permission: a button for a new item, and a menu with the others. */
 export default function StockActions() {
   const t = useTexts('stock');
   const can = useCan();

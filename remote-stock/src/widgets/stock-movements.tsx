@@ -18,14 +18,14 @@ const DEFAULT_RANGE: Range = '30d';
 const DAY = 86_400_000;
 
 interface Movement {
-  /** First day of the period it sums up: `2026-11-20`. */
+  /** The first day of its day or week: `2026-11-20`. */
   date: string;
-  /** How many times something came, and went: amounts of different units do not add up. */
+  /** How many times stock came in and went out. Amounts cannot be summed, because their units differ. */
   entries_in: number;
   entries_out: number;
 }
 
-/** Reads the range of an address; anything unknown is a month. */
+/** Reads the range of an address; the default is 30 days. */
 function readRange(search: URLSearchParams): Range {
   const range = search.get('range');
   return range !== null && range in RANGES ? (range as Range) : DEFAULT_RANGE;
@@ -36,7 +36,7 @@ function writeRange(search: URLSearchParams, range: Range): void {
   else search.set('range', range);
 }
 
-/** First and last day of a range that ends today, in days of UTC; a quarter is told in weeks. */
+/** The first and last day of a range that ends today, in UTC. A range of 90 days is grouped by weeks. */
 function periodOf(range: Range, now: number): { from: string; to: string; group: 'day' | 'week' } {
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
   return {
@@ -49,7 +49,7 @@ function periodOf(range: Range, now: number): { from: string; to: string; group:
 interface Totals {
   came: number;
   went: number;
-  /** The period in which most happened; null when nothing did. */
+  /** The day or week with the most movements; null if there were none. */
   busiest: Movement | null;
 }
 
@@ -80,7 +80,7 @@ function useMovements(range: Range) {
   return useFiguresQuery({ of: ['movements', range], read: (signal) => stockMovements(range, signal) });
 }
 
-/** What came in and what went out; the range stands in the address. */
+/** The chart of what came in and went out. Its range is in the address. */
 export default function StockMovements() {
   const { t } = useItemWords();
   const [search, setSearch] = useSearch();
@@ -114,7 +114,7 @@ export default function StockMovements() {
   );
 }
 
-/** Keeps the room of the chart until its figures are there. */
+/** A placeholder with the size of the chart. */
 function Room() {
   const { t } = useItemWords();
   return (

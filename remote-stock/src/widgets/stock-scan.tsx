@@ -12,7 +12,7 @@ const ASKED = 'scan';
 
 type Opened = { first: { text: string; also?: string | undefined } | null };
 
-/** On every page of signed-in people: the way to the camera, and an ear for scanners that write like a keyboard. */
+/** On all pages after sign-in: the button that opens the camera, and the listener for scanners that type like a keyboard. */
 export default function StockScan() {
   const t = useTexts('stock');
   const [search, setSearch] = useSearch();

@@ -9,7 +9,7 @@ import { FirstSteps, holdsNoItem, holdsNoStock } from './first-steps';
 import './widgets-texts';
 import styles from './widgets.module.css';
 
-/** Whether its stock is kept in the teams below: the page says so, and where. */
+/** Whether the team has sub-teams but no stock and locations of its own. The page then says where the stock is. */
 function useKeepsStockBelow(totals: StockOverview | undefined): boolean {
   const team = useActiveTeam();
   const user = useAtomValue(userAtom);
@@ -17,7 +17,7 @@ function useKeepsStockBelow(totals: StockOverview | undefined): boolean {
   return hasTeamsBelow && totals !== undefined && holdsNoItem(totals) && totals.locations === 0;
 }
 
-/** A count that runs to its next value; its place until it is known, a dash where it could not be read. */
+/** An animated figure; a placeholder until it is known, and a dash if it could not be fetched. */
 function Figure({ value, isMissing }: { value: number | undefined; isMissing: boolean }) {
   if (value !== undefined) return <KnownFigure value={value} />;
   return isMissing ? '–' : <span className={styles.coming} />;
@@ -28,14 +28,14 @@ function KnownFigure({ value }: { value: number }) {
   return amount(useRunningFigure(value));
 }
 
-/** The deepest first. */
+/** The list of oversold items, the most oversold first. */
 const OVERSOLD = `${viewPath('available')}?oversold=true&sort=amount&sort_direction=ASC`;
 
 const LOW = `${viewPath('available')}?low=true`;
 
 type Totals = Omit<StockOverview, 'deepest'>;
 
-/** What the team holds, each figure leading to what it counts. */
+/** The figures of the team's stock, each with a link to what it counts. */
 export default function StockTiles() {
   const can = useCan();
   const { t, amount } = useItemWords();
@@ -43,7 +43,7 @@ export default function StockTiles() {
   const lists = useOpenListCount(can('lists'));
   const { data: totals } = query;
   const figure = (key: keyof Totals) => <Figure value={totals?.[key]} isMissing={query.isError} />;
-  /** Empty without any, and where a server does not tell it. */
+  /** The note below a figure; empty if the value is 0, or if the server does not send it. */
   const note = (key: 'tiles.promised' | 'tiles.held' | 'tiles.bare', value = 0) =>
     value > 0 ? t(key, { amount: amount(value) }) : '';
   const lines = lists.data?.lines ?? 0;

@@ -81,7 +81,7 @@ test('the widgets of the dashboard share their readings, also after a change, an
   await screen.findByText('deepest −4');
   await waitFor(() => expect(api.calls).toHaveLength(6));
   act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
-  // Not anew: locations with archived items alone.
+  // Locations that only hold archived items are not fetched again.
   await waitFor(() => expect(api.calls).toHaveLength(10));
   act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
   await new Promise((resolve) => setTimeout(resolve, 0));
@@ -196,7 +196,7 @@ test('a stock tile says beneath its figure how many are on lists, have stock lef
   const tiles = within(await screen.findByRole('navigation', { name: 'Stock figures' }));
   await tiles.findByText('6 lines to pick');
   await tiles.findByText('5 on lists');
-  // The figures run to what they are.
+  // The figures are animated, so the final value takes a moment.
   await waitFor(() => expect(tiles.getByRole('link', { name: /Archived\s?6/ })).toBeVisible());
   expect(tiles.getAllByRole('link').map((tile) => tile.textContent)).toEqual([
     'Available85 on lists',
@@ -355,7 +355,7 @@ test('Receive beside what needs attention opens the adjust form there, with its 
   expect(screen.getByTestId('address')).toHaveTextContent(/^\/dashboard$/);
   const sent = api.calls.filter(({ method }) => method === 'POST');
   expect(sent[0]?.body).toMatchObject({ delta: 48, reason: 'received' });
-  // Its entry is gone, and the focus is where the entries are.
+  // The entry is gone, and the focus is on the heading of the list.
   await waitFor(() => expect(screen.queryByText('Hinge 100 mm steel')).not.toBeInTheDocument());
   expect(screen.getByRole('heading', { name: 'Needs attention' })).toHaveFocus();
   const [toast] = store.get(toastsAtom);

@@ -26,11 +26,11 @@ import { useListScope } from '../data/list-scope.hooks';
 interface AdjustFormProps {
   stock: Stock;
   form: AdjustEntry;
-  /** The control of the panel is large. */
+  /** The panel uses the large form. */
   size?: 'normal' | 'large';
 }
 
-/** Receive, use or count: says beforehand what it leads to, and offers what is there when that is less. */
+/** The form to receive, use or count an item. It previews the outcome, and offers the available amount if that is less. */
 export function AdjustForm({ stock, form, size = 'normal' }: AdjustFormProps) {
   const { t, amount, locale } = useItemWords();
   const { entry, canSend, isPending } = form;
@@ -105,11 +105,11 @@ export function AdjustForm({ stock, form, size = 'normal' }: AdjustFormProps) {
   );
 }
 
-/** "18 → 12, free 7", before anything is sent. */
+/** The outcome before anything is sent: "18 → 12, free 7". */
 function AdjustPreview({ stock, form }: { stock: Stock; form: AdjustEntry }) {
   const { t, amount } = useItemWords();
   const { outcome, isPending } = form;
-  // While it is on its way the row shows the new amount already: a preview would count it twice.
+  // While the change is being sent, the row already shows the new amount: a preview would count the change twice.
   if (outcome === null || isPending || outcome.verdict === 'blocked') return <p className={styles.preview} />;
   return (
     <p className={styles.preview} role="status">
@@ -128,7 +128,7 @@ function AdjustPreview({ stock, form }: { stock: Stock; form: AdjustEntry }) {
   );
 }
 
-/** Why it cannot be done so, before it is sent or after, and what can be done instead. */
+/** Says why the change is not possible, before or after it is sent, and what can be done instead. */
 function AdjustRefusal({ stock, form }: { stock: Stock; form: AdjustEntry }) {
   const { t, amount } = useItemWords();
   const { outcome, refusal, isPending, send } = form;
@@ -172,7 +172,7 @@ function AdjustRefusal({ stock, form }: { stock: Stock; form: AdjustEntry }) {
   ) : null;
 }
 
-/** That open lists count on what would be taken: allowed, and worth knowing. */
+/** Warns that the amount is reserved for open lists. Using it is allowed all the same. */
 export function PromisedNote({ stock }: { stock: Stock }) {
   const { amount } = useItemWords();
   const t = usePromisedTexts();
@@ -198,7 +198,7 @@ interface AdjustBesideProps {
   onClose: () => void;
 }
 
-/** The adjust control beside what shows an item. */
+/** The adjust form in a popover beside an element that shows an item. */
 export function AdjustBeside({ stock, mode, findAnchor, onClose }: AdjustBesideProps) {
   const { t } = useItemWords();
   const [anchor] = useState(findAnchor);
@@ -223,7 +223,7 @@ export interface AdjustPopoverProps {
   onClose: () => void;
 }
 
-/** The adjust control beside a row. It goes when its row does. */
+/** The adjust form in a popover beside a row. It is closed when the row leaves the list. */
 export function AdjustPopover({ rows, bodyRef, onClose }: AdjustPopoverProps) {
   const list = useListScope();
   const adjusting = useAtomValue(adjustingAtom, list);
@@ -240,7 +240,7 @@ export function AdjustPopover({ rows, bodyRef, onClose }: AdjustPopoverProps) {
   );
 }
 
-/** The amount of a row, beside which its adjust popover opens. */
+/** The amount cell of a row, which the popover is anchored to. */
 function amountCellOf(body: HTMLElement | null, id: number): HTMLElement | null {
   const row = body && rowOf(body, ITEM_ROWS, id);
   return row?.querySelector<HTMLElement>('[data-column="amount"]') ?? null;

@@ -3,7 +3,7 @@ import { Button } from '@storeroom/ui/button';
 import styles from './adjust-form.module.css';
 import { useAskedWords, useMovementWords } from './counted.hooks';
 
-/** One question for each movement, and an answer by one press; what is answered is shown as pressed until it is sent. */
+/** Asks about each movement whether it was before or after the count or pick. Answers stay pressed until all are sent. */
 export function AskedMovements({
   movements,
   about,
@@ -12,7 +12,7 @@ export function AskedMovements({
   onSide,
 }: {
   movements: readonly CountMovement[];
-  /** The item, for those who do not see what stands above. */
+  /** The name of the item, for the accessible names of the questions. */
   about: string;
   question: 'count' | 'pick';
   sides: Readonly<Record<string, CountSide>>;

@@ -32,7 +32,7 @@ import {
 const authorsOf = (items: readonly Stock[]): Authors =>
   new Map(items.map((stock) => [stock.id, stock.updated_by]));
 
-/** The columns of a list in which an item is another than before; of one that nobody has seen, its amount. */
+/** The columns in which an item differs from the known state; of an unknown item only the amount. */
 function columnsChanged(known: Stock | undefined, stock: Stock): string[] {
   if (!known) return ['amount'];
   const isOther = (field: keyof Stock) => (known[field] ?? null) !== (stock[field] ?? null);
@@ -43,7 +43,7 @@ function columnsChanged(known: Stock | undefined, stock: Stock): string[] {
   ];
 }
 
-/** Lists of the same address show the same page of the cache: what arrives there is counted once. */
+/** The lists on the screen by address: those with the same address share a cached page, whose rows are counted once. */
 function pagesOnScreen(cache: StockCache): { address: ListAddress; lists: ListOnScreen[] }[] {
   const pages = new Map<string, { address: ListAddress; lists: ListOnScreen[] }>();
   for (const list of listsOnScreen.of(cache)) {
@@ -55,7 +55,7 @@ function pagesOnScreen(cache: StockCache): { address: ListAddress; lists: ListOn
   return [...pages.values()];
 }
 
-/** As it is shown where somebody types into it: of what a colleague changed only the amounts follow. */
+/** An item with typed text in its panel takes over only the amounts of a colleague's change. */
 function withAmounts(cache: StockCache, stock: Stock): Stock {
   const known = isHeld(cache, stock.id) ? knownItem(cache, stock.id) : undefined;
   if (!known || known.version > stock.version) return stock;
@@ -63,11 +63,13 @@ function withAmounts(cache: StockCache, stock: Stock): Stock {
 }
 
 /**
- * Takes in items as colleagues left them, `now` in milliseconds: rows change and are marked, leave, or arrive. What
- * arrives is shown at once where nobody uses the table; else it waits behind the pill.
+ * Applies items that colleagues have changed: rows are updated and marked, leave the list, or arrive in it. Arriving rows
+ * are shown at once if nobody uses the table; else they wait behind the button that counts them.
+ *
+ * @param now the time of the mark, in milliseconds since the epoch
  */
 function applyRemoteChange(cache: StockCache, found: readonly Stock[], now: number): void {
-  // The answer to an own adjustment on its way is newer than what was found.
+  // Items with an adjustment under way are left out, because its answer is newer than these.
   const items = found.filter(({ id }) => !isAdjusting(cache, id)).map((stock) => withAmounts(cache, stock));
   const pages = pagesOnScreen(cache).map(({ address, lists }) => {
     const shown = new Set(rowsOf(cache, address).map(({ id }) => id));
@@ -84,7 +86,7 @@ function applyRemoteChange(cache: StockCache, found: readonly Stock[], now: numb
       return (
         !shown.has(stock.id) &&
         belongs(stock, address) &&
-        // One of the same version that belonged already is counted, on another page.
+        // An item of the same version that already belonged to the list is on another page of it, and is counted.
         !(known?.version === stock.version && belongs(known, address))
       );
     });
@@ -115,16 +117,16 @@ type Stop = () => void;
 const PAGE = 'stock page';
 
 /**
- * Keeps one team's stock on the screen as the server has it, by the same cache changes as own writes. After a reconnect
- * the host refetches what is on the screen; nothing is done about that here.
+ * Keeps one team's stock on the screen up to date, with the same cache updates as the person's own writes. After a
+ * reconnection the host refetches what is on the screen, so that is not done here.
  */
 function begin(cache: StockCache): Stop {
   const { client, team } = cache;
-  /** Ids to fetch even when this page does not know them yet. */
+  /** Ids to fetch even if this page does not know them yet. */
   const arriving = new Set<number>();
-  /** Ids that may be hidden from this user now, and are not gone for that. */
+  /** Ids of archived items. They may be hidden from this person now, so if they are not found, they are not deleted. */
   const archived = new Set<number>();
-  /** Ids of items that were changed themselves, rather than what is promised of them. */
+  /** Ids of items that were changed themselves. Reservations by picking lists do not count. */
   const changed = new Set<number>();
   let isStopped = false;
 
@@ -146,12 +148,12 @@ function begin(cache: StockCache): Stop {
     const wanted = ids.filter(
       (id) => arriving.delete(id) || hidden.has(id) || knownItem(cache, id) || isTicked(id) || mayBeNew(),
     );
-    // The page brings its rows itself, and no open record.
+    // The fetched page includes the changed rows, but open records still have to be fetched.
     if (isMany) void readPage();
     const { found, missing, hasFailed } = await fetchItems(isMany ? ids.filter(isOpen) : wanted);
     if (isStopped) return;
     applyRemoteChange(cache, found, now());
-    // The page tries again, and says that it is not fresh while that fails (decision F1).
+    // The page is fetched instead: it tries again, and says that it is out of date while that fails (decision F1).
     if (hasFailed) readPageSoon();
     for (const id of missing) if (!hidden.has(id) && !isHeld(cache, id)) applyDeletion(cache, id);
     if (!isMany) publishToLists(changedNow.filter((id) => wanted.includes(id)));
@@ -179,7 +181,7 @@ function begin(cache: StockCache): Stop {
 
   const stops = [
     onLive('stock', listener),
-    // Rows show the names of their locations.
+    // Rows show the names of their locations, which may have changed.
     onLive('location', readPageSoon),
     batch.stop,
     () => dropFromPace(PAGE),
@@ -192,7 +194,7 @@ function begin(cache: StockCache): Stop {
 
 const running = new WeakMap<StockCache, { users: number; stop: Stop }>();
 
-/** Runs once however many parts of the page need it: begun for the first, ended after the last. */
+/** Reference counting: begins for the first part of the page that needs it, and stops after the last. */
 function follow(cache: StockCache): Stop {
   const run = running.get(cache) ?? { users: 0, stop: begin(cache) };
   running.set(cache, run);
@@ -205,7 +207,7 @@ function follow(cache: StockCache): Stop {
   };
 }
 
-/** Follows the active team's live events for as long as the screen or widget that uses it is shown. */
+/** Applies the active team's live events while the component that uses it is mounted. */
 export function useLiveUpdates(): void {
   const cache = useStockCache();
   useEffect(() => follow(cache), [cache]);

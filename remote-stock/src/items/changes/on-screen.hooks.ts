@@ -14,27 +14,27 @@ import { useListScope } from '../data/list-scope.hooks';
 import { addLeavingRowsAtom, type LeavingStock } from '../data/list.state';
 import { dropFromSelectionAtom, refreshSelectionAtom } from '../data/selection.hooks';
 
-/** A list that is shown. */
+/** A list on the screen. */
 export interface ListOnScreen {
   address: ListAddress;
   store: Store;
-  /** Holds its selection. */
+  /** The scope of the view, whose store holds the selection. */
   viewScope: { store: Store };
-  /** Whether the user points at its rows or has focus in them: then no row is inserted. */
+  /** Whether the person points at its rows or has the focus in them. Then no row is inserted. */
   isTableBusy: () => boolean;
-  /** Told the ids of every remote change, for the summary that is read out. */
+  /** Called with the ids of each remote change, for the summary for screen readers. */
   onRemoteChange: (ids: readonly number[]) => void;
 }
 
-/** A record in a panel, which is told of remote changes. */
+/** An item that is open in a panel. */
 interface OpenRecord {
   id: number;
-  /** Whether something typed stands in it: then remote changes leave all but its amounts as it is (specification §4). */
+  /** Whether it has typed text that is not saved. Then remote changes only update its amounts (specification §4). */
   isHeld: () => boolean;
   onRemoteChange: (event: LiveEvent) => void;
 }
 
-/** What of one kind is on the screen, of each team's stock; what `add` answers takes it off again. */
+/** A register of what is on the screen, for each team's stock. `add` returns a function that removes the entry. */
 function register<Entry>() {
   const entries = new WeakMap<StockCache, Set<Entry>>();
   return {
@@ -50,12 +50,12 @@ function register<Entry>() {
 export const listsOnScreen = register<ListOnScreen>();
 export const openRecords = register<OpenRecord>();
 
-/** Whether the open record of an item has something typed in it. */
+/** Whether the panel of an item has typed text that is not saved. */
 export function isHeld(cache: StockCache, id: number): boolean {
   return openRecords.of(cache).some((record) => record.id === id && record.isHeld());
 }
 
-/** Lets changes of the stock, own and remote, reach this list for as long as it is shown. */
+/** Registers a list while it is mounted, so that own and remote changes of the stock are applied to it. */
 export function useListOnScreen(list: Pick<ListOnScreen, 'isTableBusy' | 'onRemoteChange'>): void {
   const cache = useStockCache();
   const { address, store, viewScope } = useListScope();
@@ -74,20 +74,20 @@ export function useListOnScreen(list: Pick<ListOnScreen, 'isTableBusy' | 'onRemo
   );
 }
 
-/** Changes are read out together, at most this often. */
+/** The shortest time between two summaries for screen readers, in milliseconds. */
 const SUMMARY_GAP = 10_000;
 
 export interface LiveSummary {
   /** How many items changed since the last summary. */
   count: number;
-  /** Goes up with each summary, so that the same words are read out again. */
+  /** Increased with each summary, so that the same text is read out again. */
   round: number;
 }
 
-/** For those who want none of it. */
+/** For people who have switched announcements off. */
 const SILENT: LiveSummary = { count: 0, round: 0 };
 
-/** What to read out of live changes; `addToSummary` takes the ids of each change. */
+/** The summary of live changes for screen readers; `addToSummary` adds the ids of a change to it. */
 export function useLiveSummary(): {
   summary: LiveSummary;
   addToSummary: (ids: readonly number[]) => void;
@@ -118,7 +118,7 @@ interface Departure {
   rows: Pick<LeavingStock, 'stock' | 'before'>[];
 }
 
-/** Makes a change of the cache, and answers which rows it took off which list on the screen. */
+/** Makes a change of the cache; returns the rows that it removed, for each list on the screen. */
 function departuresOf(cache: StockCache, change: () => void): Departure[] {
   const lists = listsOnScreen.of(cache).map((list) => ({ list, before: rowsOf(cache, list.address) }));
   change();
@@ -138,21 +138,21 @@ function destinationOf(stock: Stock, from: ListAddress): LeavingStock['to'] {
   return status === from.view ? 'elsewhere' : status;
 }
 
-/** Lets every selection on the screen know items as they are now. */
+/** Updates items in every selection on the screen. */
 export function refreshSelections(cache: StockCache, items: readonly Stock[]): void {
   for (const { address, viewScope } of listsOnScreen.of(cache)) {
     viewScope.store.set(refreshSelectionAtom, items, address.view);
   }
 }
 
-/** Lets every selection on the screen know that an item is gone. */
+/** Removes an item from every selection on the screen. */
 export function dropFromSelections(cache: StockCache, id: number): void {
   for (const { viewScope } of listsOnScreen.of(cache)) viewScope.store.set(dropFromSelectionAtom, [id]);
 }
 
 /**
- * Takes in items as the server has them now, in the same way after an own write and after a remote change. A row that
- * leaves a list on the screen stays there for a moment and says where it went.
+ * Applies the present state of items, after own writes as well as after remote changes. A row that leaves a list on the
+ * screen is replaced for a moment by one that says where the item went.
  */
 export function applyItems(cache: StockCache, items: readonly Stock[]): void {
   const newest = new Map(items.map((stock) => [stock.id, stock]));
@@ -170,7 +170,7 @@ export function applyItem(cache: StockCache, stock: Stock): void {
   applyItems(cache, [stock]);
 }
 
-/** Takes in that an item was deleted. */
+/** Applies that an item was deleted. */
 export function applyDeletion(cache: StockCache, id: number): void {
   for (const { list, rows } of departuresOf(cache, () => dropItem(cache, id))) {
     list.store.set(

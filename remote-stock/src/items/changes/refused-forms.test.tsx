@@ -13,7 +13,7 @@ interface Form {
   enter: (user: UserEvent) => Promise<void>;
   /** The button that sends it. */
   send: string;
-  /** What was typed, as it must still stand there. */
+  /** A field, and the typed value that it must still have after the refusal. */
   typed: () => [field: HTMLElement, value: string];
 }
 
@@ -84,7 +84,7 @@ const REFUSALS = [
   ['unreachable', 'No answer came. It may have been saved; you can safely try again.'],
 ] as const;
 
-/** Each form without an answer, one of them with every refusal. */
+/** All forms are tried without an answer, and the form for a new item with every refusal. */
 const refusalsOf = (name: string) =>
   REFUSALS.filter(([answer]) => answer === 'unreachable' || name === 'a new item');
 

@@ -5,7 +5,7 @@ import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
 
 const BOLT = aStock({ name: 'Bolt', amount: 3, committed: 3, list_count: 1, minimum: 5, note: 'Zinc' });
 
-/** The reader's own open picking lists with these customers. */
+/** The person's own open picking lists, for these customers. */
 const ownLists = (...names: string[]) => ({
   body: {
     result: {

@@ -10,7 +10,7 @@ const items = () => [aStock({ id: 1, name: 'Elbow', amount: 5 }), aStock({ id: 2
 afterEach(() => jest.useRealTimers());
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-/** A list whose server takes this write and answers it only when `answer` is called. */
+/** Opens a list whose server answers this write only when `answer` is called. */
 async function frozenAt<Asked extends Operation>(
   write: Asked,
   answered: Reply<Asked>,

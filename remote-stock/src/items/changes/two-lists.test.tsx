@@ -12,7 +12,7 @@ import { NOW } from '../testing/open-stock';
 const DELETED = '2026-10-14T14:01:00.000000Z';
 const items = () => [aStock({ id: 1, name: 'Elbow' }), aStock({ id: 2, name: 'Tee' })];
 
-/** Two lists beside each other on one page, and what a colleague does meanwhile. */
+/** Opens two lists on one page; `happen` publishes a colleague's change. */
 async function openTwo(...views: [View, View]) {
   const api = aStockroom(fakeApi(), { items: items(), now: NOW });
   await bringLazyParts();

@@ -4,20 +4,23 @@ import { undoBatch } from '../data/items.queries';
 import { useSend } from './saving.hooks';
 import type { UndoManyWork } from '../data/item-work.state';
 
-/** Milliseconds that thousands of items may take. */
+/** Timeout of the call in milliseconds; undoing thousands of items takes long. */
 const LONG = 120_000;
 
 export interface BatchUndo {
   batch: string;
-  /** The same for every try of it. */
+  /** The idempotency key, the same for each attempt. */
   key: string;
-  /** What it is about, for people: an item, a location, a file. Empty where nobody knows. */
+  /** The name to show for it: that of an item, a location or a file. Empty if unknown. */
   name: string;
-  /** What its items are called, as far as the page knows them. */
+  /** The names of its items, as far as the page knows them. */
   names?: UndoManyWork['names'];
 }
 
-/** Sends the undo of all that one batch did. Answers null for one that waits on the device, which says so itself. */
+/**
+ * Undoes a whole batch. Resolves to null if the undo waits on the device to be sent; the message about that is shown
+ * elsewhere.
+ */
 export function useSendBatchUndo(): (
   undo: BatchUndo,
 ) => Promise<(BulkResult & { kept_locations?: string[] }) | null> {

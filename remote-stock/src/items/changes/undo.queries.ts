@@ -23,17 +23,17 @@ import { useReportFailure, noteOwnWriteAtom, useTimedSave } from './saving.hooks
 
 const count = atom(0);
 
-/** How often this page has taken something back: who shows what was read before reads it again. */
+/** How many changes this page has undone. Pages that show data from before watch it, to fetch that again. */
 export const undoneAtom = atom((get) => get(count));
 
 export const noteUndoneAtom = atom(null, (_get, set) => set(count, (before) => before + 1));
 
-/** A way back that is offered for what was done to an item. */
+/** An offer to undo a change of an item. */
 interface OfferedUndo {
   name: string;
-  /** The item as the change left it. */
+  /** The item after the change. */
   left: Stock;
-  /** What the change was about: once that is another, the change cannot be taken back. */
+  /** The field that was changed. Once it has another value, the change can no longer be undone. */
   part: 'amount' | 'deleted_at' | 'photo';
   withdraw: () => void;
 }
@@ -45,7 +45,7 @@ const isSame = ({ part, left }: OfferedUndo, stock: Stock) =>
       ? stock.photo?.large === left.photo?.large
       : stock.amount === left.amount;
 
-/** Whether the item is at the version that the change left, or its later changes were about something else. */
+/** Whether the change can still be undone: the item was not changed since, or only in other fields. */
 const holds = (offer: OfferedUndo, stock: Stock) =>
   stock.version <= offer.left.version || isSame(offer, stock);
 
@@ -72,7 +72,7 @@ function begin(cache: StockCache): Watch {
     }
     if (offers.size === 0) watch.stop();
   };
-  /** After whoever has just written has said what it offers now. */
+  /** Looks after the current task, so that a write that has just updated the cache can first replace its own offer. */
   const lookSoon = () => {
     if (isSoon) return;
     isSoon = true;
@@ -81,13 +81,13 @@ function begin(cache: StockCache): Watch {
       look((id) => knownItem(cache, id));
     });
   };
-  /** What no list keeps up to date is asked for. */
+  /** Fetches items that no list on the screen keeps up to date. */
   const unfollowed = batchIds(async (ids) => {
     const found = await itemsByIds(ids).catch(() => []);
     look((id) => found.find((stock) => stock.id === id));
   });
   const listener = ({ name, ids }: LiveEvent) => {
-    // The page has begun anew, for somebody else.
+    // The query client was replaced, as between tests, so nothing of this cache is shown any more.
     if (cache.client !== queryClient()) return watch.stop();
     const concerned = [...offers.values()].filter(({ left }) => ids.includes(left.id));
     if (name === 'Deleted') return concerned.forEach(drop);
@@ -105,7 +105,7 @@ function begin(cache: StockCache): Watch {
   return watch;
 }
 
-/** Withdraws the offer as soon as the page learns that the change was undone elsewhere, or can be no longer. */
+/** Withdraws the offer as soon as the page learns that the change was undone elsewhere, or can no longer be undone. */
 function watchUndo(cache: StockCache, offer: OfferedUndo): void {
   const watch = watches.get(cache) ?? begin(cache);
   watches.set(cache, watch);
@@ -115,11 +115,11 @@ function watchUndo(cache: StockCache, offer: OfferedUndo): void {
 interface UndoOffer extends Pick<OfferedUndo, 'name' | 'left' | 'part'> {
   message: string;
   undo: () => void;
-  /** Later messages of the same topic take the place of this one. */
+  /** Later messages with the same topic replace this one. */
   topic?: string;
 }
 
-/** Says what was done and offers to take it back, for as long as that is possible. */
+/** Reports a change and offers Undo, for as long as that is possible. */
 export function useOfferUndo(): (offer: UndoOffer) => void {
   const t = useTexts('stock');
   const cache = useStockCache();
@@ -141,11 +141,11 @@ export async function takeBack(
 ): Promise<Stock | undefined> {
   if ('log_id' in change) return (await undoChange(change.log_id, how, team)).stock;
   await undoBatch(change.batch_id, how, team);
-  // It is taken back, whether or not the item can be read after that.
+  // The batch is undone, even if the item cannot be fetched after that.
   return (await itemsByIds([stock_id]).catch(() => []))[0];
 }
 
-/** Takes back a change of an item, or all of one batch of them. Refused when the same field was changed again since. */
+/** Undoes a change of an item, or a whole batch. Refused if the same field was changed again since. */
 export function useUndoChange(stock: Pick<Stock, 'id' | 'name'>): (change: UndoTarget) => void {
   const cache = useStockCache();
   const t = useTexts('stock');
@@ -165,7 +165,7 @@ export function useUndoChange(stock: Pick<Stock, 'id' | 'name'>): (change: UndoT
     onMutate: () => noteOwnWrite(stock.id),
     onSuccess: (restored, { change }) => {
       withdrawUndo(nameOf(change));
-      // It waits on the device, which says so.
+      // The undo waits on the device. The message about that is shown elsewhere.
       if (restored === null) return;
       showToast({ kind: 'done', message: t('undone', { name: stock.name }) });
       if (restored) applyItem(cache, restored);

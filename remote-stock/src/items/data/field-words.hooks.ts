@@ -10,7 +10,7 @@ import { fieldOf } from './item-columns';
 addTexts('en', 'item-words', en);
 addTexts('fr', 'item-words', fr);
 
-/** What the fields of an item are called, and how their values are said; the first rows need none of it. */
+/** The names of item fields, and the texts of their values. Loaded separately, as the first rows do not need them. */
 export function useFieldWords(): FieldWords {
   const t = useTexts('item-words');
   return fieldWords(t, useLocale(), ITEM);
@@ -19,10 +19,10 @@ export function useFieldWords(): FieldWords {
 addTexts('en', 'stock-setup', setupEn);
 addTexts('fr', 'stock-setup', setupFr);
 
-/** The words about views and columns. */
+/** The texts about views and columns. */
 export const useSetupTexts = () => useTexts('stock-setup');
 
-/** A column by its name; that of locations has some of the same names for something else. */
+/** Returns the label of a column. The page of locations has other columns under some of the same keys. */
 export function useColumnLabel(page: string): (key: string) => string {
   const t = useSetupTexts();
   const { name } = useFieldWords();

@@ -20,7 +20,7 @@ const FIELDS: readonly Field[] = ['name', 'location_id', ...namesOf(ITEM), 'code
 
 export type Draft = Partial<ItemFields>;
 
-/** As it is sent, and kept: text in one form of each accent, without space around it; one that says nothing as none, but for a name. */
+/** The values as they are sent: text is trimmed and in Unicode form NFC; empty text becomes null, except for the name. */
 export const asSent = <Content extends Draft>(typed: Content): Content =>
   Object.fromEntries(
     Object.entries(typed).map(([field, value]) => [
@@ -31,11 +31,11 @@ export const asSent = <Content extends Draft>(typed: Content): Content =>
     ]),
   ) as Content;
 
-/** Codes are the same in the same order; what is missing is none. */
+/** Whether two values are the same. A missing value is null; codes have to be in the same order. */
 const isSame = (one: Draft[Field], other: Draft[Field]) =>
   Object.is(one ?? null, other ?? null) || JSON.stringify(one) === JSON.stringify(other);
 
-/** What of a draft is really different from the record it began with. */
+/** The fields of a draft that differ from the record it began with. */
 export function changesOf(draft: Draft, base: Stock): Draft {
   const sent = asSent(draft);
   return Object.fromEntries(
@@ -46,7 +46,7 @@ export function changesOf(draft: Draft, base: Stock): Draft {
   );
 }
 
-/** Fields that both sides changed, each to something else. A field that only one side touched merges by itself. */
+/** The fields that both sides changed to different values. A field that only one side changed needs no decision. */
 export function conflictsOf(mine: Draft, base: Stock, theirs: Stock): Field[] {
   return FIELDS.filter(
     (field) =>
@@ -54,12 +54,12 @@ export function conflictsOf(mine: Draft, base: Stock, theirs: Stock): Field[] {
   );
 }
 
-/** My changes without the fields that were decided for the other side. */
+/** The own changes, without the fields for which the person has chosen the other side. */
 export function mergeOf(mine: Draft, theirFields: ReadonlySet<Field>): Draft {
   return Object.fromEntries(Object.entries(mine).filter(([field]) => !theirFields.has(field as Field)));
 }
 
-/** The item that has the code which was refused; null where that was not why, or where it may not be seen. */
+/** The item that already has the refused code; null if there was another reason, or the person may not see that item. */
 export function takenBy(refusal: ApiError | null): { id: number; name: string } | null {
   const { taken } = (refusal?.result ?? {}) as { taken?: { stock?: { id: number; name: string } | null } };
   return taken?.stock ?? null;
@@ -75,26 +75,29 @@ export interface SplitCall {
   amount: number;
 }
 
-/** Whether some of an item goes, and the rest stays. */
+/** Whether only a part of an item is moved. */
 export const isPart = (stock: Stock, value: number | null): value is number =>
   value !== null && value > 0 && value < (stock.amount ?? 0);
 
-/** Which items a call is about. */
+/** The items that a call is about. */
 type BulkTarget = Pick<BulkCall, 'stock_ids' | 'filter' | 'expected_total'>;
 
-/** The filter of a list as the server takes it: of a list's address what says which items are in it. */
+/** The filter of a list as query parameters, without page, page size and order. */
 function filterOf(list: FilteredList): Record<string, string> {
   return listQuery({ ...list, page: 1, per_page: 15, sort: 'id', sort_direction: 'DESC' });
 }
 
-/** All that match are named by their filter, never one by one. */
+/** The target of a call: a selection by filter is sent as its filter, others as ids. */
 export function targetOf(selection: Selection): BulkTarget {
   return selection.by === 'item'
     ? { stock_ids: [...selection.items.keys()] }
     : { filter: filterOf(selection.list), expected_total: selection.total };
 }
 
-/** A call with what the items showed of that which it sets: the server leaves what somebody has changed since. */
+/**
+ * Adds to a call the values on the screen of the field that it sets, so that the server can leave out items that somebody
+ * else has changed since.
+ */
 export function withSeen(call: BulkCall, items: readonly Stock[]): BulkCall {
   const setting = settingOf(call);
   if (setting === null || call.seen || !call.stock_ids) return call;
@@ -107,11 +110,11 @@ export function withSeen(call: BulkCall, items: readonly Stock[]): BulkCall {
   return { ...call, seen: [...idsByValue].map(([value, stock_ids]) => ({ value, stock_ids })) };
 }
 
-/** What a call says that was seen of an item; undefined where it says nothing. */
+/** The value on the screen that a call has for an item; undefined if it has none. */
 export const seenIn = ({ seen = [] }: BulkCall, id: number): Setting['value'] | undefined =>
   seen.find(({ stock_ids }) => stock_ids.includes(id))?.value;
 
-/** The items that are known one by one; empty where a filter names them. */
+/** The items of a selection; empty for a selection by filter. */
 export function knownOf(selection: Selection): readonly Stock[] {
   return selection.by === 'item' ? [...selection.items.values()] : [];
 }
@@ -122,12 +125,12 @@ export const namesById = (items: readonly Pick<Stock, 'id' | 'name'>[]): Readonl
 export const versionsById = (items: readonly Stock[]): Readonly<Record<number, number>> =>
   Object.fromEntries(items.map(({ id, version }) => [id, version]));
 
-/** How many of these could not follow an adjustment, because they have less than it takes. */
+/** How many of the items cannot be adjusted, because they have less than is to be used. */
 export function blockedBy(items: readonly Stock[], mode: AdjustMode, value: number): number {
   return items.filter((stock) => outcomeOf(stock, mode, value).verdict === 'blocked').length;
 }
 
-/** Those of these that would be left with less than open lists count on. */
+/** The items that would have less than is reserved for open lists. */
 export function promisedOf(items: readonly Stock[], mode: AdjustMode, value: number): readonly Stock[] {
   return items.filter((stock) => {
     const { verdict, delta, free } = outcomeOf(stock, mode, value);
@@ -135,7 +138,7 @@ export function promisedOf(items: readonly Stock[], mode: AdjustMode, value: num
   });
 }
 
-/** One call for each amount: items that receive the same go together. */
+/** The calls that receive items: one for each amount, with all items that receive it. */
 export function receiveCalls(amounts: ReadonlyMap<number, number | null>): BulkCall[] {
   const idsByAmount = new Map<number, number[]>();
   for (const [id, delta] of amounts) {
@@ -148,15 +151,15 @@ export function receiveCalls(amounts: ReadonlyMap<number, number | null>): BulkC
   }));
 }
 
-/** What came of several calls, as of one. */
+/** The combined outcome of several calls. */
 export interface BulkOutcome {
   updated: number;
   failed: BulkFailure[];
-  /** Newest last. */
+  /** The ids of the batches, newest last. */
   batches: string[];
 }
 
-/** What a call adds to what came before. A second step for items that were counted already counts none. */
+/** Adds the result of a call. A second step about the same items does not add to `updated`. */
 export function added(
   before: BulkOutcome,
   { updated, failed, batch_id }: { updated: number; failed: BulkFailure[]; batch_id: string | null },
@@ -169,19 +172,19 @@ export function added(
   };
 }
 
-/** How much would bring an item back to its minimum, and to what open lists count on. */
+/** The amount to order, so that an item has its minimum and all that is reserved for open lists. */
 export function toOrder({ amount, minimum = null, committed }: Stock): number {
   return Math.max(roundAmount(Math.max(minimum ?? 0, committed) - (amount ?? 0)), 0);
 }
 
-/** A cell that no spreadsheet takes for a formula, quoted where it has to be. */
+/** A CSV cell that no spreadsheet runs as a formula, quoted if necessary. */
 function cell(value: string | number | null | undefined): string {
   const text = value === null || value === undefined ? '' : String(value);
   const safe = typeof value === 'string' ? guardedText(text) : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Items as a list to order by: CSV with numbers that every spreadsheet reads. */
+/** Items as a reorder list in CSV. Numbers have no locale, so that every spreadsheet reads them. */
 export function reorderList(items: readonly Stock[], heads: readonly string[]): string {
   const rows = items.map((stock) => [
     stock.id,

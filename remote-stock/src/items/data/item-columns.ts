@@ -6,22 +6,22 @@ import type { Sort } from './list-address.rules';
 
 const FIELDS = namesOf(ITEM);
 
-/** The column of a field has its name, but for one that addresses and saved views have always called otherwise. */
+/** The column of a field has the field's name, except for one that addresses and saved views know by another name. */
 export const columnOf = (field: string) => (field === 'allow_minus_amount' ? 'minus' : field);
 
-/** The field that a column shows; nothing for one that shows something else. */
+/** The field that a column shows; undefined for a column that shows no field. */
 export const fieldOf = (column: string): ItemField | undefined =>
   FIELDS.find((field) => columnOf(field) === column);
 
 const MORE = ['promised', ...FIELDS.map(columnOf), 'created', 'id'];
 
-/** What the log says of items that have run out. */
+/** Columns from the log about items that have run out. */
 const RUN_OUT = ['since', 'usedBy', 'weekly'];
 
-/** What the log says of items in the archive. */
+/** Columns from the log about archived items. */
 const PUT_AWAY = ['reason'];
 
-/** Each with what is shown until somebody says otherwise. */
+/** The default columns of each view. */
 const USUAL: Record<View, readonly string[]> = {
   available: ['name', 'amount', 'free', 'location', 'changed'],
   empty: ['name', 'promised', ...RUN_OUT, 'location', 'offer'],
@@ -43,7 +43,7 @@ export const ITEM_COLUMNS: Record<View, ColumnKeys> = {
   archived: keysOf('archived'),
 };
 
-/** The name under which a person's columns of a view are kept. */
+/** The key under which a person's columns of a view are stored. */
 export const tablePageOf = (view: View): string => (view === 'available' ? 'stock' : `stock.${view}`);
 
 const KINDS: Partial<Record<string, Column>> = {
@@ -59,7 +59,7 @@ export function kindOf(key: string): Column {
   return KINDS[key] ?? (field && ITEM[field].kind === 'amount' ? 'number' : 'text');
 }
 
-/** Beside an open panel there is room for these. */
+/** The columns that fit beside an open panel. */
 const NARROW = ['name', 'amount', 'free', 'location'];
 
 /** @param isOfLocation every row is of the location whose page it is */
@@ -73,7 +73,7 @@ export function shownColumns(
   );
 }
 
-/** Columns whose words and contents come later, because few people show them. */
+/** Whether the label and cells of a column are loaded separately, because few people show it. */
 export const isExtra = (key: string): boolean => [...MORE, ...RUN_OUT, ...PUT_AWAY].includes(key);
 
 const SORTS: Partial<Record<string, Sort>> = {
@@ -86,6 +86,6 @@ const SORTS: Partial<Record<string, Sort>> = {
   id: 'id',
 };
 
-/** What the rows are sorted by at a press on the head; nothing for a column that has no order. */
+/** What a press on the column's head sorts by; undefined for a column that cannot be sorted. */
 export const sortOf = (key: string): Sort | undefined =>
   SORTS[key] ?? namesWith(ITEM, 'sort').find((field) => columnOf(field) === key);

@@ -17,7 +17,7 @@ import type { BulkCall, SplitCall } from './item-changes.rules';
 import { knownItem, newer, stockKeys, useStockCache } from './stock-cache.hooks';
 import { unsentItemsAtom, type PhotoWork, type SheetCall } from './item-work.state';
 
-// What the first rows of a list need none of.
+// Queries that the first rows of a list do not need.
 
 export async function oneItem(id: number, signal?: AbortSignal): Promise<Stock> {
   const result = await request('GET /api/stock/{id}', { path: { id }, signal });
@@ -25,7 +25,7 @@ export async function oneItem(id: number, signal?: AbortSignal): Promise<Stock> 
   return stock;
 }
 
-/** What happened to one item, newest first. */
+/** The history of one item, newest entry first. */
 async function itemHistory(id: number, signal?: AbortSignal): Promise<Page<StockLog>> {
   const result = await request('GET /api/stock/{id}/history', { path: { id }, signal });
   return result.logs;
@@ -41,7 +41,7 @@ export interface NewItem extends WritableItem {
 
 export interface CreatedItem {
   stock: Stock;
-  /** By which it is taken back; another server may know of none. */
+  /** The batch that undoes the creation; other servers may not send it. */
   batch_id?: string;
 }
 
@@ -49,7 +49,7 @@ export function createItem(item: NewItem, how: Sending): Promise<CreatedItem> {
   return request('POST /api/stock', { body: item, ...how });
 }
 
-/** Brings a deleted item back as it was: into the archive. */
+/** Restores a deleted item to the archive. */
 export async function restoreItem(id: number, how: Sending, team: { team_id?: number } = {}): Promise<Stock> {
   const { stock } = await request('POST /api/stock/{id}/restore', { path: { id }, body: team, ...how });
   return stock;
@@ -57,17 +57,17 @@ export async function restoreItem(id: number, how: Sending, team: { team_id?: nu
 
 export interface PhotoWritten {
   stock: Stock;
-  /** Not there where nothing was changed. */
+  /** Missing if nothing was changed. */
   log?: StockLog;
 }
 
-/** Milliseconds: a large photo over a weak line takes its time. */
+/** Timeout in milliseconds: a large photo takes long over a slow connection. */
 const PHOTO_TIMEOUT = 120_000;
 
 /**
- * Gives an item a photo, or takes it away.
+ * Sets or removes the photo of an item.
  *
- * @throws ApiError 422 with what is wrong with the file; 409 where somebody has changed the photo since `seen_version`
+ * @throws ApiError 422 with what is wrong with the file; 409 if somebody has changed the photo since `seen_version`
  */
 export function changePhoto(
   { stock_id: id, photo, seen_version }: PhotoWork,
@@ -75,7 +75,7 @@ export function changePhoto(
   team?: { team_id: number },
 ): Promise<PhotoWritten> {
   const path = { id };
-  // Not the team of the page, where another one is named.
+  // A given team replaces the active one.
   const elsewhere = team && { team: false as const };
   if (photo === null)
     return request('DELETE /api/stock/{id}/photo', {
@@ -89,20 +89,23 @@ export function changePhoto(
   return request('POST /api/stock/{id}/photo', { path, form, ...how, ...elsewhere, timeout: PHOTO_TIMEOUT });
 }
 
-/** The item as it is now, where its photo is not the one that was seen; and who has changed it, when. */
+/** The present item if its photo is not the one that was seen, and who has changed that when. */
 export interface OtherPhoto {
   current: Stock;
-  /** Another server may not say. */
+  /** Other servers may not send it. */
   by?: { who: string | null; at: string };
 }
 
-/** What a refusal says of a photo that somebody has changed; null where it was refused for another reason. */
+/** The other photo in the refusal of a change; null if that was refused for another reason. */
 export function otherPhotoIn({ status, result }: Pick<ApiError, 'status' | 'result'>): OtherPhoto | null {
   const other = status === 409 ? (result as Partial<OtherPhoto> | null | undefined) : null;
   return other?.current ? { ...other, current: other.current } : null;
 }
 
-/** @throws ApiError 409 with `result.current` when the item is no longer at `version`; 0 is not sent, and the last one wins. */
+/**
+ * @param version 0 is not sent: then the last write wins
+ * @throws ApiError 409 with `result.current` if the item is no longer at `version`
+ */
 export async function editItem(
   id: number,
   fields: Partial<ItemFields>,
@@ -114,16 +117,16 @@ export async function editItem(
   return result.stock;
 }
 
-/** Milliseconds that thousands of items may take. */
+/** Timeout in milliseconds for changes of thousands of items. */
 const LONG = 120_000;
 
-/** What a refusal says where no item at all could follow; null where it was refused for another reason. */
+/** The failures in a refusal because no item at all could be changed; null if there was another reason. */
 function failedOf<Failure extends BulkFailure>(error: unknown): Failure[] | null {
   if (!(error instanceof ApiError) || error.status !== 422) return null;
   return (error.result as { failed?: Failure[] } | undefined)?.failed ?? null;
 }
 
-/** @throws ApiError 422 with `result.total` when the filter matches another number than was expected. */
+/** @throws ApiError 422 with `result.total` if the filter does not match the expected number of items. */
 export async function changeInBulk(call: BulkCall, how: Sending): Promise<BulkResult> {
   try {
     return await request('POST /api/stock/bulk', { body: call, timeout: LONG, ...how });
@@ -134,7 +137,7 @@ export async function changeInBulk(call: BulkCall, how: Sending): Promise<BulkRe
   }
 }
 
-/** Saves rows as one batch; those that cannot follow are among `failed`, also where that is all of them. */
+/** Saves rows as one batch. Rows that cannot be saved are in `failed`, even if those are all. */
 export async function saveSheet(
   rows: readonly SheetCall[],
   how: Sending,
@@ -150,7 +153,7 @@ export async function saveSheet(
   }
 }
 
-/** @throws ApiError 422 with `result.available` when there is not as much. */
+/** @throws ApiError 422 with `result.available` if there is not enough. */
 export async function splitItem({ split, ...body }: SplitCall, how: Sending): Promise<BulkResult> {
   const { batch_id = null } = await request('POST /api/stock/{id}/move', {
     path: { id: split },
@@ -163,7 +166,7 @@ export async function splitItem({ split, ...body }: SplitCall, how: Sending): Pr
 export type ListView = 'picking' | 'done' | 'deleted';
 
 /**
- * The picking lists of one person, the newest first. What a server sends of others' is left out and not counted
+ * The picking lists of one person, newest first. Lists of other people in the answer are left out and not counted
  * (specification §4).
  */
 export async function ownLists(
@@ -179,8 +182,8 @@ export async function ownLists(
 }
 
 /**
- * The open record: shown at once when a list knows it, then as the server has it; where that is away, as it was last read. With
- * what waits to be sent.
+ * The open item, with the changes that wait to be sent. A row of a list is shown until the item is fetched; while the server
+ * is unreachable, the last known state.
  */
 export function useItem(id: number) {
   const cache = useStockCache();
@@ -190,7 +193,7 @@ export function useItem(id: number) {
     queryKey: stockKeys.item(cache.team, id),
     queryFn: async ({ signal }) => {
       const read = await oneItem(id, signal);
-      // A write that was answered while this was read is newer.
+      // The answer to a write may have come meanwhile: it is newer.
       return newer(knownItem(cache, id), read);
     },
     placeholderData: () => knownItem(cache, id),
@@ -210,7 +213,7 @@ export function useItemHistory(id: number) {
   });
 }
 
-/** Whether the part is still on the page when an answer comes; a refusal is told elsewhere when it is not. */
+/** Returns whether the component is still mounted: if not, it cannot show a refusal, which then needs a message. */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

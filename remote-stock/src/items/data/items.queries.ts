@@ -30,10 +30,10 @@ import { unsentItemsAtom } from './item-work.state';
 const isUnnamed = ({ location_id, location_name }: Stock) =>
   location_id !== null && location_name === undefined;
 
-/** A page of fewer is refused (specification §5). */
+/** The smallest page size that the server accepts (specification §5). */
 const LEAST_PER_PAGE = 4;
 
-/** Those of these locations that there are; a server may answer them as a page or plainly. */
+/** The existing locations with these ids. Servers may send them as a page or as an array. */
 export async function locationsByIds(ids: readonly number[], signal?: AbortSignal): Promise<Location[]> {
   const query = { location_ids: ids, per_page: Math.max(ids.length, LEAST_PER_PAGE) };
   return asRows((await request('GET /api/stock/locations', { query, signal })).locations);
@@ -44,8 +44,8 @@ async function namesOf(ids: readonly number[], signal?: AbortSignal): Promise<Ma
 }
 
 /**
- * Items with the names of their locations: fetched, in one call, where the server tells their numbers only. What cannot be
- * had stays without a name.
+ * Adds the names of locations to items from a server that only sends ids; they are fetched in one call. If that fails, the
+ * names are null.
  */
 export async function withLocationNames(items: Stock[], signal?: AbortSignal): Promise<Stock[]> {
   const ids = new Set(items.filter(isUnnamed).map(({ location_id }) => location_id ?? 0));
@@ -62,19 +62,19 @@ export async function listItems(list: ListAddress, signal?: AbortSignal): Promis
   return { ...page, data: await withLocationNames(page.data, signal) };
 }
 
-/** A page of the answer; undefined where names of locations have to be fetched. */
+/** The page in an answer; undefined if names of locations have to be fetched for it. */
 export function wholePage({ stock }: Result<'GET /api/stock'>): Page<Stock> | undefined {
   const page = asPage(stock);
   return page.data.some(isUnnamed) ? undefined : page;
 }
 
-/** At most 100 at once; what is gone or another team's is missing from the answer. */
+/** At most 100 items by id. Deleted items and those of other teams are missing from the answer. */
 export async function itemsByIds(ids: readonly number[]): Promise<Stock[]> {
   const result = await request('GET /api/stock', { query: { stock_ids: ids } });
   return withLocationNames(asRows(result.stock));
 }
 
-/** How a write is sent: under its own key, and later perhaps than it was made. */
+/** The options of a write. `idempotencyAge` is how long ago it was made, in milliseconds. */
 export interface Sending {
   idempotencyKey: string;
   idempotencyAge?: number | undefined;
@@ -83,7 +83,7 @@ export interface Sending {
 
 export type ItemFields = Pick<Stock, 'name' | 'location_id' | 'codes' | ItemField>;
 
-/** How something was counted: what stood on the screen, and how long before the press that was. */
+/** The circumstances of a count: amount and version on the screen, how long ago it was, and how long it took. */
 export interface CountedHow {
   seen_amount?: number;
   seen_version?: number;
@@ -96,13 +96,13 @@ export type Adjustment = AmountChange &
   CountedHow & {
     reason: AdjustReason;
     note?: string;
-    /** The same for several that are to be taken back at once. */
+    /** The same for several adjustments that are undone together. */
     batch_id?: string;
   };
 
 export interface Written {
   stock: Stock;
-  /** What was written down, by which it can be undone. */
+  /** The entry of the log, by whose id the change can be undone. */
   log: StockLog;
 }
 
@@ -111,7 +111,7 @@ export function undoChange(log_id: number, how: Sending, team: { team_id?: numbe
   return request('POST /api/stock/logs/{log}/undo', { path: { log: log_id }, body: team, ...how });
 }
 
-/** Takes back all that one batch did; what was changed again since stays as it is and is named. */
+/** Undoes a whole batch. Items that were changed again since are left as they are and listed in `failed`. */
 export function undoBatch(
   batch: string,
   how: Sending,
@@ -128,7 +128,7 @@ const STATUSES = {
 
 export type ItemStatus = keyof typeof STATUSES;
 
-/** `force` archives although open picking lists still need it. Answers the item, unless it is deleted. */
+/** `force` archives although open picking lists still need the item. Resolves to the item, unless it is deleted. */
 export async function setStatus(
   id: number,
   to: ItemStatus,
@@ -177,7 +177,7 @@ export async function fetchItems(ids: readonly number[]): Promise<Fetched> {
   return all;
 }
 
-/** Milliseconds for which a page that was asked for ahead is not asked for again when it is drawn. */
+/** How long a prefetched page is not fetched again when it is shown, in milliseconds. */
 const AHEAD = 2_000;
 
 const pageQuery = (cache: StockCache, list: ListAddress) => ({
@@ -189,8 +189,8 @@ const pageQuery = (cache: StockCache, list: ListAddress) => ({
 });
 
 /**
- * One page of a list, with what waits to be sent. Old rows stay while the next page is on its way, and when it does not come
- * (decision F1).
+ * One page of a list, with the changes that wait to be sent. While the next page is being fetched, and if that fails, the
+ * rows of the page before stay (decision F1).
  */
 export function useItems(list: ListAddress) {
   const cache = useStockCache();
@@ -202,13 +202,13 @@ export function useItems(list: ListAddress) {
   });
 }
 
-/** Asks for a page that somebody is about to turn to. */
+/** Prefetches a page that the person is likely to turn to. */
 export function useAskAhead(): (list: ListAddress) => void {
   const cache = useStockCache();
   return (list) => void cache.client.prefetchQuery(pageQuery(cache, list));
 }
 
-/** The rows of a page, fetched unless it was just now. */
+/** Returns the rows of a page, which is fetched unless that was just done. */
 export function useFetchPage(): (list: ListAddress) => Promise<readonly Stock[]> {
   const cache = useStockCache();
   return async (list) => (await cache.client.fetchQuery(pageQuery(cache, list))).data;
@@ -228,7 +228,7 @@ export function useLocations(name: string) {
   });
 }
 
-/** The names of these locations; of one its number while the name is unknown. */
+/** Returns the name of a location; a text with its id while the name is unknown. */
 export function useLocationName(asked: readonly LocationChoice[]): (location: LocationChoice) => string {
   const t = useTexts('stock');
   const can = useCan();
@@ -239,7 +239,7 @@ export function useLocationName(asked: readonly LocationChoice[]): (location: Lo
     enabled: can('locations'),
   });
   const known = locations?.data ?? [];
-  // Of many locations a page of the first ones is there.
+  // The list above only has the first page of locations, so the others are fetched by id.
   const others = asked.filter((one) => one !== NOT_SET).filter((one) => !known.some(({ id }) => id === one));
   const { data: named = [] } = useQuery({
     queryKey: stockKeys.locations(team, `#${others.join()}`),

@@ -4,27 +4,27 @@ import { rowIdAt, type RowMenuAt } from '@storeroom/ui/table-rows';
 import type { View, AdjustMode } from './items.rules';
 import type { Selection } from './selection.rules';
 
-/** A row that has left the list and says for a moment where it went. */
+/** A row that has left the list, and is shown for a moment with where it went. */
 export interface LeavingStock {
   stock: Stock;
-  /** The view it belongs to now; `elsewhere` when only the filter no longer matches. */
+  /** The view it belongs to now; `elsewhere` if it no longer matches the filter of this view. */
   to: View | 'deleted' | 'elsewhere';
   by: string | null;
   /** The id of the row that followed it; null at the end of the page. */
   before: number | null;
 }
 
-/** A change by a colleague that has just come in. */
+/** The mark of a row that a colleague has just changed. */
 export interface Mark {
   by: string | null;
-  /** The columns whose values are others. */
+  /** The columns whose values have changed. */
   columns: readonly string[];
   isTinted: boolean;
-  /** When it came, in milliseconds. */
+  /** When the change arrived, in milliseconds since the epoch. */
   since: number;
 }
 
-/** Who made the latest change, by item. */
+/** Who made the latest change, by item id. */
 export type Authors = ReadonlyMap<number, string | null>;
 
 /** Milliseconds for which a changed value is tinted, and for which its row says who changed it. */
@@ -37,18 +37,18 @@ const leavingRows = atom<readonly LeavingStock[]>([]);
 const marks = atom<ReadonlyMap<number, Mark>>(new Map());
 const arrivals = atom<ReadonlySet<number>>(new Set<number>());
 
-/** To the item after the open one, or to the one before it. */
+/** 1 for the item after the open one, -1 for the one before it. */
 export type Step = 1 | -1;
 
-/** Leads from the open item to the one beside it, while the page has it; kept with the view. */
+/** Opens the item before or after the open one; null unless the open item is on the page. Kept with the view. */
 export const stepAtom = atom<{ by: (step: Step) => void } | null>(null);
 
 export const leavingRowsAtom = atom((get) => get(leavingRows));
 
-/** Which rows a colleague changed a moment ago, by item. */
+/** The marks of rows that a colleague has just changed, by item id. */
 export const marksAtom = atom((get) => get(marks));
 
-/** New items that wait behind the pill. */
+/** The ids of new items that wait behind the button "Show". */
 export const arrivalsAtom = atom((get) => get(arrivals));
 
 export const addLeavingRowsAtom = atom(null, (get, set, added: readonly LeavingStock[]) => {
@@ -63,7 +63,7 @@ export const removeLeavingRowAtom = atom(null, (get, set, id: number) =>
   ),
 );
 
-/** Says who sent away rows that left before their author was known. */
+/** Adds the authors to rows that left before their author was known. */
 export const nameLeavingRowsAtom = atom(null, (get, set, authors: Authors) => {
   if (!get(leavingRows).some(({ stock }) => authors.has(stock.id))) return;
   set(
@@ -72,10 +72,10 @@ export const nameLeavingRowsAtom = atom(null, (get, set, authors: Authors) => {
   );
 });
 
-/** What became of an item, by its id: the columns whose values are others. */
+/** The columns whose values have changed, by item id. */
 type ChangedColumns = ReadonlyMap<number, readonly string[]>;
 
-/** Marks rows as changed, at `now` in milliseconds. */
+/** Marks rows as changed at `now`, in milliseconds since the epoch. */
 export const markChangedAtom = atom(
   null,
   (get, set, authors: Authors, changed: ChangedColumns, now: number) => {
@@ -88,7 +88,7 @@ export const markChangedAtom = atom(
   },
 );
 
-/** Takes away every tint and every mark whose time is over. */
+/** Removes the tints and marks that have been shown long enough. */
 export const ageMarksAtom = atom(null, (get, set, now: number) => {
   const before = get(marks);
   const next = new Map<number, Mark>();
@@ -116,7 +116,7 @@ export const clearArrivalsAtom = atom(null, (_get, set) => set(arrivals, new Set
 /** Rows about items carry `data-item`. */
 export const ITEM_ROWS = 'item';
 
-/** In which item's row an element lies; floating parts of a row are not the row. */
+/** The id of the item in whose row an element is. Floating parts, such as a row's menu, do not count. */
 export const itemIdAt = (element: Element | null): number | null => rowIdAt(ITEM_ROWS, element);
 
 // Atoms of one list on all its pages: they are read and written in `viewScope` of its ListScope.
@@ -126,7 +126,7 @@ const rowMenu = atom<RowMenuAt | null>(null);
 export const rowMenuAtom = atom((get) => get(rowMenu));
 export const openRowMenuAtom = atom(null, (_get, set, value: RowMenuAt | null) => set(rowMenu, value));
 
-/** What may be done to one item. */
+/** The actions on one item. */
 export type ActionKey =
   | 'receive'
   | 'use'
@@ -142,13 +142,13 @@ export type ActionKey =
 
 // Atoms of one list: they are read and written in the store of its ListScope.
 
-/** The adjust popover: for which item, as what kind of change. */
+/** The item of the open adjust popover, and the kind of change. */
 interface Adjusting {
   id: number;
   mode: AdjustMode;
 }
 
-/** What waits to be confirmed: a deletion, or archiving what open picking lists need. */
+/** An action that has to be confirmed: deleting, or archiving an item that open picking lists need. */
 export interface Confirming {
   stock: Stock;
   action: 'archive' | 'delete';
@@ -164,13 +164,13 @@ export const adjustAtom = atom(null, (_get, set, value: Adjusting | null) => set
 export const confirmingAtom = atom((get) => get(confirming));
 export const confirmAtom = atom(null, (_get, set, value: Confirming | null) => set(confirming, value));
 
-/** The item whose panel is to open at its name field. */
+/** The item whose panel opens with the focus in the name field. */
 export const editingAtom = atom((get) => get(editing));
 export const editAtom = atom(null, (_get, set, id: number | null) => set(editing, id));
 
 const lookingBack = atom<number | null>(null);
 
-/** The item whose panel is to open at its history. */
+/** The item whose panel opens at the history. */
 export const lookingBackAtom = atom((get) => get(lookingBack));
 export const lookBackAtom = atom(null, (_get, set, id: number | null) => set(lookingBack, id));
 
@@ -182,20 +182,20 @@ export type AskedChange =
 
 interface Asking {
   change: AskedChange;
-  /** The shortcut of an action of one item that opened the dialog, where one did. */
+  /** The action whose shortcut opened the dialog, if one did. */
   key?: ActionKey;
-  /** The items that were selected when the dialog opened: it changes these, whatever is selected later. */
+  /** The selection when the dialog was opened. These items are changed, whatever is selected later. */
   selection: Selection;
 }
 
-/** The result of a change that some items were refused. */
+/** The result of a change that failed for some items. */
 export interface BulkReport {
   /** How many were changed. */
   updated: number;
   failed: readonly { id: number; name: string; reason: string }[];
-  /** How many more failed than are named. */
+  /** How many failed items are not in `failed`. */
   unnamed: number;
-  /** Why the change ended before the last item; null where it did not. */
+  /** Why the change ended before the last item; null if it did not. */
   stopped: string | null;
 }
 
@@ -224,15 +224,15 @@ export const runAtom = atom(null, (_get, set, count: number) => set(running, cou
 
 export interface TableRow {
   stock: Stock;
-  /** Where it went, for a row that has left the page. */
+  /** Set for a row that has left the page. */
   leaving?: LeavingStock;
 }
 
-/** The rows of a page, with each leaving row where it was. Leaving rows come in the order in which they left. */
+/** The rows of a page with each leaving row in its former place. `leavingRows` is in the order in which they left. */
 export function mergeRows(rows: readonly Stock[], leavingRows: readonly LeavingStock[]): TableRow[] {
   const merged: TableRow[] = rows.map((stock) => ({ stock }));
   const absent = leavingRows.filter((leaving) => !rows.some((stock) => stock.id === leaving.stock.id));
-  // The last one first: a row that left earlier may have been above one that left later.
+  // From the last to the first, because a row that left earlier may have been just above one that left later.
   for (const leaving of [...absent].reverse()) {
     const at = merged.findIndex(({ stock }) => stock.id === leaving.before);
     merged.splice(at < 0 ? merged.length : at, 0, { stock: leaving.stock, leaving });

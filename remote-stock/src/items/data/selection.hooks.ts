@@ -16,19 +16,19 @@ import {
 import { rowsOf, useStockCache } from './stock-cache.hooks';
 import { useListScope, useRowScope } from './list-scope.hooks';
 
-// Atoms of one list on all its pages and under all its filters: they are read and written in `viewScope` of its ListScope.
+// Atoms of a view, whatever its page and filter: they are read and written in `viewScope` of the list's ListScope.
 
 const selection = atom<Selection>(NOTHING);
-/** The row that a range begins at. */
+/** The id of the item that a range begins at. */
 const first = atom<number | null>(null);
 const departed = atom(0);
 
 export const selectionAtom = atom((get) => get(selection));
 
-/** How many left the selection by themselves since somebody last changed it: they are no longer in this view. */
+/** How many items have left the view, and so the selection, since the person last changed it. */
 export const departedCountAtom = atom((get) => get(departed));
 
-/** Whether there is something to say about the selection. */
+/** Whether the selection bar is shown. */
 const isSelectingAtom = atom((get) => countOf(get(selection)) > 0 || get(departed) > 0);
 
 const chooseAtom = atom(null, (_get, set, next: Selection) => {
@@ -44,9 +44,9 @@ export const clearSelectionAtom = atom(null, (_get, set) => {
 interface Tick {
   stock: Stock;
   isOn: boolean;
-  /** With all rows between this one and the last that was ticked. */
+  /** Include all rows between this one and the last that was ticked. */
   isRange: boolean;
-  /** Of the page, from the top. */
+  /** The rows of the page, from the top. */
   rows: readonly Stock[];
 }
 
@@ -58,7 +58,7 @@ const tickAtom = atom(null, (get, set, { stock, isOn, isRange, rows }: Tick) => 
 
 export const tickPageAtom = atom(null, (get, set, rows: readonly Stock[], isOn: boolean) => {
   const now = get(selection);
-  // Taking the page away from "all that match" would leave nothing that anybody could see.
+  // Without the page, a selection by filter would only have items that are not visible, so it is cleared.
   set(chooseAtom, !isOn && now.by === 'filter' ? NOTHING : withRows(now, rows, isOn, rows));
 });
 
@@ -66,7 +66,7 @@ export const selectAllAtom = atom(null, (_get, set, list: FilteredList, total: n
   set(chooseAtom, { by: 'filter', list, total }),
 );
 
-/** Takes items out that were selected one by one. */
+/** Removes items from an individual selection. */
 export const deselectAtom = atom(null, (get, set, ids: readonly number[]) =>
   set(chooseAtom, without(get(selection), ids)),
 );
@@ -77,25 +77,25 @@ const settleAtom = atom(null, (get, set, next: Selection) => {
   if (gone > 0) set(departed, get(departed) + gone);
 });
 
-/** Takes in items as they are now. */
+/** Applies the present state of items. */
 export const refreshSelectionAtom = atom(null, (get, set, items: readonly Stock[], view: View) => {
   const next = refreshed(get(selection), items, view);
   if (next !== get(selection)) set(settleAtom, next);
 });
 
-/** Takes in that items are gone. */
+/** Applies that items were deleted. */
 export const dropFromSelectionAtom = atom(null, (get, set, ids: readonly number[]) =>
   set(settleAtom, without(get(selection), ids)),
 );
 
-/** The rights of what can be done to several items at once, by view. */
+/** The permissions for changes of several items, by view. */
 const RIGHTS: Record<View, readonly Permission[]> = {
   available: ['stock.adjust', 'stock.count', 'stock.move', 'stock.archive.write', 'stock.edit'],
   empty: ['stock.adjust', 'stock.count', 'stock.move', 'stock.archive.write', 'stock.edit'],
   archived: ['stock.archive.write', 'stock.delete'],
 };
 
-/** Whether rows have a box: not for people who may do nothing with what they would select. */
+/** Whether rows have a checkbox: not for people without permission for any change of several items. */
 export function useMaySelect(): boolean {
   const can = useCan();
   const { view } = useRowScope().viewScope;
@@ -112,7 +112,7 @@ export function useIsSelected(stock: Stock): boolean {
   return useAtomValue(isOn, viewScope);
 }
 
-/** Ticks a row, or all from the last one that was ticked. */
+/** Ticks a row, or the range from the last ticked row. */
 export function useTick(): (stock: Stock, isOn: boolean, isRange: boolean) => void {
   const cache = useStockCache();
   const { viewScope, now } = useRowScope();
@@ -123,7 +123,7 @@ export function useTick(): (stock: Stock, isOn: boolean, isRange: boolean) => vo
   );
 }
 
-/** Ticks a row that is not ticked, and the other way round. */
+/** Toggles the tick of a row; a range is always ticked. */
 export function useToggle(): (stock: Stock, isRange?: boolean) => void {
   const { viewScope } = useRowScope();
   const tick = useTick();

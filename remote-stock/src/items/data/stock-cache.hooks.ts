@@ -6,7 +6,7 @@ import type { Adjustment } from './items.queries';
 
 type QueryClient = ReturnType<typeof queryClient>;
 
-/** Where one team's stock lies in the query cache. */
+/** One team's stock in the query cache. */
 export interface StockCache {
   readonly client: QueryClient;
   readonly team: number;
@@ -14,7 +14,7 @@ export interface StockCache {
 
 const caches = new WeakMap<QueryClient, Map<number, StockCache>>();
 
-/** The same object for everybody who asks about the same team. */
+/** The cache of a team; always the same object for the same client and team. */
 export function stockCache(client: QueryClient, team: number): StockCache {
   const known = caches.get(client) ?? new Map<number, StockCache>();
   caches.set(client, known);
@@ -30,7 +30,7 @@ export function useStockCache(): StockCache {
   return stockCache(client, team);
 }
 
-// Own writes and remote changes reach the cached stock through the functions below.
+// Own writes and remote changes update the cached stock by the functions below.
 
 export const stockKeys = {
   lists: (team: number) => ['stock', team, 'list'] as const,
@@ -45,7 +45,7 @@ export const stockKeys = {
   locations: (team: number, name: string) => ['stock', team, 'locations', name] as const,
 };
 
-/** While the next page is on its way the last one stays, but never another team's. */
+/** Placeholder data for a query: the page before, while the next one is being fetched, but never one of another team. */
 export function previousOf(team: number) {
   return <Data>(data: Data | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
     query?.queryKey[1] === team ? data : undefined;
@@ -66,25 +66,25 @@ function eachList(cache: StockCache, change: (page: Page<Stock>, list: ListAddre
   }
 }
 
-/** The page with a different number of matching items; the page facts follow. */
+/** A page with other rows, and its total changed by `by`; the number of pages is computed again. */
 function withTotal(page: Page<Stock>, data: Stock[], by: number): Page<Stock> {
   const total = Math.max(0, page.pagination.total + by);
   const last_page = Math.max(1, Math.ceil(total / page.pagination.per_page));
   return { data, pagination: { ...page.pagination, total, last_page } };
 }
 
-/** The newer of two; the incoming one when both are of the same version. */
+/** The newer of two states of an item; the incoming one if both have the same version. */
 export function newer(known: Stock | undefined, incoming: Stock): Stock {
   return known === undefined || incoming.version >= known.version ? incoming : known;
 }
 
-/** Whether what came differs from what is known. A server that counts no versions (0) tells by the record itself. */
+/** Whether the incoming item is newer. With a server that has no versions (0) the whole records are compared. */
 export function isNews(known: Stock, incoming: Stock): boolean {
   if (incoming.version > 0 || known.version > 0) return incoming.version > known.version;
   return JSON.stringify(known) !== JSON.stringify(incoming);
 }
 
-/** The newest version of an item that lists and its own record hold. */
+/** The newest cached state of an item, from the lists and from its own record. */
 export function knownItem(cache: StockCache, id: number): Stock | undefined {
   const own = cache.client.getQueryData<Stock>(stockKeys.item(cache.team, id));
   const shown = cachedLists(cache).flatMap(([, page]) => page.data.filter((stock) => stock.id === id));
@@ -103,12 +103,12 @@ export function rowsOf(cache: StockCache, list: ListAddress): readonly Stock[] {
   return pageOf(cache, list)?.data ?? [];
 }
 
-/** On a list of one page everything that belongs is shown: an item it does not know may be one that now belongs. */
+/** Whether the list has a single page. An item that is not on it may be one that belongs to it now. */
 export function isWholeList(cache: StockCache, list: ListAddress): boolean {
   return pageOf(cache, list)?.pagination.last_page === 1;
 }
 
-/** Changes an item in every list, whether or not it still belongs there: for what the server has yet to confirm. */
+/** Changes an item in all lists, even if it no longer belongs there: for optimistic updates. */
 export function patchItem(cache: StockCache, id: number, patch: (stock: Stock) => Stock): void {
   eachList(cache, (page) =>
     page.data.some((stock) => stock.id === id)
@@ -118,10 +118,10 @@ export function patchItem(cache: StockCache, id: number, patch: (stock: Stock) =
   cache.client.setQueryData<Stock>(stockKeys.item(cache.team, id), (stock) => stock && patch(stock));
 }
 
-/** So many items are remembered that no list shows any more. */
+/** How many applied items are remembered, even if no list shows them any more. */
 const MOST_APPLIED = 500;
 
-/** What became of items, also of those that every list has lost since. */
+/** The last applied state of items, including those that are in no list any more. */
 function appliedTo({ client, team }: StockCache): ReadonlyMap<number, Stock> {
   return client.getQueryData<ReadonlyMap<number, Stock>>(stockKeys.applied(team)) ?? new Map();
 }
@@ -134,14 +134,14 @@ function noteApplied(cache: StockCache, items: readonly Stock[]): void {
     all.set(stock.id, known);
   }
   const key = stockKeys.applied(cache.team);
-  // Nobody reads it as a query: it lasts as long as the session.
+  // No component observes this query, so without this it would be removed from the cache.
   cache.client.setQueryDefaults(key, { gcTime: Infinity });
   cache.client.setQueryData(key, new Map([...all].slice(-MOST_APPLIED)));
 }
 
 /**
- * A fetched page, with every row replaced of which a newer version is known: an answer that was asked for before a
- * write, or that the device has kept since before it, must not undo on the screen what the write has done.
+ * A fetched page in which rows are replaced by newer known states. An answer from before a write, or one that the device
+ * has cached since before it, must not undo the write on the screen.
  */
 export function notOlder(cache: StockCache, list: ListAddress, page: Page<Stock>): Page<Stock> {
   const applied = appliedTo(cache);
@@ -154,8 +154,8 @@ export function notOlder(cache: StockCache, list: ListAddress, page: Page<Stock>
 const refetching = new WeakSet<StockCache['client']>();
 
 /**
- * Fetches lists that are being fetched once more: they may have been read before the change that was just applied.
- * Many changes at once lead to one fetch.
+ * Fetches lists once more that are being fetched now: their answer may be from before the change that was just applied.
+ * Many changes at the same time cause one fetch.
  */
 export function refetchRunningLists({ client, team }: StockCache): void {
   if (refetching.has(client)) return;
@@ -170,8 +170,8 @@ export function refetchRunningLists({ client, team }: StockCache): void {
 }
 
 /**
- * Puts items as the server has them into every list that shows them, one change a list, and takes them out of every
- * list that they no longer belong to. An answer that was overtaken by a newer one changes nothing.
+ * Updates items in all lists that show them, with one change for each list, and removes them from lists that they no longer
+ * belong to. An older state than the known one changes nothing.
  */
 export function putItems(cache: StockCache, items: readonly Stock[]): void {
   noteApplied(cache, items);
@@ -194,7 +194,7 @@ export function putItem(cache: StockCache, stock: Stock): void {
   putItems(cache, [stock]);
 }
 
-/** Takes an item out of every list. Its own record stays for a panel that may show it. */
+/** Removes an item from all lists. Its own record stays, as a panel may show it. */
 export function dropItem(cache: StockCache, id: number): void {
   eachList(cache, (page) =>
     page.data.some((stock) => stock.id === id)
@@ -207,7 +207,7 @@ export function dropItem(cache: StockCache, id: number): void {
   );
 }
 
-/** Counts an item that has come to a list; `shown` also puts it at the top of the page. */
+/** Adds a new item to the total of a list; with `shown` it is also inserted at the top of the page. */
 export function arriveItem(cache: StockCache, list: ListAddress, stock: Stock, shown: boolean): void {
   cache.client.setQueryData<Page<Stock>>(stockKeys.list(cache.team, list), (page) => {
     if (!page || page.data.some((row) => row.id === stock.id)) return page;
@@ -217,18 +217,18 @@ export function arriveItem(cache: StockCache, list: ListAddress, stock: Stock, s
 
 export interface PendingAdjustment {
   change: Adjustment;
-  /** What the page shows meanwhile, as a difference, so that several presses in flight add up. */
+  /** The difference that the page shows until the answer, so that several unanswered presses add up. */
   expected: number;
   key: string;
-  /** Of the item that was on the screen: what is read after a first try may hold this already. */
+  /** The version of the item on the screen at the press. A newer state, fetched after an attempt, may include the change. */
   version: number;
-  /** When it was pressed, in milliseconds. */
+  /** When it was pressed, in milliseconds since the epoch. */
   made_at: number;
 }
 
 export const adjustKey = (id: number) => ['stock', 'adjust', id] as const;
 
-/** What presses of the same item that are still unanswered will add. */
+/** The sum of the differences of other presses on the same item that are not answered yet. */
 export function stillPending({ client }: StockCache, id: number, answered: PendingAdjustment): number {
   return client
     .getMutationCache()
@@ -238,7 +238,7 @@ export function stillPending({ client }: StockCache, id: number, answered: Pendi
     .reduce((sum, press) => sum + press.expected, 0);
 }
 
-/** Whether the answer to an own press is on its way: it will hold a newer version of the item than any fetch. */
+/** Whether an own press is not answered yet. Its answer will have a newer version of the item than any fetch. */
 export function isAdjusting({ client }: StockCache, id: number): boolean {
   return client.isMutating({ mutationKey: adjustKey(id) }) > 0;
 }

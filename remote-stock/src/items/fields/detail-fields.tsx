@@ -21,7 +21,7 @@ import { FieldInput } from './field-input';
 addTexts('en', 'stock-details', en);
 addTexts('fr', 'stock-details', fr);
 
-/** The words of what an item may have beside, which come with the forms and not with the list. */
+/** The texts of codes and further fields, which are loaded with the forms and not with the list. */
 const useDetailTexts = () => useTexts('stock-details');
 
 interface CodeFieldProps {
@@ -31,7 +31,7 @@ interface CodeFieldProps {
   onChange: (codes: string[] | null) => void;
 }
 
-/** The codes of an item: typed, or read by a scanner that types them and presses Enter. */
+/** A field for the codes of an item, typed by the person or by a scanner, which presses Enter after each. */
 function CodeField({ id, ref, codes, onChange }: CodeFieldProps) {
   const t = useDetailTexts();
   const [typed, setTyped] = useState('');
@@ -81,7 +81,7 @@ function CodeField({ id, ref, codes, onChange }: CodeFieldProps) {
             onBlur={add}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || code === '') return;
-              // Of the field, and not of the form: a scanner presses it after each code.
+              // Must not submit the form, because a scanner presses Enter after each code.
               event.preventDefault();
               add();
             }}
@@ -103,26 +103,26 @@ function CodeField({ id, ref, codes, onChange }: CodeFieldProps) {
   );
 }
 
-/** What an item may have beside name, location and amount, as it is typed. */
+/** The typed values of codes and further fields. */
 export type DetailValues = Partial<Pick<ItemFields, ItemField | 'codes'>>;
 
 export interface DetailFieldsProps {
-  /** Those to change, beside the codes. */
+  /** The fields to show after the codes. */
   fields: readonly ItemField[];
   values: DetailValues;
   type: (part: DetailValues) => void;
   errorOf: (field: ItemField | 'codes') => string | null | undefined;
-  /** The item that has a code which was refused, where it may be seen. */
+  /** A link to the item that already has a refused code, if the person may see that. */
   taken?: ReactNode;
-  /** A label and its control, as the form around lays them out. */
+  /** Lays out a label and its control in the surrounding form. */
   row: ComponentType<{ label: ReactNode; htmlFor?: string; children: ReactNode }>;
-  /** How text of several lines looks that is not being typed. */
+  /** The class of a text area without focus. */
   linesClass?: string | undefined;
-  /** Somebody asked for them just now: the cursor stands in the first. */
+  /** The fields were just opened, so the first one gets the focus. */
   startsHere: boolean;
 }
 
-/** Codes and fields of an item to change. */
+/** The inputs for codes and further fields of an item. */
 export function DetailFields({
   fields,
   values,
@@ -160,7 +160,7 @@ export function DetailFields({
         <Row
           key={field}
           label={words.name(field)}
-          // A switch has a label of its own.
+          // A switch has its own label.
           {...(ITEM[field].kind !== 'flag' && { htmlFor: id + field })}
         >
           <FieldInput

@@ -10,7 +10,7 @@ import { ImportPage } from '../files/import-page';
 import { columnOf } from '../data/item-columns';
 import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
 
-/** A value of each kind, and how a page says it; of choices the last. */
+/** An example value of each kind of field, and its text on the page; choices use their last one. */
 const BY_KIND = {
   text: { value: 'Acme', said: 'Acme' },
   lines: { value: 'Lift by two', said: 'Lift by two' },
@@ -25,7 +25,7 @@ interface Words {
   choices?: Record<string, string>;
 }
 
-/** Each field of the description: a new one is tested in every place below without a word about it here. */
+/** All described fields, so that a new one is tested in all places below without a change here. */
 const EACH = namesOf(ITEM).map((field) => {
   const described: Field = ITEM[field];
   const { name, the, none, yes = '', choices = {} }: Words = en[field];
@@ -133,7 +133,7 @@ test('each field that two people changed shows what it was and the reader’s ow
   await user.click(panel().getByRole('button', { name: 'Save' }));
   await panel().findByRole('button', { name: 'Discard' });
   for (const { kind, name, none, said } of EACH) {
-    // What one side left as it was is nothing to choose about.
+    // There is no choice for a field that only one side has changed.
     if (kind === 'flag') expect(panel().queryByRole('group', { name })).not.toBeInTheDocument();
     else {
       const choice = within(await panel().findByRole('group', { name }));

@@ -23,11 +23,11 @@ export interface FieldInputProps {
   id: string;
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** How text of several lines looks that is not being typed. */
+  /** The class of a text area without focus. */
   linesClass?: string | undefined;
 }
 
-/** Writes a field, by its kind. A flag says beside its switch what it means. */
+/** The control for a field, by its kind. A flag has a switch with a label that says what it means. */
 export function FieldInput({ field, id, value = null, onChange, linesClass }: FieldInputProps) {
   const words = useFieldWords();
   const described: Field = ITEM[field];
@@ -84,12 +84,12 @@ interface AmountFieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** What can be read is taken at once, nothing and 0 as none; what cannot is told, and the last amount stays. */
+/** A field for an amount. Valid input is taken over at once, empty text and 0 as null; invalid input is reported. */
 function AmountField({ id, value, onChange }: AmountFieldProps) {
   const { t, locale } = useItemWords();
   const [typed, setTyped] = useState<{ text: string; read: number | null } | null>(null);
   const isUnreadable = typed !== null && readAmount(typed.text, locale) === undefined;
-  // What was typed stands as long as it means the value.
+  // The typed text is shown while it has the same value, as in "1.50".
   const text = typed && (isUnreadable || typed.read === value) ? typed.text : null;
   return (
     <>
@@ -112,7 +112,7 @@ function AmountField({ id, value, onChange }: AmountFieldProps) {
   );
 }
 
-/** Undefined for what is no amount, or below zero. */
+/** Reads an amount; null for empty text and 0, undefined for text that is no amount or below zero. */
 export function readAmount(text: string, locale: string): number | null | undefined {
   if (text.trim() === '') return null;
   const typed = parseAmount(text, locale);
@@ -125,14 +125,14 @@ export interface LocationFieldProps extends Pick<
   'aria-label' | 'id' | 'onKeyDown' | 'onBlur'
 > {
   value: number | null;
-  /** Its name, where it is known already. */
+  /** The name of the location, if it is known. */
   name?: string | null;
   onChange: (location_id: number | null, name?: string) => void;
-  /** What stands there while none is chosen; without it that the item has none. */
+  /** Shown while no location is chosen; by default the text for items without location. */
   placeholder?: string;
 }
 
-/** A location of the team, found by typing; empty is "not set". Archived ones can be seen but not chosen. */
+/** Chooses a location of the team by typing; empty means none. Archived ones are listed but cannot be chosen. */
 export function LocationField({ value, name, onChange, placeholder, ...input }: LocationFieldProps) {
   const { t } = useItemWords();
   const [text, setText] = useState('');

@@ -1,6 +1,6 @@
 import { lazyPart } from '@storeroom/sdk';
 
-/** Codes, unit, minimum and note to change, of an open item as of a new one; few lists need them. */
+/** The inputs for codes, unit, minimum and note, of the panel and of the form for a new item. */
 export const Details = lazyPart(
   async () => (await import(/* webpackChunkName: "item-details" */ './detail-fields')).DetailFields,
 );

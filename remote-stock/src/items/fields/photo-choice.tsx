@@ -7,14 +7,14 @@ import styles from './photo.module.css';
 
 interface PhotoChoiceProps {
   name: string;
-  /** Null for none: it was to be removed. */
+  /** The person's photo; null if they wanted to remove it. */
   mine: Blob | null;
   theirs: OtherPhoto;
   onMine: () => void;
   onTheirs: () => void;
 }
 
-/** Somebody has changed the photo since it was seen: both are shown, and one stays. */
+/** Shown if somebody has changed the photo since the person saw it: asks which of both to keep. */
 export function PhotoChoice({ name, mine, theirs: { current, by }, onMine, onTheirs }: PhotoChoiceProps) {
   const t = useAskedWords();
   const momentOf = useMoment();
@@ -72,7 +72,7 @@ function Side({ title, words, name, onKeep, children }: SideProps) {
 
 const withoutQuery = (address: string) => address.split('?')[0];
 
-/** A new address of the same photo; null where the item has another by now, or cannot be read. */
+/** A new address of the same photo; null if the item has another one by now, or cannot be fetched. */
 async function addressAgain(id: number, address: string): Promise<string | null> {
   const read = await oneItem(id).catch(() => null);
   const again = read?.photo?.thumbnail;
@@ -80,7 +80,7 @@ async function addressAgain(id: number, address: string): Promise<string | null>
   return withoutQuery(again) === withoutQuery(address) ? again : null;
 }
 
-/** The address of a photo is good for a day; a question may wait for longer. */
+/** The colleague's photo. Its address is valid for a day, but the question may wait longer, so it is fetched again once. */
 function TheirPhoto({ id, name, address }: { id: number; name: string; address: string }) {
   const t = useAskedWords();
   const [shown, setShown] = useState<string | null>(address);

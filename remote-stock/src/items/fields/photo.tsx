@@ -31,21 +31,21 @@ import { WriteButton } from '../../write-button';
 import { PhotoChoice } from './photo-choice';
 import styles from './photo.module.css';
 
-/** As small as this browser can make it; where what makes it small does not come, as it is. */
+/** A smaller version of the file; the file itself if the code for that cannot be loaded. */
 async function smallerOf(file: File): Promise<Blob> {
   const shrink = await import(/* webpackChunkName: "shrink-photo" */ './shrink-photo').catch(() => null);
   return shrink ? shrink.shrinkPhoto(file) : file;
 }
 
-/** Whether what was refused may succeed now. */
+/** Whether another attempt may succeed. */
 const isTemporary = (error: Error): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 interface Press {
   file: File | null;
-  /** The same for every try of it. */
+  /** The idempotency key, the same for each attempt. */
   key: string;
-  /** Of the item as it was on the screen. */
+  /** The version of the item on the screen. */
   seen_version: number;
 }
 
@@ -54,10 +54,13 @@ interface Asked {
   theirs: OtherPhoto;
 }
 
-/** By person and item. Outlives the button that it began with: the photo of the other takes its place. */
+/**
+ * The open questions by person and item. They are kept outside of the component, because the colleague's photo replaces the
+ * button that the question began with.
+ */
 const askedAtom = atom<ReadonlyMap<string, Asked>>(new Map());
 
-/** What the person who is signed in is asked about the photo of this item. */
+/** The question to the signed-in person about the photo of this item. */
 function useAsked(id: number) {
   const [all, setAll] = useAtom(askedAtom);
   const place = `${useAtomValue(userAtom)?.id}/${id}`;
@@ -69,7 +72,10 @@ function useAsked(id: number) {
   return { asked: all.get(place) ?? null, ask };
 }
 
-/** A file that is asked about is unsaved work: leaving asks about it too, and a file discarded there is not asked about again. */
+/**
+ * Makes the file of a question count as unsaved input, so that leaving asks about it. If the person discards it there, the
+ * question is closed.
+ */
 function useUnsavedWhileAsked(file: string | undefined, draft: Draft<string>, onDiscard: () => void) {
   const told = useRef<string>(undefined);
   const { content, change, clear } = draft;
@@ -83,12 +89,12 @@ function useUnsavedWhileAsked(file: string | undefined, draft: Draft<string>, on
   });
 }
 
-/** Gives an item a photo, or takes it away (null), and offers the way back. Without a network it waits on the device. */
+/** Sets or removes (null) the photo of an item, and offers Undo. Without a network the change waits on the device. */
 function useChangePhoto(stock: Stock) {
   const { id, name } = stock;
   const { t } = useItemWords();
   const { asked, ask } = useAsked(id);
-  // A file is too large for what keeps drafts: whoever leaves with one that was not saved is asked, and told so.
+  // Files are too large to be stored as drafts, so leaving with an unsaved one asks first.
   const unsent = useDraft(`stock:item:${id}:photo`, '', {
     keep: false,
     params: ['item'],
@@ -114,12 +120,12 @@ function useChangePhoto(stock: Stock) {
     },
     onMutate: () => {
       noteOwnWrite(id);
-      // What is sent later is what the person wants by now.
+      // A new press answers the question before.
       ask(null);
     },
     onSuccess: (saved, { file }) => {
       unsent.clear();
-      // It waits on the device, which says so.
+      // The change waits on the device. The message about that is shown elsewhere.
       if (saved === null) return;
       const { stock: after, log } = saved;
       applyItem(cache, after);
@@ -154,7 +160,7 @@ function useChangePhoto(stock: Stock) {
       () => false,
     );
   }
-  // What comes while somebody looks for a file, or holds a camera, has not been looked at.
+  // The version when the person began to choose. Changes that arrive while they look for a file have not been seen.
   const seen = useRef(stock.version);
   const look = () => {
     seen.current = stock.version;
@@ -169,7 +175,7 @@ function useChangePhoto(stock: Stock) {
 
 type ChangePhoto = ReturnType<typeof useChangePhoto>;
 
-/** What comes in the place of what was pressed takes its focus over. */
+/** Focuses a new button if the focus was lost with the one that it replaces. */
 function useLostFocus() {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -179,12 +185,12 @@ function useLostFocus() {
 }
 
 interface PhotoInputProps {
-  /** By which the button beside it opens it. */
+  /** For the button that opens the file dialog. */
   ref: RefObject<HTMLInputElement | null>;
   change: ChangePhoto;
 }
 
-/** Chooses a photo from the files, or on a phone from its camera. */
+/** A hidden input to choose a file, or on a phone to take a photo. */
 function PhotoInput({ ref, change }: PhotoInputProps) {
   const { t } = useItemWords();
   return (
@@ -199,7 +205,7 @@ function PhotoInput({ ref, change }: PhotoInputProps) {
       onChange={({ target }) => {
         const [file] = target.files ?? [];
         if (file) change.send(file);
-        // The same file can be chosen once more.
+        // Else choosing the same file again would cause no change event.
         target.value = '';
       }}
     />
@@ -209,11 +215,14 @@ function PhotoInput({ ref, change }: PhotoInputProps) {
 interface PhotoFailureProps {
   change: ChangePhoto;
   stock: Stock;
-  /** Has the focus once a question is answered. */
+  /** Gets the focus when a question is answered. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Why a photo was not taken, beside where it was chosen; what may succeed now can be tried again. Enough for a day is told by the server. */
+/**
+ * Says why a photo was not saved, with a button to try again if that may succeed. When the limit of a day is reached (429),
+ * the server's message is shown.
+ */
 function PhotoFailure({ change, stock, button }: PhotoFailureProps) {
   const { t } = useItemWords();
   const { asked, settle, error, variables, isPending, isUnsent, mutate, forget, reset } = change;
@@ -268,7 +277,7 @@ function PhotoFailure({ change, stock, button }: PhotoFailureProps) {
   );
 }
 
-/** Offers a photo for an item that has none. A server that knows no photos says nothing of them. */
+/** The button to add a photo to an item without one. Not shown if the server has no photos and so sends no such field. */
 export function AddPhoto({ stock }: { stock: Stock }) {
   const can = useCan();
   if (stock.photo !== null || isArchived(stock) || !can('stock.edit')) return null;
@@ -304,7 +313,7 @@ function Offer({ stock }: { stock: Stock }) {
 
 type Photo = NonNullable<Stock['photo']>;
 
-/** The photo of an item that has one, in its own proportions before it is there; and for those who may, to change. */
+/** The photo of an item, with buttons to change it. Its aspect ratio is reserved before it is loaded. */
 export function ItemPhoto({ stock }: { stock: Stock }) {
   const can = useCan();
   const { t } = useItemWords();

@@ -1,11 +1,11 @@
-/** Twice what the server keeps: it draws the photo once more. */
+/** The longest side in pixels; twice that of the stored photo, which the server scales again. */
 const ACROSS = 2_048;
 const SMALL_BYTES = 1_000_000;
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * A photo as it is sent: what a phone makes is a tenth of its bytes then, and a form that only this browser reads becomes
- * one that the server takes. What cannot be drawn goes as it is, for the server to say what is wrong with it.
+ * Shrinks a photo before it is sent. That of a phone becomes about a tenth of its size, and a format that the server does
+ * not accept becomes JPEG. A file that the browser cannot decode is sent as it is, so that the server says what is wrong.
  */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   const isTaken = TAKEN.has(file.type);
@@ -23,7 +23,7 @@ async function redrawn(file: File): Promise<Blob | null> {
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
     const pen = canvas.getContext('2d');
     if (!pen) return null;
-    // What can be seen through would be black.
+    // JPEG has no transparency: without this, transparent areas would be black.
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -27,7 +27,7 @@ import { PlanTable } from './plan-table';
 
 const READINGS = { '': 'decimalAsRead', '.': 'decimalPoint', ',': 'decimalComma' } as const;
 
-/** Which file it is and how it is read, where that can be said otherwise. */
+/** The name of the file, and the options how it is read. */
 function FileFacts({ form }: { form: ImportForm }) {
   const { t } = useFilesWords();
   const { file, options, plan, change } = form;
@@ -97,7 +97,7 @@ function FileFacts({ form }: { form: ImportForm }) {
   );
 }
 
-/** What each column of the file holds, with examples; what is not imported is said. */
+/** Matches each column of the file with a field, with examples; warns about columns that are not imported. */
 function MatchColumns({ form, plan }: { form: ImportForm; plan: Plan }) {
   const { t, counted } = useFilesWords();
   const nameOf = useFileFields();
@@ -125,7 +125,7 @@ function MatchColumns({ form, plan }: { form: ImportForm; plan: Plan }) {
           </TableHead>
           <tbody>
             {columns.map(({ name, examples }, at) => (
-              // Columns have no names of their own: two may be called the same.
+              // The index is the key, because several columns may have the same name.
               <tr key={at} data-off={fieldOf(mapping, at + 1) === null || undefined}>
                 <th scope="row" dir="auto">
                   {name || String(at + 1)}
@@ -159,10 +159,10 @@ function MatchColumns({ form, plan }: { form: ImportForm; plan: Plan }) {
   );
 }
 
-/** Of more than these the first are named, and the others counted: the table below has them. */
+/** The most locations that are named; further ones are counted, and in the table below. */
 const MOST_NAMED = 5;
 
-/** Locations of the file that the team does not have: all of them are added by one press, for those who may. */
+/** Warns about locations of the file that do not exist. People with the permission can add all of them by one press. */
 function UnknownLocations({ form, plan }: { form: ImportForm; plan: Plan }) {
   const { t, counted } = useFilesWords();
   const can = useCan();
@@ -184,7 +184,10 @@ function UnknownLocations({ form, plan }: { form: ImportForm; plan: Plan }) {
   );
 }
 
-/** A file may repeat a product's code over its lots, and a code is of one item: by one press the repeated ones are left out. */
+/**
+ * Warns about codes that occur several times, as a file may repeat a product's code for each lot, but a code belongs to one
+ * item. The repeated ones can be left out by one press.
+ */
 function TakenCodes({ form, plan }: { form: ImportForm; plan: Plan }) {
   const { t, counted } = useFilesWords();
   if (plan.taken_codes === 0) return null;
@@ -210,7 +213,7 @@ interface CommitBarProps {
   commitRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** How much would be imported and what is left out, and the press that does it. */
+/** The bar with the number of rows that are left out, and the button that imports the others. */
 function CommitBar({ form, plan, commitRef }: CommitBarProps) {
   const { t, counted } = useFilesWords();
   const { unchanged, error } = plan.totals;
@@ -250,7 +253,7 @@ function CommitBar({ form, plan, commitRef }: CommitBarProps) {
   );
 }
 
-/** A chosen file: how it is read, what its columns hold, and what would become of its rows. */
+/** The check of a chosen file: how it is read, what its columns are, and what the import would do with its rows. */
 export function CheckFile({ form }: { form: ImportForm }) {
   const { t } = useFilesWords();
   const commitRef = useRef<HTMLButtonElement>(null);

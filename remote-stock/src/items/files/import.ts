@@ -9,7 +9,7 @@ import {
 } from '@storeroom/contract';
 import { ApiError, request } from '@storeroom/sdk';
 
-/** Milliseconds that ten megabytes may take on a slow line. */
+/** Timeout in milliseconds; ten megabytes take long over a slow connection. */
 const LONG = 120_000;
 
 function formOf(file: ChosenFile, options: ImportOptions, more: Record<string, string> = {}): FormData {
@@ -31,7 +31,7 @@ function formOf(file: ChosenFile, options: ImportOptions, more: Record<string, s
   };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  // The file last: whoever reads the form knows by then what to do with it.
+  // The file comes last, so that the server knows all parameters when it reads it as a stream.
   form.set('file', file.content, file.name);
   return form;
 }
@@ -42,7 +42,7 @@ export interface Shown {
   status: ImportRow['status'] | null;
 }
 
-/** What a file that was read says of itself, also when it cannot be imported as it is. */
+/** What the server could read of a file, which it also sends if the file cannot be imported as it is. */
 interface Read {
   columns: ImportColumn[];
   mapping: Mapping;
@@ -51,7 +51,7 @@ interface Read {
 
 const NONE = { create: 0, update: 0, unchanged: 0, error: 0 };
 
-/** What would become of the file's rows, one page of them. */
+/** Fetches one page of the plan: what an import would do with each row. */
 export async function planImport(
   file: ChosenFile,
   options: ImportOptions,
@@ -81,7 +81,7 @@ export async function planImport(
   }
 }
 
-/** Has it done: by a job, as one change, of as many rows as were shown where they were. */
+/** Starts the import as a job, which makes one change. With `rows` it is refused if another number would be imported. */
 export async function beginImport(
   file: ChosenFile,
   options: ImportOptions,
@@ -93,7 +93,7 @@ export async function beginImport(
   return result.job;
 }
 
-/** What a column of a file may hold, in the order in which people think of it. */
+/** A field that a column of a file can have. */
 export type FileField = 'id' | 'name' | 'location' | 'amount' | 'codes' | ItemField;
 export const FILE_FIELDS: readonly FileField[] = [
   'name',
@@ -104,7 +104,7 @@ export const FILE_FIELDS: readonly FileField[] = [
   'id',
 ];
 
-/** A file as it was when it was chosen: what happens to it on the computer meanwhile changes nothing. */
+/** The content of a file when it was chosen. Later changes of the file on the computer have no effect. */
 export interface ChosenFile {
   id: string;
   name: string;
@@ -113,10 +113,10 @@ export interface ChosenFile {
 
 export const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Which column, from 1, holds a field. */
+/** The column of each field, counted from 1. */
 export type Mapping = Readonly<Partial<Record<FileField, number>>>;
 
-/** Cells that were corrected, by row. */
+/** Corrected cells, by row number and field. */
 export type Corrections = Readonly<Record<number, Readonly<Partial<Record<FileField, string>>>>>;
 
 /** How a file is to be read and imported. */
@@ -125,11 +125,11 @@ export interface ImportOptions {
   has_heading: boolean;
   sheet: number | null;
   decimal: '.' | ',' | null;
-  /** Null while the headings decide. */
+  /** Null to match columns by their headings. */
   mapping: Mapping | null;
-  /** Names of locations that are to be added; true for all of them. */
+  /** The names of missing locations to add; true for all of them. */
   new_locations: readonly string[] | true;
-  /** A code that another item or an earlier row has is left out, and its row comes without it. */
+  /** Whether codes that another item or an earlier row has are left out, and their rows imported without them. */
   leaves_out_codes: boolean;
   corrections: Corrections;
 }
@@ -145,7 +145,7 @@ export const FIRST_OPTIONS: ImportOptions = {
   corrections: {},
 };
 
-/** How the file was read, what is in it, and what would become of it. */
+/** How a file was read, what is in it, and what an import would do. */
 export interface Plan {
   rows: readonly ImportRow[];
   page: number;
@@ -162,7 +162,7 @@ export interface Plan {
     sheets: readonly string[];
     sheet: number | null;
   };
-  /** Why none of it can be imported as it is matched. */
+  /** Why nothing can be imported with this mapping; null if it can. */
   problem: string | null;
 }
 
@@ -174,20 +174,20 @@ export function fieldOf(mapping: Mapping, column: number): FileField | null {
   return FILE_FIELDS.find((field) => mapping[field] === column) ?? null;
 }
 
-/** With a column for another field, which leaves the one it had. */
+/** Matches a column with a field, and removes the former matches of both. */
 export function matched(mapping: Mapping, column: number, field: FileField | null): Mapping {
   const rest = Object.entries(mapping).filter(([known, at]) => at !== column && known !== field);
   return Object.fromEntries(field === null ? rest : [...rest, [field, column]]);
 }
 
-/** The columns that hold something and are not imported, by name. */
+/** The names of the columns that have content and are not imported. */
 export function unmatchedOf({ columns, mapping }: Pick<Plan, 'columns' | 'mapping'>): string[] {
   return columns.flatMap(({ name, examples }, at) =>
     examples.length > 0 && fieldOf(mapping, at + 1) === null ? [name || String(at + 1)] : [],
   );
 }
 
-/** With one cell corrected; as it stands in the file it is none. */
+/** Adds the correction of one cell. */
 export function withCorrection(
   corrections: Corrections,
   row: number,
@@ -197,7 +197,7 @@ export function withCorrection(
   return { ...corrections, [row]: { ...corrections[row], [field]: cell } };
 }
 
-/** How many cells of the second are other than those of the first. */
+/** How many cells of `after` differ from those of `before`. */
 export function countCorrections(before: Corrections, after: Corrections): number {
   return Object.entries(after).reduce((count, [row, cells]) => {
     const known = before[Number(row)] ?? {};
@@ -205,10 +205,10 @@ export function countCorrections(before: Corrections, after: Corrections): numbe
   }, 0);
 }
 
-/** Of a cell that is longer only the beginning came: it cannot be corrected without the rest. */
+/** Whether a cell is complete. The server only sends the beginning of longer cells, which cannot be corrected. */
 const MAX_SHOWN = 1_000;
 export const isWhole = (cell: string) => cell.length <= MAX_SHOWN;
 
-/** Whether a location is to be added; capitals make no difference. */
+/** Whether a location is to be added; upper and lower case are the same. */
 export const isAdded = (added: ImportOptions['new_locations'], name: string) =>
   added === true || added.some((one) => one.toLowerCase() === name.toLowerCase());

@@ -24,7 +24,7 @@ interface FilesMenuProps {
   onClose: () => void;
 }
 
-/** Brings items in from a file, and takes those of the list away as one. */
+/** The menu to import items from a file, and to export those of the list. */
 export function FilesMenu({ anchor, onClose }: FilesMenuProps) {
   const { t } = useFilesWords();
   const can = useCan();
@@ -64,7 +64,7 @@ export function FilesMenu({ anchor, onClose }: FilesMenuProps) {
   );
 }
 
-/** One import or export: how far it is, or what came of it. */
+/** The progress of an import or export, or its result. */
 function JobLine({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   return isOpen(job) ? <OpenJob job={job} /> : <EndedJob job={job} onDismiss={onDismiss} />;
 }
@@ -133,23 +133,23 @@ function EndedJob({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   );
 }
 
-/** How many of them are told of at a time. */
+/** The most jobs that are shown at the same time. */
 const MOST = 3;
-/** Jobs are listed for a day: so many are enough. */
+/** How many dismissed jobs are remembered; enough, as jobs are only listed for a day. */
 const MOST_PUT_AWAY = 50;
 
-/** Which ended jobs nobody wants to see any more, in any tab of this browser. */
+/** The ids of jobs that the person has dismissed, in any tab of this browser. */
 const lastPutAway = stored('stock-jobs-seen', (found): readonly number[] =>
   Array.isArray(found) ? found.filter((id) => typeof id === 'number') : [],
 );
 
-/** Whether there is something to be fetched or to be known of it; of an import that was undone there is not. */
+/** Whether a job is worth showing: it is under way, has failed, has a file, or is an import that was not undone. */
 const isTold = (job: Job) =>
   isOpen(job) ||
   job.status === 'failed' ||
   (job.kind === 'import' ? job.report?.undone !== true : job.download_url !== null);
 
-/** What one's own imports and exports are doing, in every open tab; what has ended stays until it is put away. */
+/** The person's own imports and exports, in every open tab. Those that have ended stay until they are dismissed. */
 export function JobsStrip() {
   const { t } = useFilesWords();
   const { data } = useOwnJobs();

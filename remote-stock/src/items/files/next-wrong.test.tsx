@@ -14,7 +14,7 @@ const row = (number: number, amount: string, isWrong = false): ImportRow => ({
   errors: isWrong ? { amount: ['That is no amount.'] } : {},
 });
 
-/** The answers of the server to one reading after the other: the rows shown, and how many are wrong on all pages. */
+/** Opens an import whose server answers each check with the next plan: the rows, and how many are wrong on all pages. */
 async function openPlans(...plans: { rows: ImportRow[]; wrong: number }[]) {
   let read = 0;
   const api = aStockroom(fakeApi(), { items: [] }).on('POST /api/stock/import', () => {
@@ -57,7 +57,7 @@ test('after a correction of an import, focus is in the next wrong cell, and on t
   const fourth = await cell(4);
   await waitFor(() => expect(fourth).toHaveFocus());
   await correct(4, '8');
-  // Past the last one it begins again.
+  // After the last wrong cell comes the first.
   const second = await cell(2);
   await waitFor(() => expect(second).toHaveFocus());
   await correct(2, '6');

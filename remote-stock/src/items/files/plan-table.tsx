@@ -13,7 +13,7 @@ import { type ImportForm, useFileFields } from './import-form.hooks';
 import styles from './import.module.css';
 import { isWhole, type FileField, type Plan, FILE_FIELDS } from './import';
 
-/** A cell that nothing is wrong with: what is in the file, or what it makes of what there is now. */
+/** A valid cell: the value in the file, or the present value and the new one. */
 function PlanCell({ row, field }: { row: ImportRow; field: FileField }) {
   const said = useSaid();
   const change = field === 'id' ? undefined : row.changes?.[field];
@@ -36,7 +36,7 @@ function PlanCell({ row, field }: { row: ImportRow; field: FileField }) {
   );
 }
 
-/** How the value of a field is read. */
+/** Returns the text for the value of a field. */
 function useSaid() {
   const { t, written } = useFilesWords();
   const { t: words } = useItemWords();
@@ -58,11 +58,11 @@ interface PlanRowProps {
 
 const BADGES = { create: 'live', update: 'info', unchanged: 'plain', error: 'danger' } as const;
 
-/** One row of the file: what would become of it, and its cells. */
+/** One row of the file: what the import would do with it, and its cells. */
 function PlanRow({ row, fields, form, plan }: PlanRowProps) {
   const { t } = useFilesWords();
   const nameOf = useFileFields();
-  // What is wrong with a field that no column holds is said beside the number.
+  // Errors of fields without a column are shown beside the row number.
   const elsewhere = Object.entries(row.errors).filter(([field]) => !fields.some((known) => known === field));
   return (
     <tr data-status={row.status}>
@@ -132,8 +132,8 @@ function WrongCell({ row, field, form, plan }: Omit<PlanRowProps, 'fields'> & { 
 const WRONG = 'input[aria-invalid="true"]';
 
 /**
- * Leads through what is wrong: once corrections are checked the focus is in the next wrong cell, that of another page too,
- * and on the import itself when none is left. What `noteCheck` returns is called as the check begins.
+ * After corrections are checked, moves the focus to the next wrong cell, also on another page, or to the import button if
+ * none is left. Returns a function to be called when a check begins.
  */
 function useNextWrong(
   { isReading, failure, show }: ImportForm,
@@ -141,7 +141,7 @@ function useNextWrong(
   tableRef: RefObject<HTMLElement | null>,
   commitRef: RefObject<HTMLButtonElement | null>,
 ): () => void {
-  /** Whether a check is under way, and the row that was written in. */
+  /** Set while a check is under way, with the row that had the focus. */
   const check = useRef<{ from: Element | null } | null>(null);
   useEffect(() => {
     if (check.current === null || isReading || failure !== null) return;
@@ -175,7 +175,7 @@ interface PlanTableProps {
   commitRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** What would become of each row; what is wrong with one is corrected where it stands. */
+/** What the import would do with each row; wrong cells can be corrected in the table. */
 export function PlanTable({ form, plan, commitRef }: PlanTableProps) {
   const { t, written, counted } = useFilesWords();
   const nameOf = useFileFields();
@@ -205,7 +205,7 @@ export function PlanTable({ form, plan, commitRef }: PlanTableProps) {
           onChange={(kind) => form.show({ status: KINDS.find((known) => known === kind) ?? null })}
         />
       </div>
-      {/* Enter in any cell checks what was corrected. */}
+      {/* Enter in any cell checks the corrections. */}
       <form
         ref={ref}
         className={styles.scroll}

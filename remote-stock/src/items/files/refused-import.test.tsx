@@ -10,7 +10,7 @@ const WRITE = 'POST /api/stock/import';
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const cell = () => screen.getByRole('textbox', { name: 'Amount of row 4' });
 
-/** Three rows that were pasted and read; the amount of the last is to be corrected. */
+/** Opens the check of three pasted rows; the amount of the last is wrong. */
 async function openPlan() {
   const { api, refuse } = refusing(aStockroom(fakeApi(), { items: [] }).on(WRITE));
   await renderScreen(<ImportPage />, {
@@ -44,7 +44,7 @@ const SAID = {
   silent: /Your file and corrections are still here: try again once you are online/,
 } as const;
 
-/** Waits as long as ten megabytes may take. */
+/** Waits until the request has timed out. */
 async function passTime(isSilent: boolean) {
   if (!isSilent) return;
   await act(() => jest.advanceTimersByTimeAsync(121_000));
@@ -64,7 +64,7 @@ test.each(Object.entries(REFUSALS))(
     const button = screen.getByRole('button', { name: 'Import 2 rows' });
     const message = await screen.findByText(SAID[key as keyof typeof SAID]);
     expect(message).toBeVisible();
-    // In the bar that stays in sight, and not above the end of a long page.
+    // The message is in the bar that stays visible, not at the end of a long page.
     expect(button.parentElement).toContainElement(message);
     expect(cell()).toHaveValue('many');
     const before = writes().length;
@@ -78,7 +78,7 @@ test.each(Object.entries(REFUSALS))(
   },
 );
 
-/** One of each kind: the words of all stand above. */
+/** One refusal of each kind; the test above checks the texts of all. */
 test.each([422, 500, 'silent'] as const)(
   'a correction whose check gets the refusal %s stays in its cell and can be checked again [stock.650, stock.945]',
   async (key) => {

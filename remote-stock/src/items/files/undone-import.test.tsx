@@ -10,7 +10,7 @@ import { JobsStrip } from './list-files';
 
 const at = '2026-11-20T03:29:58.000000Z';
 
-/** A server with one import that has ended; `undo` is what happens when somebody undoes it elsewhere. */
+/** A server with one import that has ended; `undo` simulates that somebody undoes it elsewhere. */
 function importedOnce() {
   const report = { created: 3, updated: 1, unchanged: 0, failed: [], batch_id: 'b7' };
   const times = { created_at: at, started_at: at, finished_at: at };

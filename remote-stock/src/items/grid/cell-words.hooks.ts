@@ -9,10 +9,10 @@ import type { CellState } from './edits.rules';
 addTexts('en', 'stock-grid', en);
 addTexts('fr', 'stock-grid', fr);
 
-/** The words of the grid, which come with it. */
+/** The texts of the grid, which are bundled with it. */
 export const useGridTexts = () => useTexts('stock-grid');
 
-/** How the grid says what stands in its cells, and what is wrong there. */
+/** The texts for the values of cells and for what is wrong with them. */
 export function useCellWords() {
   const t = useGridTexts();
   const ofStock = useTexts('stock');
@@ -22,14 +22,14 @@ export function useCellWords() {
     const known = described(field);
     return known?.kind === 'choice' ? known.choices : [];
   };
-  /** As it goes into another sheet, and into the field in which it is written. */
+  /** The text of a value for the clipboard and for the editor of the cell. */
   const copied = (field: GridField, text: string): string => {
     const kind = described(field)?.kind;
     if (kind === 'choice' && text !== '') return words.choice(field, text);
     const read = kind === 'flag' ? readCell(field, { text }, locale) : null;
     return read !== null && 'value' in read ? t(read.value ? 'yes' : 'no') : text;
   };
-  /** As it stands on the screen. */
+  /** The text of a value on the screen. */
   const shown = (field: GridField, text: string): string => {
     const isAmount = field === 'amount' || described(field)?.kind === 'amount';
     const read = isAmount ? readCell(field, { text }, locale) : null;
@@ -45,15 +45,15 @@ export function useCellWords() {
       field === 'name' || field === 'amount' || field === 'location'
         ? ofStock(`column.${field}`)
         : words.name(field),
-    /** What may be written into a cell of few words. */
+    /** The texts of the choices of a field; empty for fields without choices. */
     choicesOf: (field: GridField) => choicesOf(field).map((choice) => words.choice(field, choice)),
-    /** What is typed or pasted, as a cell keeps it: of choices the one that the words mean. */
+    /** Converts typed or pasted text to the text that a cell stores: the text of a choice becomes its value. */
     typedAs: (field: GridField, text: string): string => {
       const said = text.trim().toLocaleLowerCase(locale);
       const means = (choice: string) => words.choice(field, choice).toLocaleLowerCase(locale) === said;
       return choicesOf(field).find(means) ?? text;
     },
-    /** A sentence about a cell that cannot be saved as it stands; null for one that can. */
+    /** A sentence about why a cell cannot be saved; null if it can. */
     trouble: (field: GridField, { problem, isLookedUp, theirs, text }: CellState): string | null => {
       if (problem !== null) {
         const column = words.name('allow_minus_amount');

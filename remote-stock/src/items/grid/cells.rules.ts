@@ -3,11 +3,11 @@ import { parseAmount, type AmountProblem } from '@storeroom/ui/amount-input';
 
 const DESCRIBED = namesWith(ITEM, 'sheet');
 
-/** The columns of the grid, in their order. */
+/** The columns of the grid, in order. */
 export const FIELDS = [...(['name', 'amount', 'location'] as const), ...DESCRIBED];
 export type GridField = (typeof FIELDS)[number];
 
-/** What is described of a column; nothing of those that have rules of their own. */
+/** The description of a column's field; undefined for columns with their own rules. */
 export function described(field: GridField): Field | undefined {
   const known = DESCRIBED.find((one) => one === field);
   return known && ITEM[known];
@@ -16,7 +16,7 @@ export function described(field: GridField): Field | undefined {
 export const isFlag = (field: GridField | undefined) =>
   field !== undefined && described(field)?.kind === 'flag';
 
-/** What the grid needs to know of an item. */
+/** The part of an item that the grid needs. */
 export type GridItem = Pick<
   Stock,
   'id' | 'name' | 'amount' | 'location_id' | 'location_name' | 'version' | (typeof DESCRIBED)[number]
@@ -36,7 +36,7 @@ export function gridItem(stock: Stock): GridItem {
   };
 }
 
-/** What stands in a cell: its text as it was typed, and of a location its number, once that is known. */
+/** The typed text of a cell; for a location also its id, null if there is no such location, undefined while unknown. */
 export interface Typed {
   text: string;
   location_id?: number | null;
@@ -62,14 +62,14 @@ const OF_AMOUNT: Record<AmountProblem, CellProblem> = {
   'too-many-decimals': 'tooManyDecimals',
 };
 
-/** The value of a cell, or why there is none; null while a location is looked up. */
+/** The value of a cell, or the problem with its text; null while a location is being looked up. */
 export type CellValue = { value: string | number | boolean | null } | { problem: CellProblem } | null;
 
 const LONGEST_NAME = 191;
 const YES = ['yes', 'y', 'true', '1', 'oui', 'o', 'vrai', 'x'];
 const NO = ['no', 'n', 'false', '0', 'non', 'faux'];
 
-/** How many characters a text may have. */
+/** The longest text of a field, in characters. */
 export function longest(field: GridField): number {
   const known = described(field);
   return known && 'length' in known ? known.length : LONGEST_NAME;
@@ -87,7 +87,7 @@ function readFlag(text: string): CellValue {
   return NO.includes(said) ? { value: false } : { problem: 'yesOrNo' };
 }
 
-/** What the text of a cell means by the kind of its field; nothing is none. */
+/** Reads the text of a described field by its kind; empty text is null, except for a flag. */
 function readDescribed(field: Field, text: string, locale: string): CellValue {
   if (field.kind === 'flag') return readFlag(text);
   const said = text.trim();
@@ -100,7 +100,7 @@ function readDescribed(field: Field, text: string, locale: string): CellValue {
   return Number(read.value) < 0 ? { problem: 'notAbove' } : { value: read.value || null };
 }
 
-/** What the typed text of a cell means. */
+/** Reads the typed text of a cell. */
 export function readCell(field: GridField, { text, location_id }: Typed, locale: string): CellValue {
   if (field === 'name') {
     const value = text.trim();
@@ -116,17 +116,17 @@ export function readCell(field: GridField, { text, location_id }: Typed, locale:
   return readDescribed(ITEM[field], text, locale);
 }
 
-/** The same of an item as it is. */
+/** The value of an item's field, as `readCell` would read it. */
 export function valueOf(field: GridField, item: GridItem): string | number | boolean | null {
   if (field === 'amount') return item.amount ?? 0;
   return (field === 'location' ? item.location_id : item[field]) ?? null;
 }
 
-/** `1265.5`, with the decimal sign of the language. */
+/** Formats a number without grouping and with the decimal sign of the language: `1265.5`. */
 export const plainAmount = (value: number, locale: string) =>
   new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 4 }).format(value);
 
-/** How it is typed, and copied into another sheet: numbers without groups. */
+/** The value of an item's field as text for the editor and the clipboard; numbers have no grouping. */
 export function textOf(field: GridField, item: GridItem, locale: string): string {
   const value = field === 'location' ? item.location_name : valueOf(field, item);
   if (typeof value === 'number') return plainAmount(value, locale);

@@ -13,16 +13,16 @@ import {
   type Typed,
 } from './cells.rules';
 
-/** What is typed into the row of one item, beside the item as it was then. */
+/** The edits of one item's row, with the item as it was when they were typed. */
 export interface RowEdit {
   base: GridItem;
   cells: Partial<Record<GridField, Typed>>;
 }
 
-/** By the number of the item; what is left out is as it was. */
+/** The edits by item id. Cells without edit are unchanged. */
 export type Edits = Readonly<Record<string, RowEdit>>;
 
-/** A sum is kept as what it comes to. */
+/** A typed sum, such as `2+3`, is replaced by its result. */
 function asKept(field: GridField, typed: Typed, read: CellValue, locale: string): Typed {
   const isSum = field !== 'location' && read !== null && 'value' in read && typeof read.value === 'number';
   return isSum ? { text: plainAmount(read.value as number, locale) } : typed;
@@ -37,14 +37,14 @@ export interface CellEdit {
 const without = (cells: RowEdit['cells'], field: GridField): RowEdit['cells'] =>
   Object.fromEntries(Object.entries(cells).filter(([key]) => key !== field));
 
-/** Writes cells; one that says what the item says already is no edit. */
+/** Applies typed cells. A cell with the same value as the item is no edit. */
 export function withCells(edits: Edits, changes: readonly CellEdit[], locale: string): Edits {
   const next: Record<string, RowEdit> = { ...edits };
   for (const { item, field, typed } of changes) {
     const { base, cells } = next[item.id] ?? { base: item, cells: {} };
     const read = readCell(field, typed, locale);
     const others = without(cells, field);
-    // An empty cell says nothing of what is either so or not.
+    // A flag has no empty value, so emptying its cell is no edit.
     const isUnsaid = isFlag(field) && typed.text.trim() === '';
     const isSame = isUnsaid || (read !== null && 'value' in read && read.value === valueOf(field, item));
     const after = isSame ? others : { ...others, [field]: asKept(field, typed, read, locale) };
@@ -54,7 +54,7 @@ export function withCells(edits: Edits, changes: readonly CellEdit[], locale: st
   return next;
 }
 
-/** Says which locations are meant by their names; null for a name that is nobody's. */
+/** Adds the ids of locations to typed names; null for a name without location. */
 export function withLocations(edits: Edits, found: ReadonlyMap<string, number | null>): Edits {
   let next = edits;
   for (const [id, row] of Object.entries(edits)) {
@@ -69,10 +69,10 @@ export function withLocations(edits: Edits, found: ReadonlyMap<string, number | 
   return next;
 }
 
-/** By which two spellings of a location are the same. */
+/** The key by which names of locations are compared: case and repeated spaces do not matter. */
 export const nameKey = (name: string) => name.trim().replace(/\s+/gu, ' ').toLowerCase();
 
-/** Names of locations whose numbers are not known yet. */
+/** The typed names of locations whose ids are not known yet. */
 export function unknownLocations(edits: Edits): string[] {
   const names = Object.values(edits).flatMap(({ cells: { location } }) =>
     location && location.text.trim() !== '' && location.location_id === undefined
@@ -82,17 +82,17 @@ export function unknownLocations(edits: Edits): string[] {
   return [...new Set(names)];
 }
 
-/** A cell as it stands on the screen. */
+/** A cell on the screen. */
 export interface CellState {
   text: string;
   isEdited: boolean;
   problem: CellProblem | null;
   isLookedUp: boolean;
-  /** What somebody else has made of it since it was edited; null where nobody has. */
+  /** The value that somebody else has set since the cell was edited; null if nobody has. */
   theirs: string | null;
 }
 
-/** The cell of an item as it is now, with what is typed over it. */
+/** The state of a cell of the present item, with the edit applied. */
 export function cellState(edits: Edits, now: GridItem, field: GridField, locale: string): CellState {
   const row = edits[now.id];
   const typed = row?.cells[field];
@@ -115,7 +115,7 @@ export function cellState(edits: Edits, now: GridItem, field: GridField, locale:
   };
 }
 
-/** Somebody else has changed the same cell to something else. */
+/** Whether somebody else has changed the same cell to another value than the typed one. */
 function isTheirs({ base }: RowEdit, now: GridItem, field: GridField, read: CellValue): boolean {
   const theirs = valueOf(field, now);
   if (theirs === valueOf(field, base)) return false;
@@ -137,7 +137,7 @@ function problemOf(
   return field === 'amount' ? 'below' : 'minusNeeded';
 }
 
-/** What a cell will be, typed or not. */
+/** The value that a cell has after the edits; null if that cannot be read. */
 function meant({ cells }: RowEdit, now: GridItem, field: GridField, locale: string) {
   const typed = cells[field];
   if (typed === undefined) return valueOf(field, now);
@@ -145,14 +145,14 @@ function meant({ cells }: RowEdit, now: GridItem, field: GridField, locale: stri
   return read !== null && 'value' in read ? read.value : null;
 }
 
-/** One cell of the review. */
+/** One edited cell in the review. */
 export interface Change extends CellState {
   item: GridItem;
   field: GridField;
   before: string;
 }
 
-/** Every typed cell, by item; `nowOf` answers an item as it was last heard of. */
+/** All edited cells, item by item; `nowOf` returns the last known state of an item. */
 export function changesOf(edits: Edits, nowOf: (base: GridItem) => GridItem, locale: string): Change[] {
   return Object.values(edits).flatMap(({ base, cells }) =>
     FIELDS.filter((field) => cells[field] !== undefined).map((field) => ({
@@ -164,11 +164,11 @@ export function changesOf(edits: Edits, nowOf: (base: GridItem) => GridItem, loc
   );
 }
 
-/** Whether a change can be sent as it stands. */
+/** Whether a cell can be sent: it is valid, and nobody else has changed it. */
 export const isReady = ({ problem, isLookedUp, theirs }: CellState) =>
   problem === null && !isLookedUp && theirs === null;
 
-/** The rows of which every cell is ready, as the server takes them. */
+/** The rows to send: those whose edited cells are all ready. */
 export function callsOf(edits: Edits, nowOf: (base: GridItem) => GridItem, locale: string): SheetCall[] {
   return Object.values(edits).flatMap(({ base, cells }): SheetCall[] => {
     const now = nowOf(base);
@@ -184,10 +184,10 @@ export function callsOf(edits: Edits, nowOf: (base: GridItem) => GridItem, local
   });
 }
 
-/** Under which the server takes a field. */
+/** The name of a field in the API. */
 export const wireName = (field: GridField) => (field === 'location' ? 'location_id' : field);
 
-/** What is typed into a cell stays, over what somebody else has made of it; of other cells nothing is decided. */
+/** Resolves the conflict of a cell in favour of the typed value. Conflicts of other cells stay open. */
 export function keepMine(edits: Edits, now: GridItem, field: GridField): Edits {
   const row = edits[now.id];
   if (row === undefined) return edits;
@@ -196,7 +196,7 @@ export function keepMine(edits: Edits, now: GridItem, field: GridField): Edits {
   return { ...edits, [now.id]: { ...row, base: { ...row.base, ...theirs } } };
 }
 
-/** Leaves a cell as it is now. */
+/** Removes the edit of a cell. */
 export function dropCell(edits: Edits, id: number, field: GridField): Edits {
   const row = edits[id];
   if (row === undefined) return edits;

@@ -25,7 +25,7 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Every change before it is saved: what was, what is to be, and what keeps a row here. */
+/** The review of all changes before they are saved: the old and new values, and why a row cannot be saved. */
 function ReviewDialog(props: ReviewDialogProps) {
   const { grid, ready, isPending, problem, failures, onSave, onClose } = props;
   const { t, shown, nameOf, trouble } = useCellWords();
@@ -98,7 +98,7 @@ interface GridStatusProps {
   onChosen: () => void;
 }
 
-/** What is to be known of the cell in focus, and the choice where somebody else has changed it. */
+/** What is wrong with the cell in focus, and the choice between both values if somebody else has changed it. */
 export function GridStatus({ item, field, grid, failure, onChosen }: GridStatusProps) {
   const isPhone = usePhone();
   const { t, shown, trouble } = useCellWords();
@@ -129,15 +129,15 @@ interface GridBarProps {
   grid: GridEdits;
   rows: readonly Stock[];
   sheet: ReturnType<typeof useSaveSheet>;
-  /** How many pasted cells had no cell here to go to. */
+  /** How many pasted cells were not filled in. */
   left: number;
   isReviewing: boolean;
   onReview: (on: boolean) => void;
-  /** Throws away all that is typed. */
+  /** Discards all edits. */
   onDiscard: () => void;
 }
 
-/** What is typed and not saved: how much it is, the way back, and the way on. */
+/** The bar with the number of unsaved changes, and buttons to undo, redo, discard and review them. */
 export function GridBar({ grid, rows, sheet, left, isReviewing, onReview, onDiscard }: GridBarProps) {
   const t = useGridTexts();
   const { changes } = grid;
@@ -193,12 +193,12 @@ export function GridBar({ grid, rows, sheet, left, isReviewing, onReview, onDisc
 }
 
 interface DiscardAllProps {
-  /** How many cells are typed and not saved. */
+  /** The number of edited cells that are not saved. */
   changes: number;
   onDiscard: () => void;
 }
 
-/** Throws away all that is typed, once it is said how much that is. */
+/** Discards all edits after a confirmation, which says how many they are. */
 function DiscardAll({ changes, onDiscard }: DiscardAllProps) {
   const t = useGridTexts();
   const [isAsking, setAsking] = useState(false);
@@ -215,7 +215,7 @@ function DiscardAll({ changes, onDiscard }: DiscardAllProps) {
         cancelLabel={t('discarding.no')}
         onClose={() => setAsking(false)}
         onConfirm={() => {
-          // The question gives the focus back before it goes on to the grid.
+          // The dialog restores the focus when it closes, which must be over before the grid takes it.
           flushSync(() => setAsking(false));
           onDiscard();
         }}

@@ -4,13 +4,13 @@ import { FIELDS, isFlag, type GridField, type GridItem } from './cells.rules';
 import { cellState, type CellEdit } from './edits.rules';
 import type { GridEdits } from './grid-edits.hooks';
 
-/** Row and column, counted from 0. */
+/** The row and column of a cell, counted from 0. */
 export interface Place {
   row: number;
   column: number;
 }
 
-/** The cell in focus, and the other corner of what is selected. */
+/** A selection of cells: `active` is the cell in focus, `anchor` the opposite corner. */
 export interface Range {
   active: Place;
   anchor: Place;
@@ -37,13 +37,13 @@ export const isInside = ({ row, column }: Place, { top, left, bottom, right }: B
 
 const between = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
 
-/** The same place, within a grid of that size. */
+/** The nearest cell within a grid of this size. */
 export const within = ({ row, column }: Place, rows: number, columns: number): Place => ({
   row: between(row, rows),
   column: between(column, columns),
 });
 
-/** Where a key leads; null for a key that leads nowhere. `all` is with Ctrl or Cmd. */
+/** The cell that a key moves to; null if the key does not move. `all` is true with Ctrl or Cmd. */
 export function stepOf(key: string, { row, column }: Place, all: boolean): Place | null {
   const far = Number.MAX_SAFE_INTEGER;
   switch (key) {
@@ -64,7 +64,7 @@ export function stepOf(key: string, { row, column }: Place, all: boolean): Place
   }
 }
 
-/** Cells as spreadsheets copy them: tabs between columns, quotes around what holds a tab, a line end or a quote. */
+/** Parses cells copied from a spreadsheet: columns are separated by tabs, cells with tab, line end or quote are quoted. */
 export function readCopied(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -99,8 +99,8 @@ export function writeCopied(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * What goes where when cells are pasted: one cell fills all that is selected, several begin in its upper left corner.
- * `left` counts those that have no cell to go to.
+ * The cells that a paste fills: a single value fills the whole selection, several values are pasted from its upper left
+ * corner on. `left` is the number of values beyond the grid.
  */
 export function pastedInto(
   copied: readonly (readonly string[])[],
@@ -130,9 +130,9 @@ export interface GridSheet {
   items: readonly GridItem[];
   grid: GridEdits;
   mayEdit: (field: GridField) => boolean;
-  /** How a cell is copied. */
+  /** The text of a cell for the clipboard. */
   copied: (field: GridField, text: string) => string;
-  /** What is typed or pasted, as a cell keeps it. */
+  /** Converts typed or pasted text to the text that a cell stores. */
   typedAs: (field: GridField, text: string) => string;
   focusCell: (place: Place) => void;
   onPasted: (counts: { filled: number; left: number }) => void;
@@ -140,10 +140,10 @@ export interface GridSheet {
 
 const HOME: Place = { row: 0, column: 0 };
 
-/** Moving, selecting, typing, copying, pasting, filling and taking back, as in a sheet. */
+/** The keyboard of the grid as in a spreadsheet: move, select, edit, copy, paste, fill down, undo and redo. */
 export function useGridKeys({ items, grid, mayEdit, copied, typedAs, focusCell, onPasted }: GridSheet) {
   const [range, setRange] = useState<Range>({ active: HOME, anchor: HOME });
-  /** The item that is written, wherever its row goes meanwhile. */
+  /** The id of the item that is being edited, as its row may move meanwhile. */
   const [editing, setEditing] = useState<number | null>(null);
   const fit = (place: Place) => within(place, items.length, FIELDS.length);
   const written = editing === null ? -1 : items.findIndex(({ id }) => id === editing);
@@ -153,7 +153,7 @@ export function useGridKeys({ items, grid, mayEdit, copied, typedAs, focusCell, 
 
   const select = (to: Place, options: { extend?: boolean; focus?: boolean } = {}) => {
     const place = fit(to);
-    // At once: the next key may follow on the heels of this one.
+    // Rendered synchronously, because the next key may come before the next render.
     flushSync(() => {
       setEditing(null);
       setRange(({ anchor }) => ({ active: place, anchor: options.extend ? anchor : place }));
@@ -171,7 +171,7 @@ export function useGridKeys({ items, grid, mayEdit, copied, typedAs, focusCell, 
   const edit = (at: Place = active) => {
     const field = FIELDS[at.column];
     if (field === undefined || !mayEdit(field)) return;
-    // The key that began it goes into the field that it opens.
+    // Rendered synchronously, so that the key that began editing is typed into the new input.
     flushSync(() => {
       setRange({ active: at, anchor: at });
       setEditing(isFlag(field) ? null : (items[at.row]?.id ?? null));
@@ -184,7 +184,7 @@ export function useGridKeys({ items, grid, mayEdit, copied, typedAs, focusCell, 
     const { text } = cellState(grid.edits, item, field, grid.locale);
     grid.type(cellOf(at, text === '1' ? '0' : '1'));
   };
-  /** Takes what was typed and goes on from there; without a step the focus has gone elsewhere already. */
+  /** Applies the typed text and moves by `step`; without it the focus has already moved elsewhere. */
   const commit = (typed: CellEdit['typed'], step?: Place) => {
     const item = items[active.row];
     const field = FIELDS[active.column];
@@ -208,7 +208,7 @@ export function useGridKeys({ items, grid, mayEdit, copied, typedAs, focusCell, 
     );
   };
   const empty = () => {
-    // A name and an amount there must be.
+    // Name and amount cannot be empty.
     const places = cells()
       .flat()
       .filter(({ column }) => FIELDS[column] !== 'name' && FIELDS[column] !== 'amount');

@@ -7,7 +7,7 @@ import { GridPage } from './grid-page';
 
 const items = () => [aStock({ id: 1, name: 'Elbow', amount: 5 }), aStock({ id: 2, name: 'Tee', amount: 7 })];
 
-/** The grid of two items, with focus in the first amount. */
+/** Opens the grid of two items, with the focus in the first amount. */
 async function openGrid() {
   const user = userEvent.setup();
   const api = aStockroom(fakeApi(), { items: items() });

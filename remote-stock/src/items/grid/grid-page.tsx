@@ -38,7 +38,7 @@ import { useGridEdits, useSaveSheet } from './grid-edits.hooks';
 import { GridTable } from './grid-table';
 import { useGridTexts } from './cell-words.hooks';
 
-/** The available items as a sheet: many of them are written at once, looked through, and saved as one change. */
+/** The available items as a spreadsheet: many can be edited, reviewed, and saved as one change. */
 export function GridPage() {
   const list = useAddressedList('available');
   const { team } = useStockCache();
@@ -55,10 +55,10 @@ export function GridPage() {
   );
 }
 
-/** What the last paste came to, until it is discarded or saved. */
+/** The result of the last paste, reset when the edits are discarded or saved. */
 const NOTHING_PASTED = { filled: 0, left: 0, round: 0 };
 
-/** The same list, as a list. */
+/** The address of the same items as a list. */
 function useListPath(): string {
   const path = usePath();
   const [search] = useSearch();

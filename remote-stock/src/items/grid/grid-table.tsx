@@ -26,17 +26,17 @@ import { LocationField } from '../fields/field-input';
 export interface GridTableProps {
   rows: readonly Stock[];
   grid: GridEdits;
-  /** What the server said of rows that it left, by item. */
+  /** The server's messages about rows that it did not save, by item id. */
   failures: ReadonlyMap<number, string>;
   bodyRef: RefObject<HTMLTableSectionElement | null>;
   onPasted: (counts: { filled: number; left: number }) => void;
-  /** Below the grid, with what is to be known of the cell in focus. */
+  /** Renders what is below the grid; `status` is about the cell in focus. */
   foot: (status: ReactNode) => ReactNode;
 }
 
-/** Pixels of a column; the name takes two. */
+/** The least width of a column in pixels; the name has twice as much. */
 const LEAST_WIDTH = 128;
-/** More columns than these scroll sideways. */
+/** With more columns the grid scrolls sideways. */
 const MOST_IN_VIEW = 6;
 
 const placeOf = (target: EventTarget): Place | null => {
@@ -44,7 +44,7 @@ const placeOf = (target: EventTarget): Place | null => {
   return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null;
 };
 
-/** The items of a page as a sheet, with what is said of the cell in focus below it. */
+/** The items of a page as a spreadsheet, with the status of the cell in focus below it. */
 export function GridTable({ rows, grid, failures, bodyRef, onPasted, foot }: GridTableProps) {
   const { t, shown, copied, typedAs, choicesOf, nameOf, trouble } = useCellWords();
   const can = useCan();
@@ -134,7 +134,7 @@ export function GridTable({ rows, grid, failures, bodyRef, onPasted, foot }: Gri
   );
 }
 
-/** A press selects, with Shift or drawn on it selects several, twice writes. */
+/** Mouse and touch: a press selects a cell, with Shift or by dragging several; a double click edits. */
 function usePresses({ select, edit, isEditing, active }: GridKeys) {
   const isDrawing = useRef(false);
   return {
@@ -143,9 +143,9 @@ function usePresses({ select, edit, isEditing, active }: GridKeys) {
       if (place === null || event.button !== 0) return;
       const isActive = place.row === active.row && place.column === active.column;
       if (isEditing && isActive) return;
-      // What is being written stays, as after Enter.
+      // Blur commits the text that is being typed, as Enter does.
       if (isEditing && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      // A finger writes with its second press on a cell.
+      // On a touch screen the second press on a cell edits it.
       if (event.pointerType === 'touch' && isActive && document.activeElement === cellAt(event))
         return edit(place);
       isDrawing.current = event.pointerType === 'mouse';
@@ -173,7 +173,7 @@ interface GridCellProps {
   row: number;
   column: number;
   text: string;
-  /** What is wrong with it, or what somebody else has made of it. */
+  /** What is wrong with it, or what somebody else has changed it to. */
   trouble: string | null;
   isEdited: boolean;
   isFailed: boolean;
@@ -184,7 +184,7 @@ interface GridCellProps {
   editor: Omit<CellEditorProps, 'field'> | null;
 }
 
-/** One cell: what stands in it, or the field in which it is written. */
+/** One cell, with its text or its editor. */
 const GridCell = memo(function GridCell(props: GridCellProps) {
   const { field, row, column, text, trouble, editor } = props;
   const Cell = field === 'name' ? 'th' : 'td';
@@ -203,7 +203,7 @@ const GridCell = memo(function GridCell(props: GridCellProps) {
       data-edited={props.isEdited || undefined}
       data-conflict={props.isConflict || undefined}
       title={trouble ?? undefined}
-      // The press that begins a selection marks no text.
+      // Shift and a press select cells, and must not select text.
       onMouseDown={(event: MouseEvent) => (event.shiftKey ? event.preventDefault() : undefined)}
     >
       {editor ? (
@@ -223,32 +223,32 @@ export interface CellEditorProps {
   field: GridField;
   label: string;
   first: string;
-  /** What may be written, where that is one of few. */
+  /** The texts of the choices; empty if the field has none. */
   choices: readonly string[];
-  /** Undefined while it is not known which is meant. */
+  /** Undefined while the id of the typed name is not known. */
   location_id: number | null | undefined;
   onCommit: (typed: Typed, step?: Place) => void;
   onCancel: () => void;
 }
 
-/** Stands for a location of which only a name is known: the number of none. */
+/** A placeholder for the id of a location whose name alone is known. No location has it. */
 const NAME_ALONE = 0;
 
 const HERE: Place = { row: 0, column: 0 };
 
-/** Enter goes down, Tab aside, with Shift the other way. */
+/** Where Enter (down) and Tab (right) move to, with Shift in the opposite direction; null for other keys. */
 function stepAfter({ key, shiftKey }: KeyboardEvent): Place | null {
   const by = shiftKey ? -1 : 1;
   if (key === 'Enter') return { row: by, column: 0 };
   return key === 'Tab' ? { row: 0, column: by } : null;
 }
 
-/** Writes in a cell, until Enter, Tab, Escape or a press elsewhere. */
+/** The editor of a cell, until Enter, Tab, Escape or a press elsewhere. */
 export function CellEditor(props: CellEditorProps) {
   return props.field === 'location' ? <LocationEditor {...props} /> : <TextEditor {...props} />;
 }
 
-/** The keys that go on leave the field too: what is to become of it is said once. */
+/** Returns a function that only acts once, because keys that commit or cancel also cause a blur. */
 function useOnce() {
   const isOver = useRef(false);
   return (act: () => void) => {
@@ -268,7 +268,7 @@ function TextEditor({ field, label, first, choices, onCommit, onCancel }: CellEd
     ref.current?.focus();
     ref.current?.select();
   }, []);
-  // Lines that are written in one would become one.
+  // An input would join the lines of the text.
   const Editor = kind === 'lines' ? 'textarea' : 'input';
   return (
     <>
@@ -310,7 +310,7 @@ function LocationEditor({ label, first, location_id, onCommit, onCancel }: CellE
     input()?.focus();
     input()?.select();
   }, []);
-  /** A name that was not chosen from the list is looked up. */
+  /** The typed text. It has no id unless it is unchanged, so it is looked up. */
   const typed = (): Typed => {
     const text = input()?.value ?? first;
     return text === first && location_id !== undefined ? { text, location_id } : { text };
@@ -320,7 +320,7 @@ function LocationEditor({ label, first, location_id, onCommit, onCancel }: CellE
     event.stopPropagation();
     const step = stepAfter(event);
     const list = event.currentTarget;
-    // Enter in a list without an option to choose is about what is typed.
+    // Without an active option in the list, Enter commits the typed text.
     const isChoice = event.key !== 'Enter' || list.hasAttribute('aria-activedescendant');
     const isOfList = list.ariaExpanded === 'true' && event.key !== 'Tab' && isChoice;
     if (isOfList || (event.key !== 'Escape' && step === null)) return;

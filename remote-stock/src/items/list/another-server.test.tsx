@@ -7,7 +7,7 @@ import { openStock, rowOf } from '../testing/open-stock';
 
 const CREATED = '2026-10-14T13:58:00.000000Z';
 
-/** Items with the fields of the specification and no other, as a database may write them. */
+/** Items with only the fields of the specification, in the formats of another server. */
 const HINGE = {
   id: 1,
   name: 'Hinge',

@@ -28,7 +28,7 @@ const textOf = (file: Blob) =>
     reader.readAsText(file);
   });
 
-/** Opens the stock of a team that holds nothing, or what `held` says. */
+/** Opens the stock of a team without items, or with the totals in `held`. */
 async function open({ role = 'manager', locale = 'en', held = {} }: Opened = {}) {
   const { api, refuse } = refusing(
     aStockroom(fakeApi(), { items: [] })

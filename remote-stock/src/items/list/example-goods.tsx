@@ -14,10 +14,10 @@ addTexts('fr', 'stock-examples', fr);
 
 type ExampleTexts = Texts<TextKey<'stock-examples'>>;
 
-/** The words of the example items, which come with them. */
+/** The texts of the example items, which are bundled with them. */
 const useExampleTexts = () => useTexts('stock-examples');
 
-/** One of each kind: plenty, below its minimum, measured, run out. */
+/** The example items, which include a low one, an empty one and ones with units. */
 const GOODS = [
   ['cableTie', 'shelf', 480, 'piece', 100],
   ['elbow', 'shelf', 3, 'piece', 10],
@@ -29,7 +29,7 @@ const GOODS = [
   ['helmet', 'van', 4, '', ''],
 ] as const;
 
-/** How the server reads the file: all its locations are new. */
+/** How the server reads the file, all of whose locations are added. */
 const EXAMPLE_OPTIONS: ImportOptions = {
   ...FIRST_OPTIONS,
   mode: 'create',
@@ -39,19 +39,22 @@ const EXAMPLE_OPTIONS: ImportOptions = {
   new_locations: true,
 };
 
-/** A few items in a few locations, in the reader's language, as a file that is imported. */
+/** The example items as a file to import, in the language of the page. */
 function exampleFile(t: ExampleTexts): ChosenFile {
   const lines = GOODS.map(([name, location, ...figures]) => [t(name), t(location), ...figures].join('\t'));
   return { id: 'examples', name: `${t('file')}.tsv`, content: new Blob([`${lines.join('\n')}\n`]) };
 }
 
-/** Beside the other first steps: fills a stock that holds nothing with a few examples: an import like any other, which is undone as a whole. */
+/**
+ * The button that adds a few example items to an empty stock, beside the other first steps. They are added by an import,
+ * which can be undone as a whole.
+ */
 export function ExampleGoods() {
   const t = useExampleTexts();
   const watch = useWatchJob();
   const refused = useRefusedSending();
   const [job_id, setJob] = useState<number | null>(null);
-  // One intention, however often it is sent.
+  // The idempotency key, the same for each attempt.
   const key = useRef<string | null>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -87,7 +90,7 @@ export function ExampleGoods() {
   );
 }
 
-/** Follows the import: who watches it says why it has failed, and it can be tried anew then. */
+/** Calls back if the import fails, so that it can be tried again. The message about the failure comes from `useWatchJob`. */
 function UntilEnded({ job_id, onFailed }: { job_id: number; onFailed: () => void }) {
   const { data } = useJob(job_id);
   const failed = useEffectEvent(onFailed);

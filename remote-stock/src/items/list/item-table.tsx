@@ -42,7 +42,7 @@ import {
   mergeRows,
 } from '../data/list.state';
 
-/** In which direction a column is read first: words from A, figures and times from the top. */
+/** The direction of the first press on a head: texts ascending, numbers and times descending. */
 const firstOrder = (sort: Sort, kind: Column) =>
   ({
     sort,
@@ -101,7 +101,7 @@ function ItemHeads({ columns, maySelect, rows }: ItemHeadsProps) {
   );
 }
 
-/** Selects all rows of the page, or none of them. */
+/** The checkbox that selects all rows of the page, or none of them. */
 function PageTick({ rows }: { rows: readonly Stock[] }) {
   const t = useTexts('stock');
   const { viewScope } = useListScope();
@@ -129,8 +129,8 @@ interface ItemTableProps {
 }
 
 /**
- * The rows of a page. A hundred of them that change at once are drawn in small pieces, between which the page answers
- * to the user: what is typed and pressed comes first.
+ * The rows of a page. If many of them change at once, they are rendered as a deferred value, so that typing and presses are
+ * handled in between.
  */
 export function ItemTable(props: ItemTableProps) {
   const list = useListScope();
@@ -159,12 +159,12 @@ export function ItemTable(props: ItemTableProps) {
   return <Rows {...(isManyRows(before, now) ? before : now)} />;
 }
 
-/** What one user does shows at once; so do the first rows. */
+/** With more changed rows than this, rendering is deferred. The person's own changes and the first rows show at once. */
 const MANY = 10;
 
 type Drawn = Pick<RowsProps, 'rows' | 'marks'>;
 
-/** Whether so many rows are to be drawn anew that the page would not answer meanwhile. */
+/** Whether so many rows have changed that rendering them at once would block the page. */
 function isManyRows(before: Drawn, now: Drawn): boolean {
   if (before.rows === undefined || now.rows === undefined) return false;
   const drawn = new Set(before.rows);
@@ -179,7 +179,7 @@ interface RowsProps extends ItemTableProps {
   marks: ReadonlyMap<number, Mark>;
   open_id: number | null;
   open: (id: number) => void;
-  /** Where they lead, but for the number of the item. */
+  /** The address of each row, without the item id at its end. */
   address: string;
 }
 

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import type { ItemActions } from '../changes/item-actions.hooks';
 import { Details } from '../fields/lazy-details';
 
-// What a list shows later than its first rows, in files of their own.
+// The parts of a list that are not needed for its first rows, in separate chunks.
 
 export const AdjustPopover = lazyOverlay(
   async () => (await import(/* webpackChunkName: "item-forms" */ '../amount/adjust-form')).AdjustPopover,
@@ -18,22 +18,22 @@ export const ConfirmLeaving = lazyOverlay(
   async () => (await import(/* webpackChunkName: "item-forms" */ './leaving-row')).ConfirmLeaving,
 );
 
-/** What stays of a row for a while after it left. */
+/** The line that replaces a row for a while after it has left. */
 export const LeavingRow = lazyPart(
   async () => (await import(/* webpackChunkName: "list-changes" */ './leaving-row')).LeavingRow,
 );
 
-/** By what a list is narrowed beside name and location. */
+/** The filters other than name and location. */
 export const MoreFilters = lazyPart(
   async () => (await import(/* webpackChunkName: "list-changes" */ './more-filters')).MoreFilters,
 );
 
-/** How many new items wait. */
+/** The button with the number of new items that wait. */
 export const ArrivalsPill = lazyPart(
   async () => (await import(/* webpackChunkName: "list-changes" */ './leaving-row')).ArrivalsPill,
 );
 
-/** What a list with rows does beside showing them. */
+/** The effects of a list beyond its rows. */
 export const ListEffects = lazyPart(
   async () => (await import(/* webpackChunkName: "list-changes" */ './list-effects')).ListEffects,
 );
@@ -43,12 +43,12 @@ export const OpenRowMenu = lazyPart(
   async () => (await import(/* webpackChunkName: "list-changes" */ './list-effects')).OpenRowMenu,
 );
 
-/** The locations that a list may be narrowed to. */
+/** The locations that a list can be filtered by. */
 export const LocationPicks = lazyOverlay(
   async () => (await import(/* webpackChunkName: "list-changes" */ './more-filters')).LocationPicks,
 );
 
-/** Why there is nothing in a list. */
+/** Says why a list is empty. */
 export const NoItems = lazyPart(
   async () => (await import(/* webpackChunkName: "list-changes" */ './no-items')).NoItems,
 );
@@ -57,7 +57,7 @@ export const SetupOpenings = lazyOverlay(
   async () => (await import(/* webpackChunkName: "list-setup" */ './setup-openings')).SetupOpenings,
 );
 
-// Of columns that few people show.
+// The parts of columns that few people show.
 
 export const ExtraHead = lazyPart(
   async () => (await import(/* webpackChunkName: "list-setup" */ '../fields/extra-cell')).ExtraHead,
@@ -79,21 +79,21 @@ export const JobsStrip = lazyPart(
   async () => (await import(/* webpackChunkName: "item-files" */ '../files/list-files')).JobsStrip,
 );
 
-/** What stands beside the list or opens over it, and is handed to it. */
+/** The lazy parts that are passed to the list, because they are defined elsewhere. */
 export interface ListParts {
-  /** One item, beside the rows. */
+  /** The panel of one item, beside the rows. */
   ItemPanel: LazyPart<{ id: number; actions: ItemActions; onClose: () => void }>;
-  /** What can be done to the selected items. */
+  /** The bar with the actions on the selected items. */
   BulkBar: LazyPart<{
     rows: readonly Stock[];
     pagination: Pagination | undefined;
     bodyRef: RefObject<HTMLTableSectionElement | null>;
   }>;
-  /** What asks before it changes several items, and what tells how that went. */
+  /** The dialogs before changes of several items, and the report after them. */
   BulkDialogs: LazyPart<{ onClose: () => void }>;
 }
 
-/** Brings them while nobody waits, so that each opens at once, and also without a network. Never fails. */
+/** Loads all parts while the browser is idle, so that each opens at once, also without a network. Never rejects. */
 export async function bringListParts({ ItemPanel, BulkBar, BulkDialogs }: ListParts): Promise<void> {
   const parts = [
     LeavingRow,

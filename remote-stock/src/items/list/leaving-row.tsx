@@ -20,7 +20,7 @@ import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { usualOrder } from '../data/list-address.rules';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 
-/** Milliseconds for which a row that left stays as a thin line. */
+/** How long the line for a row that has left is shown, in milliseconds. */
 const STAYS_MS = 6_000;
 
 const ICONS: Record<LeavingStock['to'], IconName> = {
@@ -33,16 +33,16 @@ const ICONS: Record<LeavingStock['to'], IconName> = {
 
 interface LeavingRowProps {
   row: LeavingStock;
-  /** The view it left. */
+  /** The view that the row has left. */
   from: View;
   columns: number;
-  /** Whether the rows around it begin with a box. */
+  /** Whether the rows have checkboxes. */
   ticks: boolean;
   actions: ItemActions;
   canSee: (view: View) => boolean;
 }
 
-/** What stays of a row: where the item went and who sent it there, with the way back or after it. */
+/** The line for a row that has left: where the item went and by whom, with Undo or a link to it. */
 export function LeavingRow({ row, from, columns, ticks, actions, canSee }: LeavingRowProps) {
   const { t, amount, location } = useItemWords();
   const { location_id: places } = useListAddress();
@@ -90,7 +90,7 @@ export function LeavingRow({ row, from, columns, ticks, actions, canSee }: Leavi
   );
 }
 
-/** How many new items wait; a press shows them, in the usual order of the view. */
+/** The button with the number of new items that wait. It shows them, in the default order of the view. */
 export function ArrivalsPill() {
   const t = useTexts('stock');
   const { client, team } = useStockCache();

@@ -18,11 +18,11 @@ import styles from './saving-sign.module.css';
 import { useAddToListActions } from '../../add-to-list';
 import { useItemWords } from '../words/item-words.hooks';
 
-// The words for a change that takes long come with what says them.
+// The texts about a change that takes long are bundled with this component.
 addTexts('en', 'stock', en);
 addTexts('fr', 'stock', fr);
 
-/** Floats over the page while a change waits for its answer: its row may have left already, or be out of sight. */
+/** Floats over the page while a change takes long, because its row may have left the list or be scrolled out of view. */
 function SavingSign() {
   const t = useTexts('stock');
   const saves = useAtomValue(slowSavesAtom);
@@ -39,7 +39,7 @@ function SavingSign() {
   );
 }
 
-/** On a phone, whose cards have a button for the menu, a long press on an item selects it. */
+/** The menu of a row by right-click. On a phone a long press selects the item instead, as its card has a menu button. */
 function useItemPresses(
   bodyRef: RefObject<HTMLTableSectionElement | null>,
   rows: readonly Stock[],
@@ -70,7 +70,7 @@ interface ListCommandsProps {
   onAdd: () => void;
 }
 
-/** What the palette offers on a stock list: a new item. Of the open one and of a selection their own parts tell. */
+/** The command of the list in the command palette: a new item. Panel and selection bar register their own commands. */
 function ListCommands({ onAdd }: ListCommandsProps) {
   const t = useTexts('stock');
   const block = useWriteBlock();
@@ -94,7 +94,7 @@ function ListCommands({ onAdd }: ListCommandsProps) {
 
 interface ListEffectsProps extends ListCommandsProps {
   rows: readonly Stock[];
-  /** How many match on all pages. */
+  /** The number of matching items on all pages. */
   total: number;
   actions: ItemActions;
   bodyRef: RefObject<HTMLTableSectionElement | null>;
@@ -104,8 +104,8 @@ interface ListEffectsProps extends ListCommandsProps {
 const NO_ROWS: readonly Stock[] = [];
 
 /**
- * What a list does once its first rows are there: presses on rows, the key that selects all, and what the palette offers, how
- * many rows others have changed, and that a change takes long.
+ * The effects of a list once its first rows are there: presses on rows, the key that selects all, commands, the summary of
+ * live changes for screen readers, and the sign that a change takes long.
  */
 export function ListEffects({ rows, total, actions, bodyRef, summary, onAdd }: ListEffectsProps) {
   const t = useTexts('stock');
@@ -123,14 +123,14 @@ export function ListEffects({ rows, total, actions, bodyRef, summary, onAdd }: L
   );
 }
 
-/** For as long as there is a table. */
+/** The effects that need a table. */
 function Presses({ rows, total, bodyRef, actions }: Omit<ListEffectsProps, 'onAdd' | 'summary'>) {
   useItemPresses(bodyRef, rows, actions);
   useSelectItemsKey(bodyRef, useMaySelect() ? rows : NO_ROWS, total);
   return null;
 }
 
-/** Ctrl or ⌘ with A in the rows selects the page, and once more all that match. */
+/** Ctrl+A or ⌘A in the rows selects the page; pressed again, all matching items. */
 function useSelectItemsKey(
   bodyRef: RefObject<HTMLTableSectionElement | null>,
   rows: readonly Stock[],
@@ -154,7 +154,7 @@ interface OpenRowMenuProps {
   actions: ItemActions;
 }
 
-/** The menu of whichever row asked for it. It goes when its row does. */
+/** The open menu of a row. It is closed when its row leaves the list. */
 export function OpenRowMenu({ rows, bodyRef, actions }: OpenRowMenuProps) {
   const { t } = useItemWords();
   const { viewScope } = useListScope();

@@ -34,7 +34,7 @@ interface ListKeys {
   onAdd: () => void;
 }
 
-/** What asks for several where a key would act on one. */
+/** The dialogs that open if a key acts on several selected items. */
 const OF_SEVERAL: Partial<Record<ActionKey, AskedChange>> = {
   receive: 'adjust',
   use: 'adjust',
@@ -44,8 +44,8 @@ const OF_SEVERAL: Partial<Record<ActionKey, AskedChange>> = {
 };
 
 /**
- * The single keys of a stock list. What acts on an item takes the row in focus, with all that is selected when that row
- * is selected too, else the open item.
+ * The keys of a stock list. They act on the row in focus, or on all selected items if that row is one of them; without a row
+ * in focus on the open item.
  */
 export function useListShortcuts({
   rows,
@@ -83,7 +83,7 @@ export function useListShortcuts({
     const stock = rows.find((row) => row.id === id);
     if (stock) toggle(stock, isRange);
   };
-  // From the panel of an item its keys lead to the item beside it, from a row to the row beside it.
+  // In the panel these keys open the next or previous item, in the rows they move the focus.
   const move = (by: Step) => () => {
     const open = viewScope.store.get(stepAtom);
     if (open && itemIdAt(document.activeElement) === null) open.by(by);
@@ -110,7 +110,7 @@ export function useListShortcuts({
       }),
       ...(can('stock.adjust') && {
         '+': { label: t('action.receive'), opens: true, run: receive },
-        // Where + is on the upper half of a key, that key does as well.
+        // On keyboards where + needs Shift, its key without Shift works too.
         '=': { opens: true, run: receive },
         '-': { label: t('action.use'), opens: true, run: () => onItem('use') },
       }),
@@ -122,8 +122,8 @@ export function useListShortcuts({
 }
 
 /**
- * An address beyond the last page is corrected silently; a page that lost rows is filled up from the next one when its
- * leaving rows are gone.
+ * Silently corrects an address beyond the last page. Fetches a page again that has lost rows, once its leaving rows are
+ * gone, so that it is filled up from the next page.
  */
 export function useListSync(page: Page<Stock> | undefined): void {
   const list = useListScope();
@@ -142,7 +142,7 @@ export function useListSync(page: Page<Stock> | undefined): void {
 
   const isShort =
     page !== undefined && address.page < page.pagination.last_page && page.data.length < address.per_page;
-  // The fetch would also bring what waits behind the pill, and move rows that the user points at.
+  // With waiting arrivals the fetch would also insert those, and move rows that the person points at.
   const mayFill = isShort && leaving === 0 && arrivals === 0;
   useEffect(() => {
     if (mayFill) void client.invalidateQueries({ queryKey: stockKeys.lists(team) });
@@ -152,8 +152,8 @@ export function useListSync(page: Page<Stock> | undefined): void {
 const prefersStill = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /**
- * Takes away the marks of rows that colleagues have just changed: tinted for a moment, then tagged for a while, all by
- * one timer. With reduced motion they stay until the user points at the row or focuses it.
+ * Removes the marks of rows that colleagues have changed, first the tint and later the tag, all by one timer. With reduced
+ * motion they stay until the person points at the row or focuses it.
  */
 export function useMarksAge(): void {
   const list = useListScope();
@@ -167,7 +167,7 @@ export function useMarksAge(): void {
   }, [marks, age]);
 }
 
-/** Takes the mark of a row away when the user comes to it; undefined where time does. */
+/** Returns a handler that removes the mark of a row, with reduced motion; undefined if the timer removes it. */
 export function useTouch(id: number, isMarked: boolean): (() => void) | undefined {
   const { now } = useRowScope();
   return isMarked && prefersStill() ? () => now.current.store.set(removeMarkAtom, id) : undefined;

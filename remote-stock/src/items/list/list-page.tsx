@@ -52,7 +52,7 @@ import { ItemTable } from './item-table';
 import { ListFoot, ListToolbar } from './list-toolbar';
 import { useListShortcuts, useListSync } from './list-page.hooks';
 
-/** From the archive to what was deleted, for those who may bring it back. */
+/** The link from the archive to the trash, for people who may restore items. */
 function TrashLink() {
   const t = useTexts('stock');
   const can = useCan();
@@ -64,7 +64,7 @@ function TrashLink() {
   );
 }
 
-/** Opens what brings items in from a file and takes them away as one. */
+/** The button that opens the menu for import and export. */
 function FilesButton() {
   const t = useTexts('stock');
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -84,7 +84,7 @@ function FilesButton() {
   );
 }
 
-/** Begins a new item, for those who may. Narrow pages have it in the bar at their foot. */
+/** The button for a new item. Narrow pages show it in the bar at the bottom. */
 function AddButton({ onAdd }: { onAdd: () => void }) {
   const t = useTexts('stock');
   const can = useCan();
@@ -96,19 +96,19 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   ) : null;
 }
 
-/** What the head says and offers on the page of one location. */
+/** What the page of a location adds to the head of the list. */
 export interface ListedLocation {
   location_id: number;
   title: string;
   tools: ReactNode;
-  /** Below the head: what else the page has, and what is to be known about the location. */
+  /** Below the head: the tabs of the page, and facts about the location. */
   below: ReactNode;
 }
 
 interface ListHeadProps extends ListFreshnessProps {
-  /** How many items match; unknown before the first answer. */
+  /** The number of matching items; undefined before the first answer. */
   total: number | undefined;
-  /** Whether that is an estimate. */
+  /** Whether the total is an estimate. */
   about: boolean | undefined;
   onAdd: () => void;
   location: ListedLocation | undefined;
@@ -125,7 +125,7 @@ function ListHead({ total, about, onAdd, location, ...freshness }: ListHeadProps
         title={location?.title ?? t(`title.${view}`)}
         count={
           total === undefined ? (
-            // It has its place before it is known, so that nothing breaks into another line when it comes.
+            // Reserves the space of the number before it is known, so that the lines do not break differently then.
             <span style={{ visibility: 'hidden' }}>{countOf(100)}</span>
           ) : (
             countOf(total)
@@ -151,7 +151,7 @@ type ListDialogsProps = Omit<AdjustPopoverProps, 'onClose'> & {
   parts: ListParts;
 };
 
-/** What opens over the list: brought once the page has nothing else to do, or when it is used before that. */
+/** The dialogs and menus over the list. They are loaded when the browser is idle, or when they are used before that. */
 function ListDialogs({ isListDrawn, actions, parts, ...popover }: ListDialogsProps) {
   const list = useListScope();
   const hasMenu = useAtomValue(rowMenuAtom, list.viewScope) !== null;
@@ -182,7 +182,7 @@ interface ListPageProps {
   parts: ListParts;
 }
 
-/** One view of the stock: its rows, what is open beside them, and what happens to them meanwhile. */
+/** One view of the stock, with its rows, the open panel and dialogs, and live changes. */
 export function ListPage({ location, parts }: ListPageProps) {
   const items = useItems(useListAddress());
   const { open_id, isBeside, close } = useOpenItem();
@@ -194,7 +194,7 @@ export function ListPage({ location, parts }: ListPageProps) {
   const nameRef = useRef<HTMLInputElement>(null);
   const isTableBusy = () => isInUse(bodyRef.current);
   const rows = items.data?.data ?? [];
-  // What tells of imports and exports comes after the first rows, with what tells of all else.
+  // Imports and exports are only shown once the socket is connected, which is after the first rows.
   const isLive = useAtomValue(connectionAtom) === 'live';
   const [hasBeenLive, setBeenLive] = useState(isLive);
   if (isLive && !hasBeenLive) setBeenLive(true);
@@ -266,7 +266,7 @@ interface ListBodyProps extends Pick<ListPageProps, 'parts'> {
   onAdd: () => void;
 }
 
-/** Rows and pages; or why there are none. */
+/** The rows with their page links, or why there are none. */
 function ListBody({ items, isNarrow, actions, bodyRef, parts, onAdd }: ListBodyProps) {
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = items;
   const hasLeavingRows = useAtomValue(leavingRowsAtom, useListScope()).length > 0;

@@ -29,7 +29,10 @@ import { ITEM_COLUMNS, tablePageOf, sortOf } from '../data/item-columns';
 import { LocationPicks, MoreFilters, SetupOpenings } from './lazy-parts';
 import styles from './stock-list.module.css';
 
-/** Part of a name, or the beginning of a code. Typing replaces the history entry, so that Back leaves the list and not a letter. */
+/**
+ * The search by a part of the name or the beginning of a code. Typing replaces the history entry, so that Back leaves the
+ * list instead of undoing a letter.
+ */
 export function NameFilter({ ref }: { ref: Ref<HTMLInputElement> }) {
   const { name } = useListAddress();
   const change = useChangeList();
@@ -47,7 +50,7 @@ export function NameFilter({ ref }: { ref: Ref<HTMLInputElement> }) {
   );
 }
 
-/** Locations to look in; "not set" finds what has none. */
+/** The filter by locations; "not set" finds items without location. */
 export function LocationFilter() {
   const can = useCan();
   const { is_of_location } = useListAddress();
@@ -103,7 +106,7 @@ function LocationChip() {
   );
 }
 
-/** The three views of the list, each with how much it holds; name and location stay chosen. */
+/** Links to the three views of the list with their numbers of items. The filters by name and location are kept. */
 function ViewChips() {
   const t = useTexts('stock');
   const can = useCan();
@@ -120,7 +123,7 @@ function ViewChips() {
         key: view,
         label: t(`view.${view}`),
         to: to(view),
-        // Those of the whole team say nothing about one location.
+        // The numbers are those of the whole team, so they are left out on the page of a location.
         count:
           totals && view !== list.view && !list.is_of_location
             ? formatAmount(totals[view], locale)
@@ -160,7 +163,7 @@ export function ListToolbar({ nameRef, bodyRef, isDrawn }: ListToolbarProps) {
   );
 }
 
-/** By what the rows are sorted, where no head on the screen says so. */
+/** A note on the order of the rows, if no visible column shows it. */
 function useOrderNote(): string | undefined {
   const t = useTexts('stock');
   const ofFields = useTexts('item-words');
@@ -180,7 +183,7 @@ function useOrderNote(): string | undefined {
 interface ListFootProps {
   pagination: Pagination;
   shown: number;
-  /** Above the pages: what is selected. */
+  /** Shown above the page links, such as the selection bar. */
   children: ReactNode;
 }
 

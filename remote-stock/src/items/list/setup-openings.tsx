@@ -7,7 +7,7 @@ import { LAYOUT_NAMES } from '@storeroom/ui/table-layout';
 import { FilterPicks } from './more-filters';
 import { useColumnLabel, useSetupTexts } from '../data/field-words.hooks';
 
-/** The way to the stock as a grid, for those who may change it. */
+/** The menu entry that opens the grid, for people who may change items. */
 function useGridEntry(listed: string): MenuItem[] {
   const t = useSetupTexts();
   const can = useCan();
@@ -20,13 +20,13 @@ function useGridEntry(listed: string): MenuItem[] {
   return [{ key: 'grid', label: t('grid'), icon: 'edit', to: `${path}?${next}` }];
 }
 
-/** What is open of the views and columns of a list of items or locations; on a phone its further filters, too. */
+/** The open menus for the views and columns of a list of items or locations; on a phone also its further filters. */
 export function SetupOpenings(props: OpeningsProps) {
   const { setup, anchor, opening, onOpen, onClose } = props;
   const t = useSetupTexts();
   const labelOf = useColumnLabel(setup.columns?.page ?? '');
   const grid = useGridEntry(setup.page);
-  // A wide page has them in its bar.
+  // On a wide page the filters are in the toolbar.
   const hasFilters = usePhone() && setup.page !== 'locations';
   const filters: MenuItem = {
     key: 'filters',

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { aStock } from '../../sample';
 import { openStock, type OpenStock } from '../testing/open-stock';
 
-// As in a browser without idle callbacks: idle after three seconds.
+// As in a browser without requestIdleCallback, where the page counts as idle after three seconds.
 Reflect.deleteProperty(window, 'requestIdleCallback');
 
 const aView = (part: Partial<SavedView> = {}): SavedView => ({

@@ -24,18 +24,18 @@ import { useListScope, useOpenItem } from '../data/list-scope.hooks';
 import { AddPhoto } from '../fields/photo';
 import { RestoredNote } from '../words/restored-note';
 
-// The words of an open item come with its panel.
+// The texts of an open item are bundled with its panel.
 addTexts('en', 'stock', en);
 addTexts('fr', 'stock', fr);
 
 interface ConflictChoiceProps {
   form: Pick<ItemFieldsForm, 'changes' | 'isPending' | 'settle' | 'forget'>;
   theirs: { current: Stock; base: Stock };
-  /** The change, for those who do not see what stands above, where several are asked about in one place. */
+  /** Adds the name of the item to accessible names, if conflicts of several items are in one place. */
   about?: (words: string) => string;
 }
 
-/** Both sides changed the same field: each is shown beside the other and what it was, and one is chosen. */
+/** For fields that both sides have changed: shows both values and the one before, and asks which to keep. */
 export function ConflictChoice({ form, theirs: { current, base }, about }: ConflictChoiceProps) {
   const { t } = useItemWords();
   const words = useFieldWords();
@@ -104,11 +104,11 @@ export function ConflictChoice({ form, theirs: { current, base }, about }: Confl
 
 const isFlag = (field: ItemField) => ITEM[field].kind === 'flag';
 
-/** What is so or not is always said; of the others what there is. */
+/** Flags are always shown, other fields only if they have a value. */
 const FLAGS = namesOf(ITEM).filter(isFlag);
 const DETAILS = namesOf(ITEM).filter((field) => !isFlag(field));
 
-/** Codes and fields, each where there is one. */
+/** Codes and further fields to read; those without value are left out. */
 function ReadDetails({ stock }: { stock: Stock }) {
   const { t } = useItemWords();
   const words = useFieldWords();
@@ -133,7 +133,7 @@ function ReadDetails({ stock }: { stock: Stock }) {
   );
 }
 
-/** Codes and fields to change; an item that has none of them only offers them. */
+/** Codes and further fields to edit. For an item without any there is only a button that opens them. */
 function PanelDetails({ form }: { form: ItemFieldsForm }) {
   const { t } = useItemWords();
   const [isAsked, setAsked] = useState(false);
@@ -167,11 +167,11 @@ function TakenBy({ item }: { item: { id: number; name: string } }) {
 
 interface ItemFieldsProps {
   stock: Stock;
-  /** Told whether something typed stands in them that is not saved. */
+  /** Called with whether the fields have unsaved input. */
   onTyped: (isTyped: boolean) => void;
 }
 
-/** Name, location and fields: to read, and for those who may, to change. */
+/** Name, location and further fields, to edit for people with the permission, else to read. */
 export function ItemFields({ stock, onTyped }: ItemFieldsProps) {
   const can = useCan();
   return can('stock.edit') && !isArchived(stock) ? (
@@ -266,7 +266,7 @@ function EditableFields({ stock, onTyped }: ItemFieldsProps) {
   );
 }
 
-/** The panel was opened to edit: the cursor stands in the name. */
+/** Focuses the name field if the panel was opened to edit. */
 function useNameFocus(id: number) {
   const ref = useRef<HTMLInputElement>(null);
   const list = useListScope();

@@ -42,7 +42,7 @@ export type LogLine =
 const asNumber = (value: FieldChange['old']) => (typeof value === 'number' ? value : Number(value ?? 0));
 const asText = (value: FieldChange['old']) => (value === null ? null : String(value));
 
-/** One code that came or went is told by itself. */
+/** The line for a change of codes. A single added or removed code is named. */
 function codesLine(from: string | null, to: string | null): LogLine {
   const change = codeChange(from, to);
   return change.kind === 'changed'
@@ -70,7 +70,7 @@ function lineOf(change: FieldChange): LogLine | null {
   }
 }
 
-/** The lines of one entry; an entry without a readable change is told by its action alone. */
+/** The lines of one entry. An entry without readable changes only has its action. */
 export function linesOf(log: Pick<StockLog, 'action' | 'changes'>): LogLine[] {
   if (log.action === 'created') return [{ kind: 'action' }];
   const lines = log.changes.map(lineOf).filter((line) => line !== null);
@@ -80,8 +80,10 @@ export function linesOf(log: Pick<StockLog, 'action' | 'changes'>): LogLine[] {
 const CHANGES_STATUS: readonly StockLog['action'][] = ['archived', 'unarchived'];
 
 /**
- * Entries, newest first, that can still be undone: nothing newer has touched the same field. An archived item can only
- * be unarchived.
+ * The ids of entries that can still be undone, as no newer one has changed the same field. An archived item can only be
+ * unarchived.
+ *
+ * @param logs newest first
  */
 export function undoableIds(logs: readonly StockLog[], isArchived: boolean): Set<number> {
   const undoable = logs.filter(
@@ -95,9 +97,9 @@ export function undoableIds(logs: readonly StockLog[], isArchived: boolean): Set
   return new Set(undoable.map(({ id }) => id));
 }
 
-/** What is told as one: an entry of the log, or several of one batch. */
+/** A line of the history: one entry of the log, or several of one batch. */
 interface LogStep {
-  /** Of several the latest, with what all of them did to the amount. */
+  /** For several entries the latest one, with their total change of the amount. */
   log: StockLog;
   undoing: UndoTarget;
 }
@@ -107,7 +109,7 @@ type Batched = StockLog & { batch_id: string };
 const isStep = (log: StockLog): log is Batched =>
   log.batch_id !== null && (log.action === 'adjusted' || log.action === 'undone') && log.delta !== null;
 
-/** Entries of one item that follow each other and carry one batch, newest first. */
+/** Groups consecutive entries of one batch; newest first. */
 function runsOf(logs: readonly StockLog[]): StockLog[][] {
   const runs: StockLog[][] = [];
   for (const log of logs) {
@@ -134,8 +136,8 @@ function asOne(run: readonly StockLog[]): StockLog | undefined {
 }
 
 /**
- * Presses in a row are told in one entry, and taken back as one. Where somebody else came in between they stand each for
- * itself: they cannot be taken back at once.
+ * The lines of the history. Consecutive presses of one batch are one line, and are undone together, unless there is an entry
+ * of somebody else between them: then the batch cannot be undone as a whole, and each press is a line.
  */
 export function stepsOf(logs: readonly StockLog[]): LogStep[] {
   const runs = runsOf(logs);
@@ -191,7 +193,7 @@ function HistoryEntry({ log, onUndo }: { log: StockLog; onUndo?: () => void }) {
   );
 }
 
-/** Of long text the beginning says what it was. */
+/** The most characters of a value that are shown. */
 const MOST_SIGNS = 120;
 const cut = (text: string) => (text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS).trimEnd()}…` : text);
 
@@ -235,14 +237,14 @@ function Line({ line, log }: { line: LogLine; log: StockLog }) {
   }
 }
 
-/** Whether this user may take this entry back. */
+/** Returns whether this person may undo an entry. */
 function useMayUndo(): (log: StockLog) => boolean {
   const can = useCan();
   const user = useAtomValue(userAtom);
   return (log) => user !== null && mayUndo(log, { user_id: user.id, can, now: now() });
 }
 
-/** What happened to the item, newest first; what can still be taken back says so. */
+/** The history of the item, newest entry first, with Undo for entries that can still be undone. */
 export function ItemHistory({ stock }: { stock: Stock }) {
   const { t } = useItemWords();
   const { data, error, isError, refetch } = useItemHistory(stock.id);
@@ -284,7 +286,7 @@ export function ItemHistory({ stock }: { stock: Stock }) {
   );
 }
 
-/** The title takes the focus where the panel is opened for the history. */
+/** Focuses the title if the panel was opened for the history. */
 function useOpensHere(id: number) {
   const list = useListScope();
   const asked = useAtomValue(lookingBackAtom, list);

@@ -21,7 +21,7 @@ import { ADJUST, useAdjustForm } from '../amount/adjust-form.hooks';
 import { ADJUST_MODES, type AdjustFrom, type AdjustMode } from '../data/items.rules';
 import styles from './item-panel.module.css';
 
-/** Says what an entry changed, where that can be named; else what was done. */
+/** Returns a text about what an entry changed, or else about its action. */
 function useElsewhereWords(): (log: StockLog | undefined, name: string) => string {
   const { t } = useItemWords();
   const { the } = useFieldWords();
@@ -41,20 +41,20 @@ interface ChangedElsewhereProps {
   onLoad: () => void;
 }
 
-/** Says that a colleague changed the open record, and who, until the change is loaded (decision F2). */
+/** Says which colleague has changed the open item, until the change is loaded (decision F2). */
 function ChangedElsewhere({ stock, change, onLoad }: ChangedElsewhereProps) {
   const { t } = useItemWords();
   const wordsOf = useElsewhereWords();
   const { client, team } = useStockCache();
   const { data: history, dataUpdatedAt, isError } = useItemHistory(stock.id);
 
-  // The list did not take the change in either; it does once the record is closed or the change is loaded.
+  // The row in the list was not updated either. The list is fetched when the panel is closed or the change is loaded.
   const isWaiting = change !== null;
   useEffect(() => {
     if (isWaiting) return () => void client.invalidateQueries({ queryKey: stockKeys.lists(team) });
   }, [isWaiting, client, team]);
 
-  // It waits for the name of who it was, and stays as it is while later changes come in.
+  // The banner waits for the history, which names the person, and does not change with later changes.
   const isNamed = change !== null && dataUpdatedAt >= change.since;
   if (change === null || (!isNamed && !isError)) return null;
   const latest = isNamed ? history?.data[0] : undefined;
@@ -70,7 +70,7 @@ function ChangedElsewhere({ stock, change, onLoad }: ChangedElsewhereProps) {
   );
 }
 
-/** Why an archived item can only be read, and the way back for those who may. */
+/** Says that the item is archived and so cannot be edited, with a button to unarchive it for people with the permission. */
 function ArchivedNote({ stock, actions }: { stock: Stock; actions: ItemActions }) {
   const { t, locale } = useItemWords();
   const day = formatShortDay(stock.deleted_at ?? stock.updated_at, locale);
@@ -107,14 +107,14 @@ export function ItemNotices({ stock, actions, change, onLoad }: ItemNoticesProps
 
 interface NoItemProps {
   id: number;
-  /** The server knows no such item in this team. */
+  /** The server has answered that this team has no such item. */
   isUnknown: boolean;
   hasFailed: boolean;
   isFetching: boolean;
   onRetry: () => void;
 }
 
-/** What the panel shows of an item that is not there: not yet, not to be had, or not at all. */
+/** The content of the panel while an item is being fetched, if that failed, or if it does not exist. */
 export function NoItem({ id, isUnknown, hasFailed, isFetching, onRetry }: NoItemProps) {
   const t = useTexts('stock');
   if (isUnknown) {
@@ -148,7 +148,7 @@ function askedAdjust(search: URLSearchParams): { mode: AdjustMode; begun: Adjust
   return mode ? { mode, begun: from === 'row' ? 'row' : 'panel' } : null;
 }
 
-/** Which change the address asks the panel to go on with; it is taken out of the address at once. */
+/** The adjustment that the address asks the panel to continue. The parameter is removed from the address at once. */
 function useAskedAdjust() {
   const [search, setSearch] = useSearch();
   const [asked, setAsked] = useState<ReturnType<typeof askedAdjust>>(null);
@@ -161,7 +161,7 @@ function useAskedAdjust() {
   return asked;
 }
 
-/** What there is, what is promised and what is left; and the control that changes it. */
+/** The amount, how much of it is reserved and how much is free, and the form to adjust it. */
 export function ItemFigures({ stock }: { stock: Stock }) {
   const can = useCan();
   const { t, amount } = useItemWords();
@@ -195,7 +195,7 @@ export function ItemFigures({ stock }: { stock: Stock }) {
   );
 }
 
-/** In what it is counted, and that it is low. */
+/** The unit, and a badge if the amount is low. */
 function FigureNotes({ stock }: { stock: Stock }) {
   const { t, amount } = useItemWords();
   const { unit, minimum } = stock;

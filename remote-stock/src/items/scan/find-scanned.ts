@@ -4,11 +4,11 @@ import type { NotFound } from '../../scan-words';
 import { readScanned } from '../../scanning';
 import { oneItem } from '../data/item.queries';
 
-/** What a code has led to. */
+/** What a scanned code has found. */
 export type Found =
   | { kind: 'item'; stock: Stock }
   | { kind: 'location'; location: Location }
-  /** Several of one name. */
+  /** Several items that match, such as items with the same name. */
   | { kind: 'several'; matches: readonly { id: number; name: string }[] }
   | NotFound;
 
@@ -35,7 +35,7 @@ async function findLocation(id: number, signal?: AbortSignal): Promise<Found> {
   }
 }
 
-/** What the server knows under a code or a name. */
+/** Looks a code or name up on the server; null if there is no match. */
 async function lookUp(text: string, signal?: AbortSignal): Promise<Found | null> {
   const { matches } = await request('GET /api/stock/lookup', { query: { code: text }, signal });
   const [first, ...others] = matches.filter(({ type }) => type === 'stock');
@@ -55,8 +55,10 @@ async function findCode(text: string, also: string | undefined, signal?: AbortSi
 }
 
 /**
- * What was scanned. `also` is what a scanner that is set up for another keyboard would have written with the same keys.
- * @throws {Error} when the server could not be asked
+ * Finds the record of a scanned code.
+ *
+ * @param also the text that the same keys produce on another keyboard layout, for which the scanner may be set up
+ * @throws {Error} if the server cannot be reached
  */
 export function findScanned(text: string, also?: string, signal?: AbortSignal): Promise<Found> {
   const scanned = readScanned(text, window.location.host);
@@ -75,15 +77,15 @@ export function findScanned(text: string, also?: string, signal?: AbortSignal): 
 
 export type ItemStep = 'move' | 'count' | 'adjust' | 'open';
 
-/** Where the scanner is: the location whose page is open, if any. */
+/** The location whose page is open. */
 export interface ScanPlace {
   id: number;
   name: string;
 }
 
 /**
- * What can be done to a scanned item, the likeliest first: on the page of a location what lies elsewhere is moved there, and
- * what lies there is counted; anywhere else something is taken or brought.
+ * The actions on a scanned item, most likely first. On the page of a location, items from elsewhere are moved there and
+ * its own items counted; on other pages the amount is adjusted.
  */
 export function itemSteps(
   stock: Stock,

@@ -25,12 +25,12 @@ interface Said {
   code: string;
 }
 
-/** Items are scanned one after the other, and moved to the location together once that is done. */
+/** Scans items one after the other, and moves them to the location together. */
 export function ScanIn({ location, onClose }: ScanInProps) {
   const { t, location: placeOf } = useItemWords();
   const ts = useScanWords();
   const [said, setSaid] = useState<Said | null>(null);
-  // Whoever closes the page in the middle of a shelf finds what was scanned again.
+  // The scanned items are a draft, so that they are restored if the page is closed halfway through.
   const draft = useDraft<readonly Stock[]>(`stock:scan-in:${location.id}`, [], { params: ['scan'] });
   const items = draft.content;
   const known = useRef(new Map(items.map((stock) => [stock.id, stock])));
@@ -43,7 +43,7 @@ export function ScanIn({ location, onClose }: ScanInProps) {
       draft.clear();
       return onClose();
     }
-    // Whoever moves them once more has read that somebody else has changed them, and where from.
+    // The message says that these items have changed since, so the next attempt is based on their present state.
     const left = failed
       .map(({ id, current }) => (current ? newer(known.current.get(id), current) : known.current.get(id)))
       .filter((stock) => stock !== undefined);
@@ -149,11 +149,11 @@ export function ScanIn({ location, onClose }: ScanInProps) {
 
 interface CountReaderProps {
   location: Pick<Location, 'id' | 'name'>;
-  /** The camera is wanted. Scanners that write like a keyboard are heard without it. */
+  /** The camera is open. Scanners that type like a keyboard work without it. */
   isFilming: boolean;
-  /** Codes that were scanned before the reader was there, the first first. */
+  /** Codes that were scanned before this component was loaded, oldest first. */
   early: RefObject<[text: string, also?: string][]>;
-  /** Counts one more of an item of the location, and answers how many that makes. */
+  /** Counts one more of an item of the location; returns the counted amount. */
   onOne: (stock: Stock) => number;
   onClose: () => void;
 }
@@ -161,20 +161,20 @@ interface CountReaderProps {
 interface CountSaid {
   words: string;
   isWrong: boolean;
-  /** What belongs elsewhere and may be moved here. */
+  /** An item of another location, which can be moved here. */
   stray?: Stock;
 }
 
 type SaidOf = CountSaid & { code: string };
 
-/** What is said of a stray item that was to be moved here: nothing once it is, else why it was left, and where it is now. */
+/** The message about a stray item after it was moved here: null if that succeeded, else the reason, with the present item. */
 function leftOf(asked: SaidOf, failure: BulkFailure | undefined): SaidOf | null {
   if (!failure) return null;
   const stray = failure.current ?? asked.stray;
   return { ...asked, words: failure.message, isWrong: true, ...(stray && { stray }) };
 }
 
-/** Counts by scanning: each scan is one more, and what does not belong to the location is told. */
+/** Counts by scanning: each scan adds one, and items of other locations are reported. */
 export function CountReader({ location, isFilming, early, onOne, onClose }: CountReaderProps) {
   const { t, amount, location: placeOf } = useItemWords();
   const ts = useScanWords();
@@ -207,7 +207,7 @@ export function CountReader({ location, isFilming, early, onOne, onClose }: Coun
   });
   useEffect(() => void catchUp(), []);
 
-  /** What was scanned meanwhile stays said. */
+  /** Moves a stray item here. The message is only replaced if no other code was scanned meanwhile. */
   const bring = (stray: Stock) =>
     move(
       {

@@ -31,7 +31,7 @@ async function open({ at = '/dashboard', role = 'manager', first = null, answers
   answers?.(api);
   await Scanner.load();
   const onClose = jest.fn();
-  // A browser without cameras says so at once.
+  // In a browser without camera the sheet says so at once, which has to be awaited.
   const rendered = await act(() =>
     renderScreen(<ScanSheet first={first} onClose={onClose} />, {
       ...{ api, at },

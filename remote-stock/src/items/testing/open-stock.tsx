@@ -18,9 +18,9 @@ export interface OpenStock {
   locale?: Locale;
   items?: Stock[];
   logs?: StockLog[];
-  /** Other answers than a stockroom's. */
+  /** Changes answers of the simulated server. */
   answers?: (api: FakeApi) => void;
-  /** Another server in the place of the stockroom. */
+  /** Replaces the simulated server. */
   server?: FakeApi;
 }
 
@@ -30,7 +30,7 @@ const PATHS: Record<View, string> = {
   archived: '/stock/archived',
 };
 
-/** One of the three lists as a user sees it, with a stockroom behind it. */
+/** Renders one of the three lists, with a simulated server. */
 export async function openStock(options: OpenStock = {}) {
   const { view = 'available', at = PATHS[view], role = 'manager', locale = 'en', items, logs } = options;
   const api = options.server ?? aStockroom(fakeApi(), { items, logs, now: NOW });
@@ -44,7 +44,7 @@ export async function openStock(options: OpenStock = {}) {
     user: aUser(role),
     texts: { stock: locale === 'fr' ? fr : en },
   });
-  // No queue comes to this page.
+  // The queue of unsent writes is not loaded in these tests.
   rendered.store.set(queuePatienceAtom, 0);
   act(() => rendered.store.set(setConnectionAtom, { connection: 'live', socket_id: '1.1' }));
   return {

@@ -9,13 +9,13 @@ import { aPage, aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import { stopQueue, UnsentMark } from '../../unsent';
 import ArchivedScreen from '../archived.screen';
-// Loads late in a page. Its words would change what stands already, in whichever test is the first.
+// A page loads it late. Here its texts have to be there from the beginning, so that the first test finds them too.
 import './trash-page';
 
-// No frame is painted here.
+// jsdom paints no frames.
 jest.mock('../../run-after-paint', () => ({ runAfterPaint: (task: () => void) => task() }));
 
-// Which jsdom leaves out.
+// jsdom has no structuredClone.
 globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
 
 afterEach(stopQueue);

@@ -6,7 +6,7 @@ import fr from '../../texts/stock-files.fr.json';
 addTexts('en', 'stock-files', en);
 addTexts('fr', 'stock-files', fr);
 
-/** What imports, exports and restoring say: words that come with them. */
+/** The texts of imports, exports and the trash, bundled with them. */
 export function useFilesWords() {
   const t = useTexts('stock-files');
   const locale = useLocale();
@@ -15,7 +15,7 @@ export function useFilesWords() {
     t,
     locale,
     written,
-    /** For texts: a number that decides on the form of words, and as it is written. */
+    /** Values for texts: `count` selects the plural form, `total` is the formatted number. */
     counted: (count: number) => ({ count, total: written(count) }),
   };
 }

@@ -3,18 +3,18 @@ import { UNITS, type Stock } from '@storeroom/contract';
 import { formatAmount } from '@storeroom/ui/format';
 import { useSyncExternalStore } from 'react';
 
-/** The name by which colleagues call each other; a system change has none. */
+/** The first name of a person. */
 export function firstName(name: string): string {
   return name.split(' ')[0] ?? name;
 }
 
-/** A unit in the language of the page; one that the page has no word for, as the server calls it. */
+/** A unit in the language of the page; an unknown one as the server calls it. */
 export function unitName(t: ReturnType<typeof useTexts<'stock'>>, unit: string): string {
   const known = UNITS.find((one) => one === unit);
   return known ? t(`unit.${known}`) : unit;
 }
 
-/** How a screen says amounts and locations, in the language of the page. */
+/** The texts of items, and their formats of amounts and locations, in the language of the page. */
 export function useItemWords() {
   const t = useTexts('stock');
   const locale = useLocale();
@@ -55,7 +55,7 @@ function shownNow(): number {
   return shown;
 }
 
-/** The time, a minute at a time: enough for "4 min", and one clock for all rows. */
+/** The time in milliseconds since the epoch, updated each minute by one timer for all rows; precise enough for "4 min". */
 export function useNow(): number {
   return useSyncExternalStore(watch, shownNow);
 }

@@ -3,7 +3,7 @@ import { useTexts } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';
 
-/** What stands in the form was typed earlier and not saved; nobody is to wonder where it comes from. */
+/** Says that the form was filled in from a draft that was not saved earlier, and offers to discard it. */
 export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   const t = useTexts('stock');
   return (

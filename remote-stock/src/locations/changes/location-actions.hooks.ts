@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useLocationWords } from '../location-words.hooks';
 import { useArchive, useUnarchive } from './write-location.hooks';
 
-/** A dialog that is open, and about which location. */
+/** The dialog that is open, and the location it is about. */
 export interface OpenDialog {
   kind: 'rename' | 'archive' | 'merge' | 'delete' | 'label';
   location: Location;
 }
 
-/** What this person may do to a location in its present state: one table for the rows and the page. */
+/** The actions that this person may take on a location in its state. The list and the location's page share them. */
 export function useLocationActions() {
   const { t } = useLocationWords();
   const can = useCan();

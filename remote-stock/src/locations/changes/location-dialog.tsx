@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useLocationWords } from '../location-words.hooks';
 import { WriteButton } from '../../write-button';
 
-/** What every question about a location is told. */
+/** Props of every dialog about one location. */
 export interface LocationDialogProps {
   location: Location;
   onClose: () => void;
@@ -14,7 +14,7 @@ export interface LocationDialogProps {
 interface Props {
   title: string;
   description?: string;
-  /** The button that does it, and what it says while it is under way. */
+  /** The label of the submit button, and what it shows instead while the change is being saved. */
   yes: string;
   pendingText: string;
   isDanger?: boolean;
@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A question about one location, with Cancel beside its answer. */
+/** The frame of a dialog about one location, with Cancel beside the submit button. */
 export function LocationDialog({ yes, pendingText, isDanger, isPending, onClose, children, ...form }: Props) {
   const { t } = useLocationWords();
   return (

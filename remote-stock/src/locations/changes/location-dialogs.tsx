@@ -23,7 +23,7 @@ import { subjectOf } from '../data/location-label';
 import type { OpenDialog } from './location-actions.hooks';
 import { useNameForm } from './name-form.hooks';
 
-/** Another number of items lies there than was shown. */
+/** Says that the number of items in the location has changed since the dialog showed it, and offers to go on with it. */
 function ItemsChanged({ count, now, goOn }: ReturnType<typeof useShownItems>) {
   const { t } = useLocationWords();
   if (now === null) return null;
@@ -40,7 +40,7 @@ function ItemsChanged({ count, now, goOn }: ReturnType<typeof useShownItems>) {
   );
 }
 
-/** Before a location that holds items is archived: where these go, and how many they are. */
+/** Asks, before a location that holds items is archived, where to move them; says how many they are. */
 function ArchiveDialog({ location, onClose }: LocationDialogProps) {
   const { t } = useLocationWords();
   const [answer, setAnswer] = useState<OnItems>('move');
@@ -116,12 +116,12 @@ interface MergeDialogProps extends LocationDialogProps {
   onMerged: (into: number) => void;
 }
 
-/** Everything moves into another location, and this one goes: that cannot be undone, so both are named. */
+/** Moves all items into another location and deletes this one. It cannot be undone, so the dialog names both locations. */
 function MergeDialog({ location, onClose, onMerged }: MergeDialogProps) {
   const { t } = useLocationWords();
   const [into, setInto] = useState<Pick<Location, 'id' | 'name'> | null>(null);
   const [wasSent, setWasSent] = useState(false);
-  // One intention, however often it is sent; with another number of items it is another.
+  // The idempotency key: the same for each attempt, and a new one when the person agrees to another number of items.
   const [key, setKey] = useState(newId);
   const items = useShownItems(location);
   const { shown, count, now } = items;
@@ -161,7 +161,7 @@ function MergeDialog({ location, onClose, onMerged }: MergeDialogProps) {
 interface LocationDialogsProps {
   dialog: OpenDialog;
   onClose: () => void;
-  /** The location is no more: it was deleted, or is part of another one now. */
+  /** The location was deleted, or merged into the location with the id `into`. */
   onGone?: (into: number | null) => void;
 }
 

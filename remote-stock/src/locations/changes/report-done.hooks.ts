@@ -1,17 +1,20 @@
 import { offerUndoAtom, showToastAtom, useSetAtom } from '@storeroom/sdk';
 import { useLocationWords } from '../location-words.hooks';
 
-/** The way back from what was done. */
+/** How a change can be undone. */
 export interface WayBack {
-  /** By which it is withdrawn once it is taken otherwise; a later one of the same name takes its place. */
+  /**
+   * Identifies the offer to undo. It is withdrawn by this name when the change is undone in another way, and replaced by a
+   * later offer of the same name.
+   */
   name: string;
   undo: () => void;
 }
 
-/** The name of the way back from archiving one location. */
+/** The name of the offer to undo the archiving of one location. */
 export const archivingOf = (id: number) => `location-archived:${id}`;
 
-/** Says what was done, with Undo, which `z` takes too, where there is a way back. */
+/** Reports a change that was made. If it can be undone, the message has an Undo button, and the key `z` does the same. */
 export function useReportDone(): (message: string, wayBack?: WayBack) => void {
   const { t } = useLocationWords();
   const showToast = useSetAtom(showToastAtom);

@@ -6,13 +6,13 @@ import { useLocationWords } from '../location-words.hooks';
 
 interface TargetFieldProps extends Pick<LocationFieldProps, 'value' | 'onChange'> {
   label: string;
-  /** What is chosen is to go itself. */
+  /** The chosen location is one of those that are to be archived or merged away. */
   isGoing: boolean;
-  /** It was sent already, so that what is missing is said. */
+  /** The form was submitted at least once, so the field says when nothing is chosen. */
   wasSent: boolean;
 }
 
-/** The location that takes up what lies in those that go: nothing is chosen at first, and that is no choice. */
+/** The location that items are moved to. Nothing is chosen at first, and the form cannot be submitted like that. */
 export function TargetField({ label, value, isGoing, wasSent, onChange }: TargetFieldProps) {
   const { t } = useLocationWords();
   const missing = value === null && wasSent ? t('locations.target.needed') : null;
@@ -23,17 +23,17 @@ export function TargetField({ label, value, isGoing, wasSent, onChange }: Target
   );
 }
 
-/** What becomes of the items of a location that goes. */
+/** What happens to the items of a location that is archived: they move to another one, or are left without location. */
 export type OnItems = 'move' | 'clear';
 
 interface ItemsGoProps extends Omit<TargetFieldProps, 'label'> {
-  /** Items that lie there. */
+  /** Number of items in the location. */
   count: number;
   answer: OnItems;
   onAnswer: (answer: OnItems) => void;
 }
 
-/** Asks whether the items go to another location, and to which, or lose theirs. */
+/** Asks whether the items move to another location, and to which, or are left without location. */
 export function ItemsGo({ count, answer, onAnswer, ...target }: ItemsGoProps) {
   const { t } = useLocationWords();
   return (

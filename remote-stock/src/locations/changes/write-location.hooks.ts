@@ -8,28 +8,28 @@ import { useRefreshLocations } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
 import { archivingOf, useReportDone } from './report-done.hooks';
 
-/** One press: the same for every try of what it does. */
+/** One press of a button. Each attempt to send the change has the same id, which is its idempotency key. */
 export interface Press {
   id: string;
-  /** Milliseconds. */
+  /** When it was pressed, in milliseconds since the epoch. */
   made_at: number;
 }
 
 interface Write<Input, Answer> {
   name: (input: Input) => string;
-  /** Answers null for what waits on the device, which says so itself. */
+  /** Resolves to null when the change waits on the device to be sent. The message about that is shown elsewhere. */
   call: (input: Input, press: Press) => Promise<Answer | null>;
-  /** Items change with it. */
+  /** Items change with the location, so they are fetched again. */
   items: boolean;
-  /** The location that is no more once it has succeeded. */
+  /** The id of the location that the change deletes. */
   goneOf?: (input: Input) => number;
   onDone: (answer: Answer, input: Input) => void;
   onKept?: () => void;
-  /** Says itself why it was refused; answers whether it did. */
+  /** Shows an error itself; returns whether it did. */
   onRefused?: (error: Error) => boolean;
 }
 
-/** A change of a location at one press: a failure is told of, with Retry where that may help. */
+/** Sends a change of a location. A failure is shown in a message, with Retry if another attempt may succeed. */
 function useWrite<Input, Answer>(how: Write<Input, Answer>) {
   const { name, call, items, goneOf, onDone, onKept, onRefused } = how;
   const refresh = useRefreshLocations();
@@ -65,7 +65,7 @@ export function useUnarchive() {
   });
 }
 
-/** What becomes of the items of a location that is archived, and how many they are as was shown. */
+/** What happens to the items of a location that is archived, and the number of them that was shown. */
 export type OnItems = Omit<ArchiveLocationWork, 'kind' | 'location_id'>;
 
 interface Archiving {
@@ -81,13 +81,13 @@ export function useSendArchiving() {
 
 interface TakingBack {
   location: Location;
-  /** What took items out of it; null where nothing moved. */
+  /** The batch of the movements that took the items out of the location; null if none moved. */
   batch_id: string | null;
-  /** Of the second call. */
+  /** The idempotency key of the second call, which moves the items back. */
   key: string;
 }
 
-/** Takes a location back into use and puts what lay there where it was. */
+/** Undoes the archiving of a location: takes it back into use, and moves its items back. */
 export function useTakeBackArchiving() {
   const sendWork = useSendWork();
   return async ({ location: { id: location_id, name }, batch_id, key }: TakingBack, press: Press) => {
@@ -99,15 +99,18 @@ export function useTakeBackArchiving() {
   };
 }
 
-/** What is asked about is what is sent: what comes and goes meanwhile is asked about anew. */
+/**
+ * The number of items that a dialog shows is the number that is sent. The server refuses it if items came or went
+ * meanwhile; then the dialog asks about the new number.
+ */
 export function useShownItems({ item_count }: Location) {
   const [shown, setShown] = useState(item_count);
   const [now, setNow] = useState<number | null>(null);
   return {
-    /** Nothing where a server does not tell it. */
+    /** Undefined when the server does not send the number. */
     shown,
     count: shown ?? 0,
-    /** How many lie there by now, where the server has refused another number. */
+    /** The present number of items if the server has refused the one that was shown; else null. */
     now,
     onChanged: setNow,
     goOn: (items: number) => {
@@ -117,7 +120,7 @@ export function useShownItems({ item_count }: Location) {
   };
 }
 
-/** Where another number of items lies there than was shown, that is asked about instead of told as a failure. */
+/** Handles the refusal of a changed number of items: the dialog asks about it, instead of a message about a failure. */
 const tellsChanged = (onChanged: ((items: number) => void) | undefined) => (error: unknown) => {
   const items = changedTotalOf(error);
   if (items === null || !onChanged) return false;
@@ -125,7 +128,7 @@ const tellsChanged = (onChanged: ((items: number) => void) | undefined) => (erro
   return true;
 };
 
-/** Undo takes the location back into use and puts what lay there where it was. */
+/** Archives a location. Undo takes it back into use, and moves its items back. */
 export function useArchive(onDone: () => void, onChanged?: (items: number) => void) {
   const { t } = useLocationWords();
   const reportDone = useReportDone();
@@ -154,7 +157,7 @@ export function useArchive(onDone: () => void, onChanged?: (items: number) => vo
   });
 }
 
-/** Refused with 409, with the location as it is, when that is no longer at the version that was shown. */
+/** Renames a location. Refused with 409, and its present state, if it has changed since the version that was shown. */
 export function useSendRename() {
   const sendWork = useSendWork();
   return ({ id: location_id, name, version }: Location, to: string, press: Press) =>
@@ -170,7 +173,7 @@ interface Renaming {
   after: Location;
 }
 
-/** Tells that a location has another name. Undo gives it the one before, unless somebody has renamed it since. */
+/** Reports that a location was renamed. Undo restores the name before, unless the location was changed since. */
 export function useReportRenamed(): (before: Location, after: Location) => void {
   const { t } = useLocationWords();
   const reportDone = useReportDone();
@@ -193,7 +196,7 @@ export function useReportRenamed(): (before: Location, after: Location) => void 
 interface Merging {
   from: Location;
   into: Pick<Location, 'id' | 'name'>;
-  /** How many lie in it, as was shown. */
+  /** The number of items in `from` that was shown. */
   items: number | undefined;
   key: string;
 }

@@ -6,7 +6,7 @@ import { useCountWords } from './count-words.hooks';
 import type { CountingState, CountNotice } from './counting';
 import styles from './count.module.css';
 
-/** What other devices have done to the count, in a sentence. */
+/** Says what another device has done to this count, or else that the count was restored from this device. */
 export function CountNotices({ notice, isRestored }: Pick<CountingState, 'notice' | 'isRestored'>) {
   const { t } = useCountWords();
   const wordsOf = useNoticeWords();
@@ -36,7 +36,7 @@ function useNoticeWords(): (notice: CountNotice) => string {
   };
 }
 
-/** That nobody has to finish in one go, and where that does not hold for other devices at the moment. */
+/** Says that the count is saved as it goes, and whether other devices have all of it. */
 export function CountKept({ isKept, isBehind }: Pick<CountingState, 'isKept' | 'isBehind'>) {
   const { t } = useCountWords();
   if (!isKept) return null;
@@ -48,14 +48,17 @@ export function CountKept({ isKept, isBehind }: Pick<CountingState, 'isKept' | '
 }
 
 interface CountLeftBehindProps {
-  /** When it was started over elsewhere. */
+  /** When the count was started over on another device, as an ISO 8601 timestamp. */
   at: string;
   counted: number;
   onKeep: () => void;
   onDrop: () => void;
 }
 
-/** The count was started over elsewhere, and more was counted here by then: nothing of it goes by itself. */
+/**
+ * Shown when the count was started over on another device, which did not know all that was counted here. The person
+ * decides whether that is kept.
+ */
 export function CountLeftBehind({ at, counted, onKeep, onDrop }: CountLeftBehindProps) {
   const { t, momentOf } = useCountWords();
   return (
@@ -82,13 +85,13 @@ export function CountLeftBehind({ at, counted, onKeep, onDrop }: CountLeftBehind
 
 interface CountOfferProps {
   offer: CountUnderWay;
-  /** What lies in the location; undefined while it is being fetched. */
+  /** The items in the location; undefined while they are being fetched. */
   items: readonly Stock[] | undefined;
   onResume: () => void;
   onStartOver: () => void;
 }
 
-/** A count that the person has begun on another device: to go on with, or to begin anew. */
+/** Offers to resume a count that the person has begun on another device, or to start over. */
 export function CountOffer({ offer, items, onResume, onStartOver }: CountOfferProps) {
   const { t, momentOf } = useCountWords();
   const ids = new Set(items?.map(({ id }) => id));

@@ -12,12 +12,12 @@ import { useDisambiguateNames } from './count-words.hooks';
 interface CountDifferingProps {
   items: readonly Stock[];
   lines: CountedLines;
-  /** What another device counted of the same items. */
+  /** The lines of another device for items that are in `lines` with another number. */
   differing: CountedLines;
   onDecide: (id: number, which: 'here' | 'there') => void;
 }
 
-/** Items that two devices counted otherwise: whoever counted them says which number it is. */
+/** The items that two devices counted differently, each with a button for either number. */
 export function CountDiffering({ items, lines, differing, onDecide }: CountDifferingProps) {
   const { t, amount } = useLocationWords();
   const apart = useDisambiguateNames(items);
@@ -69,12 +69,12 @@ interface CountReportProps {
   /** How many lines were counted. */
   counted: number;
   differences: readonly CountDifference[];
-  /** All that was to be counted: some of it may be called the same. */
+  /** All items that were to be counted; tells items with the same name apart. */
   items: readonly Stock[] | undefined;
   onClose: () => void;
 }
 
-/** What a count has found: the lines that differ, with what was expected and what is recorded now. */
+/** The result of a saved count: the lines with a difference, each with the expected and the counted amount. */
 export function CountReport({ counted, differences, items, onClose }: CountReportProps) {
   const { t, locale } = useLocationWords();
   const apart = useDisambiguateNames(items);

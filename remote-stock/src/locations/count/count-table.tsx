@@ -30,12 +30,12 @@ import { useDisambiguateNames } from './count-words.hooks';
 
 interface CountedNameProps {
   name: string;
-  /** What tells it from another item of its name. */
+  /** A code or number that tells it apart from another item with the same name; undefined if there is none. */
   apart: string | undefined;
   ref?: Ref<HTMLSpanElement>;
 }
 
-/** The name of a counted item, with what tells it from others that are called the same. */
+/** The name of a counted item, with its code or number if another item has the same name. */
 export function CountedName({ name, apart, ref }: CountedNameProps) {
   return (
     <span ref={ref} className={styles.name}>
@@ -50,7 +50,7 @@ export function CountedName({ name, apart, ref }: CountedNameProps) {
   );
 }
 
-/** The same for a label. */
+/** The same as plain text, for accessible names. */
 export const saidName = ({ name, apart }: CountedNameProps) =>
   apart === undefined ? name : `${name}, ${apart}`;
 
@@ -58,17 +58,17 @@ const KINDS = { open: 'outline', match: 'live', short: 'danger', over: 'warn' } 
 
 interface CountRowProps {
   stock: Stock;
-  /** What tells it from another line of its name. */
+  /** A code or number that tells it apart from another line with the same name; undefined if there is none. */
   apart: string | undefined;
   line: CountedLine | undefined;
-  /** Above 0 it was scanned last; each scan is another number. */
+  /** Above 0 if this line was scanned last; changes with each scan, so that the line is scrolled into view again. */
   scans: number;
-  /** What stood on the screen when somebody looked. */
+  /** The amount and version that the count of an item is based on. */
   seenAmountOf: (stock: Stock) => Seen;
   onCount: (id: number, line: CountedLine | null) => void;
 }
 
-/** Enter goes on with the line below, with Shift the one above; what cannot be read is put right first. */
+/** Enter moves to the line below, Shift+Enter to the one above, unless the field holds text that is no number. */
 function toNextLine(event: KeyboardEvent<HTMLInputElement>): void {
   const field = event.currentTarget;
   if (event.key !== 'Enter' || event.defaultPrevented || field.hasAttribute('aria-invalid')) return;
@@ -80,7 +80,7 @@ function toNextLine(event: KeyboardEvent<HTMLInputElement>): void {
   input?.select();
 }
 
-/** One item being counted: what is expected, what is there, and what moved since. */
+/** One item of the count: the expected amount, the field for the counted one, and what moved since it was counted. */
 const CountRow = memo(function CountRow(props: CountRowProps) {
   const { stock, apart, line, scans, seenAmountOf, onCount } = props;
   const { t, locale, amount } = useLocationWords();
@@ -147,18 +147,18 @@ const COLUMNS: readonly Column[] = ['lead', 'number', 'text', 'text'];
 interface CountTableProps {
   items: readonly Stock[] | undefined;
   lines: CountedLines;
-  /** The line that was scanned last. */
+  /** The item that was scanned last, and the number of scans so far. */
   latest: { id: number; round: number } | null;
-  /** Somebody has just begun or resumed it: the first line that is to be counted has the focus. */
+  /** The person has just begun or resumed the count: the first line without a number gets the focus. */
   takesFocus: boolean;
   seenAmountOf: CountRowProps['seenAmountOf'];
   onCount: (id: number, line: CountedLine | null) => void;
 }
 
-/** The fields of the lines take these keys themselves; they stand among those of the page to be told of. */
+/** The fields handle these keys themselves. They are registered only to appear in the list of keyboard shortcuts. */
 const inItsField = () => undefined;
 
-/** What lies in the location, line by line. */
+/** The items in the location, each with a field for the counted amount. */
 export function CountTable({ items, lines, latest, takesFocus, seenAmountOf, onCount }: CountTableProps) {
   const { t } = useLocationWords();
   const apart = useDisambiguateNames(items);

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useLocationWords } from '../location-words.hooks';
 import { disambiguateNames } from '../../disambiguate-names.rules';
 
-/** The words of locations, and a moment as a count tells it: `14 Oct, 14:02`. */
+/** The texts of locations, and `momentOf`, which formats an ISO 8601 timestamp like `14 Oct, 14:02`. */
 export function useCountWords() {
   const words = useLocationWords();
   const momentOf = (iso: string): string => {
@@ -14,7 +14,7 @@ export function useCountWords() {
   return { ...words, momentOf };
 }
 
-/** What stands beside the name of an item by its id, where another of these items is called the same: its code or number. */
+/** Returns, for the id of an item, the code or number to show beside its name; undefined if no other has that name. */
 export function useDisambiguateNames(
   items: readonly Stock[] | undefined,
 ): (id: number) => string | undefined {

@@ -19,7 +19,7 @@ import { type KeptSync, NO_SYNC } from './counting.rules';
 import { emptyCounting, keepCounting, readCounting } from './count.api';
 import { type Counting, type CountingState, createCounting } from './counting';
 
-/** What else is kept is damaged, and would be refused each time it is sent. */
+/** Stored ids of another form are damaged: the server would refuse them on each attempt. */
 const IS_ITEM = /^[1-9]\d{0,14}$/;
 const IS_COUNT = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -45,7 +45,7 @@ function linesIn(kept: unknown): CountedLines {
 
 const linesAt = (place: string) => stored(`storeroom.count.${place}`, linesIn);
 
-/** Of what is none, nothing. */
+/** Reads the stored sync state. Damaged parts are replaced by those of a count that the server does not know. */
 function syncIn(found: unknown): KeptSync {
   const kept = (found ?? {}) as Partial<KeptSync>;
   const given_up = isKnown(kept.given_up) ? kept.given_up : null;
@@ -54,35 +54,35 @@ function syncIn(found: unknown): KeptSync {
   return { ...own, base: linesIn(kept.base), differing: linesIn(kept.differing), given_up };
 }
 
-/** Beside the lines, which releases of before read as well. */
+/** Stored under a key of its own, so that older releases can still read the lines. */
 const syncAt = (place: string) => stored(`storeroom.count-known.${place}`, syncIn);
 
-/** Writes a running count down on this device; one without lines is forgotten. False where the device keeps nothing. */
+/** Stores a count under way on this device, or removes it if it has no lines. False if the device cannot store it. */
 export function keepCount(place: string, lines: CountedLines): boolean {
   if (Object.keys(lines).length > 0) return linesAt(place).keep(lines);
   linesAt(place).forget();
   return true;
 }
 
-/** The count that was under way here, or null. What is no line of a count is passed over. */
+/** The stored count of this device; null if there is none. Damaged lines are left out. */
 export function readKeptCount(place: string): CountedLines | null {
   const lines = linesAt(place).read();
   return Object.keys(lines).length > 0 ? lines : null;
 }
 
-/** Writes down what is known of the same count on the server. */
+/** Stores what this device knows of the count on the server. */
 export function keepSync(place: string, sync: KeptSync): void {
   if (sync.id === null && sync.given_up === null) syncAt(place).forget();
   else syncAt(place).keep(sync);
 }
 
-/** What was known of it. */
+/** Reads what `keepSync` has stored. */
 export const readSync = (place: string): KeptSync => syncAt(place).read();
 
 const PACE = 'counting';
 const NO_LINES: CountedLines = {};
 
-/** Whether a count is saved and waits to be sent. */
+/** Whether the person has saved a count that still waits on this device to be sent. */
 const isSavingIn = (entries: readonly Entry[], count_id: string) =>
   entries.some(
     (entry) => isWaiting(entry) && entry.work.kind === 'count' && entry.work.count_id === count_id,
@@ -93,7 +93,10 @@ function later(call: () => void, milliseconds: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Hears whatever may have changed the count elsewhere, or made the server answer again. */
+/**
+ * Reads the count again when another device may have changed it or the server may be reachable again, and sends unsent
+ * lines when the connection is back or the page is hidden.
+ */
 function useOtherDevices({ start, stop, look, flush }: Counting): void {
   useEffect(() => {
     start();
@@ -117,9 +120,9 @@ function useOtherDevices({ start, stop, look, flush }: Counting): void {
 }
 
 /**
- * A count that is under way. It outlives the tab and the battery, unlike what is typed elsewhere: whoever has counted half a
- * rack has done work that nothing else holds. It is there again for the same person, team and location, on whichever device,
- * until it is saved or emptied.
+ * The count of a location that is under way. Unlike the drafts of other forms it survives a closed tab and an empty
+ * battery, because counting half a rack again is a lot of work. It is restored for the same person, team and location, on
+ * any of the person's devices, until it is saved or emptied.
  */
 export function useCounting({ id }: Pick<Location, 'id'>): Counting & { now: CountingState } {
   const user = useAtomValue(userAtom)?.id ?? 0;
@@ -144,7 +147,7 @@ export function useCounting({ id }: Pick<Location, 'id'>): Counting & { now: Cou
     });
   });
   const state = useSyncExternalStore(counting.subscribe, counting.state);
-  // What waits may be read later than what the server has.
+  // The entries that wait are read asynchronously, maybe after the offer has come from the server.
   const entries = useEntries();
   const now = state.offer && isSavingIn(entries, state.offer.count_id) ? { ...state, offer: null } : state;
   useOtherDevices(counting);
@@ -152,7 +155,7 @@ export function useCounting({ id }: Pick<Location, 'id'>): Counting & { now: Cou
   return { ...counting, now };
 }
 
-/** Leaving a count is a pause. Only where the device keeps nothing is anybody asked first. */
+/** Asks before the person leaves the count only if the device cannot store it: otherwise nothing is lost. */
 function useAskedBeforeLeft(location_id: number, { lines, isKept }: CountingState): void {
   const { change } = useDraft(`stock:count:${location_id}`, NO_LINES, { params: ['tab'], keep: false });
   useEffect(() => change(isKept ? NO_LINES : lines), [change, isKept, lines]);

@@ -3,7 +3,7 @@ import type { Location } from '@storeroom/contract';
 import { nameOf, useReportFailure, useSendBatchUndo } from '../../items';
 import { useRefreshLocations } from '../data/locations.queries';
 
-/** Takes back the whole of a count, by the batch that it was saved as. */
+/** Undoes a whole count by the batch that it was saved as. */
 export function useUndoCount(location: Location, onDone: (batch: string) => void = () => undefined) {
   const refresh = useRefreshLocations();
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
@@ -13,7 +13,7 @@ export function useUndoCount(location: Location, onDone: (batch: string) => void
     mutationFn: sendUndo,
     onSuccess: (undone, { batch }) => {
       withdrawUndo(nameOf({ batch_id: batch }));
-      // What waits on the device is not undone yet.
+      // Null: the undo waits on the device to be sent.
       if (undone !== null) onDone(batch);
     },
     onError: (error, press) => reportFailure(error, location.name, () => mutate(press)),

@@ -1,7 +1,7 @@
 import type { Location } from '@storeroom/contract';
 import type { LabelSubject } from '../../labels';
 
-/** What stands on the label of a location. */
+/** What is printed on the label of a location. */
 export const subjectOf = ({ id, name }: Pick<Location, 'id' | 'name'>): LabelSubject => ({
   kind: 'location',
   id,

@@ -2,7 +2,7 @@ import { asPage, type Location, type LocationLog, type Page } from '@storeroom/c
 import { request } from '@storeroom/sdk';
 import { LOCATIONS_ADDRESS, type LocationsList } from './locations-address';
 
-/** With how much lies in each and when it last moved. */
+/** Asks the server for the amounts in each location, and for the time of its last movement. */
 const TOTALS = { totals: 'true' };
 
 export const locationsQuery = (list: LocationsList) => ({ ...LOCATIONS_ADDRESS.query(list), ...TOTALS });
@@ -13,10 +13,10 @@ export async function pageOfLocations(list: LocationsList, signal?: AbortSignal)
   return asPage(result.locations);
 }
 
-/** So many come in one answer at most. */
+/** Locations per call; the server returns no more. */
 const MOST_A_PAGE = 100;
 
-/** Every location of a list, whatever page it is on, in as many calls as that takes. */
+/** All locations of a list, from all its pages. */
 export async function everyLocation(list: LocationsList): Promise<Location[]> {
   const found: Location[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
@@ -32,7 +32,7 @@ export async function oneLocation(id: number, signal?: AbortSignal): Promise<Loc
   return result.location;
 }
 
-/** What happened to one location, newest first. */
+/** The history of one location, newest entry first. */
 export async function locationHistory(id: number, signal?: AbortSignal): Promise<Page<LocationLog>> {
   const result = await request('GET /api/stock/locations/{id}/history', { path: { id }, signal });
   return asPage(result.logs);
@@ -43,8 +43,8 @@ export async function deleteLocation(id: number): Promise<void> {
 }
 
 /**
- * Moves everything into another location and deletes this one; answers how many items moved.
- * @param items how many lie in it, as was shown: the server refuses to move another number
+ * Moves all items into another location and deletes this one; resolves to the number of items that moved.
+ * @param items the number of items in it that was shown; the server refuses the merge if it has changed
  */
 export async function mergeLocation(
   id: number,

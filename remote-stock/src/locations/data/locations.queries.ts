@@ -26,7 +26,10 @@ const locationKeys = {
 
 const useTeamId = () => useActiveTeam()?.id ?? 0;
 
-/** One page of the list, with what waits to be sent. Old rows stay while the next page is on its way, and when it does not come. */
+/**
+ * One page of the list, with the changes that wait to be sent. While the next page is being fetched, and if that fails, the
+ * rows of the page before stay.
+ */
 export function useLocationPage(list: LocationsList) {
   const team = useTeamId();
   const show = useShowLocation();
@@ -42,7 +45,7 @@ export function useLocationPage(list: LocationsList) {
   });
 }
 
-/** One location, with what waits to be sent; where the server is away, as it was last read. */
+/** One location, with the changes that wait to be sent; while the server is unreachable, in its last known state. */
 export function useOneLocation(id: number) {
   const team = useTeamId();
   const record = useRecord<Location>({
@@ -67,13 +70,13 @@ export function useLocationHistory(id: number) {
 }
 
 export interface Refresh {
-  /** Items changed with it. */
+  /** Items have changed too. */
   items?: boolean;
-  /** The location that is no more: nothing is asked about it. */
+  /** The id of a deleted location, which is not fetched again. */
   gone?: number | undefined;
 }
 
-/** Reads anew whatever the screen shows of locations, and of items where those were moved. */
+/** Fetches again the locations on the screen, and the items if they have changed too. */
 export function useRefreshLocations(): (what?: Refresh) => Promise<void> {
   const client = useQueryClient();
   const team = useTeamId();
@@ -90,7 +93,7 @@ export function useRefreshLocations(): (what?: Refresh) => Promise<void> {
   };
 }
 
-/** Hears of items that were changed themselves; what a picking list promises of them changes nothing in a location. */
+/** Calls back when items change. Events of picking lists are ignored: reserving items changes nothing in a location. */
 export const onItemsChanged = (changed: () => void) =>
   onLive('stock', ({ list_id }) => {
     if (list_id === undefined) changed();
@@ -98,7 +101,7 @@ export const onItemsChanged = (changed: () => void) =>
 
 const HEARS: readonly Hears[] = [(heard) => onLive('location', heard), onItemsChanged];
 
-/** Follows what colleagues do to locations, and to the items that they hold. */
+/** Keeps locations up to date with the changes that colleagues make to them and to their items. */
 export function useLiveLocations(): void {
   const client = useQueryClient();
   const team = useTeamId();

@@ -6,8 +6,8 @@ export interface UnitSum {
 }
 
 /**
- * What lies in a location, one sum for each unit, without those that are nothing. Nothing at all is one plain 0; nothing is
- * known where the server says no amount.
+ * The amounts in a location, one sum for each unit; sums of 0 are left out. An empty location has a single sum of 0
+ * without unit. The list is empty if the server sends no amount.
  */
 export function sumsOf({ amount, by_unit }: Pick<Location, 'amount' | 'by_unit'>): UnitSum[] {
   const known = (Array.isArray(by_unit) ? by_unit : []).filter(

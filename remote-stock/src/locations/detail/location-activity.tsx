@@ -12,7 +12,7 @@ import { useLocationHistory } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
 import styles from './location-page.module.css';
 
-/** What happened to the location itself, newest first. */
+/** The history of the location itself, newest entry first. */
 export function LocationActivity({ location }: { location: Location }) {
   const { t } = useLocationWords();
   const { data, error, isError, isFetching, refetch } = useLocationHistory(location.id);
@@ -40,11 +40,11 @@ export function LocationActivity({ location }: { location: Location }) {
   );
 }
 
-/** What a count has changed. */
+/** The number of items whose amount a count has changed; 0 for other entries. */
 const differencesOf = ({ changes }: LocationLog) =>
   Number(changes.find(({ field }) => field === 'differences')?.new ?? 0);
 
-/** A count is one change of many items, and is taken back as one by whoever may; all else here has its own way back. */
+/** Undoes counts from the history, which are one batch each. The other entries here have no Undo in this list. */
 function useCountsTakenBack(location: Location) {
   const can = useCan();
   const user = useAtomValue(userAtom);

@@ -38,11 +38,11 @@ import styles from './location-page.module.css';
 interface LocationToolsProps {
   location: Location;
   items: readonly MenuItem[];
-  /** Moves what is scanned here; for whoever may, while the location is in use. */
+  /** Opens the dialog that moves scanned items here; null without the permission, or if the location is archived. */
   onScanIn: (() => void) | null;
 }
 
-/** What this person may do to the location, in the head of its page. */
+/** The actions of this person on the location, in the head of its page. */
 function LocationTools({ location, items, onScanIn }: LocationToolsProps) {
   const { t } = useLocationWords();
   const isPhone = usePhone();
@@ -59,7 +59,7 @@ function LocationTools({ location, items, onScanIn }: LocationToolsProps) {
     'aria-haspopup': 'dialog',
     onPointerEnter: () => void ScanIn.load(),
   } as const;
-  // A phone's head has room for a sign.
+  // On a phone the head only has room for an icon.
   const scanIn =
     onScanIn &&
     (isPhone ? (
@@ -85,7 +85,7 @@ function LocationTools({ location, items, onScanIn }: LocationToolsProps) {
   );
 }
 
-/** An address that leads to no location of the team: says which other team of the reader has it, or that nothing is there. */
+/** For an address without a location in this team: says which other team of the person has it, or that there is none. */
 function NoLocation({ id }: { id: number | null }) {
   return id === null ? (
     <NoPage />
@@ -96,7 +96,7 @@ function NoLocation({ id }: { id: number | null }) {
   );
 }
 
-/** Says so with the path, and where the others are. */
+/** Says that there is no location at this path, and links to the list of locations. */
 function NoPage() {
   const { t } = useLocationWords();
   const path = usePath();
@@ -118,7 +118,7 @@ function NoPage() {
   );
 }
 
-/** For those whose role does not show them locations. */
+/** For people whose role does not include the permission to see locations. */
 function NotPermitted() {
   const { t } = useLocationWords();
   return (
@@ -132,7 +132,7 @@ function NotPermitted() {
 const TABS = ['stock', 'activity', 'count'] as const;
 type LocationTab = (typeof TABS)[number];
 
-/** The same figures as in the list of locations, whichever view of the stock is below them. */
+/** The figures of the location, the same as in the list of locations, in all views and tabs. */
 function InUse({ location }: { location: Location }) {
   const { t, amount } = useLocationWords();
   const { item_count, oversold_count = 0 } = location;
@@ -151,7 +151,7 @@ interface LocationTabsProps {
   current: LocationTab;
 }
 
-/** The parts of a location's page, and that it is archived. */
+/** The tabs of a location's page, and above them its state and figures. */
 function LocationTabs({ location, current }: LocationTabsProps) {
   const { t, locale } = useLocationWords();
   const can = useCan();
@@ -184,7 +184,7 @@ function LocationTabs({ location, current }: LocationTabsProps) {
   );
 }
 
-/** One location: what lies there, and what happened to it. */
+/** The page of one location, with its items, its history and its count. */
 export function LocationPage() {
   const { slug = '' } = useParams();
   const id = idIn(slug);
@@ -212,7 +212,7 @@ function KnownLocation({ id, slug }: { id: number; slug: string }) {
   );
 }
 
-/** The address becomes that of the number and the name; what else stands in it stays. */
+/** Replaces the slug of the address by that of the present name, and keeps the query parameters. */
 function useOwnAddress(location: Location, slug: string): void {
   const go = useGo();
   const own = slugOf(location);

@@ -9,7 +9,7 @@ import { useSendWork } from '../../unsent';
 import { WriteButton } from '../../write-button';
 import styles from './locations-page.module.css';
 
-/** Type, Enter, type, Enter: the field stays in focus and is empty again for the next. */
+/** The form for a new location. Enter adds it, clears the field and keeps the focus there, so that the next can be typed. */
 export function AddLocation({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   const { t } = useLocationWords();
   const isPhone = usePhone();
@@ -35,7 +35,7 @@ export function AddLocation({ inputRef }: { inputRef: RefObject<HTMLInputElement
       onSubmit={(event) => {
         event.preventDefault();
         send();
-        // What is wrong is mended there, and the next name typed there.
+        // The person corrects the name there, or types the next one.
         inputRef.current?.focus();
       }}
     >
@@ -64,8 +64,8 @@ export function AddLocation({ inputRef }: { inputRef: RefObject<HTMLInputElement
 }
 
 /**
- * Tells that somebody does something else on the page than what stands in `ref`, by press or by key. It tells when the press
- * is over: what it takes away would otherwise move the page under the pointer.
+ * Calls back on a click or key outside the element of `ref`. It does so at the end of the press: what the callback removes
+ * would otherwise move the page under the pointer.
  */
 function useGoneOn(ref: RefObject<HTMLElement | null>, onGone: () => void): void {
   const hear = useEffectEvent(({ target }: Event) => {

@@ -11,7 +11,7 @@ import { useLocationWords } from '../location-words.hooks';
 import { sumsOf } from '../data/unit-sums.rules';
 import { UnitSums } from './unit-sums';
 
-/** What a row of locations holds in one of its columns, but for its name. */
+/** The content of one cell in the list of locations, for each column but the name. */
 export function LocationCell({ column, location }: { column: string; location: Location }): ReactNode {
   const { t, locale } = useLocationWords();
   const { id, item_count, oversold_count, last_movement_at, created_at } = location;
@@ -41,11 +41,11 @@ export function LocationCell({ column, location }: { column: string; location: L
 
 interface LocationLeadProps {
   location: Location;
-  /** What a card shows below the name, where somebody has chosen it. */
+  /** The columns that a card shows below the name, if the person has chosen them; else null. */
   facts: readonly ShownColumn[] | null;
 }
 
-/** What leads a row of locations: its name, and what there is to know about it at once. */
+/** The first cell of a location's row: its name, and badges for its state. */
 export function LocationLead({ location, facts }: LocationLeadProps) {
   const { t, amount } = useLocationWords();
   const { name, item_count, oversold_count = 0, last_movement_at, deleted_at } = location;
@@ -88,7 +88,7 @@ function LastMovement({ at }: { at: string }) {
   );
 }
 
-/** The line of a card that somebody has chosen the facts of. */
+/** The line of a card with the columns that the person has chosen. */
 function LocationFacts({ location, facts }: { location: Location; facts: readonly ShownColumn[] }) {
   const { t, amount } = useLocationWords();
   const { item_count = 0 } = location;

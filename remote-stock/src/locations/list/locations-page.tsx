@@ -45,13 +45,13 @@ import { LocationCell, LocationLead } from './location-cells';
 interface LocationKeys {
   list: ListState<Location, LocationsList>;
   menuOf: (location: Location) => readonly MenuItem[];
-  /** What can be done to all that is selected. */
+  /** The actions on all selected locations. */
   many: ManyActions;
-  /** The field for a new one, where there is one. */
+  /** The field for the name of a new location; null if it is not on the page. */
   addRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The single keys of the list: what acts on a location takes the row in focus, with all that is selected when it is too. */
+/** The keys of the list. They act on the row in focus, or, if that is selected, on all selected rows. */
 function useLocationKeys({ list, menuOf, many, addRef }: LocationKeys): void {
   const { t } = useLocationWords();
   const can = useCan();
@@ -92,7 +92,7 @@ function useLocationKeys({ list, menuOf, many, addRef }: LocationKeys): void {
 
 interface LocationsToolbarProps {
   list: ListState<Location, LocationsList>;
-  /** Behind what filters. */
+  /** Placed after the filters. */
   children: ReactNode;
 }
 
@@ -129,7 +129,7 @@ const EXTRA = ['oversold', 'created', 'id'];
 
 type LocationColumn = (typeof USUAL)[number];
 
-/** Columns whose words come later, because few people show them. */
+/** Whether the label of a column is loaded separately, because few people show the column. */
 const isExtraColumn = (key: string): boolean => EXTRA.includes(key);
 
 /** The list of locations. */
@@ -152,7 +152,7 @@ const LOCATION_LIST: ListOf<LocationsList> = {
     deleted ? ['locations.edit'] : ['stock.adjust', 'locations.edit', 'locations.delete'],
 };
 
-/** Where stock lies: how much is in each location, and when it last moved. */
+/** The list of locations: how much is in each, and when it last moved. */
 export function LocationsPage() {
   const { t, amount } = useLocationWords();
   const can = useCan();
@@ -182,7 +182,7 @@ export function LocationsPage() {
         title={t('locations.title')}
         count={(total) => t('locations.count', { count: total, total: amount(total) })}
         actions={
-          // While no answer is there it has its place, and opens with the rows.
+          // Also shown while the rows are being fetched, so that the page head does not change; it opens once they are there.
           can('stock.adjust') && !deleted && (list.rows.length > 0 || isComing) ? (
             <PrintButton locations={list.rows} />
           ) : null
@@ -212,7 +212,7 @@ export function LocationsPage() {
   );
 }
 
-/** Why there is no location here, and the first step out of it. */
+/** Says why the list is empty, and what to do about it. */
 function NoLocations({ list: { list, change } }: { list: AddressedList<LocationsList> }) {
   const { t } = useLocationWords();
   const can = useCan();
@@ -240,7 +240,7 @@ function NoLocations({ list: { list, change } }: { list: AddressedList<Locations
   );
 }
 
-/** Prints the labels of a page of locations. A phone's head has room for a sign. */
+/** Prints the labels of a page of locations. On a phone the head only has room for an icon. */
 function PrintButton({ locations }: { locations: readonly Location[] }) {
   const { t } = useLocationWords();
   const isPhone = usePhone();

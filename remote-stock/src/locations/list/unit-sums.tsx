@@ -3,7 +3,7 @@ import type { UnitSum } from '../data/unit-sums.rules';
 import { useLocationWords } from '../location-words.hooks';
 import styles from './unit-sums.module.css';
 
-/** Sums of several units, each with its own: "1,240 · 35 m · 12 l". */
+/** Sums of several units: "1,240 · 35 m · 12 l". */
 export function UnitSums({ sums }: { sums: readonly UnitSum[] }) {
   const { t, amount } = useLocationWords();
   return (

@@ -12,7 +12,7 @@ interface LocationsBarProps {
   many: ManyActions;
 }
 
-/** What is selected, and what can be done to it. */
+/** The bar with the number of selected locations and the actions on them. */
 export function LocationsBar({ list: { selection, bodyRef }, many }: LocationsBarProps) {
   const { t } = useLocationWords();
   const { actions, wayToAll, asked, dialog } = many;

@@ -9,8 +9,8 @@ export interface Wanted {
 }
 
 /**
- * Adds items to a list, and offers to take them off again. What is asked for already and not yet picked gets more; the rest
- * are new lines.
+ * Adds items to a list, with an undo. The amount of an open line with the same item is increased; other items become new
+ * lines.
  */
 export function useAddLines(list_id: number) {
   const { t, amount: say } = useListWords();
@@ -58,7 +58,7 @@ export function useAddLines(list_id: number) {
           }
         };
         const topic = `list-${list_id}-${items.map(({ id }) => id).join(' ')}`;
-        // Another server may not say which lines these are.
+        // Other servers may not return which lines these are.
         if (!first) showToast({ kind: 'done', message, topic });
         else offerUndo({ name: `list-${list_id}-added-${newId()}`, topic, message, label: t('undo'), undo });
         onDone?.();

@@ -1,14 +1,14 @@
 import { openRecordsAtom, useAtomValue, usePresent, type PresentPerson } from '@storeroom/sdk';
 import { useEffect, useState } from 'react';
 
-/** Somebody else who has the list open, and the line they are at; null while it is none. */
+/** Somebody else who has the list open, and the line that they are working on, if any. */
 export interface Companion extends PresentPerson {
   at: number | null;
 }
 
 const NOWHERE: ReadonlyMap<number, number> = new Map();
 
-/** Who else has the list open, and at which line each of them is. */
+/** Who else has the list open, and which line each of them is working on. */
 export function useCompany(list_id: number): readonly Companion[] {
   const people = usePresent('list', list_id);
   const records = useAtomValue(openRecordsAtom);
@@ -20,7 +20,7 @@ export function useCompany(list_id: number): readonly Companion[] {
   return people.map((person) => ({ ...person, at: places.get(person.id) ?? null }));
 }
 
-/** Tells the others which line this page is at. */
+/** Tells the others which line is being worked on here. */
 export function useTellLine(list_id: number, line_id: number | null): void {
   const records = useAtomValue(openRecordsAtom);
   useEffect(() => records?.tellPlace('list', list_id, line_id), [records, list_id, line_id]);

@@ -2,7 +2,7 @@ import type { StockList, StockListItem, StockListRow } from '@storeroom/contract
 import { stockKeys, type StockCache } from '../../items';
 import type { ListView } from '../../items';
 
-/** Own writes and what colleagues do reach the cached lists through these functions. */
+/** The keys under which lists are cached. */
 export const listKeys = {
   all: (team: number) => ['lists', team] as const,
   rows: (team: number) => ['lists', team, 'rows'] as const,
@@ -14,18 +14,18 @@ export function knownList({ client, team }: StockCache, id: number): StockList |
   return client.getQueryData<StockList>(listKeys.one(team, id));
 }
 
-/** Takes in a list as the server has it. What stands beside it (the rows of the sidebar) is asked for anew. */
+/** Updates the cache with a list from the server. The rows of the sidebar are fetched again. */
 export function putList(cache: StockCache, list: StockList): void {
   const { client, team } = cache;
   client.setQueryData<StockList>(listKeys.one(team, list.id), (known) =>
     known && known.version > list.version ? known : list,
   );
   void client.invalidateQueries({ queryKey: listKeys.rows(team) });
-  // What is promised has changed with it, and so what is free.
+  // The promised amounts have changed, and so have the free ones.
   void client.invalidateQueries({ queryKey: stockKeys.lists(team) });
 }
 
-/** Changes one line of a cached list: for what the server has yet to confirm, and for what it answered. */
+/** Changes one line of a cached list, before or after the server confirms the change. */
 export function patchLine(
   { client, team }: StockCache,
   list_id: number,
@@ -39,7 +39,7 @@ export function patchLine(
   });
 }
 
-/** How far a list is, by its lines. */
+/** The progress of a list, computed from its lines. */
 export function countsOf(
   items: readonly StockListItem[],
 ): Pick<StockListRow, 'item_count' | 'picked_count' | 'short_count'> {
@@ -51,7 +51,7 @@ export function countsOf(
   };
 }
 
-/** What is still to be picked of a line. What another line stands in for is asked of nobody. */
+/** The amount that is still to be picked of a line; none if another line replaces it. */
 export function openAmount({
   amount,
   amount_picked,

@@ -28,13 +28,13 @@ export function duplicateList(
   return request('POST /api/stock/lists/{list}/duplicate', { path: { list: id }, idempotencyKey });
 }
 
-/** Mails the result of a list that is done. */
+/** Mails the result of a completed list. */
 export async function sendResult(id: number, email: string, idempotencyKey: string): Promise<StockList> {
   const sent = { path: { list: id }, body: { email }, idempotencyKey };
   return (await request('POST /api/stock/lists/{list}/send', sent)).list;
 }
 
-/** Puts back what was picked, of as many lines as was shown; an open list with picks is deleted only so. */
+/** Puts the picked amounts back, of as many lines as were shown. Needed to delete an open list with picks. */
 export async function deleteList(id: number, picked: number): Promise<StockList> {
   const query = picked > 0 ? { return: true, expected_total: picked } : {};
   return (await request('DELETE /api/stock/lists/{list}', { path: { list: id }, query })).list;
@@ -44,7 +44,7 @@ export async function restoreList(id: number): Promise<StockList> {
   return (await request('POST /api/stock/lists/{list}/restore', { path: { list: id } })).list;
 }
 
-/** Items of any amount by a part of their name or the beginning of a code. */
+/** Searches items by a part of their name or the beginning of a code, whatever their amount. */
 export async function findItems(name: string, signal?: AbortSignal): Promise<Stock[]> {
   const query = { name: name.trim() || null, sort: 'name', sort_direction: 'ASC', per_page: 20 } as const;
   const pages = await Promise.all(

@@ -14,10 +14,10 @@ import {
 import { countsOf, knownList, listKeys } from './list-cache';
 import { oneList } from './lists.api';
 
-/** So many lists are fetched at once; whoever has more finds them by search. */
+/** How many lists are fetched at once; further ones are found by search. */
 const MOST = 100;
 
-/** One's own lists, by a part of their customer or name. */
+/** The lists of the signed-in person, by a part of customer or name. */
 export function useLists(view: ListView, name = '') {
   const { team } = useStockCache();
   const person = useAtomValue(userAtom)?.id ?? 0;
@@ -28,14 +28,14 @@ export function useLists(view: ListView, name = '') {
   });
 }
 
-/** A row reckoned with what waits to be sent: the lines are read for that, where anything waits. */
+/** A row with its waiting changes applied. The lines of a list are only read if something waits. */
 export function useShownRow(row: StockListRow): StockListRow {
   const waits = useEntriesOfList(row.id).some(isWaiting);
   const { data } = useList(row.id, waits);
   return waits && data ? data : row;
 }
 
-/** A list as it is with what was done here and is not booked yet. */
+/** A list with the changes made on this device that are not booked yet. */
 export function useList(id: number, isAsked = true) {
   const cache = useStockCache();
   const { team } = cache;
@@ -47,10 +47,10 @@ export function useList(id: number, isAsked = true) {
     queryKey: listKeys.one(team, id),
     queryFn: async ({ signal }) => {
       const read = await oneList(id, signal);
-      // It may have what was sent meanwhile, which is counted with it until the answer is there.
+      // It may already include an entry that was sent meanwhile, which would be applied twice until its answer comes.
       await queue.untilAnswered((entry) => listOf(entry) === id);
       const known = knownList(cache, id);
-      // A write that was answered meanwhile is newer than what was asked for before it.
+      // The answer to a later write may have come first: it is newer.
       return known && known.version > read.version ? known : read;
     },
     enabled: isAsked,
@@ -60,7 +60,7 @@ export function useList(id: number, isAsked = true) {
   const { data: booked } = record;
   const data = useMemo(() => {
     if (!booked) return booked;
-    // What only this page has is not shown as done.
+    // Entries that the device could not store are not shown as done.
     const kept = entries.filter(({ id: entry }) => !onlyHere.has(entry));
     const shown = withWaiting(booked, kept, known);
     return shown === booked ? booked : { ...shown, ...countsOf(shown.items) };

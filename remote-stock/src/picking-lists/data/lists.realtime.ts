@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useStockCache } from '../../items';
 import { knownList, listKeys } from './list-cache';
 
-/** Keeps the sidebar as the server has it: what happens to one's lists is told on one's own channel. */
+/** Keeps the sidebar up to date: changes of a person's lists are published on their own channel. */
 export function useListsLive(): void {
   const { client, team } = useStockCache();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useListsLive(): void {
   }, [client, team]);
 }
 
-/** Keeps an open list as the server has it: whoever has it open is told of every change, and of those of its items. */
+/** Keeps an open list up to date with its changes and those of its items. */
 export function useListLive(id: number): void {
   const cache = useStockCache();
   const records = useAtomValue(openRecordsAtom);

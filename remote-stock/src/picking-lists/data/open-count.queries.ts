@@ -4,10 +4,10 @@ import { useStockCache } from '../../items';
 import { listKeys } from './list-cache';
 import { useListsLive } from './lists.realtime';
 
-/** Whoever has more than a page of them is told their number only. */
+/** With more lists than fit on one page only their number is shown. */
 const MOST = 100;
 
-/** How many picking lists of one's own are open, and how many of their lines are to be picked, kept as the server has it. */
+/** How many picking lists of the person are open, and how many of their lines are to be picked; kept up to date. */
 export function useOpenListCount(isAsked: boolean) {
   const { team } = useStockCache();
   useListsLive();

@@ -1,6 +1,6 @@
 import { lazyPart, lazyOverlay } from '@storeroom/sdk';
 
-/** Lists beside the stock: asked for by the first press, or by an address that names one. */
+/** The lists beside the stock, loaded when they are first opened or when the address names one. */
 export const PickingArea = lazyPart(
   async () => (await import(/* webpackChunkName: "lists" */ '../picking-area')).PickingArea,
 );

@@ -25,12 +25,12 @@ import styles from './picking-entry.module.css';
 const ASKED = 'lists';
 /** `/stock?lists=1&list=new` */
 const BEGIN = 'new';
-/** What the rows of the remote name. */
+/** The addresses in `rows.ts`. */
 const LISTS = `/stock?${ASKED}=1`;
 const STOCK = /^\/stock(?:\/|$)/;
 const REPORTS = '/stock/reports';
 
-/** On every stock page: the way to one's picking lists, and the key that puts an item on the open one. */
+/** On every stock page: the button that opens the picking lists, and the key that adds an item to the open one. */
 export function PickingEntry() {
   const can = useCan();
   useBookedWork();
@@ -39,7 +39,7 @@ export function PickingEntry() {
   return isHere ? <PickingToggle /> : can('stock') ? <PickingLink /> : null;
 }
 
-/** Says, to whoever comes by the address of a list that their role does not open, why none is there. */
+/** Explains why no list is shown when the address names one that the person's role may not see. */
 function NoAccess() {
   const t = useTexts('stock');
   const say = useSetAtom(showToastAtom);
@@ -55,7 +55,7 @@ function NoAccess() {
   return null;
 }
 
-/** Where there is no stock to stand beside, the lists are opened beside it. */
+/** Opens the lists on the stock page, from pages that have no room for them. */
 function PickingLink() {
   const t = useTexts('stock');
   const go = useGo();
@@ -70,7 +70,7 @@ function PickingLink() {
   );
 }
 
-/** Opens the lists for whoever comes by an address that asks for them, once. */
+/** Opens the lists once when the address asks for them. */
 function useAskedFor(open: () => void): void {
   const [search, setSearch] = useSearch();
   const isAsked = search.has(ASKED);
@@ -82,7 +82,7 @@ function useAskedFor(open: () => void): void {
   }, [isAsked, setSearch]);
 }
 
-/** What was pressed to open the lists has the focus again once they are closed, unless somebody is elsewhere by then. */
+/** Moves the focus back to the button that opened the lists once they are closed, unless it is elsewhere by then. */
 function useOpener(isShown: boolean): RefObject<Element | null> {
   const opener = useRef<Element | null>(null);
   const giveBack = useEffectEvent(() => {
@@ -106,7 +106,7 @@ function PickingToggle() {
   const addToList = useSetAtom(addToListAtom);
   const path = usePath();
   const page = search.has('import') ? `${path}?import` : path;
-  // Nothing there can be put on a list: what was left open elsewhere would only take the room.
+  // Nothing on that page can be added to a list, so an open list would only take up room.
   const hasRows = path !== REPORTS && !search.has('import');
   const [pressedAt, setPressedAt] = useState<string | null>(null);
   const wasPressed = pressedAt !== null;

@@ -17,7 +17,7 @@ import { useListWords } from '../list-words.hooks';
 import styles from './list-panel.module.css';
 import { PasteLines } from './paste-lines';
 
-/** Puts what is scanned on a list, one for each scan. */
+/** Adds scanned items to a list, one for each scan. */
 function ScanLines({ list, onClose }: { list: StockList; onClose: () => void }) {
   const { t } = useListWords();
   const { t: ti } = useItemWords();
@@ -70,13 +70,13 @@ function ScanLines({ list, onClose }: { list: StockList; onClose: () => void }) 
 
 interface Entry {
   stock: Stock | null;
-  /** Null while it cannot be read. */
+  /** Null while the input is no valid amount. */
   wanted: number | null;
 }
 
 const NOTHING: Entry = { stock: null, wanted: 1 };
 
-/** Puts items on a list: found by name or code, pasted, or scanned. */
+/** Adds items to a list: found by name or code, pasted, or scanned. */
 export function AddLine({ list }: { list: StockList }) {
   const { t, amount, placesOf, locale } = useListWords();
   const { team } = useStockCache();
@@ -110,7 +110,7 @@ export function AddLine({ list }: { list: StockList }) {
       onDone: () => {
         draft.clear();
         setText('');
-        // For the next one, unless one is elsewhere by now.
+        // Back to the field for the next item, unless the focus has moved elsewhere.
         const form = formRef.current;
         if (form?.contains(document.activeElement)) form.querySelector('input')?.focus();
       },

@@ -14,7 +14,7 @@ export interface FactConflictProps {
 
 const LABELS = { customer_name: 'panel.customer', name: 'panel.name', note: 'panel.note' } as const;
 
-/** Both sides changed the same: each is shown beside the other and what it was, and one is chosen. */
+/** Shows the fields that both sides changed, with both values and the one before, to choose between. */
 export function FactConflict({ form, conflicts: { current, base, facts } }: FactConflictProps) {
   const { t } = useListWords();
   const [taken, setTaken] = useState<ReadonlySet<Fact>>(new Set());

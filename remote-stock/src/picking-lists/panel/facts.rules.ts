@@ -5,11 +5,11 @@ export const FACTS = ['customer_name', 'name', 'note'] as const;
 export type Fact = (typeof FACTS)[number];
 export type FactsDraft = Partial<ListFacts>;
 
-/** As the server keeps it: what is empty is none. */
+/** As the server stores it: an empty text becomes null. */
 const kept = (fact: Fact, value: string | null | undefined) =>
   fact === 'customer_name' ? (value ?? '').trim() : (value ?? '').trim() || null;
 
-/** What of the draft differs from what it began with. */
+/** The fields of the draft that were changed. */
 export function factChanges(draft: FactsDraft, base: ListFacts): FactsDraft {
   return Object.fromEntries(
     FACTS.filter((fact) => fact in draft && kept(fact, draft[fact]) !== kept(fact, base[fact])).map(
@@ -18,7 +18,7 @@ export function factChanges(draft: FactsDraft, base: ListFacts): FactsDraft {
   );
 }
 
-/** What both sides have changed, to different ends. */
+/** The fields that both sides changed to different values. */
 export function factConflicts(changes: FactsDraft, base: ListFacts, current: StockList): Fact[] {
   return FACTS.filter(
     (fact) => fact in changes && current[fact] !== base[fact] && current[fact] !== changes[fact],

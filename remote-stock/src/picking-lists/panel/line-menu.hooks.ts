@@ -5,10 +5,10 @@ import { useListWrite } from '../data/list-write.hooks';
 import { useListWords } from '../list-words.hooks';
 import type { LineOrder } from './line-order.hooks';
 
-/** What the lines of a list say that they are about: `data-list-line`. */
+/** The value of `data-list-line` on the lines of a list. */
 export const LIST_LINES = 'list-line';
 
-/** Where the item of a line is open, beside the list. */
+/** The address that opens the item of a line beside the list. */
 export function useLineAddress(): (line: StockListItem) => string {
   const [search] = useSearch();
   const path = usePath();
@@ -19,7 +19,7 @@ export function useLineAddress(): (line: StockListItem) => string {
   };
 }
 
-/** Takes a line from its list, with a way back to the place where it stood. */
+/** Removes a line from its list, with an undo that restores its position. */
 function useRemoveLine(list: StockList): (line: StockListItem) => void {
   const { t } = useListWords();
   const { write } = useListWrite(list.id);
@@ -45,7 +45,7 @@ function useRemoveLine(list: StockList): (line: StockListItem) => void {
   };
 }
 
-/** The menu of a line: its item, its place, and whether it stays. */
+/** The menu of a line: opens its item, moves it, removes it. */
 export function useLineMenu(
   list: StockList,
   order: LineOrder,

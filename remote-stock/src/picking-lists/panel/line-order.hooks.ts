@@ -13,7 +13,7 @@ export function useLineOrder(list: StockList) {
   const [over, setOver] = useState<{ id: number; to: number } | null>(null);
   const ref = useRef<HTMLOListElement>(null);
   const count = list.items.length;
-  /** Where the line stands once all that was pressed is saved: keys may come faster than answers. */
+  /** The position of the line once all moves are saved: keys may be pressed faster than answers come. */
   const latest = useRef(new Map<number, number>());
 
   const place = (line: StockListItem, position: number, onDone?: () => void) =>
@@ -50,7 +50,7 @@ export function useLineOrder(list: StockList) {
   const by = (line: StockListItem, steps: number) =>
     move(line, (latest.current.get(line.id) ?? line.position) + steps);
 
-  /** Which place is nearest to the pointer. */
+  /** The position nearest to the pointer. */
   const placeAt = (y: number): number => {
     const rows = [...(ref.current?.children ?? [])];
     const at = rows.findIndex((row) => {
@@ -79,9 +79,9 @@ export function useLineOrder(list: StockList) {
     onPointerUp: (event: PointerEvent) => {
       if (over?.id !== line.id) return;
       setOver(null);
-      // Asked again: the last move of the pointer may not be drawn yet.
+      // Computed again, because the last move of the pointer may not be rendered yet.
       const at = placeAt(event.clientY);
-      // It stands before the line it was dropped on; its own place is free then.
+      // It moves before the line it was dropped on, counted without the line itself.
       const to = at > line.position ? at - 1 : at;
       if (to !== line.position) move(line, to);
     },

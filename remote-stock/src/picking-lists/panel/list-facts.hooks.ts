@@ -20,7 +20,7 @@ const factsOf = ({ customer_name, name, note, version }: StockList) => ({
   version,
 });
 
-/** What is being typed about a list. Nothing that arrives meanwhile overwrites it; what both changed is asked about. */
+/** The draft of the details of a list. Changes from the server do not overwrite it; conflicts are asked about. */
 export function useListFacts(list: StockList) {
   const { t } = useListWords();
   const typed = useDraft(`stock:list:${list.id}`, NOTHING, {
@@ -70,7 +70,7 @@ export function useListFacts(list: StockList) {
       onRefused: (error) => {
         const current = currentOf(error);
         if (current) {
-          // Only what nobody typed into here, or lines: it merges by itself.
+          // Only lines or fields that were not edited here have changed, so it can be saved again.
           if (factConflicts(fields, before, current).length === 0)
             send(fields, current.version, factsOf(current));
           else setTheirs(current);
@@ -97,7 +97,7 @@ export function useListFacts(list: StockList) {
       typed.change({ base: base ?? factsOf(list), draft: { ...draft, ...part } });
     },
     save: () => base && send(changes, base.version, base),
-    /** Saves what was decided, over what the other side has now. */
+    /** Saves the chosen values as a change of the current version. */
     settle: (kept: FactsDraft) => theirs && send(kept, theirs.version, factsOf(theirs)),
     forget,
   };

@@ -13,7 +13,7 @@ import { useListFacts } from './list-facts.hooks';
 import { WriteButton } from '../../write-button';
 import styles from './list-panel.module.css';
 
-/** For whom a list is, what it is called and what is to be known about it: to read, and for those who may, to change. */
+/** Customer, name and note of a list, editable for those who may change it. */
 export function ListFacts({ list, mayChange }: { list: StockList; mayChange: boolean }) {
   return mayChange ? <EditableFacts list={list} /> : <ReadFacts list={list} />;
 }
@@ -103,7 +103,7 @@ function EditableFacts({ list }: { list: StockList }) {
 interface SaveRowProps {
   isPending: boolean;
   onDiscard: () => void;
-  /** Where the reader was typing: they go on there once this has left. */
+  /** The field that had the focus: it gets it back when this row disappears. */
   findField: () => HTMLElement | null;
 }
 

@@ -18,11 +18,11 @@ import styles from './lines.module.css';
 
 interface LineStateProps {
   line: StockListItem;
-  /** Its list is still being picked. */
+  /** Whether its list is still being picked. */
   isOpen: boolean;
 }
 
-/** Where a line's item lies, how much of it is free, and what keeps it from being picked. */
+/** The location of a line's item, its free amount, and what prevents picking it. */
 function LineState({ line, isOpen }: LineStateProps) {
   const { t, place, amount, reasonOf } = useListWords();
   const { stock, short_reason: reason, substitute_item_id: substitute } = line;
@@ -60,12 +60,12 @@ interface ListLineProps {
   order: LineOrder;
   /** Who else has the list open. */
   people: readonly Companion[];
-  /** Something in the line has got the focus. */
+  /** Called when something in the line gets the focus. */
   onFocus: () => void;
   menu: Omit<RowMenuButtonProps, 'label'>;
 }
 
-/** One line: the item, where it lies and how much is free; how much is asked for and picked. */
+/** One line: the item, its location and free amount, and how much is requested and picked. */
 function ListLine({ list, line, mayChange, order, people, onFocus, menu }: ListLineProps) {
   const { t, amount } = useListWords();
   const { t: ofItems } = useItemWords();
@@ -141,7 +141,7 @@ interface ListLinesProps {
   people: readonly Companion[];
 }
 
-/** What is on a list, in its order. Others who have it open are told which line has the focus here. */
+/** The lines of a list, in order. Others who have it open are told which line has the focus here. */
 export function ListLines({ list, mayChange, people }: ListLinesProps) {
   const { t } = useListWords();
   const order = useLineOrder(list);
@@ -172,7 +172,7 @@ export function ListLines({ list, mayChange, people }: ListLinesProps) {
       {at === null ? null : <LineKeys linesRef={order.ref} />}
       <RowMenus
         kind={LIST_LINES}
-        // The kit speaks of the rows of a table; lines of a list are rows to it, too.
+        // @storeroom/ui only knows rows of tables; the lines of a list are handled like rows.
         bodyRef={order.ref as RefObject<Element | null> as RefObject<HTMLTableSectionElement | null>}
         rows={list.items}
         menuOf={menuOf}
@@ -188,7 +188,7 @@ export function ListLines({ list, mayChange, people }: ListLinesProps) {
   );
 }
 
-/** While the focus is in the lines, the keys that go from row to row are theirs, and not those of the table beside them. */
+/** While the focus is in the lines, the keys for moving between rows work there and not in the table beside them. */
 function LineKeys({ linesRef }: { linesRef: RefObject<HTMLOListElement | null> }) {
   const { t } = useListWords();
   const move = (by: 1 | -1) => () => {

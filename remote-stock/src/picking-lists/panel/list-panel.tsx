@@ -23,7 +23,7 @@ import { OtherTeam } from '../../other-team';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** One picking list beside the stock: for whom, what is on it, and how far it is. */
+/** One picking list beside the stock: its customer, lines and progress. */
 export function ListPanel({ id, wasPicked }: { id: number; wasPicked: boolean }) {
   const { t } = useListWords();
   const { close } = useOpenList();

@@ -30,7 +30,7 @@ import { useOpenList } from '../open-list.hooks';
 import { SendResult } from '../send-result';
 import styles from './list-panel.module.css';
 
-/** Gives a list to a colleague: it moves from one's own lists to theirs at once. */
+/** Hands a list to a colleague: it moves from the person's own lists to theirs at once. */
 function HandOver({ list, onClose }: { list: StockList; onClose: () => void }) {
   const { t } = useListWords();
   const { t: ti } = useItemWords();
@@ -110,7 +110,7 @@ interface DeleteListProps {
   onDone: () => void;
 }
 
-/** Asks before a list goes; what is picked of an open one goes back into stock with it. */
+/** Asks before a list is deleted. What was picked of an open list is put back into stock. */
 function DeleteList({ list, onClose, onDone }: DeleteListProps) {
   const { t } = useListWords();
   const { write, isPending } = useListWrite(list.id);
@@ -148,7 +148,7 @@ function DeleteList({ list, onClose, onDone }: DeleteListProps) {
   );
 }
 
-/** Begins picking; whoever comes back from that has the focus here again. */
+/** Begins picking. The focus returns here afterwards. */
 function PickButton({ wasPicked, onPick }: { wasPicked: boolean; onPick: () => void }) {
   const { t } = useListWords();
   const button = useRef<HTMLButtonElement>(null);
@@ -162,7 +162,7 @@ function PickButton({ wasPicked, onPick }: { wasPicked: boolean; onPick: () => v
   );
 }
 
-/** What can be done to a list as a whole. */
+/** The actions for a whole list. */
 export function ListTools({ list, wasPicked }: { list: StockList; wasPicked: boolean }) {
   const { t, locale } = useListWords();
   const cache = useStockCache();

@@ -16,7 +16,7 @@ import { WriteButton } from '../../write-button';
 type Problem = 'unknown' | 'several' | 'archived' | 'amount' | 'failed';
 type Checked = PastedLine & ({ problem: Problem } | { stock_id: number; name: string; amount: number });
 
-/** Lookups that are on their way at a time. */
+/** How many lookups run at the same time. */
 const AT_ONCE = 6;
 
 function problemOf(found: Found): Problem | null {
@@ -46,7 +46,7 @@ async function checkAll(lines: readonly PastedLine[]): Promise<Checked[]> {
   return checked;
 }
 
-/** Puts many items on a list at once, from a spreadsheet or a message; what is not found is said, and nothing is lost. */
+/** Adds many items at once, pasted from a spreadsheet or a message. Rows that are not found are shown and stay in the field. */
 export function PasteLines({ list, onClose }: { list: StockList; onClose: () => void }) {
   const { t, amount, locale } = useListWords();
   const { t: ti } = useItemWords();

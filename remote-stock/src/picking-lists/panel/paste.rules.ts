@@ -1,20 +1,20 @@
 import { parseAmount } from '@storeroom/ui/amount-input';
 
 export interface PastedLine {
-  /** From 1, as it stands in the field. */
+  /** The number of the line in the field, from 1. */
   number: number;
   /** A name or a code. */
   code: string;
-  /** Null where what stands there is no amount above 0. */
+  /** Null if it is no amount above 0. */
   amount: number | null;
 }
 
-/** So many lines at once, as many as a list may have. */
+/** The most lines at once, which is also the most that a list can have. */
 export const MOST_PASTED = 500;
 
 /**
- * One item a line: name or code, then the amount after a tab, or after the last semicolon. Without an amount it is one.
- * Empty lines are passed over.
+ * One item per line: name or code, then the amount after a tab or the last semicolon. The amount defaults to one. Empty
+ * lines are skipped.
  */
 export function readPasted(text: string, locale: string): PastedLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((line, at) => {

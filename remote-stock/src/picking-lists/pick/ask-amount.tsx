@@ -16,7 +16,7 @@ export interface AskAmountProps {
   asked: { line: StockListItem; isScanned: boolean };
 }
 
-/** Asks how many of a line are picked. */
+/** Asks for the picked amount of a line. */
 export function AskAmount({ session, asked: { line, isScanned } }: AskAmountProps) {
   const t = usePickWords();
   const { t: tl, amount, locale } = useListWords();
@@ -24,7 +24,7 @@ export function AskAmount({ session, asked: { line, isScanned } }: AskAmountProp
   const there = allOf(line);
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const [wasSent, setSent] = useState(false);
-  // Until something is typed it follows what others and scans pick meanwhile.
+  // Until something is typed, the amount follows picks of others and scans.
   const value = typed === undefined ? there || open : typed;
   const press = useHeldPress(value);
   const pressed = useRef<number | null | undefined>(undefined);

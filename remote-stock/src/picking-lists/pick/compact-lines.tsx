@@ -10,7 +10,7 @@ import styles from './pick-mode.module.css';
 import type { PickSession } from './pick-session.hooks';
 import { usePickWords } from './picking-texts.hooks';
 
-/** All lines one below the other. */
+/** All lines, one below the other. */
 export function CompactLines({ session }: { session: PickSession }) {
   const t = usePickWords();
   return (

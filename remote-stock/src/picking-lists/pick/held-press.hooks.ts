@@ -1,8 +1,8 @@
 import { useRef, type MouseEvent } from 'react';
 
 /**
- * What is shown may change while a finger is on it: a press is about what stood there when the finger came down. Keys press
- * at once, and are about what stands there now.
+ * The content may change while a finger is on a button: then the press is about what was shown when the finger came down.
+ * A key press is about what is shown now.
  */
 export function useHeldPress<Shown>(shown: Shown) {
   const held = useRef(shown);
@@ -12,7 +12,7 @@ export function useHeldPress<Shown>(shown: Shown) {
         held.current = shown;
       },
     },
-    /** What a press of a button within is about. */
+    /** What a press of a button inside is about. */
     of: ({ detail }: Pick<MouseEvent, 'detail'>): Shown => (detail === 0 ? shown : held.current),
   };
 }

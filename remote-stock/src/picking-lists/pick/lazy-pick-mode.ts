@@ -1,6 +1,6 @@
 import { lazyOverlay } from '@storeroom/sdk';
 
-/** The list on the full screen, for a hand that is free. */
+/** The list on the full screen, to be used with one hand. */
 export const PickMode = lazyOverlay(
   async () => (await import(/* webpackChunkName: "lists" */ './pick-mode')).PickMode,
 );

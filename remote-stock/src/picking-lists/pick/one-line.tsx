@@ -13,7 +13,7 @@ import styles from './pick-mode.module.css';
 import type { PickSession } from './pick-session.hooks';
 import { usePickWords } from './picking-texts.hooks';
 
-/** The line that is picked now, so large that it is read at arm's length. */
+/** The current line, large enough to be read at arm's length. */
 export function OneLine({ line, session }: { line: StockListItem; session: PickSession }) {
   const t = usePickWords();
   const { t: tl, amount, place } = useListWords();
@@ -22,7 +22,7 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
   const all = allOf(line);
   const { writing } = useUnkeptOf(line);
   const out = whyOut(line);
-  // What is read from afar leads there: without a place that is the item's name.
+  // The largest text says where to go; without a location it is the name of the item.
   const hasPlace = out === null && stock !== null && stock.location_id !== null;
   const whyNone = out === null ? undefined : t(`out.${out}`);
   const whyNotAll = whyNone ?? (open <= 0 ? t('lineDone') : all > 0 ? undefined : t('noneHere'));
@@ -91,7 +91,7 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
   );
 }
 
-/** What others do to a line, and why it cannot be had. */
+/** Who else is working on a line, and why it cannot be picked. */
 export function LineMarks({ line }: { line: StockListItem }) {
   const t = usePickWords();
   const { t: tl, amount, reasonOf } = useListWords();
@@ -115,7 +115,7 @@ export function LineMarks({ line }: { line: StockListItem }) {
   );
 }
 
-/** How much of what was picked of a line is not on the disk of this device yet, and how much never will be. */
+/** How many picks of a line are still being stored on this device, and how many cannot be stored. */
 function useUnkeptOf({ id }: StockListItem): Record<Unkept, number> {
   const unkept = useUnkept();
   const entries = useEntries();

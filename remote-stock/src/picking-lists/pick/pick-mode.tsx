@@ -25,7 +25,7 @@ import { usePickWords } from './picking-texts.hooks';
 import { ShortLine } from './short-line';
 import { UnexpectedItem } from './unexpected-item';
 
-/** Keeps the screen on while it is shown, where the device can; it is asked for again whenever the page is looked at again. */
+/** Keeps the screen on if the device can. This is requested again whenever the page becomes visible. */
 function useKeptAwake(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
@@ -38,7 +38,7 @@ function useKeptAwake(): void {
           if (isOver) void given.release();
           else lock = given;
         },
-        // A battery that is almost empty, or a setting: the device decides, and picking goes on.
+        // The device may refuse, for example when its battery is low.
         (reason: unknown) => console.info('The screen may go to sleep', reason),
       );
     };
@@ -53,8 +53,8 @@ function useKeptAwake(): void {
 }
 
 /**
- * What stands beside a dialog that covers the whole screen is not drawn for as long as it is open: it would be painted with
- * every press, to be covered. Its sizes stay, and with them how far it was scrolled.
+ * Hides what is beside a dialog that covers the whole screen: otherwise it would be painted with every press although it is
+ * covered. Its sizes and scroll positions are kept.
  */
 function useNothingBehind(inside: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -81,14 +81,14 @@ interface PickModeProps {
   onClose: () => void;
 }
 
-/** One list on the full screen, for somebody who walks and holds things in the other hand. */
+/** One list on the full screen, for somebody who walks around with one hand free. */
 export function PickMode({ id, onClose }: PickModeProps) {
   const t = usePickWords();
   const { t: tl } = useListWords();
   const can = useCan();
   const { data: list, error, isFetching, refetch } = useList(id);
   useListLive(id);
-  /** What came of the list here stays to be read, whatever is heard of the list afterwards. */
+  /** The result of the list stays on the screen, even if the list changes afterwards. */
   const [finished, setFinished] = useState<Completed | null>(null);
   const isUnknown = error instanceof ApiError && error.status === 404;
   const frame = { className: styles.mode, closeLabel: t('leave'), onClose, initialFocus: 'title' } as const;
@@ -139,7 +139,7 @@ export function PickMode({ id, onClose }: PickModeProps) {
 interface PickingProps {
   list: StockList;
   onClose: () => void;
-  /** The list was finished here. */
+  /** Called when the list was completed here. */
   onDone: (answer: Completed) => void;
 }
 
@@ -234,7 +234,7 @@ function Picking({ list, onClose, onDone }: PickingProps) {
   );
 }
 
-/** Who else picks this list now: who is at a line of it, not whoever only has it open. */
+/** Who else picks this list now: those who are at a line of it, not all who have it open. */
 function Company({ people }: { people: readonly Companion[] }) {
   const t = usePickWords();
   const { locale } = useListWords();
@@ -245,7 +245,7 @@ function Company({ people }: { people: readonly Companion[] }) {
   return <> · {t('company', { names, count: picking.length })}</>;
 }
 
-/** Says in pick mode, where nothing else of the page is seen, that there is no connection, and what waits for one. */
+/** Shows in pick mode that there is no connection, and how much waits for one: the bar of the page is covered. */
 function SendingLine() {
   const t = useUnsentWords();
   const connection = useAtomValue(connectionAtom);

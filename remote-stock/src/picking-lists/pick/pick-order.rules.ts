@@ -5,7 +5,7 @@ export type PickOrder = 'walk' | 'original';
 
 const placeOf = ({ stock }: StockListItem) => stock?.location_name ?? null;
 
-/** Lines by location, then name, as one walks by them; what has no location comes last. Or as they stand on the list. */
+/** Lines by location and name, in walking order, those without a location last; or in the order of the list. */
 export function inOrder(lines: readonly StockListItem[], order: PickOrder, locale: string): StockListItem[] {
   if (order === 'original') return lines.toSorted((one, other) => one.position - other.position);
   const { compare } = new Intl.Collator(locale, { numeric: true });
@@ -20,20 +20,20 @@ export function inOrder(lines: readonly StockListItem[], order: PickOrder, local
   }
 }
 
-/** Why nothing of a line can be picked, whatever is left of it; null where it can. */
+/** Why a line cannot be picked; null if it can. */
 export const whyOut = ({ stock }: StockListItem): 'gone' | 'archived' | null =>
   stock === null ? 'gone' : isArchived(stock) ? 'archived' : null;
 
-/** Whether somebody has yet to go there: something is left of it, and nobody said that it cannot be had. */
+/** Whether a line is still to be picked: an amount is left, and it was not reported as short. */
 export const isToDo = (line: StockListItem) => openAmount(line) > 0 && line.short_reason === null;
 
-/** The line to go to after this one, from the top again once the end is reached; null when there is none. */
+/** The next line to pick, from the top again after the last one; null when there is none. */
 export function nextToDo(lines: readonly StockListItem[], after: number | null): StockListItem | null {
   const at = lines.findIndex(({ id }) => id === after);
   return [...lines.slice(at + 1), ...lines.slice(0, at + 1)].find(isToDo) ?? null;
 }
 
-/** How much one press of All picks: what is left, as far as it is there. */
+/** How much one press of “All” picks: the open amount, limited by what is in stock. */
 export function allOf(line: StockListItem): number {
   const open = openAmount(line);
   const { stock } = line;

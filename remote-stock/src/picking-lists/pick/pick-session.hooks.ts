@@ -23,7 +23,7 @@ interface PickPress {
   /** Negative puts it back. */
   delta: number;
   isScanned: boolean;
-  /** The same for every try of it. */
+  /** The idempotency key, the same for each attempt. */
   key: string;
 }
 
@@ -35,8 +35,8 @@ const pickPress = (line: StockListItem, delta: number, isScanned = false): PickP
 });
 
 /**
- * Picks of one list: each is kept on the device, shown at once, and sent after those before it. It is booked once, whenever
- * the server is reached.
+ * The picks of one list. Each is stored on the device, shown at once, and sent in order; it is booked once, as soon as the
+ * server is reachable.
  */
 function usePick(list_id: number, customer: string) {
   const queue = useQueue();
@@ -58,14 +58,14 @@ function usePick(list_id: number, customer: string) {
     });
 }
 
-/** A pick that can be taken back: made here, and not refused. */
+/** A pick that can be undone: made here, and not refused. */
 interface DonePick {
   key: string;
   item_id: number;
   delta: number;
 }
 
-/** Those of a list's entries that are picks, wait to be sent, and that nothing takes back yet. */
+/** The waiting picks of a list that were not undone yet. */
 function waitingPicks(entries: readonly Entry[]): DonePick[] {
   const works = entries.flatMap(({ id, work, refusal }) =>
     refusal === null && work.kind === 'pick' ? [{ id, work }] : [],
@@ -76,21 +76,21 @@ function waitingPicks(entries: readonly Entry[]): DonePick[] {
     .map(({ id, work }) => ({ key: id, item_id: work.item_id, delta: work.delta }));
 }
 
-/** Milliseconds after a press in which its refusal is its answer. */
+/** How long after a press, in milliseconds, a refusal is shown as its answer. */
 const JUST_NOW_MS = 5_000;
 
 interface Said {
   words: string;
   kind: 'done' | 'warn' | 'danger';
-  /** The code that led to nothing. */
+  /** The code that was not found. */
   wrong?: { code: string };
-  /** One thing to do about it. */
+  /** The action offered with the message. */
   action?: { label: string; run: () => void };
 }
 
 const amountsIn = ({ result }: Refusal): { available?: number; remaining?: number } => result ?? {};
 
-/** Picking one list: which line is next, what was picked, and what is said of it. */
+/** Picking one list: the current line, the picks, and the messages about them. */
 export function usePickSession(list: StockList) {
   const t = usePickWords();
   const { t: ti, amount } = useItemWords();
@@ -104,7 +104,7 @@ export function usePickSession(list: StockList) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const [done, setDone] = useState<readonly DonePick[]>([]);
-  /** A scanned item that is not on the list, and what is to be asked how many of. */
+  /** A scanned item that is not on the list, or a line whose amount is asked for. */
   const [unexpectedItem, setUnexpectedItem] = useState<Extract<Found, { kind: 'item' }>['stock'] | null>(
     null,
   );
@@ -119,7 +119,7 @@ export function usePickSession(list: StockList) {
 
   const send = usePick(list.id, list.customer_name);
   const waiting = waitingPicks(useEntriesOfList(list.id));
-  // What was picked before this page was opened, and waits, can be taken back as well.
+  // Waiting picks of an earlier page can be undone as well.
   const undoable = [...waiting.filter(({ key }) => !done.some((one) => one.key === key)), ...done];
 
   useOutcomes((outcome) => {
@@ -134,8 +134,8 @@ export function usePickSession(list: StockList) {
     setDone((before) => before.filter(({ key }) => key !== outcome.entry.id));
     giveSignal('wrong');
     setSaid(saidOf(outcome.refusal, outcome.entry, work));
-    // Only what was pressed just now, before the eyes of whoever is here, is told by this; all else stays listed, and
-    // so does what may be booked.
+    // Only the refusal of a press of just now is shown here. All others stay in the list of refused entries, and so does
+    // one that may be booked.
     return (
       !outcome.entry.is_sent &&
       document.visibilityState === 'visible' &&
@@ -148,7 +148,7 @@ export function usePickSession(list: StockList) {
     const possible = Math.min(available ?? Infinity, remaining ?? Infinity);
     const words = t('about', { name, words: refusalWords(refusal, ti) });
     const shown = lines.find(({ id }) => id === item_id);
-    // Lines are shown still as if it had come about.
+    // The lines still include the refused pick.
     const line = shown && { ...shown, amount_picked: roundAmount(shown.amount_picked - delta) };
     return line && delta > 0 && possible > 0 && possible < delta
       ? {
@@ -239,7 +239,7 @@ export function usePickSession(list: StockList) {
   };
   return {
     lines,
-    /** Who else has the list open, and at which line each of them is. */
+    /** Who else has the list open, and which line each of them is working on. */
     people,
     current,
     position: lines.findIndex(({ id }) => id === current?.id) + 1,
@@ -251,7 +251,7 @@ export function usePickSession(list: StockList) {
     forgetUnexpectedItem: () => setUnexpectedItem(null),
     asked,
     ask: (line: StockListItem | null) => setAsked(line && { id: line.id, isScanned: false }),
-    // As it is now: it was pressed while an answer was under way.
+    // The current state, because an answer may have come since.
     short: lines.find(({ id }) => id === short?.id) ?? short,
     markShort: setShort,
     choose: setChosen,

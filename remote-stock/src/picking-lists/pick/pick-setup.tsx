@@ -7,11 +7,11 @@ import type { PickOrder } from './pick-order.rules';
 import styles from './pick-mode.module.css';
 import { usePickWords } from './picking-texts.hooks';
 
-/** How picking is set up on this device. */
+/** The settings of picking on this device. */
 interface PickSettings {
   view: 'one' | 'compact';
   order: PickOrder;
-  /** Each scan asks how many. */
+  /** Whether each scan asks for the amount. */
   asks: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Props {
   keep: (settings: PickSettings) => void;
 }
 
-/** How the lines are shown and in which order: presses on amounts draw none of it. */
+/** The layout and order of the lines. A component of its own, so that picking does not render it again. */
 export const PickSetup = memo(function PickSetup({ settings, keep }: Props) {
   const t = usePickWords();
   return (

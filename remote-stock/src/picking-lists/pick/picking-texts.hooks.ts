@@ -5,5 +5,5 @@ import fr from '../../texts/picking.fr.json';
 addTexts('en', 'picking', en);
 addTexts('fr', 'picking', fr);
 
-/** The words of pick mode, which come with it. */
+/** The texts of pick mode, which are loaded with it. */
 export const usePickWords = () => useTexts('picking');

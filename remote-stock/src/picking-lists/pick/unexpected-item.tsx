@@ -9,12 +9,12 @@ import { WriteButton } from '../../write-button';
 
 export interface UnexpectedItemProps {
   list: StockList;
-  /** What was scanned and nobody asked for. */
+  /** The scanned item that is not on the list. */
   stock: Stock;
   session: PickSession;
 }
 
-/** An item that is not on the list is asked about, and never added by itself. */
+/** Asks about a scanned item that is not on the list, which is never added automatically. */
 export function UnexpectedItem({ list, stock, session }: UnexpectedItemProps) {
   const t = usePickWords();
   const { mayChange } = useListRights(list);

@@ -1,6 +1,6 @@
 import { lazyOverlay } from '@storeroom/sdk';
 
-/** A list on paper; what draws codes comes with it. */
+/** Printing of lists, with the code that draws barcodes. */
 export const PrintList = lazyOverlay(
   async () => (await import(/* webpackChunkName: "labels" */ './print-list')).PrintList,
 );

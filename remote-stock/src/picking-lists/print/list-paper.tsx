@@ -10,7 +10,7 @@ import { inOrder } from '../pick/pick-order.rules';
 import styles from './list-paper.module.css';
 import { type Paper, usePrintWords } from './print.hooks';
 
-/** What every paper of a list begins with: whose it is, for which customer, who has it, and a square that opens it. */
+/** The head of a printed list: team, customer, assignee, and a QR code that opens it. */
 export function PaperHead({ list }: { list: StockList }) {
   const t = usePrintWords();
   const { locale } = useListWords();
@@ -46,12 +46,12 @@ export function PaperHead({ list }: { list: StockList }) {
 }
 
 interface PlacedLines {
-  /** Null for what lies nowhere. */
+  /** Null for items without a location. */
   place: string | null;
   lines: StockListItem[];
 }
 
-/** Lines under the location where they lie, in the order in which one walks. */
+/** The lines grouped by location, in walking order. */
 function byPlace(lines: readonly StockListItem[], locale: string): PlacedLines[] {
   const places: PlacedLines[] = [];
   for (const line of inOrder(lines, 'walk', locale)) {
@@ -66,12 +66,12 @@ function byPlace(lines: readonly StockListItem[], locale: string): PlacedLines[]
 interface ListPaperProps {
   list: StockList;
   paper: Paper;
-  /** Each location begins on a page of its own. */
+  /** Whether each location begins on a new page. */
   breaks: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A list that is to be picked, on paper: by location, a box to tick and a code to scan at each line. */
+/** A printed list for picking: by location, with a box to tick and a code to scan for each line. */
 export function ListPaper({ list, paper, breaks, ref }: ListPaperProps) {
   const t = usePrintWords();
   const { locale } = useListWords();

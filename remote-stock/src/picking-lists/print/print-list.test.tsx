@@ -28,7 +28,7 @@ const doneList = () =>
     ],
   });
 
-/** What will be printed of a list, as its dialog shows it. */
+/** The preview of a list in its print dialog. */
 async function printed(list = doneList(), locale: Locale = 'en') {
   await openLists({ at: '/stock?list=41', lists: [list], locale });
   const user = userEvent.setup();

@@ -22,7 +22,7 @@ interface ListRecordProps {
 
 const isShort = (line: StockListItem) => line.amount_picked < line.amount;
 
-/** A list that is done, on paper: what was requested and picked of each line, by whom and when, and what differs and why. */
+/** A printed completed list: what was requested and picked of each line, by whom and when, and what differs and why. */
 function ListRecord({ list, paper, ref }: ListRecordProps) {
   const t = usePrintWords();
   const short = list.items.filter(isShort).length;
@@ -48,7 +48,7 @@ function ListRecord({ list, paper, ref }: ListRecordProps) {
   );
 }
 
-/** The line that stands in for another one, if any does. */
+/** The line that replaces another one, if any. */
 const substituteOf = ({ substitute_item_id }: StockListItem, { items }: StockList) =>
   items.find(({ id }) => id === substitute_item_id)?.name ?? null;
 
@@ -90,10 +90,10 @@ function RecordLine({ line, substitute }: { line: StockListItem; substitute: str
 
 const PIXELS_IN_MM = 96 / 25.4;
 
-/** How wide the paper is on the screen, in millimetres, and how large it is shown where there is room. */
+/** The widths of the paper in millimetres, and the largest scale of its preview. */
 const SHOWN = { a4: { width: 194, most: 0.6 }, roll80: { width: 80, most: 0.9 } } as const;
 
-/** The width that an element has for what is in it, in pixels; null until it is measured. */
+/** The content width of an element in pixels; null until it is measured. */
 function useRoom(element: HTMLElement | null): number | null {
   const [room, setRoom] = useState<number | null>(null);
   useEffect(() => {
@@ -105,7 +105,7 @@ function useRoom(element: HTMLElement | null): number | null {
   return room;
 }
 
-/** A paper as it will look, as large as there is room for its whole width. */
+/** A preview of the paper, scaled to the available width. */
 function Preview({ paper, children }: { paper: Paper; children: ReactNode }) {
   const t = usePrintWords();
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -127,12 +127,12 @@ function Preview({ paper, children }: { paper: Paper; children: ReactNode }) {
   );
 }
 
-/** The paper that this device printed a list on last. */
+/** The paper that was last used on this device. */
 const lastPaper = stored('list-paper', (found) => PAPERS.find((one) => one === found) ?? 'a4');
 
 const MM_IN_PIXEL = 25.4 / 96;
 
-/** How long the list is on a roll, in whole millimetres, however its codes and fonts arrive. */
+/** The length of the list on a paper roll, in whole millimetres; updated when codes and fonts have loaded. */
 function useLength(element: HTMLElement | null): number {
   const [length, setLength] = useState(100);
   useEffect(() => {
@@ -144,7 +144,7 @@ function useLength(element: HTMLElement | null): number {
   return length;
 }
 
-/** A list on paper: on which, whether each location has its own page, and how it will look. */
+/** The print dialog of a list: paper, page breaks by location, and a preview. */
 export function PrintList({ list, onClose }: { list: StockList; onClose: () => void }) {
   const t = usePrintWords();
   const [paper, setPaper] = useStored(lastPaper);

@@ -19,20 +19,20 @@ import { WriteButton } from '../../write-button';
 import styles from './lists-sidebar.module.css';
 
 const NEW = 'new';
-/** Lines that one call may bring. */
+/** The most lines in one call. */
 const MOST = 500;
 
 interface Entry {
-  /** Number of the list, or a new one; null for the one that is proposed. */
+  /** The id of the list, or a new one; null for the suggested one. */
   chosen: string | null;
   customer: string;
-  /** Null while it cannot be read. */
+  /** Null while the input is no valid amount. */
   amount: number | null;
 }
 
 const NOTHING: Entry = { chosen: null, customer: '', amount: 1 };
 
-/** Asks on which list items go, and how many of each; the list is made where there is none yet. */
+/** Asks to which list items are added, and how many of each. A new list can be created. */
 export function AddToList({ items, onClose }: { items: readonly Stock[]; onClose: () => void }) {
   const { t, locale } = useListWords();
   const { t: ti } = useItemWords();

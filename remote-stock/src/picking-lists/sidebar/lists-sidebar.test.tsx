@@ -4,7 +4,7 @@ import { expectAccessible } from '@storeroom/testing';
 import { aList } from '../testing/a-list';
 import { openLists, someLines } from '../testing/open-lists';
 
-/** On a busy machine these screens take long. */
+/** These screens are slow on a busy machine. */
 afterEach(() => window.localStorage.clear());
 
 const lists = [

@@ -4,7 +4,7 @@ import { countsOf } from '../data/list-cache';
 
 const MOMENT = '2026-10-14T13:21:00.000000Z';
 
-/** One line of a list; what a test is about goes in `part`. */
+/** One line of a list; `part` overrides fields. */
 export function aLine(part: Partial<StockListItem> = {}): StockListItem {
   const { stock = aStock({ id: part.stock_id ?? 512, name: part.name ?? 'Hex bolt' }) } = part;
   return {

@@ -14,7 +14,7 @@ import { PickMode } from '../pick/lazy-pick-mode';
 import { stopQueue, UnsentMark } from '../../unsent';
 import { aLine, aList } from './a-list';
 
-// Which jsdom leaves out.
+// jsdom has none.
 globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
 
 const NOW = Date.parse('2026-10-14T14:02:00Z');
@@ -22,7 +22,7 @@ const NOW = Date.parse('2026-10-14T14:02:00Z');
 export const bolt = aStock({ id: 512, name: 'Hex bolt', amount: 18, location_name: 'Rack A2' });
 export const washer = aStock({ id: 513, name: 'Flat washer', amount: 3, location_name: 'Rack A10' });
 
-/** Two lines: four bolts, and five washers of which three are there. */
+/** Two lines: four bolts, and five washers of which three are in stock. */
 export const someLines = (): StockListItem[] => [
   aLine({ id: 1, name: 'Flat washer', stock: washer, amount: 5, position: 1 }),
   aLine({ id: 2, name: 'Hex bolt', stock: bolt, amount: 4, position: 2 }),
@@ -31,18 +31,18 @@ export const someLines = (): StockListItem[] => [
 export interface OpenLists {
   at?: string;
   role?: Role;
-  /** Whose rights are those of no role. */
+  /** Rights that differ from those of a role. */
   user?: User;
   locale?: Locale;
   lists?: StockList[];
-  /** The device has no room left: its database refuses whatever is to be written. */
+  /** Whether the device is full, so that its database refuses all writes. */
   isFull?: boolean;
   answers?: (api: FakeApi) => void;
-  /** Beside the mark of what waits to be sent. */
+  /** Rendered beside the mark of unsent changes. */
   isMarked?: boolean;
 }
 
-/** What a stock page shows of picking lists, with a server behind it that has some. */
+/** Renders what a stock page shows of picking lists, with a fake server that has some. */
 export async function openLists({
   at = '/stock',
   role = 'manager',
@@ -53,7 +53,7 @@ export async function openLists({
   answers,
   isMarked = false,
 }: OpenLists = {}) {
-  // Each test begins with nothing that waits.
+  // Each test begins without unsent entries.
   stopQueue();
   globalThis.indexedDB = new IDBFactory();
   if (isFull) {

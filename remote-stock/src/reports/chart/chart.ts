@@ -1,34 +1,34 @@
-/** How an area is filled: each look is another pattern as well as another tone. */
+/** How an area is filled. Looks differ in pattern as well as in colour. */
 export type Look = 'full' | 'hatch' | 'dots' | 'hollow';
 
-/** What a look stands for. */
+/** An entry of the legend. */
 export interface KeyEntry {
   look: Look | 'line';
   label: string;
 }
 
-/** One point of a chart in words, and where it leads when it is opened. */
+/** A point of a chart: the text that is read out for it, and the address that it opens. */
 interface ChartPoint {
   key: string;
   text: string;
   to?: string;
 }
 
-/** Bars that lie, one below the other, of parts that follow each other. */
+/** Horizontal bars, each stacked from its parts. */
 export interface BarsChart {
   kind: 'bars';
   keys: readonly KeyEntry[];
   bars: readonly (ChartPoint & {
     label: string;
-    /** What stands at the end of the bar. */
+    /** The value as text, at the end of the bar. */
     figure: string;
     parts: readonly { look: Look; value: number }[];
-    /** Drawn to the other side of nothing. */
+    /** A value above 0 that is drawn on the other side of zero. */
     below?: number;
   })[];
 }
 
-/** What happened in each step of a period: strips of bars, lines or points over one scale of time. */
+/** Values for each step of a period: strips of bars, lines or points, one below the other, with a common time axis. */
 export interface StepsChart {
   kind: 'steps';
   steps: readonly (ChartPoint & { label: string })[];
@@ -39,25 +39,25 @@ export interface Strip {
   label: string;
   shape: 'bars' | 'mirrored' | 'line' | 'area' | 'points';
   keys?: readonly KeyEntry[];
-  /** One for each step; null where nothing is known. */
+  /** One value for each step; null if it is unknown. */
   up: readonly (number | null)[];
-  /** Of mirrored bars, what goes down; of bars, the part of them that is hatched. */
+  /** For mirrored bars the values that are drawn downwards; for bars the part of `up` that is hatched. */
   down?: readonly number[];
-  /** The end of its scale, where that is known beforehand. */
+  /** The upper end of the scale, if it does not depend on the values. */
   most?: number;
   written: (value: number) => string;
 }
 
-/** A year, or less, as a calendar: weeks side by side, days below each other. */
+/** A calendar of a year or less, with a column for each week and a square for each day. */
 export interface CalendarChart {
   kind: 'calendar';
   days: readonly (ChartPoint & { date: string; value: number })[];
-  /** Monday to Sunday, as short as can be. */
+  /** The shortest names of the days, Monday to Sunday. */
   weekdays: readonly string[];
   monthOf: (date: string) => string;
 }
 
-/** Points between two scales. */
+/** A scatter plot. */
 export interface CloudChart {
   kind: 'cloud';
   keys: readonly KeyEntry[];
@@ -67,7 +67,7 @@ export interface CloudChart {
   points: readonly (ChartPoint & { label: string; x: number; y: number; isSpecial: boolean })[];
 }
 
-/** Shares of a whole as areas. */
+/** A treemap, which shows shares of a whole as areas. */
 export interface TilesChart {
   kind: 'tiles';
   keys: readonly KeyEntry[];
@@ -76,7 +76,7 @@ export interface TilesChart {
 
 export type Chart = BarsChart | StepsChart | CalendarChart | CloudChart | TilesChart;
 
-/** The points of a chart, in the order in which they are walked. */
+/** The points of a chart, in the order in which the arrow keys move through them. */
 export function pointsOf(chart: Chart): readonly ChartPoint[] {
   if (chart.kind === 'bars') return chart.bars;
   if (chart.kind === 'steps') return chart.steps;

@@ -17,10 +17,10 @@ const GAP = 3;
 const WEEK = 7;
 const HEATS = ['heat-1', 'heat-2', 'heat-3', 'heat-4'] as const;
 
-/** 0 for Monday. */
+/** The day of the week, from 0 for Monday. */
 const weekdayOf = (date: string) => (new Date(date).getUTCDay() + 6) % WEEK;
 
-/** Weeks follow each other to the right, and go on in a row below where the page ends. */
+/** Draws the weeks as columns from left to right, in several rows if the width does not hold them all. */
 export function drawCalendar({ days, weekdays, monthOf }: CalendarChart, width: number): Drawing {
   const names = Math.max(...weekdays.map(widthOf)) + 8;
   const lead = days[0] ? weekdayOf(days[0].date) : 0;

@@ -6,16 +6,16 @@ const HEIGHT = 320;
 const TOP = 28;
 const BOTTOM = 36;
 const SIDE = 12;
-/** Beside the upright scale stand its values. */
+/** Room to the left of the vertical axis for its values, in pixels. */
 const LEFT = 44;
 const RADIUS = 5;
-/** What is pointed at is larger than what is drawn. */
+/** Half the side of the square that reacts to the pointer: larger than the point, so that it is easier to hit. */
 const TOUCH = 12;
-/** So many points have their names beside them. */
+/** How many points are labelled with their names. */
 const NAMED = 8;
 const LONGEST_NAME = 150;
 
-/** Amounts run from nothing to thousands: both scales are logarithmic, with a place for nothing. */
+/** Draws a scatter plot. Amounts range from 0 to thousands, so both scales are logarithmic ones that include 0 (symlog). */
 export function drawCloud({ points, across, upwards, written }: CloudChart, width: number): Drawing {
   const most = (of: 'x' | 'y') => Math.max(1, ...points.map((point) => point[of]));
   const x = scaleSymlog()
@@ -60,7 +60,7 @@ function tens(most: number): number[] {
   return found;
 }
 
-/** A name beside its point, on the side where there is room; none where another name stands. */
+/** The label of a point, on the side with room for it; null if it would overlap another label or leave the chart. */
 function nameAt(text: string, px: number, py: number, width: number, taken: Box[]): Label | null {
   const long = widthOf(text);
   const isRight = px + 10 + long < width;

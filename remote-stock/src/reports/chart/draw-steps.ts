@@ -8,9 +8,9 @@ const FIELD = 104;
 const SMALL_FIELD = 56;
 const MIRRORED = 152;
 const GAP = 20;
-/** Below bars that go down stands how far they go. */
+/** Room below mirrored bars for the label of the lowest value, in pixels. */
 const FOOT = 14;
-/** So many points of a line are marked one by one. */
+/** A line with more points than this has no dots on them. */
 const MARKED = 62;
 
 type Band = ReturnType<typeof scaleBand<number>>;
@@ -137,7 +137,7 @@ function lineOf({ up, shape }: Pick<Strip, 'up' | 'shape'>, band: Band, y: Scale
   return [{ path, pen: 'line' }, ...(points.length <= MARKED ? dots : [])];
 }
 
-/** As many of the steps' names as stand side by side: the first, the last, and some between. */
+/** The labels of the time axis: the first, the last, and as many between as fit side by side. */
 function daysBelow(steps: StepsChart['steps'], band: Band, width: number, y: number): Label[] {
   const last = steps.length - 1;
   const widest = Math.max(1, ...steps.map(({ label }) => widthOf(label)));

@@ -40,12 +40,12 @@ function drawTiles({ tiles }: TilesChart, width: number): Drawing {
 
 const BAR = 16;
 const GAP = 12;
-/** Between a bar and its figure. */
+/** Space between a bar and its figure, in pixels. */
 const OFF = 6;
 /** Below this width names stand above their bars. */
 const NARROW = 520;
 const WIDEST_NAME = 220;
-/** Strong letters are wider. */
+/** How much wider bold text is than `widthOf` says. */
 const BOLD = 1.15;
 
 function drawBars({ bars }: BarsChart, width: number): Drawing {
@@ -94,7 +94,7 @@ function drawBars({ bars }: BarsChart, width: number): Drawing {
   return { height, shapes, labels, boxes };
 }
 
-/** Places a chart in a width, in pixels. */
+/** Lays a chart out for a width in pixels. */
 export function draw(chart: Chart, width: number): Drawing {
   switch (chart.kind) {
     case 'bars':
@@ -110,7 +110,7 @@ export function draw(chart: Chart, width: number): Drawing {
   }
 }
 
-/** Where a key leads among the points of a chart. */
+/** The index of the point that a key moves to from the point `at`; undefined if the key does not move. */
 export function walked(key: string, at: number, count: number): number | undefined {
   const last = count - 1;
   const steps: Partial<Record<string, number>> = {

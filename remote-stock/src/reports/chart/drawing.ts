@@ -11,7 +11,7 @@ export type Pen =
   Look | 'line' | 'dot' | 'grid' | 'axis' | 'heat-0' | 'heat-1' | 'heat-2' | 'heat-3' | 'heat-4';
 
 export interface Shape {
-  /** As the `d` of a path has it. */
+  /** The `d` attribute of an SVG path. */
   path: string;
   pen: Pen;
 }
@@ -24,22 +24,22 @@ export interface Label {
   tone?: 'strong' | 'soft' | 'inside';
 }
 
-/** A chart, placed: shapes and words in pixels. */
+/** A chart that is laid out: its shapes and labels, in pixels. */
 export interface Drawing {
   height: number;
   shapes: readonly Shape[];
   labels: readonly Label[];
-  /** Where each point is, in the order of the chart's points: what is pointed at, and what the walk shows. */
+  /** The area of each point, in the order of the points: it reacts to the pointer, and is outlined for the current point. */
   boxes: readonly Box[];
 }
 
-/** About as wide as a letter of the small size is. */
+/** The average width of a letter at the small font size, in pixels. */
 const LETTER = 6.6;
 export const LINE = 16;
 
 export const widthOf = (text: string): number => text.length * LETTER;
 
-/** A text that has no more room than this; nothing where not even a few letters have. */
+/** The text, shortened to a width in pixels; empty if fewer than three letters fit. */
 export function fitted(text: string, room: number): string {
   if (widthOf(text) <= room) return text;
   const letters = Math.floor(room / LETTER) - 1;

@@ -16,11 +16,11 @@ import styles from './chart.module.css';
 import { draw, walked } from './draw';
 import type { Box, Pen } from './drawing';
 
-/** What a chart is drawn for until its place is measured, and where nothing can be measured. */
+/** The width in pixels before the chart is measured, and where ResizeObserver is missing. */
 const USUAL = 720;
 const LEAST = 240;
 
-/** How wide an element is, in whole pixels. */
+/** The width of an element, in whole pixels. */
 function useWidth(place: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(USUAL);
   useEffect(() => {
@@ -36,12 +36,12 @@ function useWidth(place: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** The fill of a look that is a pattern of the chart with this id. */
+/** The fill of a pen that draws a pattern, which `Patterns` defines with the same id; undefined for other pens. */
 function penFill(pen: Pen, id: string): CSSProperties | undefined {
   return pen === 'hatch' || pen === 'dots' ? { fill: `url(#${id}${pen})` } : undefined;
 }
 
-/** The fills of the looks, under names that begin with `id`: lines and dots, so that tone alone tells nothing. */
+/** The fill patterns, with ids that begin with `id`. Lines and dots tell areas apart without relying on colour. */
 function Patterns({ id }: { id: string }) {
   return (
     <defs>
@@ -63,7 +63,7 @@ function Patterns({ id }: { id: string }) {
   );
 }
 
-/** What each look stands for, where a chart has more than one. */
+/** The legend, if a chart has more than one look. */
 function ChartKeys({ keys, id }: { keys: readonly KeyEntry[]; id: string }) {
   if (keys.length < 2) return null;
   return (
@@ -87,15 +87,15 @@ function ChartKeys({ keys, id }: { keys: readonly KeyEntry[]; id: string }) {
 export interface ReportChartProps {
   chart: Chart;
   label: string;
-  /** What stands where the points are read out while none is chosen: how the chart is walked. */
+  /** Shown in place of the current point's text while there is none: says how to move through the chart by keyboard. */
   hint: string;
-  /** The same for whoever touches it. */
+  /** The same for touch screens. */
   touchHint: string;
   /** The main fact, as a sentence. */
   fact: ReactNode;
 }
 
-/** A chart that is drawn to its width. Arrows walk from point to point, each is read out, and Enter opens what it is of. */
+/** A chart that fits its width. Arrow keys move from point to point, each is read out, and Enter opens its address. */
 export function ReportChart({ chart, label, hint, touchHint, fact }: ReportChartProps) {
   const id = useId();
   const go = useGo();
@@ -184,7 +184,7 @@ function keysOf(chart: Chart): readonly KeyEntry[] {
   return chart.kind === 'calendar' ? [] : chart.keys;
 }
 
-/** The box at a place; of several the one whose middle is nearest. */
+/** The index of the box at a position, of several the one whose centre is nearest; -1 if there is none. */
 function boxAt(boxes: readonly Box[], x: number, y: number): number {
   let found = -1;
   let nearest = Infinity;

@@ -4,7 +4,7 @@ type AllReports = Reports & LaterReports;
 export type ReportKeyOfPage = keyof AllReports;
 export type Answer<Key extends ReportKeyOfPage> = AllReports[Key];
 
-/** In order of use. The first is the one that an address without a report shows. */
+/** The most used reports come first. An address without a report shows the first one. */
 export const REPORT_KEYS = [
   'overview',
   'movements',
@@ -19,14 +19,14 @@ export const REPORT_KEYS = [
   'teams',
 ] as const satisfies readonly ReportKeyOfPage[];
 
-/** Of this moment, whatever the period. */
+/** Reports about the present state, which have no period. */
 export const OF_NOW: readonly ReportKeyOfPage[] = ['overview', 'low', 'locations'];
 
-/** What a report needs beside the right to see reports. */
+/** The permission that a report needs in addition to the one for reports; undefined if there is none. */
 export const alsoNeededFor = (key: ReportKeyOfPage) =>
   key === 'people' ? ('logs' satisfies Permission) : undefined;
 
-/** Under which texts speak of a report: keys of texts have no hyphens. */
+/** The name of a report in the keys of texts, which have no hyphens. */
 export function topicOf(key: ReportKeyOfPage) {
   if (key === 'below-zero') return 'belowZero';
   return key === 'fast-slow' ? 'fastSlow' : key;
@@ -35,12 +35,15 @@ export function topicOf(key: ReportKeyOfPage) {
 export const GROUPS = ['day', 'week', 'month'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** What is wrong with an address, for a sentence; figures of another period than the one asked for would be believed. */
+/**
+ * What is wrong with an address. It is not corrected silently, as the figures of another period would be taken for those
+ * that were asked for.
+ */
 export type Problem =
   | { code: 'report' | 'from' | 'to' | 'group' | 'location'; value: string }
   | { code: 'order' | 'long' | 'future' };
 
-/** A question that can be put to the server. */
+/** The parameters of a report, as they are sent to the server. */
 export interface Asked {
   report: ReportKeyOfPage;
   from: string;
@@ -52,16 +55,16 @@ export interface Asked {
 
 interface ReportAddress {
   asked: Asked;
-  /** The first thing that is wrong: then nothing is asked. */
+  /** The first problem of the address; the report is only fetched if there is none. */
   problem: Problem | null;
 }
 
 const DAY = 86_400_000;
 const USUAL_DAYS = 30;
-/** As many as the server takes. */
+/** The longest period that the server accepts. */
 const MOST_DAYS = 731;
 
-/** A day of a reader's zone: `2026-11-20`. */
+/** The day of a moment, in milliseconds since the epoch, in a time zone: `2026-11-20`. */
 export function dayIn(zone: string, moment: number): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,
@@ -82,20 +85,20 @@ export function daysOf({ from, to }: { from: string; to: string }): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 }
 
-/** Whether a text is a day of the calendar. */
+/** Whether a text is an existing day in the form `2026-11-20`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const moment = Date.parse(text);
   return !Number.isNaN(moment) && new Date(moment).toISOString().slice(0, 10) === text;
 }
 
-/** Steps that a chart of so many days can be read in. */
+/** The default step for a period of so many days, with which its chart stays legible. */
 function usualGroup(days: number): Group {
   if (days <= 45) return 'day';
   return days <= 200 ? 'week' : 'month';
 }
 
-/** Reads an address; `today` is the reader's day. What is left out is the last thirty days of everything. */
+/** Reads an address; `today` is the reader's day. The default is the last thirty days of all locations. */
 export function readReportAddress(search: URLSearchParams, today: string): ReportAddress {
   const read = (name: string) => search.get(name)?.trim() || null;
   const key = read('report') ?? REPORT_KEYS[0];
@@ -114,7 +117,7 @@ export function readReportAddress(search: URLSearchParams, today: string): Repor
     location_id: location && isLocation ? Number(location) : null,
     include_children: read('include_children') === 'true',
   };
-  // A report of this moment takes no notice of a period.
+  // These do not matter to a report about the present state.
   const ofPeriod: (Problem | false)[] = [
     Boolean(from && !isDay(from)) && { code: 'from', value: from ?? '' },
     Boolean(to && !isDay(to)) && { code: 'to', value: to ?? '' },
@@ -131,7 +134,10 @@ export function readReportAddress(search: URLSearchParams, today: string): Repor
   return { asked, problem: problems.find((one) => one !== false) ?? null };
 }
 
-/** Changes of the address: what is usual leaves it, and so does what the change makes senseless. */
+/**
+ * Changes parameters of the address; null removes one. The default report is left out, and parameters that do not apply
+ * after the change are removed.
+ */
 export function writeReportAddress(
   search: URLSearchParams,
   change: Partial<Record<string, string | null>>,
@@ -141,7 +147,7 @@ export function writeReportAddress(
     else search.set(name, value);
   }
   if (search.get('report') === REPORT_KEYS[0]) search.delete('report');
-  // What else is asked has other rows.
+  // Another change leads to other rows, to which the page number does not apply.
   if (!('page' in change)) search.delete('page');
   if ('report' in change) for (const name of ['sort', 'sort_direction', 'by']) search.delete(name);
 }

@@ -18,15 +18,15 @@ interface Item extends OfTeam {
   location_id: number | null;
 }
 
-/** What leads to a record of the active team; of a sub-team's it says of which, and leads nowhere: it is not found here. */
+/** A cell that links to a record. One of a sub-team has the team's name and no link, as the active team cannot open it. */
 export const leadCell = (circumstances: Circumstances, of: OfTeam, name: string, path: string): CellOf =>
   of.team_id === circumstances.team ? textCell(name, path) : textCell(`${name} · ${of.team_name}`);
 
-/** The way to a record, where it is one of the active team. */
+/** The link to a record if it belongs to the active team; else empty. */
 export const ownPath = ({ team }: Circumstances, { team_id }: Pick<OfTeam, 'team_id'>, path: string) =>
   team_id === team ? { to: path } : {};
 
-/** The names of items, which lead to their panels; with its number where another of the name is in the same location. */
+/** The cells of item names, which open the item; with its id if another item with the name is in the same location. */
 export function itemCells(rows: readonly Item[], circumstances: Circumstances): (row: Item) => CellOf {
   const { words } = circumstances;
   const apart = disambiguateNames(rows.map(namedOf), { placed: true });
@@ -36,7 +36,7 @@ export function itemCells(rows: readonly Item[], circumstances: Circumstances): 
   });
 }
 
-/** How a chart calls items: by their names, with the location where several of them are called the same. */
+/** The labels of items in a chart: their names, with the location if several have the same name. */
 export function itemLabels<Row extends Item & { location_name: string | null }>(
   rows: readonly Row[],
   { words }: Circumstances,
@@ -52,8 +52,8 @@ export const itemPath = (id: number): string => `/stock?item=${id}`;
 const PICKED = 'picked';
 
 /**
- * The log of what a row sums up, as near as its filters come: by whom, what, when and where. Nothing for those who may not
- * read it, and for what is of another team.
+ * The address of the log entries that a row sums up, as closely as the log can be filtered by person, action, period and
+ * location. Undefined without the permission for the log, and for rows of another team.
  */
 export function logPath(
   { asked, team, mayLog }: Circumstances,
@@ -61,7 +61,7 @@ export function logPath(
 ): string | undefined {
   if (!mayLog || team_id !== team) return undefined;
   const { from, to, location_id } = asked;
-  // Picks are told apart in the log of lists alone, which knows no locations.
+  // Only the log of picking lists can be filtered by picks, but not by location.
   const isOfLists = action === PICKED && !location_id;
   const told = action === PICKED && !isOfLists ? null : action;
   const type = isOfLists ? 'lists' : null;
@@ -85,8 +85,8 @@ export const momentCell = ({ words }: Circumstances, moment: string | null): Cel
     ? { text: words.amount(null), sort: null }
     : { text: words.moment(moment), sort: Date.parse(moment) };
 
-/** A row of a team and what tells it from the others of that team. */
+/** The key of a row: its team, and what identifies it within the team. */
 export const rowKey = (...parts: readonly (string | number | null | undefined)[]): string => parts.join('/');
 
-/** The name of a location's page. */
+/** The path of a location's page. */
 export const locationPath = (id: number): string => `/stock/locations/${id}`;

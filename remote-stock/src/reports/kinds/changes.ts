@@ -1,13 +1,13 @@
 import type { Circumstances } from './report-view';
 
-/** How a number stands against the period before: "+12 against the 30 days before (24)". */
+/** The change of a number since the period before: "+12 against the 30 days before (24)". */
 export function against({ words, days }: Circumstances, now: number, before: number): string {
   const by = now - before;
   const values = { count: days, before: words.amount(before), by: words.signed(by) };
   return by === 0 ? words.t('change.same', values) : words.t('change.by', values);
 }
 
-/** The same of a percentage, in points; without a number before there is nothing to stand against. */
+/** The same for percentages, in percentage points; says so if one of them is unknown. */
 export function againstShare(
   circumstances: Circumstances,
   now: number | null,

@@ -2,7 +2,7 @@ import { against, againstShare } from './changes';
 import { countCell, itemCells, momentCell, rowKey, textCell } from './cells';
 import type { BuildReport } from './report-view';
 
-/** How well counts agree with the books. */
+/** How well the counted amounts agree with the recorded ones. */
 export const buildCounts: BuildReport<'counts'> = (answer, circumstances) => {
   const { words } = circumstances;
   const { t, amount, counted, percent } = words;

@@ -5,7 +5,7 @@ import type { Circumstances, BuildReport } from './report-view';
 
 type Series = Parameters<typeof buildEmpties>[0]['series'];
 
-/** What runs out, how often and for how long. */
+/** Which items run out, how often and for how long. */
 export const buildEmpties: BuildReport<'empties'> = (answer, circumstances) => {
   const { words } = circumstances;
   const { t, amount, counted } = words;
@@ -65,7 +65,7 @@ export const buildEmpties: BuildReport<'empties'> = (answer, circumstances) => {
   };
 };
 
-/** Days are a calendar; weeks and months are bars. */
+/** A calendar for days, bars for weeks and months. */
 function chartOf(series: Series, { words, group }: Circumstances): Chart {
   const { t, amount } = words;
   const textOf = ({ date, ran_out, refilled }: Series[number]) =>
@@ -106,7 +106,7 @@ function chartOf(series: Series, { words, group }: Circumstances): Chart {
   };
 }
 
-/** A Monday. */
+/** Any Monday, to format the names of the days from. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY = 86_400_000;
 

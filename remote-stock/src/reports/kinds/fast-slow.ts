@@ -2,7 +2,7 @@ import { against } from './changes';
 import { countCell, itemCells, itemPath, momentCell, numberCell, ownPath, rowKey, textCell } from './cells';
 import type { BuildReport } from './report-view';
 
-/** What moves and what sleeps. */
+/** Which items are used most, and which have not moved for long. */
 export const buildFastSlow: BuildReport<'fast-slow'> = (answer, circumstances) => {
   const { words } = circumstances;
   const { t, amount, counted } = words;
@@ -77,5 +77,5 @@ export const buildFastSlow: BuildReport<'fast-slow'> = (answer, circumstances) =
   };
 };
 
-/** A rate is no amount that anybody holds: one decimal says enough. */
+/** Rounds a rate of use: it is no amount in stock, so one decimal is enough. */
 const rough = (use: number) => Math.round(use * 10) / 10;

@@ -4,7 +4,7 @@ import type { BuildReport } from './report-view';
 
 const ITEMS = 'items';
 
-/** How locations are used. */
+/** What is in each location, and how well its last count matched. */
 export const buildLocations: BuildReport<'locations'> = (answer, circumstances) => {
   const { words, by } = circumstances;
   const { t, amount, counted } = words;

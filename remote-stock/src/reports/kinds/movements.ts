@@ -5,7 +5,7 @@ import type { Circumstances, ReportView, BuildReport } from './report-view';
 
 const TIMES = 'times';
 
-/** What came in and what went out. */
+/** How often, and with which amounts, stock came in and went out. */
 export const buildMovements: BuildReport<'movements'> = (answer, circumstances) => {
   const { words, by, group } = circumstances;
   const { t, amount, counted } = words;

@@ -4,12 +4,12 @@ import { chosen, ofUnit, unitOf, unitsIn } from './units';
 import type { Circumstances, BuildReport } from './report-view';
 
 const FIELDS = ['available', 'committed', 'oversold'] as const;
-/** Bars that can be told apart; what is left is one more. */
+/** The most bars; the last one sums up all further locations. */
 const MOST_BARS = 14;
 
 type Point = Parameters<typeof buildOverview>[0]['series'][number];
 
-/** What is held right now. */
+/** The amounts in stock now, by location. */
 export const buildOverview: BuildReport<'overview'> = (answer, circumstances) => {
   const { words, by } = circumstances;
   const { t, amount, counted } = words;

@@ -3,7 +3,7 @@ import { against } from './changes';
 import { countCell, logPath, rowKey, textCell } from './cells';
 import type { BuildReport } from './report-view';
 
-/** What people do with items, in the order of the columns. */
+/** The actions on items, in the order of their columns. */
 const ACTIONS = [
   'created',
   'edited',
@@ -17,7 +17,7 @@ const ACTIONS = [
   'undone',
 ] as const satisfies readonly StockAction[];
 
-/** Who changed what. */
+/** How many changes each person has made. */
 export const buildPeople: BuildReport<'people'> = (answer, circumstances) => {
   const { words, group } = circumstances;
   const { t, amount, counted } = words;

@@ -4,7 +4,7 @@ import { against, againstShare } from './changes';
 import { countCell, itemCells, momentCell, rowKey, textCell } from './cells';
 import type { Circumstances, ReportView, BuildReport } from './report-view';
 
-/** How lists are picked. */
+/** How many lists were picked, how long that took, and what was missing. */
 export const buildPicking: BuildReport<'picking'> = (answer, circumstances) => {
   const { words, group } = circumstances;
   const { t, amount, counted, percent } = words;
@@ -96,7 +96,7 @@ export const buildPicking: BuildReport<'picking'> = (answer, circumstances) => {
 
 type Open = Parameters<typeof buildPicking>[0]['open'];
 
-/** Everybody's lists that are being picked: each person's own stand beside the stock, a manager sees them all here. */
+/** The open lists of all people. Each person sees their own beside the stock; this table shows a manager all of them. */
 function openLists(open: Open, circumstances: Circumstances): ReportView['also'] {
   const { words } = circumstances;
   const { t } = words;

@@ -1,7 +1,7 @@
 import { countCell, rowKey, textCell } from './cells';
 import type { BuildReport } from './report-view';
 
-/** A team beside its sub-teams. */
+/** Compares a team with its sub-teams. */
 export const buildTeams: BuildReport<'teams'> = (answer, circumstances) => {
   const { words, by, days } = circumstances;
   const { t, amount, counted } = words;

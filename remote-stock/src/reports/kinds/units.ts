@@ -2,10 +2,10 @@ import type { Measure } from './report-view';
 import type { ReportWords, Sums } from '../report-words.hooks';
 import { UNITS } from '@storeroom/contract';
 
-/** What has no unit, among the measures. */
+/** The key of the measure for amounts without unit. */
 const PLAIN = 'amount';
 
-/** The units that any of the sums has: amounts of different units never stand on one scale. */
+/** A measure for each unit that occurs in the sums, because amounts of different units have no common scale. */
 export function unitsIn<Field extends string>(
   sums: readonly Sums<Field>[],
   fields: readonly Field[],
@@ -23,12 +23,12 @@ export function unitsIn<Field extends string>(
   });
 }
 
-/** What a sum has of one unit. */
+/** The part of a sum that is in the unit of a measure; 0 if there is none. */
 export function ofUnit<Field extends string>(sum: Sums<Field>, measure: string, field: Field): number {
   return partsOf(sum).find(({ unit }) => (unit ?? PLAIN) === measure)?.[field] ?? 0;
 }
 
-/** The unit of a measure; null for what has none. */
+/** The unit of a measure; null for amounts without unit. */
 export const unitOf = (measure: string): string | null => (measure === PLAIN ? null : measure);
 
 function partsOf<Field extends string>(
@@ -37,7 +37,7 @@ function partsOf<Field extends string>(
   return sum.by_unit ?? [{ ...sum, unit: null }];
 }
 
-/** The measure that was asked for where there is one of that name, else the first. */
+/** The key of the requested measure if it exists, else of the first one. */
 export function chosen(measures: readonly Measure[], by: string | null): string {
   return measures.find(({ key }) => key === by)?.key ?? measures[0]?.key ?? PLAIN;
 }

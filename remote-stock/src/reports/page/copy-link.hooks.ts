@@ -1,7 +1,7 @@
 import { showToastAtom, useSetAtom } from '@storeroom/sdk';
 import { useReportWords } from '../report-words.hooks';
 
-/** Puts a link into the clipboard and says so. */
+/** Copies a link to the clipboard, and shows a message whether that worked. */
 export function useCopyLink(): (address: string) => void {
   const { t } = useReportWords();
   const showToast = useSetAtom(showToastAtom);

@@ -8,13 +8,13 @@ import { useReportWords } from '../report-words.hooks';
 
 interface ReceiveButtonProps {
   item: NonNullable<TableRow['receive']>;
-  /** The form was closed: something may have been received. */
+  /** Called when the form is closed, as something may have been received. */
   onReceived: () => void;
 }
 
 /**
- * Receives some of an item without leaving the report. What the item is now is read first: the report may be older. Changes
- * are those of the active team, so an item of a sub-team says where it is received.
+ * Receives some of an item without leaving the report. The item is fetched first, as the report may be older. Changes are
+ * made in the active team, so for an item of a sub-team the button is disabled and names that team.
  */
 export function ReceiveButton({
   item: { stock_id, team_id, team_name, name },

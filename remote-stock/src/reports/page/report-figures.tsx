@@ -1,7 +1,7 @@
 import type { Figure } from '../kinds/report-view';
 import styles from './reports-page.module.css';
 
-/** The numbers of a report, each with how it was before. */
+/** The figures of a report, each with its note. */
 export function ReportFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={styles.figures}>

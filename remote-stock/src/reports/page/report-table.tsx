@@ -27,18 +27,18 @@ import { REPORT_ROWS, Rows } from './rows';
 import { readSort, sorted } from './table-sort.rules';
 
 interface TableFootProps {
-  /** Rows that came, and rows that the server has. */
+  /** The number of rows in the answer, and the number that the server has. */
   count: number;
   rowCount: number;
   pages: RowPages;
 }
 
-/** How many rows there are, or the pages of them. */
+/** The number of rows, or the links to their pages. */
 function TableFoot({ count, rowCount, pages }: TableFootProps) {
   const { t, counted, locale } = useReportWords();
   const { from, page, last, per_page, to, resize } = pages;
   const isCut = rowCount > count;
-  // On a screen the pages say how many rows there are; paper has no pages.
+  // On the screen the page links include the number of rows; in print there are no page links.
   const isPaged = count > PAGE_SIZES[0];
   const shown = Math.min(per_page, count - from);
   const texts = usePageTexts({ from: from + 1, total: count }, shown);
@@ -67,7 +67,7 @@ function TableFoot({ count, rowCount, pages }: TableFootProps) {
   );
 }
 
-/** Which of these ids are ticked; what is no longer among them is not. */
+/** The ticked ids. Those that are no longer among `ids` are left out. */
 function useTicks(ids: readonly number[]) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const here = ids.filter((id) => ticked.has(id));
@@ -81,16 +81,16 @@ function useTicks(ids: readonly number[]) {
   };
 }
 
-/** The server names so many items by one call. */
+/** The most items that the server returns by id in one call. */
 const AT_ONCE = 100;
 
 interface ArchiveButtonProps {
   ids: readonly number[];
-  /** The question was closed: some may have been archived. */
+  /** Called when the dialog is closed, as items may have been archived. */
   onArchived: () => void;
 }
 
-/** Archives ticked items after a question. What they are now is read first: the report may be older. */
+/** Archives ticked items after a confirmation. They are fetched first, as the report may be older. */
 function ArchiveButton({ ids, onArchived }: ArchiveButtonProps) {
   const { t, counted } = useReportWords();
   const showToast = useSetAtom(showToastAtom);
@@ -140,11 +140,11 @@ interface ReportTableProps {
   /** Rows that the server has, shown or not. */
   rowCount: number;
   caption: string;
-  /** Something was changed from a row: what is told is older than that. */
+  /** Called when something may have been changed from a row, so that the report is out of date. */
   onReceived: () => void;
 }
 
-/** The table of a report, sorted by any column: the address says by which. */
+/** The table of a report. The column that it is sorted by is in the address. */
 export function ReportTable({
   view: { columns, rows },
   asked,
@@ -202,7 +202,7 @@ export function ReportTable({
   );
 }
 
-/** The single keys of the table: from row to row and from page to page. */
+/** The keys of the table, which move between rows and pages. */
 function useTableKeys(bodyRef: RefObject<HTMLTableSectionElement | null>, { page, turn }: RowPages): void {
   const { t } = useReportWords();
   const move = (by: 1 | -1) => () => {
@@ -219,7 +219,7 @@ function useTableKeys(bodyRef: RefObject<HTMLTableSectionElement | null>, { page
   );
 }
 
-/** Ticks for those of the rows that may be archived from here; null where none may. */
+/** The ticks of rows whose items can be archived in the active team; null if there are none. */
 function useArchiveTicks(rows: ReportView['rows']) {
   const team = useActiveTeam()?.id;
   const can = useCan();
@@ -228,7 +228,7 @@ function useArchiveTicks(rows: ReportView['rows']) {
   return can('stock.archive.write') && ids.length > 0 ? { ...ticks, ids } : null;
 }
 
-/** Nothing was found, and what may be taken away to find more. */
+/** Says that nothing was found, and offers to remove filters. */
 function NoRows({ asked }: { asked: Asked }) {
   const { t } = useReportWords();
   const [search, change] = useSearch();

@@ -21,7 +21,7 @@ import { ReportBody } from './report-body';
 import { ReportFilters } from './report-filters';
 import styles from './reports-page.module.css';
 
-/** What each problem takes out of the address to be gone. */
+/** The parameters to remove from the address to solve each problem. */
 const GONE: Record<Problem['code'], readonly string[]> = {
   report: ['report'],
   from: ['from'],
@@ -33,10 +33,10 @@ const GONE: Record<Problem['code'], readonly string[]> = {
   future: ['from', 'to'],
 };
 
-/** Longer garbage is of no use to anybody. */
+/** The most characters of an invalid value that are shown. */
 const SHOWN = 40;
 
-/** An address that asks for nothing that there is: what is wrong with it, and the way out. */
+/** Says what is wrong with an address, and offers to correct it. */
 function ReportProblem({ problem, asked }: { problem: Problem; asked: Asked }) {
   const { t } = useReportWords();
   const [, change] = useSearch();
@@ -58,7 +58,7 @@ function ReportProblem({ problem, asked }: { problem: Problem; asked: Asked }) {
   );
 }
 
-/** All reports: a list at the side, on a phone one field. Period and location go along. */
+/** The choice of a report: links at the side, on a phone a select. They keep the period and the location. */
 function ReportChoice({ chosen }: { chosen: ReportKeyOfPage | null }) {
   const { t } = useReportWords();
   const [search, change] = useSearch();
@@ -100,7 +100,7 @@ function ReportChoice({ chosen }: { chosen: ReportKeyOfPage | null }) {
   );
 }
 
-/** Questions about the stock: one at a time, with figures, a chart and a table. What is asked stands in the address. */
+/** Shows one report about the stock at a time, with figures, a chart and a table. Its parameters are in the address. */
 export function ReportsPage() {
   const { t } = useReportWords();
   const [search] = useSearch();

@@ -6,14 +6,14 @@ export interface RowPages {
   page: number;
   last: number;
   per_page: number;
-  /** The first row that is seen, counted from 0. */
+  /** The index of the first row on the page. */
   from: number;
   to: (page: number) => string;
   turn: (page: number) => void;
   resize: (per_page: number) => void;
 }
 
-/** Which of so many rows of a report are seen: the address says the page and its size, where they are not the usual ones. */
+/** The pages of a report with so many rows. Page and page size are in the address unless they have their default. */
 export function useRowPages(count: number): RowPages {
   const [search, change] = useSearch();
   const path = usePath();

@@ -11,13 +11,13 @@ import { useCopyLink } from './copy-link.hooks';
 import { ReceiveButton } from './receive-button';
 import styles from './reports-page.module.css';
 
-/** What a row leads to, by its name; null for a row that only says something. */
+/** The name and link of a row; null for a row without link. */
 function leadOf(columns: readonly Column[], row: TableRow): { text: string; to: string } | null {
   const cell = row.cells[columns.findIndex(({ kind }) => kind === 'lead')];
   return cell?.to ? { text: cell.text, to: cell.to } : null;
 }
 
-/** The menu of a row: opens what it is about, or takes the link to it along. Empty where it leads nowhere. */
+/** The context menu of a row, which opens or copies its link; empty for a row without link. */
 function useRowMenuItems(columns: readonly Column[]): (row: TableRow) => readonly MenuItem[] {
   const { t } = useReportWords();
   const go = useGo();
@@ -31,7 +31,7 @@ function useRowMenuItems(columns: readonly Column[]): (row: TableRow) => readonl
         key: 'copy',
         label: t('share.copy'),
         icon: 'link',
-        // Without a language: whoever follows it has their own.
+        // The path has no language, so the page opens in the language of whoever follows it.
         onSelect: () => copyLink(window.location.origin + lead.to),
       },
     ];
@@ -42,18 +42,18 @@ interface RowsProps {
   caption: string;
   columns: readonly Column[];
   rows: readonly TableRow[];
-  /** From which on they are seen on a screen, and how many; paper has them all. */
+  /** The index of the first row on the screen, and how many are shown there. All rows are printed. */
   from?: number;
   shown: number;
-  /** Without it a head is its name alone. */
+  /** Renders the head of a column; by default that is its label. */
   headOf?: (column: Column) => ReactNode;
   onReceived: () => void;
-  /** Where some rows may be ticked: which may be, and which are. */
+  /** The rows that can be ticked and those that are; null if none can. */
   ticks?: Ticks | null;
   bodyRef?: RefObject<HTMLTableSectionElement | null>;
 }
 
-/** What the rows carry that are seen: their place in the table. */
+/** The data attribute of the shown rows, without `data-`. Its value is their index in the table. */
 export const REPORT_ROWS = 'report-row';
 
 export interface Ticks {
@@ -63,7 +63,7 @@ export interface Ticks {
   tick: (ids: readonly number[], isOn: boolean) => void;
 }
 
-/** Rows under their heads; on a phone each is a card. */
+/** A table; on a phone each row is a card. */
 export function Rows(props: RowsProps) {
   const { caption, columns, rows, from = 0, shown, headOf, onReceived, ticks } = props;
   const { t, counted } = useReportWords();
@@ -150,7 +150,7 @@ export function Rows(props: RowsProps) {
   );
 }
 
-/** Nothing in a row of another team. */
+/** The checkbox of a row; none if its item cannot be archived, as in a row of another team. */
 function RowTick({ row: { archive }, ticks }: { row: TableRow; ticks: Ticks }) {
   const { t } = useReportWords();
   if (!archive || !ticks.ids.includes(archive.stock_id)) return null;
@@ -175,7 +175,7 @@ function Content({ cell }: { cell: CellOf | undefined }) {
   );
 }
 
-/** On a phone the other columns stand below the name, each with what it is. */
+/** The other columns below the name on a phone, each with its label. Values that are unknown or 0 are left out. */
 function Facts({ columns, row }: { columns: readonly Column[]; row: TableRow }) {
   const { t } = useReportWords();
   const facts = columns.flatMap(({ kind, label, key }, at) => {

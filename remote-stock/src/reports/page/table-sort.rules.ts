@@ -5,14 +5,14 @@ export interface Sort {
   direction: 'ASC' | 'DESC';
 }
 
-/** By which column an address asks a table to be sorted; null is the server's own order. */
+/** The column that the address sorts a table by; null for the order of the server. */
 export function readSort(search: URLSearchParams, columns: readonly Column[]): Sort | null {
   const key = search.get('sort');
   if (!columns.some((column) => column.key === key) || key === null) return null;
   return { key, direction: search.get('sort_direction') === 'ASC' ? 'ASC' : 'DESC' };
 }
 
-/** Rows in order; what is not known stands last either way. */
+/** Sorts rows; unknown values are last in both directions. */
 export function sorted(
   rows: readonly TableRow[],
   columns: readonly Column[],

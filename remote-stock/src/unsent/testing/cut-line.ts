@@ -5,10 +5,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { deserialize, serialize } from 'node:v8';
 import { stopQueue } from '../queue-of-page';
 
-// Which jsdom leaves out.
+// jsdom has none.
 globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
 
-// Each test begins with an empty device.
+// Each test begins with empty storage.
 beforeEach(() => {
   stopQueue();
   globalThis.indexedDB = new IDBFactory();
@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A network that can be cut: no write is answered then. */
+/** A network that can be cut: then no write is answered. */
 export function aLine() {
   const line = { isCut: true };
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !line.isCut);
@@ -27,7 +27,7 @@ export function aLine() {
 
 export type Line = ReturnType<typeof aLine>;
 
-/** The network is back, and the page hears of it. */
+/** Reconnects the network and tells the page. */
 export async function mend(line: Line) {
   line.isCut = false;
   await act(async () => void window.dispatchEvent(new Event('online')));

@@ -1,4 +1,4 @@
-/** A test's own queue ends with the test: what it would show or tell later has no page any more. */
+/** Stops the queue after each test, because nothing can be rendered after it. */
 afterEach(async () => {
   const { stopQueue } = await import('../queue-of-page');
   stopQueue();

@@ -1,7 +1,7 @@
-/** The field the bars are drawn on; it is stretched to the width it gets. */
+/** The size of the drawing in units of its view box, which is stretched to the available width. */
 export const FIELD = { width: 720, height: 104 };
 const TOP = 4;
-/** Bars keep off the axis. */
+/** The distance of the bars from the axis. */
 const OFF_AXIS = 2.5;
 
 export interface Bars {
@@ -14,7 +14,7 @@ export interface Bars {
   }[];
 }
 
-/** Both directions on one scale, so that a bar above and a bar below of one length mean one amount. */
+/** Lays out the bars of both directions on one scale, so that bars of the same length mean the same amount. */
 export function mirrored(points: readonly { up: number; down: number }[]): Bars {
   const highest = Math.max(0, ...points.map(({ up }) => up));
   const lowest = Math.max(0, ...points.map(({ down }) => down));
@@ -34,7 +34,7 @@ export function mirrored(points: readonly { up: number; down: number }[]): Bars 
   };
 }
 
-/** Where a key leads among the points. */
+/** The index of the point that a key moves to from the point `at`; undefined if the key does not move. */
 export function walked(key: string, at: number, count: number): number | undefined {
   const last = count - 1;
   const steps: Partial<Record<string, number>> = {

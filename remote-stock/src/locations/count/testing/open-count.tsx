@@ -11,7 +11,7 @@ import en from '../../../texts/stock.en.json';
 import { stopQueue, UnsentMark } from '../../../unsent';
 import LocationScreen from '../../location.screen';
 
-// Which jsdom leaves out.
+// jsdom has no structuredClone.
 globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
 
 export const COUNTS = 'POST /api/stock/locations/{id}/counts';
@@ -23,23 +23,23 @@ const shelf = () =>
   ['Elbow', 'Tee', 'Valve'].map((name, at) => aStock({ id: at + 1, name, amount: 5, location_id: 1 }));
 
 export interface OpenCount {
-  /** What lies there; else three items. */
+  /** The items in the location; by default three. */
   items?: Stock[];
-  /** What the device has of a count already. */
+  /** The lines of a count that is stored on the device. */
   kept?: Record<number, { counted: number; seen: number }>;
   leaving?: LeaveAnswer;
   answers?: (api: FakeApi) => void;
-  /** Beside the mark of what waits to be sent. */
+  /** Also renders the mark that says what waits to be sent. */
   isMarked?: boolean;
 }
 
-/** Where the device keeps a count of the shelf. */
+/** The key in local storage of a count of the shelf. */
 export function keptAt(): string {
   const { id, team } = aUser('manager');
   return `storeroom.count.${id}/${team.id}/1`;
 }
 
-/** The count of a shelf of three, each expected 5 times, and what was sent of it. */
+/** Opens the count of a shelf with three items of which 5 are expected each; `sent` collects the lines of each saved count. */
 export async function openCount({ items = shelf(), kept, leaving, answers, isMarked }: OpenCount = {}) {
   stopQueue();
   globalThis.indexedDB = new IDBFactory();
