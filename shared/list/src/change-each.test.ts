@@ -3,7 +3,7 @@ import { changeEach } from './change-each';
 
 const ROWS = ['Elbow', 'Tee', 'Union'];
 
-/** Changes the rows where the second one is refused with `refusal`; answers which were asked for. */
+/** Changes the rows; the second one is refused with `refusal`. Returns the rows that were tried, and the outcome. */
 async function changed(refusal: unknown) {
   const asked: string[] = [];
   const outcome = await changeEach(ROWS, async (row) => {

@@ -1,16 +1,19 @@
 import { ApiError } from '@storeroom/sdk';
 
-/** What came of a change of several rows, one after the other. */
+/** The result of changing several rows one after the other. */
 export interface Outcome<Row, Answer> {
   done: { row: Row; answer: Answer }[];
-  /** Whom it did not reach, and why. */
+  /** The rows that were not changed, and why. */
   left: { row: Row; error: unknown }[];
 }
 
-/** No answer, a session that is over, or too many calls: the next one would be refused as well. */
+/** Status codes that would be the same for every further row: no response, the session is over, too many calls. */
 const OF_ALL: readonly number[] = [0, 401, 429];
 
-/** Changes rows one after the other; once a refusal would meet all the others too, these are left with it and not asked for. */
+/**
+ * Changes rows one after the other. After an error that would repeat itself for all further rows, these are not tried
+ * and get the same error.
+ */
 export async function changeEach<Row, Answer>(
   rows: readonly Row[],
   call: (row: Row) => Promise<Answer>,

@@ -1,5 +1,5 @@
 import { addTexts } from '@storeroom/sdk';
 import en from './texts/list.en.json';
 
-// What every list says, in English: for the English texts of a remote.
+// The English texts of every list; imported together with the English texts of a remote.
 addTexts('en', 'list', en);

@@ -2,7 +2,7 @@ import type { FieldChange, RecordFields } from '@storeroom/contract';
 import { textOr, type Texts } from '@storeroom/sdk';
 import { formatAmount } from '@storeroom/ui/format';
 
-/** A value of a field, as records and logs have it. */
+/** A value of a field as it is in records and logs. */
 export type FieldValue = FieldChange['old'] | undefined;
 
 export interface FieldWords {
@@ -12,16 +12,17 @@ export interface FieldWords {
   the: (field: string) => string;
   /** "none", in the gender of the field */
   none: (field: string) => string;
-  /** A choice of the field in words; one without words as the server calls it. */
+  /** The label of a choice of the field; the server's own name if it has no label. */
   choice: (field: string, value: string) => string;
-  /** A value as people read it, by the kind of the field. */
+  /** The value as users read it, depending on the kind of the field. */
   value: (field: string, value: FieldValue) => string;
 }
 
 /**
- * How the fields of a record and their values are said.
+ * The labels of a record's fields, and the texts for their values.
  *
- * @param t the words of the record, `name`, `the` and `none` by field; of flags also `yes`, of choices also `choices`
+ * @param t the texts of the record: for each field `name`, `the` and `none`, for flags also `yes`, for choices also
+ * `choices`
  */
 export function fieldWords(t: Texts<never>, locale: string, fields: RecordFields): FieldWords {
   const none = (field: string) => textOr(t, `${field}.none`, '–');

@@ -1,5 +1,5 @@
 import { addTexts } from '@storeroom/sdk';
 import fr from './texts/list.fr.json';
 
-// What every list says, in French: for the French texts of a remote.
+// The French texts of every list; imported together with the French texts of a remote.
 addTexts('fr', 'list', fr);

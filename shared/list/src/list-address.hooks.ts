@@ -5,13 +5,13 @@ import type { ListAddress } from './list-address';
 
 export type ChangeList<List> = (change: Partial<List>, options?: { replace?: boolean }) => void;
 
-/** The list that the address asks for, and ways to another: filters and sorting go back to page 1. */
+/** The list that the address describes, and functions to change it. A change of filters or order returns to page 1. */
 export interface AddressedList<List> {
   list: List;
   change: ChangeList<List>;
-  /** Where such a list stands. */
+  /** The address of the list with this change. */
   to: (change: Partial<List>) => string;
-  /** How many rows the reader wants where the address does not say. */
+  /** The user's preferred number of rows per page, used when the address has none. */
   pageSize: number;
 }
 
@@ -26,7 +26,7 @@ export function useListAddress<List extends ListRequest>(address: ListAddress<Li
     pageSize,
     change: (part, options) =>
       setSearch((next) => {
-        // The address may be ahead of what is drawn: what it asks for now is what is changed.
+        // The address may have changed since the last render, so the change applies to the present address.
         const asked = address.read(next, pageSize);
         address.write(next, { ...asked, page: 1, ...part }, pageSize);
       }, options),
@@ -38,7 +38,7 @@ export function useListAddress<List extends ListRequest>(address: ListAddress<Li
   };
 }
 
-/** An address beyond the last page is corrected silently. */
+/** Replaces a page number beyond the last page by the last page. */
 export function useLastPage<List extends ListRequest>(
   { list, change }: AddressedList<List>,
   last: number | undefined,

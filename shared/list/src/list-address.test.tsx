@@ -11,7 +11,7 @@ const PARCELS = listAddress(['id', 'name', 'weight'], {
   state: someOf(['new', 'late']),
 });
 
-/** Changes the list twice before it can be drawn anew. */
+/** Changes the list twice before it can be rendered again. */
 function Twice() {
   const { change } = useListAddress(PARCELS);
   const press = () => {

@@ -1,14 +1,14 @@
 import { listParameters, listRequests, type ListRequest } from '@storeroom/contract';
 
-/** How one filter of a list stands in an address, and in the call that asks for the rows. */
+/** Converts one filter of a list from and to text, for the address and for the request. */
 export interface Filter<Value> {
-  /** What is no value of the filter is read as that of one that is not set. */
+  /** Returns the value of an unset filter for text that is no valid value. */
   read: (text: string | null) => Value;
-  /** Null where it is not set. */
+  /** Returns null for an unset filter. */
   write: (value: Value) => string | null;
 }
 
-/** Part of a name, or whatever is typed. */
+/** A filter by free text, such as a part of a name. */
 export const typed: Filter<string> = {
   read: (text) => text ?? '',
   write: (value) => (value.trim() === '' ? null : value),
@@ -19,13 +19,13 @@ export const flag: Filter<boolean> = {
   write: (isOn) => (isOn ? 'true' : null),
 };
 
-/** The number of a record. */
+/** A filter by the id of a record. */
 export const recordNumber: Filter<number | null> = {
   read: (text) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null),
   write: (id) => (id === null ? null : String(id)),
 };
 
-/** @param usual what holds where the address does not say; null where that is no filter at all */
+/** @param usual the value of an unset filter; null when an unset filter does not restrict the list */
 export const oneOf = <Choice extends string, Usual extends Choice | null>(
   choices: readonly Choice[],
   usual: Usual,
@@ -39,42 +39,45 @@ export const someOf = <Choice extends string>(choices: readonly Choice[]): Filte
   write: (values) => values.join(',') || null,
 });
 
-/** Filters of whatever values: each gets back what it has read. */
+/** Filters with values of any types. Each one's `write` only gets what its `read` has returned. */
 type Filters = Readonly<
   Record<string, { read: (text: string | null) => unknown; write: (value: never) => string | null }>
 >;
 
 type Values<F extends Filters> = { [Name in keyof F]: F[Name] extends Filter<infer Value> ? Value : never };
 
-/** How the lists of a page stand in an address. */
+/** Converts the state of a list from and to the parameters of an address and of a request. */
 export interface ListAddress<List> {
-  /** The names under which a list stands in an address. */
+  /** The names of all parameters of the list. */
   names: readonly string[];
   /**
-   * Reads an address; whatever is out of range falls back to its default silently.
+   * Reads the list from an address; values out of range are replaced by their defaults.
    *
-   * @param pageSize how many rows the reader wants where the address does not say
+   * @param pageSize the user's preferred number of rows per page, used when the address has none
    */
   read: (search: URLSearchParams, pageSize: number) => List;
-  /** What differs from the server's default, for the call. */
+  /** The parameters for the request: only those that differ from the server's defaults. */
   query: (list: List) => Record<string, string>;
-  /** The same for an address: of the page size only what the reader would not have anyway. */
+  /**
+   * The parameters for an address: like `query`, but with the page size only if it differs from the user's preferred
+   * one.
+   */
   parameters: (list: List, pageSize: number) => Record<string, string>;
-  /** Writes a list into an address and leaves everything else in it as it is. */
+  /** Writes the list into an address; other parameters stay. */
   write: (search: URLSearchParams, list: List, pageSize: number) => void;
-  /** Whether somebody looks for something: order and number of rows are no search. */
+  /** Whether any filter is set; order and page size do not count. */
   isFiltered: (list: List) => boolean;
 }
 
-/** One of the lists that an address can ask for. */
+/** The type of the lists that an address describes. */
 export type ListOfAddress<Address> = Address extends ListAddress<infer List> ? List : never;
 
-/** How many rows the server answers where nobody says. */
+/** The number of rows that the server returns by default. */
 const USUAL_SIZE = 15;
 
 /**
- * @param sorts the server's names of what the list can be sorted by
- * @param filters by the names that they have in the address and in the call
+ * @param sorts the server's names of the columns that the list can be sorted by
+ * @param filters by the name of their parameter, which is the same in the address and in the request
  */
 export function listAddress<F extends Filters>(
   sorts: readonly string[],

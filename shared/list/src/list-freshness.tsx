@@ -7,23 +7,23 @@ export interface ListFreshnessProps {
   /** When the rows were fetched, in milliseconds; 0 while none were. */
   fetchedAt: number;
   isFetching: boolean;
-  /** The last try failed: what is shown is older than it should be. */
+  /** The last fetch failed, so the rows are out of date. */
   hasFailed: boolean;
   onRefresh: () => void;
-  /** It leaves no gap while the line that says that the page is offline says its time. */
+  /** It is inside a banner. It takes up no space while the offline note shows the time. */
   inBanner?: boolean;
 }
 
-/** As of when the rows are: the whole message when a fetch has failed (decision F1). */
+/** The time at which the rows were fetched. When a later fetch fails, this mark is the only message (decision F1). */
 export function ListFreshness({ fetchedAt, isFetching, hasFailed, onRefresh, inBanner }: ListFreshnessProps) {
   const { t, locale } = useListWords();
   const [lastFetched, setLastFetched] = useState(fetchedAt);
-  // While the next page is on its way the mark stays as it is instead of blinking.
+  // While the next page loads, the mark keeps the last time, so that it does not blink.
   if (fetchedAt !== 0 && fetchedAt !== lastFetched) setLastFetched(fetchedAt);
   const time = formatTime(lastFetched, locale);
   return (
     <FreshnessMark
-      // It has its place before there is anything to say, so that nothing beside it moves.
+      // Takes up its space before there is a time to show, so that nothing beside it moves.
       style={lastFetched === 0 ? { visibility: 'hidden' } : undefined}
       data-in-banner={inBanner}
       label={t(hasFailed ? 'fresh.stale' : 'fresh.asOf', { time })}

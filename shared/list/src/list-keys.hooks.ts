@@ -3,7 +3,7 @@ import type { ListRequest } from '@storeroom/contract';
 import { moveRowFocus, rowIdAt } from '@storeroom/ui/table-rows';
 import type { ListState } from './list.hooks';
 
-/** The row that has the focus. */
+/** The row that contains the focus. */
 export function focusedRow<Row extends { id: number }, List>({
   of,
   rows,
@@ -13,9 +13,9 @@ export function focusedRow<Row extends { id: number }, List>({
 }
 
 /**
- * The single keys of a list: looking for a name, rows, boxes and pages.
+ * The single-letter keys of a list: to focus the name filter, move between rows, select rows and turn pages.
  *
- * @param own what else keys do on this page
+ * @param own further keys of this page
  */
 export function useListKeys<Row extends { id: number }, List extends ListRequest>(
   list: ListState<Row, List>,

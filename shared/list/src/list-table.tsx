@@ -20,7 +20,7 @@ import type { ReactNode } from 'react';
 import type { Selection } from './selection.hooks';
 import type { ListState } from './list.hooks';
 
-/** Selects a row; with Shift also all rows from the last one that was ticked. */
+/** The checkbox of a row. With Shift it also selects all rows from the last one that was ticked. */
 function RowTick<Row>(props: { row: Row; name: string; selection: Selection<Row> }) {
   const { row, name, selection } = props;
   const t = useTexts('list');
@@ -31,7 +31,7 @@ function RowTick<Row>(props: { row: Row; name: string; selection: Selection<Row>
       onChange={({ target, nativeEvent }) =>
         selection.tick(row, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
       }
-      // Shift would mark the text between the two rows.
+      // Shift and a click would select the text between the two rows.
       onMouseDown={(event) => {
         if (event.shiftKey) event.preventDefault();
       }}
@@ -39,7 +39,7 @@ function RowTick<Row>(props: { row: Row; name: string; selection: Selection<Row>
   );
 }
 
-/** Selects all rows of the page, or none of them. */
+/** The checkbox that selects all rows of the page or none of them. */
 function PageTick<Row>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) {
   const t = useTexts('list');
   const ticked = rows.filter(selection.has).length;
@@ -62,7 +62,10 @@ interface ListHeadsProps<Row, List> {
   labelOf: (column: string) => ReactNode;
 }
 
-/** The heads of a list: a press sorts by the column, again the other way, and once more as it was. */
+/**
+ * The column heads. A click sorts by the column, a second one in the other direction, a third one restores the default
+ * order.
+ */
 function ListHeads<Row, List extends ListRequest>({ list, kindOf, labelOf }: ListHeadsProps<Row, List>) {
   const { of, rows, selection, maySelect, layout, change } = list;
   const { sort, sort_direction } = list.list;
@@ -105,24 +108,30 @@ export interface ListTableProps<Row, List> {
   list: ListState<Row, List>;
   caption: string;
   className?: string | undefined;
-  /** Names a column. */
+  /** The label of a column. */
   labelOf: (column: string) => ReactNode;
-  /** The cell that leads a row; `facts` are those that its card shows, where somebody has chosen them. */
+  /**
+   * The content of the first column; `facts` are the columns that its card shows on a phone, if the user has chosen
+   * them.
+   */
   lead: (row: Row, facts: readonly ShownColumn[] | null) => ReactNode;
-  /** What a row holds in another column. */
+  /** The content of any other column. */
   cell: (row: Row, column: string) => ReactNode;
   onOpen?: (row: Row) => void;
-  /** It is open beside the list. */
+  /** Whether the row is open in a panel beside the list. */
   isOpen?: (row: Row) => boolean;
   nameOf: (row: Row) => string;
   menuOf: (row: Row) => readonly MenuItem[];
-  /** Names the menu of a row. */
+  /** The accessible name of a row's menu. */
   moreOf: (row: Row) => string;
-  /** Selects all of the page, and once more all that match. */
+  /**
+   * Called for Ctrl or ⌘ with A: selects all rows of the page, and when called again all rows that match. Without it
+   * the key selects the page.
+   */
   onSelectAll?: () => void;
 }
 
-/** The rows of a list, with their boxes, menus and heads. */
+/** The table of a list: heads, rows, checkboxes and row menus. */
 export function ListTable<Row extends { id: number }, List extends ListRequest>(
   props: ListTableProps<Row, List>,
 ) {
@@ -223,7 +232,7 @@ export function ListTable<Row extends { id: number }, List extends ListRequest>(
         as={Link}
         at={menu.at}
         onChange={menu.onChange}
-        // A card has a button for the menu.
+        // A long press on a card selects it, because its menu has a button.
         select={isPhone && maySelect ? toggle : null}
       />
     </>

@@ -10,30 +10,33 @@ import { useSelection, type Selection } from './selection.hooks';
 import { cardKeys } from './setup/card-keys';
 import { useTableLayout } from './setup/table-layout.hooks';
 
-/** From A, or from the least. */
+/** Ascending order as the default direction of a column: from A, or from the smallest. */
 export const ascending = (sort: string): Order<string> => ({ sort, sort_direction: 'ASC' });
 
-/** From the most, or from the latest. */
+/** Descending order as the default direction of a column: from the largest, or from the latest. */
 export const descending = (sort: string): Order<string> => ({ sort, sort_direction: 'DESC' });
 
-/** A list as data: what it can be of, and which columns it has. */
+/** The definition of a list: its filters, its columns, and who may act on rows. */
 export interface ListOf<List> {
-  /** Under which a person's columns and views of it are kept: the same for good. */
+  /** The name under which the user's columns and views are stored. It must never change. */
   page: string;
-  /** What its rows say that they are about: `parcel` for `data-parcel`. */
+  /** The kind of the rows: `parcel` for `data-parcel`. */
   kind: string;
   address: ListAddress<List>;
-  /** The first one leads. Without `cards` a card always says the same; without any nobody sets them up. */
+  /**
+   * The first column is always shown. Without `cards` users cannot choose what cards show, and without any columns they
+   * cannot choose anything.
+   */
   columns: ColumnKeys;
-  /** What a column holds, where that is not words. */
+  /** The kinds of the columns that are not text. */
   holds: Readonly<Partial<Record<string, Column>>>;
-  /** The order in which a column is read first; a column that is not named has none. */
+  /** The default order of each column; the list cannot be sorted by other columns. */
   orders: Readonly<Partial<Record<string, Order<string>>>>;
-  /** Who may do something with several rows at once; for everybody else rows have no box. */
+  /** The rights of which one is needed to act on several rows at once. Users without any of them get no checkboxes. */
   rights?: (list: List) => readonly Permission[];
 }
 
-/** What is known of a page of the list. */
+/** The state of the query for a page of the list. */
 export interface Answered<Row> {
   data: Page<Row> | undefined;
   dataUpdatedAt: number;
@@ -44,7 +47,7 @@ export interface Answered<Row> {
   refetch: () => unknown;
 }
 
-/** A list on the screen. */
+/** The state of a list on the screen. */
 export interface ListState<Row, List> extends AddressedList<List> {
   of: ListOf<List>;
   answered: Answered<Row>;
@@ -52,14 +55,14 @@ export interface ListState<Row, List> extends AddressedList<List> {
   layout: TableLayout;
   isPhone: boolean;
   selection: Selection<Row>;
-  /** Not for those who may do nothing with what they would select. */
+  /** Whether rows can be selected: only if the user has a right to act on them. */
   maySelect: boolean;
   bodyRef: RefObject<HTMLTableSectionElement | null>;
-  /** The field in which a name is looked for. */
+  /** The field of the name filter. */
   nameRef: RefObject<HTMLInputElement | null>;
 }
 
-/** What a card has on a phone: what somebody has chosen, or always the same. */
+/** The columns that a card shows on a phone: the user's choice if the list allows one, otherwise always the same. */
 const onPhone = (columns: ColumnKeys): ColumnKeys => (columns.cards ? cardKeys(columns) : columns);
 
 export function useList<Row extends { id: number }, List extends ListRequest>(
@@ -75,7 +78,8 @@ export function useList<Row extends { id: number }, List extends ListRequest>(
   const rights = of.rights?.(list) ?? [];
   const rows = data?.data ?? [];
   const team = useAtomValue(activeTeamIdAtom);
-  // What can be done to archived ones is something else than to those in use: each has a selection of its own, by team.
+  // Other actions apply to archived rows than to those in use, so each kind has its own selection, and so does each
+  // team.
   const selection = useSelection(rows, `${team} ${rights.join()}`);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const nameRef = useRef<HTMLInputElement>(null);

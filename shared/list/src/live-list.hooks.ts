@@ -1,14 +1,14 @@
 import { dropFromPace, readAtPace } from '@storeroom/sdk';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells of what may change the rows; answers how to stop. */
+/** Subscribes to something that may change the rows; returns a function that unsubscribes. */
 export type Hears = (heard: () => void) => () => void;
 
 /**
- * Reads a list anew when colleagues change what is in it, at one pace for the page.
+ * Fetches a list again when others change its content, no more often than the common pace of the page allows.
  *
- * @param pace the same name for all that read the same
- * @param hears the same array each time
+ * @param pace a name that is the same for all hooks that fetch the same data, so that it is fetched once
+ * @param hears must be the same array in every render
  */
 export function useLiveList(pace: string, hears: readonly Hears[], read: () => unknown): void {
   const readNow = useEffectEvent(read);

@@ -8,14 +8,14 @@ export interface ManyBarProps<Row> {
   selection: Selection<Row>;
   bodyRef: RefObject<HTMLTableSectionElement | null>;
   label: string;
-  /** How many are selected, in words. */
+  /** The number of selected rows as a text. */
   count: string;
   actions: readonly SelectionAction[];
-  /** The way to all that match. */
+  /** The button that selects all rows that match the filters. */
   wayToAll?: { showLabel?: string; onShow?: () => void };
 }
 
-/** What is selected, how much of it is out of sight, and what can be done to it. */
+/** The bar for selected rows: their number, how many are not on this page, and the actions. */
 export function ManyBar<Row>(props: ManyBarProps<Row>) {
   const { selection, bodyRef, label, count, actions, wayToAll } = props;
   const { elsewhere, clear } = selection;
@@ -35,7 +35,7 @@ export function ManyBar<Row>(props: ManyBarProps<Row>) {
   );
 }
 
-/** Focus that went with the bar goes to the rows, not to the top of the page. */
+/** When the focused bar disappears, the focus moves to the rows instead of the start of the page. */
 function useFocusAfter(bodyRef: RefObject<HTMLTableSectionElement | null>): void {
   const toRows = useEffectEvent(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;

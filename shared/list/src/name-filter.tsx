@@ -6,11 +6,14 @@ import type { ListState } from './list.hooks';
 interface NameFilterProps<Row, List> {
   list: Pick<ListState<Row, List>, 'list' | 'change' | 'nameRef'>;
   label: string;
-  /** Its label where nothing shorter is said. */
+  /** The label by default. */
   placeholder?: string;
 }
 
-/** Part of a name. Typing replaces the history entry, so that Back leaves the list and not a letter. */
+/**
+ * Filters by a part of the name. Typing replaces the history entry, so that Back leaves the list instead of removing a
+ * letter.
+ */
 export function NameFilter<Row, List extends ListRequest & { name: string }>(
   props: NameFilterProps<Row, List>,
 ) {

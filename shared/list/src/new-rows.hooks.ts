@@ -3,25 +3,28 @@ import type { EventSubject, LiveEvent } from '@storeroom/contract';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 export interface NewRows {
-  /** How many wait. */
+  /** The number of new rows that are not shown yet. */
   count: number;
-  /** Reads them. */
+  /** Fetches and shows them. */
   show: () => Promise<unknown>;
 }
 
 export interface NewRowsOptions {
-  /** What is heard of live when the list grows. */
+  /** The subject of the live events that announce new rows. */
   subject: EventSubject;
-  /** Whether an event is about this list, where not every one is. */
+  /** Whether an event is about this list, if not all events of the subject are. */
   tells?: (event: LiveEvent) => boolean;
-  /** New rows come by themselves; otherwise they wait until the reader asks for them. */
+  /** Whether new rows are fetched at once; otherwise they are counted until the user asks for them. */
   isFollowing: boolean;
-  /** The same name for all that read the same: asked for by several it is read once. */
+  /** A name that is the same for all that fetch the same data, so that it is fetched once. */
   pace: string;
   read: () => Promise<unknown>;
 }
 
-/** New rows of a list that only grows, so that those that somebody reads do not move. */
+/**
+ * Handles new rows of a list that only grows. By default they are only counted, so that the rows that the user reads do
+ * not move.
+ */
 export function useNewRows({ subject, tells, isFollowing, pace, read }: NewRowsOptions): NewRows {
   const [count, setCount] = useState(0);
   const isTold = useEffectEvent((event: LiveEvent) => tells?.(event) ?? true);
@@ -35,7 +38,7 @@ export function useNewRows({ subject, tells, isFollowing, pace, read }: NewRowsO
       });
     }
     const batch = batchIds((ids) => setCount((earlier) => earlier + ids.length));
-    // An event without ids is about the team itself, or about somebody who has no account yet.
+    // An event without ids is about the team itself, or about somebody without an account; it counts as one row.
     const stop = onLive(subject, (event) => {
       if (isTold(event)) batch.add(event.ids.length > 0 ? event.ids : [0]);
     });

@@ -5,12 +5,12 @@ import type { ChangeList } from './list-address.hooks';
 export interface NoMatchProps<List> {
   title: string;
   text: string | null;
-  /** What is looked for: the words that take it away, and the list without it. */
+  /** The set filters: the label of the button that removes each, and the change of the list that does so. */
   filters: readonly { label: string; without: Partial<List> }[];
   onChange: ChangeList<List>;
 }
 
-/** No row fits: each filter by name, with a way to take it away. */
+/** Shown when no row matches, with a button to remove each filter. */
 export function NoMatch<List>({ title, text, filters, onChange }: NoMatchProps<List>) {
   return (
     <EmptyState

@@ -3,18 +3,18 @@ import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { useListWords } from './texts.hooks';
 
-/** Whether the server does not have what was asked for: nobody has to wait for it. */
+/** Whether the server responded that it does not have this list or record; then retrying is of no use. */
 export const isNotOffered = (error: Error | null): boolean =>
   error instanceof ApiError && error.status === 404;
 
 export interface NotFetchedProps {
-  /** A server that does not have what was asked for is not told of as one that does not answer. */
+  /** The error of the fetch: a 404 is explained differently than a missing response. */
   error: Error | null;
   isTrying: boolean;
   onRetry: () => void;
 }
 
-/** Shown instead of rows that could not be fetched; nothing pops up (decision F1). */
+/** Shown in place of rows that could not be fetched; there is no toast in addition (decision F1). */
 export function NotFetched({ error, isTrying, onRetry }: NotFetchedProps) {
   const { t } = useListWords();
   return (

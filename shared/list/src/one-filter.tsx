@@ -6,12 +6,12 @@ export interface OneFilterProps extends Pick<
   'label' | 'removeLabel' | 'searchLabel' | 'emptyText' | 'options' | 'onSearch'
 > {
   chosen: string | null;
-  /** What is chosen, where it may be none of the options. */
+  /** The label of the chosen value, in case it is not among the options. */
   summary?: string | undefined;
   onChoose: (value: string | null) => void;
 }
 
-/** Chooses one of several; the last one pressed wins, because the call takes one. */
+/** A filter with one value: choosing another one replaces it, because the request takes one only. */
 export function OneFilter({ chosen, summary, onChoose, ...rest }: OneFilterProps) {
   const t = useTexts('list');
   return (

@@ -3,9 +3,9 @@ import type { ListRequest } from '@storeroom/contract';
 import type { ListState } from './list.hooks';
 
 /**
- * By what the rows are sorted, where no head on the screen says so.
+ * A text that says how the rows are sorted; undefined when a visible column head shows it.
  *
- * @param nameOf the name of a column
+ * @param nameOf the label of a column
  */
 export function useOrderNote<Row, List extends ListRequest>(
   { of, layout, isPhone, list: { sort, sort_direction } }: ListState<Row, List>,

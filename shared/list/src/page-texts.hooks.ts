@@ -1,7 +1,7 @@
 import type { Pagination } from '@storeroom/contract';
 import { useListWords } from './texts.hooks';
 
-/** The words of the bar below a list that shows so many rows of such a page. */
+/** The texts of the pagination bar, for a page that shows this many rows. */
 export function usePageTexts(
   { from, total, total_is_estimate }: Pick<Pagination, 'from' | 'total' | 'total_is_estimate'>,
   shown: number,

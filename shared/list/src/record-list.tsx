@@ -16,15 +16,15 @@ import { WithSetup } from './setup/with-setup';
 interface ListFootProps<List> {
   list: AddressedList<List>;
   page: Page<unknown>;
-  /** Something to know about all of it, short. */
+  /** A short note about the whole list. */
   note?: string | undefined;
-  /** Somebody begins to press on that page. */
+  /** Called when a press on a page number begins. */
   onAhead?: ((page: number) => void) | undefined;
-  /** Above the pages: what is selected. */
+  /** The selection bar, which is above the page numbers. */
   children?: ReactNode;
 }
 
-/** The pages of a list, and how many rows one of them has. */
+/** The foot of a list: page numbers and page size. */
 function ListFoot<List extends ListRequest>(props: ListFootProps<List>) {
   const { list, page, note, onAhead, children } = props;
   const { locale } = useListWords();
@@ -54,33 +54,36 @@ function ListFoot<List extends ListRequest>(props: ListFootProps<List>) {
 export interface RecordListProps<Row, List> {
   list: ListState<Row, List>;
   title: string;
-  /** How many there are, in words. */
+  /** The number of rows as a text. */
   count: (total: number, isEstimate: boolean | undefined) => string;
-  /** How many new rows wait; for a list that only grows. */
+  /** The number of new rows that are not shown yet, for a list that only grows. */
   pill?: ReactNode;
-  /** At the right of the head. */
+  /** Actions at the right of the head. */
   actions?: ReactNode;
-  /** Between the head and what filters. */
+  /** Content between the head and the toolbar. */
   above?: ReactNode;
-  /** What filters, with the button for columns and views in it. */
+  /** The toolbar with the filters; it must render the button for columns and views. */
   toolbar: (button: ReactNode) => ReactNode;
-  /** What is open of columns and views, which comes when it is used; of a list that has neither there is none. */
+  /**
+   * Renders the dialogs and menus for columns and views, and loads when they are first used. Left out for a list
+   * without either.
+   */
   Openings?: ComponentType<OpeningsProps>;
-  /** Between what filters and the rows. */
+  /** Content between the toolbar and the rows. */
   below?: ReactNode;
-  /** Why there is no row, and the first step out of it. */
+  /** Shown when there are no rows: why, and what to do. */
   none: ReactNode;
-  /** By what the rows are sorted, where no head says so. */
+  /** How the rows are sorted, when no column head shows it. */
   note?: string | undefined;
-  /** What can be done to all that is selected. */
+  /** The selection bar with the actions for selected rows. */
   bar?: ReactNode;
-  /** Somebody begins to press on that page: it can be asked for already. */
+  /** Called when a press on a page number begins, so that the page can be prefetched. */
   onAhead?: (page: number) => void;
-  /** The rows, while there are any. */
+  /** The table of rows, rendered while there are any. */
   children: ReactNode;
 }
 
-/** The page of a list: its head, what filters, its rows or why there are none, and its pages. */
+/** The page of a list: head, toolbar, rows or the reason why there are none, and page numbers. */
 export function RecordList<Row, List extends ListRequest>(props: RecordListProps<Row, List>) {
   const {
     list,
@@ -104,7 +107,7 @@ export function RecordList<Row, List extends ListRequest>(props: RecordListProps
   const retry = () => void refetch();
   const hasFailed = data === undefined && isError;
   const isEmpty = data?.data.length === 0 && !isPlaceholderData;
-  // Also while no row is left: what came of a change is told there.
+  // Shown even when no row is left, because it reports the result of the last action.
   const bar = list.maySelect && list.selection.selected.length > 0 ? props.bar : null;
   const hasColumns = of.columns.known.length > 0;
   const isFixed = !hasColumns || (isPhone && !of.columns.cards);
@@ -122,7 +125,7 @@ export function RecordList<Row, List extends ListRequest>(props: RecordListProps
           pagination ? (
             count(pagination.total, pagination.total_is_estimate)
           ) : (
-            // It has its place before it is known, so that nothing breaks into another line when it comes.
+            // Takes up its space before the number is known, so that the line does not wrap when it appears.
             <span style={{ visibility: 'hidden' }}>{count(100, false)}</span>
           )
         }

@@ -1,25 +1,25 @@
 import { useRef, useState } from 'react';
 import { rangeOf, withRows, type Selected } from './selection.rules';
 
-/** What is selected in a list; it stays when the list is filtered or another page is shown. */
+/** The selected rows of a list. The selection stays when the list is filtered or another page is shown. */
 export interface Selection<Row> {
-  /** As the rows of the page say that they are now. */
+  /** In their present state if they are on the page, otherwise as they were last seen. */
   selected: readonly Row[];
-  /** How many of them are on no row of the page. */
+  /** How many of them are not on this page. */
   elsewhere: number;
   has: (row: Row) => boolean;
-  /** Ticks a row, or all from the last one that was ticked. */
+  /** Selects or deselects a row, or with `isRange` all rows from the last one that was ticked. */
   tick: (row: Row, isOn: boolean, isRange: boolean) => void;
   tickPage: (isOn: boolean) => void;
   add: (rows: readonly Row[]) => void;
-  /** Selects these and no other. */
+  /** Selects exactly these rows. */
   keep: (rows: readonly Row[]) => void;
   clear: () => void;
 }
 
 /**
- * @param rows of the page
- * @param scope what can be done to what is selected: where that is something else, nothing is selected yet
+ * @param rows the rows of the present page
+ * @param scope identifies the actions that apply to the selection: when it changes, the selection is empty
  */
 export function useSelection<Row extends { id: number }>(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** The rows from one to the other, in the order of the page; the last one alone where the first is on another page. */
+/** The rows between two rows, both included, in the order of the page; only `to` when `from` is on another page. */
 export function rangeOf<Row extends { id: number }>(
   rows: readonly Row[],
   from: number | null,
@@ -9,10 +9,10 @@ export function rangeOf<Row extends { id: number }>(
   return start < 0 || end < 0 ? [to] : rows.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** Rows that are selected, as they were last seen, on whatever pages. */
+/** The selected rows of all pages by id, as they were last seen. */
 export type Selected<Row> = ReadonlyMap<number, Row>;
 
-/** With these added or taken away. */
+/** The selection with these rows added or removed. */
 export function withRows<Row extends { id: number }>(
   selected: Selected<Row>,
   changed: readonly Row[],

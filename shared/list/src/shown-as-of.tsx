@@ -3,13 +3,16 @@ import { Banner } from '@storeroom/ui/banner';
 import { ListFreshness } from './list-freshness';
 
 export interface ShownAsOfProps {
-  /** When what is shown of the record was read, in milliseconds; null while the server can be reached. */
+  /** When the shown state of the record was fetched, in milliseconds; null while the server can be reached. */
   asOf: number | null;
   isTrying: boolean;
   onRetry: () => void;
 }
 
-/** Over a record that is shown as it was last read, because the server cannot be reached: as of when, and what is missing. */
+/**
+ * A banner for a record in its last known state, shown while the server cannot be reached: how old it is, and what is
+ * missing.
+ */
 export function ShownAsOf({ asOf, isTrying, onRetry }: ShownAsOfProps) {
   const t = useTexts('list');
   if (asOf === null) return null;

@@ -1,14 +1,14 @@
 import { useLocale, useTexts } from '@storeroom/sdk';
 import { formatAmount } from '@storeroom/ui/format';
 
-/** The English words of this room: a key that is not in its file does not compile. */
+/** The types of the English texts of this package: using a key that is not in its files is a compile error. */
 declare module '@storeroom/sdk' {
   interface TextFiles {
     list: typeof import('./texts/list.en.json') & typeof import('./texts/list.setup.en.json');
   }
 }
 
-/** What every list says. The words come with the texts of a remote, in the language of the page only. */
+/** The texts of every list, in the language of the page. They load together with the texts of a remote. */
 export function useListWords() {
   const t = useTexts('list');
   const locale = useLocale();

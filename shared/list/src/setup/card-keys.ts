@@ -1,11 +1,14 @@
 import type { ColumnKeys } from '@storeroom/ui/table-layout';
 
-/** A card has no place for the button of a row: its menu has it. */
+/** The column with a button for each row, for which a card has no space: the menu of the card has the same action. */
 const NEVER = 'offer';
 
 const made = new WeakMap<ColumnKeys, ColumnKeys>();
 
-/** The facts that a card may show. The same object for the same columns. */
+/**
+ * The columns that a card may show. Returns the same object for the same input, so that it can be a dependency of
+ * hooks.
+ */
 export function cardKeys(keys: ColumnKeys): ColumnKeys {
   const { known, usual, cards = usual } = keys;
   const facts = made.get(keys) ?? { known: known.filter((key) => key !== NEVER), usual: cards };

@@ -10,7 +10,10 @@ import {
 import { useState } from 'react';
 import type { TableColumns } from './setup';
 
-/** Verbs that keep how a table is laid out: with the person, or in the address where that says it. */
+/**
+ * Functions that store the layout of a table: in the address if it contains a layout, otherwise in the user's
+ * preferences.
+ */
 export function useKeepLayout({ page, keys }: TableColumns) {
   const [search, setSearch] = useSearch();
   const own = useAtomValue(tablesAtom)[page];

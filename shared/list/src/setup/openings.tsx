@@ -20,7 +20,7 @@ interface ColumnsOfTableProps {
   onClose: () => void;
 }
 
-/** The columns of a table, as the person wants them. */
+/** The dialog for the user's columns of a table. */
 function ColumnsOfTable({ table, labelOf, onClose }: ColumnsOfTableProps) {
   const t = useSetupTexts();
   const isPhone = usePhone();
@@ -73,7 +73,7 @@ interface ViewsMenuProps {
   onClose: () => void;
 }
 
-/** The views of a list that somebody has saved, one's own and the team's; and the way to its columns. */
+/** The menu of a list: the user's and the team's saved views, and entries that open the dialogs. */
 function ViewsMenu({ setup, anchor, more, onOpen, onClose }: ViewsMenuProps) {
   const t = useSetupTexts();
   const path = usePath();
@@ -135,13 +135,13 @@ function ViewsMenu({ setup, anchor, more, onOpen, onClose }: ViewsMenuProps) {
 }
 
 interface SetupOpeningsProps extends OpeningsProps {
-  /** A column's name, in the reader's language; for a table that has columns to set up. */
+  /** The label of a column in the user's language; needed for a table with configurable columns. */
   labelOf?: (key: string) => string;
-  /** What the menu offers beside views and columns. */
+  /** Further entries of the menu. */
   more?: readonly MenuItem[];
 }
 
-/** What is open of the views and columns of a table. It may come when it is opened first. */
+/** Renders the open menu or dialog for the views and columns of a table. It can be loaded on demand. */
 export function SetupOpenings({
   setup,
   anchor,

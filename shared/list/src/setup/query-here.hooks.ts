@@ -2,7 +2,7 @@ import { tablesAtom, useAtomValue, useSearch } from '@storeroom/sdk';
 import { layoutParameters } from '@storeroom/ui/table-layout';
 import type { TableSetup } from './setup';
 
-/** What a view of the list as it stands would say: the list, and how its table is laid out. */
+/** The query that a saved view of the present state would have: the list and the layout of its table. */
 export function useQueryHere({ here, columns }: TableSetup): string {
   const [search] = useSearch();
   const own = useAtomValue(tablesAtom);

@@ -10,12 +10,12 @@ import type { TableSetup } from './setup';
 import { refusalWords, useSetupTexts } from './texts.hooks';
 import { useSaveView } from './views.queries';
 
-/** As many characters as a name of a view may have. */
+/** The maximum length of a view's name, in characters. */
 export const LONGEST = 60;
 
 const EMPTY = { name: '', isShared: false, isDefault: false };
 
-/** Saves the list as it stands under a name. */
+/** The dialog that saves the present state of the list as a view. */
 export function SaveView({ setup, onClose }: { setup: TableSetup; onClose: () => void }) {
   const t = useSetupTexts();
   const can = useCan();
@@ -29,7 +29,7 @@ export function SaveView({ setup, onClose }: { setup: TableSetup; onClose: () =>
     draft.clear();
     onClose();
     showToast({ kind: 'done', message: t('views.saved', { name: name.trim() }) });
-    // From now on it is this view that is open.
+    // The address gets the query of the view, so that the new view counts as the open one.
     setSearch((next) => new URLSearchParams(query).forEach((value, key) => next.set(key, value)), {
       replace: true,
     });

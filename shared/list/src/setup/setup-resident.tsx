@@ -10,14 +10,14 @@ import { useSavedViews } from './views.queries';
 
 export interface SetupResidentProps {
   setup: TableSetup;
-  /** The page was opened without a query. */
+  /** Whether the page was opened without a query. */
   cameBare: boolean;
 }
 
-/** Opens the default view where the address asks for nothing, and lets the heads of the table be dragged. */
+/** Opens the default view if the page was opened without a query, and makes columns resizable. */
 export function SetupResident({ setup, cameBare }: SetupResidentProps) {
   const isPhone = usePhone();
-  // A server that keeps nothing for a person keeps no views either.
+  // A server that stores no preferences stores no views either.
   const keepsViews = useAtomValue(userAtom)?.preferences !== undefined;
   return (
     <>
@@ -31,7 +31,7 @@ function DefaultView({ setup }: Pick<SetupResidentProps, 'setup'>) {
   const { data } = useSavedViews(setup);
   const [search, setSearch] = useSearch();
   const wasOpened = useRef(false);
-  // Once: whoever takes the filters of the view off wants the whole list.
+  // Only once, because a user who removes the filters of the default view wants to see the whole list.
   const open = useEffectEvent((query: string) => {
     if (wasOpened.current) return;
     wasOpened.current = true;

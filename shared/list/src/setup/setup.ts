@@ -1,35 +1,35 @@
 import type { ColumnKeys } from '@storeroom/ui/table-layout';
 import type { RefObject } from 'react';
 
-/** The columns of a table as people set them up. */
+/** The configurable columns of a table. */
 export interface TableColumns {
-  /** Under which a person's columns are kept. */
+  /** The name under which the user's columns are stored. */
   page: string;
-  /** Those that it can have. */
+  /** The columns that the table can have. */
   keys: ColumnKeys;
-  /** Its rows. */
+  /** The element that contains the rows. */
   bodyRef: RefObject<HTMLElement | null>;
 }
 
-/** A table that people set up, and whose views they save. */
+/** A table with configurable columns and saved views. */
 export interface TableSetup {
-  /** Under which the server keeps the saved views, 60 characters at most. */
+  /** The name under which the server stores the saved views, at most 60 characters. */
   page: string;
-  /** What the address says of the list, from its first page on. */
+  /** The parameters of the list in the address, without the page number. */
   here: Readonly<Record<string, string>>;
-  /** The names under which an address says anything of the list; what a saved view says beside them is passed over. */
+  /** The names of all parameters of the list. Other parameters in a saved view are ignored. */
   names?: readonly string[];
-  /** Null where they are always the same. */
+  /** Null when the columns are not configurable. */
   columns: TableColumns | null;
 }
 
-/** `more` is what the page itself offers in the menu. */
+/** The open overlay. `more` stands for an overlay that the page itself adds to the menu. */
 export type SetupOpening = 'menu' | 'save' | 'manage' | 'columns' | 'more';
 
-/** What a part gets that draws what is open of a table's setup. */
+/** The properties of the component that renders the open overlay. */
 export interface OpeningsProps {
   setup: TableSetup;
-  /** The button that opened it. */
+  /** The button that opened the menu. */
   anchor: HTMLElement | null;
   opening: SetupOpening;
   onOpen: (opening: SetupOpening) => void;

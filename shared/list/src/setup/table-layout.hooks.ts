@@ -3,11 +3,11 @@ import { layoutFrom, layoutParameters, type ColumnKeys, type TableLayout } from 
 import { useMemo } from 'react';
 
 /**
- * How a table is laid out: as the address says, else as the person has set it up, else as the product has it. The same
- * object for as long as it is the same.
+ * The layout of a table: from the address, otherwise from the user's preferences, otherwise the default. Returns the
+ * same object while the layout stays the same.
  *
- * @param page under which the person's layout is kept
- * @param keys the same object each time
+ * @param page the name under which the user's layout is stored
+ * @param keys must be the same object in every render
  */
 export function useTableLayout(page: string, keys: ColumnKeys): TableLayout {
   const [search] = useSearch();

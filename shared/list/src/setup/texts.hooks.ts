@@ -7,10 +7,10 @@ addTexts('fr', 'list', fr);
 
 export type SetupTexts = Texts<TextKey<'list'>>;
 
-/** The words about views and columns, which come with the part that says them. */
+/** The texts about views and columns. They load together with this file. */
 export const useSetupTexts = () => useTexts('list');
 
-/** What is said of a refusal that no field is to blame for: a server says it to a program rather than to a person. */
+/** Texts for refusals that are not about a field, because the server's messages for these are meant for programs. */
 const OURS: Readonly<Record<number, TextKey<'list'>>> = {
   0: 'refused.unanswered',
   402: 'refused.readOnly',
@@ -19,7 +19,7 @@ const OURS: Readonly<Record<number, TextKey<'list'>>> = {
   409: 'refused.changed',
 };
 
-/** What somebody reads whose change to a view was refused. */
+/** The message for a refused change of a view. */
 export function refusalWords({ status, errors, message }: ApiError, t: SetupTexts): string {
   const key = OURS[status];
   if (key) return (status === 0 && message) || t(key);

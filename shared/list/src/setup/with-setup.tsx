@@ -5,7 +5,10 @@ import type { OpeningsProps, SetupOpening, TableSetup } from './setup';
 
 type Resident = typeof import('./setup-resident').SetupResident;
 
-/** What follows a list on the screen without being opened; without it nothing is missing that could not wait. */
+/**
+ * Loads the parts that a list needs without being opened, such as the default view, once its rows are rendered. If
+ * loading fails, the list works without them.
+ */
 function useResident(isDrawn: boolean): Resident | null {
   const [resident, setResident] = useState<{ part: Resident } | null>(null);
   useEffect(() => {
@@ -23,17 +26,17 @@ function useResident(isDrawn: boolean): Resident | null {
 
 export interface WithSetupProps {
   setup: TableSetup;
-  /** The button's name. */
+  /** The accessible name of the button. */
   label: string;
-  /** Draws what is open: `SetupOpenings` of `@storeroom/list/openings`, which comes when it is used. */
+  /** Renders the open overlay: `SetupOpenings` of `@storeroom/list/openings`, which can be loaded on demand. */
   Openings: ComponentType<OpeningsProps>;
-  /** The first rows are on the screen. */
+  /** Whether the first rows are rendered. */
   isDrawn: boolean;
-  /** Draws the bar of the list with the button in it; what that opens stands beside the bar. */
+  /** Renders the toolbar of the list with the button in it. */
   children: (button: ReactNode) => ReactNode;
 }
 
-/** Offers the saved views of a table, and its columns. */
+/** The button for the saved views and the columns of a table, and the overlays that it opens. */
 export function WithSetup({ setup, label, Openings, isDrawn, children }: WithSetupProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const [opening, setOpening] = useState<SetupOpening | null>(null);

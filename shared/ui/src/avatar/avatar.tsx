@@ -5,10 +5,10 @@ export interface AvatarProps {
   name: string;
   size?: 'small' | 'normal' | 'large';
   tone?: 'accent' | 'ink';
-  /** Square for anything but a person. */
+  /** A square avatar stands for anything but a person, such as a team. */
   square?: boolean;
   src?: string;
-  /** Only where the name is not shown beside it. */
+  /** The accessible name. Set it only where the name is not shown beside the avatar. */
   label?: string;
   className?: string;
 }

@@ -11,7 +11,7 @@ interface IconLook {
   icon: IconName;
   /** The accessible name, which no visible text provides. */
   label: string;
-  /** `plain` is the 32 px button of bars and rows. */
+  /** `plain` is a button of 32 px for bars and table rows. */
   kind?: 'plain' | 'quiet' | 'secondary' | 'primary';
   size?: ButtonSize;
 }

@@ -4,7 +4,7 @@ import styles from './checkbox.module.css';
 import { useMixed } from './mixed.hooks';
 
 export interface TickProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'aria-label'> {
-  /** Names the row or the page it selects. */
+  /** The accessible name, which names the row or the page that it selects. */
   label: string;
   mixed?: boolean;
 }

@@ -93,7 +93,7 @@ export interface ColumnsDialogProps {
   labelOf: (key: string) => string;
   columns: readonly ShownColumn[];
   density: TableDensity;
-  /** Everything has its default already. */
+  /** Whether everything has its default, so that there is nothing to reset. */
   isUsual: boolean;
   /** Where rows are shown as cards, the dialog only chooses which columns they show. */
   factsOnly?: boolean;

@@ -26,7 +26,7 @@ interface Row {
   from?: ComboboxState;
   world?: ComboboxWorld;
   key: string;
-  /** What comes of it; null: the key is left to the field. */
+  /** The expected state after the key; null when the combobox does not handle the key. */
   to: ComboboxState | null;
   value?: string | null;
 }

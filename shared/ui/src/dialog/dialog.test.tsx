@@ -117,7 +117,7 @@ test('a press beside a dialog closes it once the press has ended, and a form sta
     fireEvent.click(to);
   };
   press(screen.getByRole('heading'));
-  // What was marked in it and let go beside it.
+  // Text was selected in the dialog, and the button was released beside it.
   press(screen.getByRole('heading'), screen.getByRole('dialog'));
   fireEvent.pointerDown(screen.getByRole('dialog'));
   expect(closed).not.toHaveBeenCalled();

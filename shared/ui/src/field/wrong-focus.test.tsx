@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Field, useWrongFocus } from '.';
 import { Input } from '../input';
 
-/** A form that is refused, here or by a server that takes a while. */
+/** A form whose submit fails: at once when the name is empty, otherwise when the server has responded. */
 function Add({ answer }: { answer: Promise<string> | null }) {
   const formRef = useRef<HTMLFormElement>(null);
   useWrongFocus(formRef);

@@ -4,7 +4,7 @@ import { boxOf, place, placeOver, type Anchor } from './place';
 export interface FloatingOptions {
   anchor: Anchor | null;
   align?: 'start' | 'end';
-  /** As wide as its anchor. */
+  /** Makes the element as wide as its anchor. */
   matchWidth?: boolean;
   /** Uses the height of the window where there is no space above or below the anchor. */
   covers?: boolean;

@@ -38,7 +38,7 @@ test.each([
     const placed = placeOver(at(340, top, 44, 44), { width: 208, height }, view);
     const from = placed.top ?? view.height - (placed.bottom ?? 0) - height;
     expect(placed.maxHeight).toBeGreaterThanOrEqual(height);
-    // What opened it stays in sight, and the next tap there presses no entry.
+    // It must not cover the button that opened it: a second tap there would choose an entry.
     expect(placed.left + 208).toBeLessThanOrEqual(340);
     expect([from >= 8, from + height <= view.height - 8]).toEqual([true, true]);
   },

@@ -50,8 +50,8 @@ export function place(
 }
 
 /**
- * The same, but beside the anchor when neither above nor below has room for all of it, because users overlook menu
- * entries that need scrolling. It covers the anchor only when neither side is wide enough.
+ * Like `place`, but beside the anchor when there is not enough space for the whole element above or below it, because
+ * users overlook menu entries that need scrolling. It covers the anchor only when neither side is wide enough.
  */
 export function placeOver(...[anchor, size, view, align]: Parameters<typeof place>): Placement {
   const beside = place(anchor, size, view, align);

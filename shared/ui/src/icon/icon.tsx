@@ -4,7 +4,7 @@ import { SHAPES, type IconName } from './shapes';
 export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'name'> {
   name: IconName;
   size?: number;
-  /** Only where the icon has no text beside it. */
+  /** The accessible name. Set it only where no text beside the icon says the same. */
   label?: string;
 }
 

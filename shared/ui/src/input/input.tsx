@@ -4,7 +4,7 @@ import { useFieldControl } from '../field';
 import styles from './input.module.css';
 
 export interface InputProps extends Omit<ComponentPropsWithRef<'input'>, 'size'> {
-  /** `small` is the 32 px of bars. */
+  /** `small` is 32 px high, for bars. */
   size?: 'normal' | 'small';
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { NameSearch } from './name-search';
 
-/** A list that is of another name only once it is told that it has been drawn. */
+/** A name filter in a list. Its name changes only when `draw` is called, as if the list took a while to load. */
 function open(first: string) {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

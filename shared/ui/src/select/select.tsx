@@ -5,7 +5,7 @@ import { Icon } from '../icon';
 import styles from './select.module.css';
 
 export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'size'> {
-  /** `small` is the 32 px of bars; `quiet` shows its border only on hover. */
+  /** `small` is 32 px high, for bars; `quiet` shows its border only on hover. */
   size?: 'normal' | 'small' | 'quiet';
 }
 

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names';
 import styles from './spinner.module.css';
 
-/** Only ever beside a text that says what is going on. */
+/** Use it only beside a text that says what is in progress: it is hidden from screen readers. */
 export function Spinner({ className }: { className?: string }) {
   return <span className={classNames(styles.spinner, className)} aria-hidden />;
 }
