@@ -180,10 +180,10 @@ CREATE TABLE log_seals (
 CREATE INDEX log_seals_last ON log_seals (team_id, log, last_id);
 CALL guard_team_log('log_seals');
 
--- Every log: a table of a team with numbered rows, whose name says it.
+-- Every log: a table of a team with numbered rows, whose name says it, also one with parts.
 CREATE VIEW sealed_logs AS
   SELECT relname::text AS log FROM pg_class
-  WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname ~ '_logs$' ORDER BY relname;
+  WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace AND relname ~ '_logs$' ORDER BY relname;
 GRANT SELECT ON sealed_logs TO storeroom_app;
 
 -- What no seal covers yet: how far each write has numbered a log. Writers only add rows, so that none waits for another.
@@ -196,3 +196,19 @@ CREATE INDEX log_seals_due_team ON log_seals_due (team_id, log);
 CALL guard_team_table('log_seals_due');
 REVOKE INSERT, UPDATE, DELETE ON log_seals_due FROM storeroom_app;
 CREATE POLICY keeper ON log_seals_due TO CURRENT_USER USING (true) WITH CHECK (true);
+
+-- Which sealed rows have left the logs for a file: those under all seals of their team up to `last_seal`. The seals stay, and
+-- prove what the file says.
+CREATE TABLE log_archives (
+  team_id bigint NOT NULL REFERENCES teams (id),
+  last_seal integer NOT NULL,
+  first_seal integer NOT NULL CHECK (first_seal BETWEEN 1 AND last_seal),
+  row_count bigint NOT NULL,
+  -- When the newest of the rows was written.
+  until timestamptz NOT NULL,
+  file text NOT NULL,
+  sha256 text NOT NULL,
+  archived_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (team_id, last_seal)
+);
+CALL guard_team_log('log_archives');

@@ -100,14 +100,26 @@ CREATE TABLE stock_log_sums (
 CREATE TABLE stock_log_changes (LIKE stock_log_sums) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 CREATE INDEX stock_log_changes_team ON stock_log_changes (team_id);
 
+-- What rows that are in an archive add up to, in the unit that their item had then. Each archive has its own.
+CREATE TABLE archived_log_sums (last_seal integer NOT NULL, LIKE stock_log_sums);
+CREATE INDEX archived_log_sums_time ON archived_log_sums (team_id, quarter);
+CREATE INDEX archived_log_sums_archive ON archived_log_sums (team_id, last_seal);
+CALL guard_team_log('archived_log_sums');
+
 CREATE VIEW stock_logs_held WITH (security_invoker = true) AS
   SELECT team_id, day, action, reason, entries FROM stock_log_figures
   UNION ALL
   SELECT team_id, (quarter AT TIME ZONE 'UTC')::date, action, reason, entries FROM stock_log_changes;
+CREATE VIEW archived_log_sums_held WITH (security_invoker = true) AS
+  SELECT team_id, location_id, quarter, action, reason, picked, actor_id, actor_name, unit, entries, entries_in, entries_out,
+         came, went
+  FROM archived_log_sums;
 CREATE VIEW stock_log_sums_held WITH (security_invoker = true) AS
-  SELECT * FROM stock_log_sums WHERE location_id >= 0 UNION ALL SELECT * FROM stock_log_changes;
+  SELECT * FROM stock_log_sums WHERE location_id >= 0 UNION ALL SELECT * FROM stock_log_changes
+  UNION ALL SELECT * FROM archived_log_sums_held;
 CREATE VIEW stock_log_sums_held_by_team WITH (security_invoker = true) AS
-  SELECT * FROM stock_log_sums WHERE location_id = -1 UNION ALL SELECT * FROM stock_log_changes;
+  SELECT * FROM stock_log_sums WHERE location_id = -1 UNION ALL SELECT * FROM stock_log_changes
+  UNION ALL SELECT * FROM archived_log_sums_held;
 
 -- What was done at once, one row for each batch, kind and day: the log is paged by these, and each knows its number of
 -- rows.
@@ -158,5 +170,5 @@ BEGIN
     EXECUTE format('CREATE POLICY keeper ON %s TO CURRENT_USER USING (true) WITH CHECK (true)', kept);
   END LOOP;
 END $$;
-GRANT SELECT ON stock_held, stock_held_by_team, stock_logs_held, stock_log_lines_held, stock_log_sums_held,
-  stock_log_sums_held_by_team TO storeroom_app;
+GRANT SELECT ON stock_held, stock_held_by_team, stock_logs_held, stock_log_lines_held, archived_log_sums_held,
+  stock_log_sums_held, stock_log_sums_held_by_team TO storeroom_app;

@@ -10,20 +10,33 @@ RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   END
 $$;
 
+-- Whether an item was counted since it had the version that somebody saw, of the hundred last changes of it. Volatile, so that
+-- it is answered anew where the item was held by a count that has ended meanwhile.
+CREATE FUNCTION counted_since(team bigint, item_id bigint, seen bigint) RETURNS boolean LANGUAGE sql VOLATILE AS $$
+  SELECT EXISTS (
+    SELECT FROM (
+      SELECT action, version FROM stock_logs WHERE team_id = team AND stock_id = item_id ORDER BY id DESC LIMIT 100
+    ) newest
+    WHERE action = 'counted' AND version > seen
+  )
+$$;
+
 -- The most frequent write in one statement and so in one round trip: the key, the change with its guard, its log row,
 -- its event and the answer stand or fall together. Runs as whoever calls it, under row-level security. Answers null
 -- and leaves nothing behind where anything is out of the ordinary: a key that was used, an item that is gone, archived,
--- of another version or short of what is to be taken, or a batch that holds other changes. Who called then goes the long
--- way, which says what it is. Several changes of one item may carry one batch, and are taken back by it at once.
+-- of another version, counted since it was seen or short of what is to be taken, or a batch that holds other changes. Who
+-- called then goes the long way, which says what it is. Several changes of one item may carry one batch, and are taken back
+-- by it at once.
 CREATE FUNCTION adjust_stock(
   team bigint, item_id bigint, change numeric, why text, remark text, expected_version integer, actor bigint,
   actor_called text, caused text, request text, socket text,
   once_key text, once_fingerprint bytea, event text, heard_on text[], told jsonb, undo_window interval,
-  in_batch uuid DEFAULT NULL
+  in_batch uuid DEFAULT NULL, seen bigint DEFAULT NULL
 ) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   item stock%ROWTYPE;
-  log stock_logs%ROWTYPE;
+  -- Not of the row's type: a call that is under way goes on when another table becomes the log.
+  log record;
   place text;
   open_lines record;
   answer_to_give jsonb;
@@ -47,6 +60,7 @@ BEGIN
     updated_by = actor
   WHERE team_id = team AND id = item_id AND (expected_version IS NULL OR version = expected_version)
     AND amount_refusal(amount, allow_minus_amount, deleted_at IS NOT NULL, change, why) IS NULL
+    AND (version <= coalesce(seen, version) OR NOT counted_since(team, item_id, seen))
   RETURNING * INTO item;
   IF NOT FOUND THEN
     DELETE FROM idempotency_keys WHERE user_id = actor AND key = once_key;

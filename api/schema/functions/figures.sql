@@ -53,16 +53,18 @@ END $$;
 CREATE TRIGGER keep_changed AFTER UPDATE ON stock REFERENCING OLD TABLE AS before NEW TABLE AS after
   FOR EACH STATEMENT EXECUTE FUNCTION keep_stock_changed();
 
--- Folds at most so many differences, of whatever team; one process at a time, and who comes meanwhile leaves.
--- What came to nothing goes.
-CREATE FUNCTION fold_stock_figures(most integer) RETURNS bigint LANGUAGE plpgsql VOLATILE
+-- Folds at most so many differences, of whatever team or of these; one process at a time. Who comes meanwhile for all
+-- leaves; who comes for some waits, as the attempt that failed for all holds the lock a moment longer. What came to nothing goes.
+CREATE FUNCTION fold_stock_figures(most integer, of_teams bigint[] DEFAULT NULL) RETURNS bigint LANGUAGE plpgsql VOLATILE
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE folded bigint; nothing tid[];
 BEGIN
-  IF NOT pg_try_advisory_xact_lock(hashtext('storeroom.figures')) THEN RETURN 0; END IF;
+  IF of_teams IS NOT NULL THEN PERFORM pg_advisory_xact_lock(hashtext('storeroom.figures'));
+  ELSIF NOT pg_try_advisory_xact_lock(hashtext('storeroom.figures')) THEN RETURN 0; END IF;
   WITH taken AS (
     DELETE FROM stock_figure_changes
-    WHERE ctid = ANY (ARRAY(SELECT ctid FROM stock_figure_changes LIMIT most)) RETURNING *
+    WHERE ctid = ANY (ARRAY(SELECT ctid FROM stock_figure_changes
+                            WHERE of_teams IS NULL OR team_id = ANY (of_teams) LIMIT most)) RETURNING *
   ), sums AS (
     SELECT team_id, coalesce(location_id, -1) AS location_id, status, unit, sum(items) AS items, sum(above) AS above,
            sum(below) AS below, sum(oversold) AS oversold, count(*) AS rows, GROUPING(location_id) AS whole

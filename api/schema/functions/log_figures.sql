@@ -27,7 +27,7 @@ CREATE FUNCTION is_movement(action text) RETURNS boolean LANGUAGE sql IMMUTABLE 
 
 -- What each log row adds to the sums.
 CREATE VIEW stock_log_parts WITH (security_invoker = true) AS
-  SELECT team_id, stock_id, coalesce(location_id, 0) AS location_id,
+  SELECT team_id, id, stock_id, coalesce(location_id, 0) AS location_id,
          date_bin('15 minutes', created_at, '1970-01-01 00:00:00+00') AS quarter,
          action, coalesce(reason, '') AS reason, list_id IS NOT NULL AS picked, coalesce(actor_id, 0) AS actor_id,
          coalesce(actor_name, '') AS actor_name, 1 AS entries, (coalesce(delta, 0) > 0)::integer AS entries_in,
@@ -92,9 +92,15 @@ SECURITY DEFINER SET search_path = public, pg_temp AS $$
 $$;
 REVOKE ALL ON FUNCTION move_log_sums FROM PUBLIC;
 
+-- Rows go into an archive with the unit that their item has: who changes it keeps the team's archive waiting, and waits for it.
+CREATE FUNCTION hold_log_sums(of_team bigint) RETURNS void LANGUAGE sql VOLATILE
+  RETURN pg_advisory_xact_lock_shared(hashtext('storeroom.archived-sums'), (of_team % 2000000000)::integer);
+
 CREATE FUNCTION keep_changed_units() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
+  PERFORM hold_log_sums(team_id) FROM before JOIN after USING (team_id, id)
+    WHERE before.unit IS DISTINCT FROM after.unit LIMIT 1;
   PERFORM move_log_sums(array_agg(team_id), array_agg(id), array_agg(before.unit), array_agg(after.unit))
     FROM before JOIN after USING (team_id, id) WHERE before.unit IS DISTINCT FROM after.unit HAVING count(*) > 0;
   RETURN NULL;
@@ -106,6 +112,7 @@ CREATE TRIGGER keep_units AFTER UPDATE ON stock REFERENCING OLD TABLE AS before 
 CREATE FUNCTION keep_units_of_gone() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
+  PERFORM hold_log_sums(team_id) FROM gone WHERE unit IS NOT NULL LIMIT 1;
   PERFORM move_log_sums(array_agg(team_id), array_agg(id), array_agg(unit), array_agg(NULL::text))
     FROM gone WHERE unit IS NOT NULL HAVING count(*) > 0;
   RETURN NULL;
@@ -114,14 +121,16 @@ CREATE TRIGGER keep_units_of_gone AFTER DELETE ON stock REFERENCING OLD TABLE AS
   WHEN (coalesce(current_setting('app.purges_team', true), '') = '') EXECUTE FUNCTION keep_units_of_gone();
 
 -- As `fold_stock_figures`. Only what it has changed can have come to nothing.
-CREATE FUNCTION fold_log_figures(most integer) RETURNS bigint LANGUAGE plpgsql VOLATILE
+CREATE FUNCTION fold_log_figures(most integer, of_teams bigint[] DEFAULT NULL) RETURNS bigint LANGUAGE plpgsql VOLATILE
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE folded bigint; empty tid[];
 BEGIN
-  IF NOT pg_try_advisory_xact_lock(hashtext('storeroom.log-figures')) THEN RETURN 0; END IF;
+  IF of_teams IS NOT NULL THEN PERFORM pg_advisory_xact_lock(hashtext('storeroom.log-figures'));
+  ELSIF NOT pg_try_advisory_xact_lock(hashtext('storeroom.log-figures')) THEN RETURN 0; END IF;
   WITH taken AS (
     DELETE FROM stock_log_changes
-    WHERE ctid = ANY (ARRAY(SELECT ctid FROM stock_log_changes LIMIT most)) RETURNING *
+    WHERE ctid = ANY (ARRAY(SELECT ctid FROM stock_log_changes
+                            WHERE of_teams IS NULL OR team_id = ANY (of_teams) LIMIT most)) RETURNING *
   ), days AS (
     INSERT INTO stock_log_figures AS kept
       SELECT team_id, (quarter AT TIME ZONE 'UTC')::date, action, reason, sum(entries) FROM taken GROUP BY 1, 2, 3, 4
@@ -147,6 +156,14 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION fold_log_figures FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION fold_log_figures TO storeroom_app;
+
+-- The teams of which something waits to be folded. As the owner, because it is asked of all of them.
+CREATE FUNCTION teams_to_fold() RETURNS TABLE (team_id bigint) LANGUAGE sql STABLE
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT team_id FROM stock_figure_changes UNION SELECT team_id FROM stock_log_changes ORDER BY 1
+$$;
+REVOKE ALL ON FUNCTION teams_to_fold FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION teams_to_fold TO storeroom_app;
 
 -- Where the days that are kept differ from the log, in the team of the transaction.
 CREATE FUNCTION log_figures_amiss() RETURNS TABLE (day date, action text, reason text, said bigint, counted bigint)
@@ -201,6 +218,9 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
              GROUP BY 1) moved ON moved.stock_id = rank.id
   WHERE rank.team_id = app_team() AND (rank.still_since > greatest(item.created_at, moved.at)
     OR rank.still_since <= greatest(item.created_at, moved.at) - interval '1 hour')
+    -- Of what moved last before an archive ends, the log says nothing.
+    AND (moved.at IS NOT NULL
+      OR rank.still_since > coalesce((SELECT max(until) FROM log_archives WHERE team_id = app_team()), '-infinity'))
 $$;
 
 -- Puts the days, the sums and the moments right, by what the log says, while others write: each statement compares in one

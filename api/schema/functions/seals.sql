@@ -40,15 +40,27 @@ END $$;
 REVOKE ALL ON FUNCTION forget_sealed FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION forget_sealed TO storeroom_app;
 
--- What each row of a log says, as a hash: of all that is known of it, so that a column which is added later (and
+-- What a row of a log says, as a hash: of all that is known of it, so that a column which is added later (and
 -- is null in older rows) leaves their hashes as they were.
+CREATE FUNCTION log_row_hash(told jsonb) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN sha256(convert_to((jsonb_strip_nulls(told - 'changes')
+    || jsonb_build_object('changes', told -> 'changes'))::text, 'UTF8'));
+
 CREATE FUNCTION log_row_hashes(log text, after_id bigint, up_to bigint, take integer)
 RETURNS TABLE (id bigint, hash bytea)
 LANGUAGE plpgsql STABLE SET timezone = 'UTC' SET search_path = public, pg_temp AS $$
 BEGIN
   RETURN QUERY EXECUTE format(
-    'SELECT r.id, sha256(convert_to((jsonb_strip_nulls(to_jsonb(r) - ''changes'')
-       || jsonb_build_object(''changes'', to_jsonb(r) -> ''changes''))::text, ''UTF8''))
-     FROM %I r WHERE r.team_id = app_team() AND r.id > $1 AND r.id <= $2 ORDER BY r.id LIMIT $3', log
+    'SELECT r.id, log_row_hash(to_jsonb(r)) FROM %I r
+     WHERE r.team_id = app_team() AND r.id > $1 AND r.id <= $2 ORDER BY r.id LIMIT $3', log
   ) USING after_id, up_to, take;
+END $$;
+
+-- The same of rows that stand in a file.
+CREATE FUNCTION told_row_hashes(log text, told json) RETURNS TABLE (id bigint, hash bytea)
+LANGUAGE plpgsql STABLE SET timezone = 'UTC' SET search_path = public, pg_temp AS $$
+BEGIN
+  RETURN QUERY EXECUTE format(
+    'SELECT r.id, log_row_hash(to_jsonb(r)) FROM json_populate_recordset(null::%I, $1) r ORDER BY r.id', log
+  ) USING told;
 END $$;

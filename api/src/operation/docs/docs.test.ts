@@ -1,13 +1,9 @@
 import { createHook } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { brotliDecompressSync } from 'node:zlib';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { BrotliCompress, brotliDecompressSync } from 'node:zlib';
+import { openTestApi, testApi } from '../../../test/api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = testApi();
 
 it('the API serves an OpenAPI 3.1 document of its calls [W.608]', async () => {
   const { status, body } = await api.call('GET', '/api/docs/openapi.json');
@@ -82,6 +78,17 @@ it('a page shows the document without scripts or files of other hosts, and its l
   const known = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   expect(anchors.filter((anchor) => !known.has(anchor))).toEqual([]);
   expect((await api.call('GET', '/api/docs/style.css')).headers['content-type']).toContain('text/css');
+});
+
+it('a document that could not be packed is packed by the next call [operation.2386]', async () => {
+  const other = await openTestApi();
+  const ask = () => other.call('GET', '/api/docs', { headers: { 'accept-encoding': 'br' } });
+  const packing = jest.spyOn(BrotliCompress.prototype, '_transform');
+  packing.mockImplementationOnce((_chunk, _encoding, done) => done(new Error('out of memory')));
+  const statuses = [(await ask()).status, (await ask()).status];
+  packing.mockRestore();
+  await other.close();
+  expect(statuses).toEqual([500, 200]);
 });
 
 describe.each(['/api/docs', '/api/docs/openapi.json'])('%s', (path) => {

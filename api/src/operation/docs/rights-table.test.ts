@@ -1,11 +1,7 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { rightsTable } from './rights-table';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = testApi();
 
 it('a table shows for an operation which roles may call it, always or in part, and which permissions it needs', async () => {
   const { body } = await api.call('GET', '/api/docs/openapi.json');

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { type TestTeam, type TestUser, arrangeIn, asSystem } from '../../../test/arrange';
+import { refuseRows } from '../../../test/refuse-rows';
 import { notePhotosLeft } from '../../inventory/stock/photos-held.sql';
 import { counts } from '../../platform/database/schema/counts';
 import { tidy } from './housekeeping';
-import { asClient } from '../../platform/database/roles';
 import { idempotency_keys, teams, tokens } from '../../platform/database/schema/identity';
 import { job_files, jobs } from '../../platform/database/schema/jobs';
 import { mails, rate_limits } from '../../platform/database/schema/mail';
@@ -257,6 +257,26 @@ it('a photo that an item has leads nobody to its team, and one that was left thi
   expect(await visitedBy(later(74))).toEqual([]);
 });
 
+it('a table that cannot be cleared keeps no other table and no team from it [operation.2385]', async () => {
+  await database.identity.delete(tokens);
+  await database.identity.delete(rate_limits);
+  await arrange.token(person, -24 * 8);
+  await database.identity.insert(rate_limits).values({ key: Buffer.alloc(32), tries: 1, ends_at: ago(1) });
+  await write((db) =>
+    db.insert(stock).values({ team_id: team.id, name: 'Item', deleted_at: days(40), removed_at: days(31) }),
+  );
+  const refusing = await refuseRows(database, 'delete', 'tokens');
+  await expect(clear()).rejects.toMatchObject({ failures: [{ of: { table: 'tokens' } }] });
+  await refusing.end();
+  expect([
+    await database.identity.$count(tokens),
+    await database.identity.$count(rate_limits),
+    await write((db) => db.$count(stock)),
+  ]).toEqual([1, 0, 0]);
+  await clear();
+  expect(await database.identity.$count(tokens)).toBe(0);
+});
+
 it('what cannot be purged in one team is told, and the teams after it are tidied all the same [PF.160]', async () => {
   const others = [await arrange.team(), await arrange.team()];
   for (const { id } of [team, ...others]) {
@@ -267,16 +287,11 @@ it('what cannot be purged in one team is told, and the teams after it are tidied
     .update(teams)
     .set({ deleted_at: days(40), removed_at: days(31) })
     .where(inArray(teams.id, [team.id, others[1]?.id ?? 0]));
-  const superuser = <T>(text: string) =>
-    asClient(database.connection('superuser'), (client) => client.query<T & object>(text));
-  await superuser(`
-    create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
-    create trigger refuses before delete on stock for each row when (old.team_id = ${team.id}) execute function refuse()`);
-  try {
-    await expect(clear()).rejects.toThrow('Some teams were not tidied.');
-  } finally {
-    await superuser('drop trigger refuses on stock; drop function refuse()');
-  }
+  const refusing = await refuseRows(database, 'delete', 'stock', `old.team_id = ${team.id}`);
+  await expect(clear()).rejects.toMatchObject({
+    failures: [{ of: { team_id: team.id } }, { of: { team_id: team.id } }],
+  });
+  await refusing.end();
   const left = [];
   for (const { id } of [team, ...others]) {
     left.push(await database.read(asSystem(id), ({ db }) => db.$count(stock)));

@@ -10,6 +10,7 @@ import { markPurged, purgeRowsOf, teamsToPurge } from '../../organisation/teams/
 import type { Database } from '../../platform/database/database';
 import type { Files } from '../../platform/file-store/files';
 import { clearExpired } from '../../platform/database/expired.sql';
+import { beginRound } from '../../platform/database/round';
 import type { Caller, TeamScope } from '../../platform/database/team-scope';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -39,19 +40,18 @@ export function tidy(database: Database, now = new Date(), most = BATCH): Promis
   });
 }
 
-/** What fails in one team is told at the end and is no reason to leave the others. */
 async function tidyAll(database: Database, now: Date, most: number): Promise<void> {
-  const failures: unknown[] = [];
-  const attempt = (step: () => Promise<void>) => step().catch((error: unknown) => void failures.push(error));
+  const round = beginRound();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   const before = daysAgo(KEPT_DAYS);
-  await untilNone(() => clearExpired(database, now, most));
-  await untilNone(() => clearJobs(database, now, most));
+  await round.attempt({}, () => clearExpired(database, now, most));
+  await round.attempt({ table: 'jobs' }, () => untilNone(() => clearJobs(database, now, most)));
   const counts_before = daysAgo(COUNT_DAYS);
+  let areAllClear = true;
   for (const id of await teamsWithDue(database, before, counts_before)) {
     const clear = (step: (scope: TeamScope) => Promise<number>) =>
       untilNone(() => database.writeLong(asKeeper(id), step));
-    await attempt(async () => {
+    const isClear = await round.attempt({ team_id: id }, async () => {
       // Lists before items: a list holds on to what it names.
       await clear((scope) => purgeDeletedLists(scope, before, most));
       await clear((scope) => purgeRemovedStock(scope, before, most));
@@ -59,22 +59,23 @@ async function tidyAll(database: Database, now: Date, most: number): Promise<voi
       await clear((scope) => purgePhotos(scope, before, most));
       await clear((scope) => purgeEndedInvites(scope, before, most));
     });
+    areAllClear &&= isClear;
   }
-  if (failures.length === 0) await markPhotosCleared(database, before);
+  if (areAllClear) await markPhotosCleared(database, before);
   const tried = new Set<number>();
   await untilNone(async () => {
     // Those that hold nothing up, and so from the leaves of the tree upwards.
     const ids = (await teamsToPurge(database, before)).filter((id) => !tried.has(id));
     for (const id of ids) {
       tried.add(id);
-      await attempt(async () => {
+      await round.attempt({ team_id: id }, async () => {
         await untilNone(() => database.writeLong(asKeeper(id), (scope) => purgeRowsOf(scope, most)));
         await database.writeLong(asKeeper(id), (scope) => markPurged(scope, now));
       });
     }
     return ids.length;
   });
-  if (failures.length > 0) throw new AggregateError(failures, 'Some teams were not tidied.');
+  round.end();
 }
 
 /** Teams with something to clear away: what was deleted or has ended before the one moment, counts of before the other. */

@@ -3,21 +3,28 @@ import { ConfigError, readConfig } from '../../platform/config';
 import { takeAppKey } from '../../platform/database/app-key.sql';
 import { migrateDatabase } from '../../platform/database/database';
 import { openFiles, takeFiles } from '../../platform/file-store/open-files';
+import { type Archives, archiveLogs } from '../archive/archive-logs';
+import { openArchiveStore } from '../archive/archive-store';
+import { restoreLogs } from '../archive/read-archives';
 import { exportTo } from '../transfer/export';
 import { importFrom } from '../transfer/import';
 import { TransferError } from '../transfer/transfer-error';
 import { cliErrorMessage } from './cli-error';
 import { checkFiles, moveFiles } from './move-files';
+import { partitionLogs } from './partition-logs';
 import { recount } from './recount';
-import { openRunningDatabase } from './running-database';
+import { openRunningDatabase, ownerOf } from './running-database';
 
 const USAGE = `usage: npm run db -- export [--team SLUG|ID [--with-sub-teams]] --to FOLDER|FILE.tar
        npm run db -- import --from FOLDER|FILE.tar [--as-slug SLUG] [--under SLUG] [--dry-run]
        npm run db -- recount [--team SLUG]
        npm run db -- files [--to bucket|tables]
+       npm run db -- archive --to FOLDER|bucket [--team SLUG]
+       npm run db -- restore --from FOLDER|bucket [--team SLUG]
+       npm run db -- partition-logs
        npm run db -- new-key
        npm run db -- migrate
-Without --team everything is exported, or the kept sums of every team are compared with its log and put right. It works beside a running product and without one, on the same settings. files says where photos, logos and files of jobs are, and whether those in the bucket are whole, or moves all of them. migrate brings the tables of DATABASE_URL up to date, as a start would, before the first process of a new build.`;
+Without --team everything is exported, or the kept sums of every team are compared with its log and put right. It works beside a running product and without one, on the same settings. files says where photos, logos and files of jobs are, and whether those in the bucket are whole, or moves all of them. archive moves rows that were sealed more than two years ago out of the logs, and restore puts them back. partition-logs divides each log into 32 tables by the team. migrate brings the tables of DATABASE_URL up to date, as a start would, before the first process of a new build.`;
 
 /** Called in a way that means nothing. */
 class UsageError extends Error {}
@@ -29,6 +36,9 @@ async function main([command, ...words]: string[]): Promise<void> {
   if (command === 'import') return importFiles(words);
   if (command === 'recount') return recountSums(words);
   if (command === 'files') return moveOrCheck(words);
+  if (command === 'archive') return archive(words);
+  if (command === 'restore') return restore(words);
+  if (command === 'partition-logs') return divideLogs(words);
   if (command === 'new-key') return newKey(words);
   if (command === 'migrate') return migrateTables(words);
   throw new UsageError(USAGE);
@@ -38,7 +48,7 @@ async function recountSums(words: string[]): Promise<void> {
   const { team } = read(words, { team: { type: 'string' } });
   const database = await openRunningDatabase(readConfig(process.env));
   try {
-    await recount(database, team, print);
+    if (!(await recount(database, team, print))) process.exitCode = 1;
   } finally {
     await database.close();
   }
@@ -69,6 +79,42 @@ async function moveOrCheck(words: string[]): Promise<void> {
         ? await checkFiles(database, files, print)
         : await moveFiles(database, files, to, print);
     if (!isWhole) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
+async function archive(words: string[]): Promise<void> {
+  const { to, team } = read(words, { to: { type: 'string' }, team: { type: 'string' } });
+  if (!to) throw new UsageError(USAGE);
+  const isWhole = await withArchives(to, (archives) => archiveLogs(archives, team, print));
+  if (!isWhole) process.exitCode = 1;
+}
+
+async function restore(words: string[]): Promise<void> {
+  const { from, team } = read(words, { from: { type: 'string' }, team: { type: 'string' } });
+  if (!from) throw new UsageError(USAGE);
+  const isWhole = await withArchives(from, (archives) => restoreLogs(archives, team, print));
+  if (!isWhole) process.exitCode = 1;
+}
+
+async function divideLogs(words: string[]): Promise<void> {
+  read(words, {});
+  const config = readConfig(process.env);
+  const database = await openRunningDatabase(config);
+  try {
+    await partitionLogs(ownerOf(config), print);
+  } finally {
+    await database.close();
+  }
+}
+
+async function withArchives<T>(place: string, task: (archives: Archives) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  const database = await openRunningDatabase(config);
+  try {
+    const store = openArchiveStore(place, await openFiles(config, database, LOG));
+    return await task({ database, owner: ownerOf(config), store });
   } finally {
     await database.close();
   }

@@ -1,11 +1,7 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { giveHostname } from './give-hostname';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = testApi();
 
 it('an operator gives a team a hostname without a DNS record, and it is served at once and logged [W.720]', async () => {
   const team = await api.arrange.team();

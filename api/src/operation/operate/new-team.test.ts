@@ -1,4 +1,4 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { asSystem } from '../../../test/arrange';
 import { user_logs } from '../../platform/database/schema/people';
 import { location_logs } from '../../platform/database/schema/stock';
@@ -6,11 +6,7 @@ import { team_logs } from '../../platform/database/schema/teams';
 import { hashPassword } from '../../people/auth/passwords';
 import { type NewUser, newTeam, readNewUser } from './new-team';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = testApi();
 
 const person = async (text: string): Promise<NewUser> => ({
   ...readNewUser(text),

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../../platform/config';
+import { type Config, ConfigError, readConfig } from '../../platform/config';
 import type { Database } from '../../platform/database/database';
 import { hashPassword } from '../../people/auth/passwords';
-import { keepHeads, readHeads } from '../verify/kept-heads';
+import { openFiles } from '../../platform/file-store/open-files';
+import { openArchiveStore } from '../archive/archive-store';
+import { verifyArchives } from '../archive/read-archives';
+import { storeHeads, readHeads } from '../verify/stored-heads';
 import { giveHostname } from './give-hostname';
 import { readLanding } from './landing.rules';
 import { newTeam, readNewUser } from './new-team';
@@ -16,7 +19,7 @@ import { printVerified, verifyAudit } from '../verify/verify-audit';
 const USAGE = `usage: npm run operate -- new-team --name NAME --slug SLUG [--parent SLUG] [--location NAME …] --person "Name,username,e-mail,role" …
        npm run operate -- give-hostname --team SLUG --hostname NAME
        npm run operate -- set-landing [--team SLUG] < landing.json
-       npm run audit:verify [-- --team SLUG] [--heads FILE]
+       npm run audit:verify [-- --team SLUG] [--heads FILE] [--archives FOLDER|bucket]
 The password of a new team’s people is read from standard input, so that no command line shows it.`;
 
 /** The operator's command. It works beside a running product and without one, on the same settings. */
@@ -72,20 +75,32 @@ async function setLanding(words: string[]): Promise<void> {
  * for the next time, in the data folder unless told where: best on another machine.
  */
 async function verify(words: string[]): Promise<void> {
-  const options = { team: { type: 'string' }, heads: { type: 'string' } } as const;
+  const options = {
+    team: { type: 'string' },
+    heads: { type: 'string' },
+    archives: { type: 'string' },
+  } as const;
   const { values } = parseArgs({ args: words, options });
+  const { team, archives } = values;
   const file = values.heads ?? join(readConfig(process.env).data_dir, 'audit-heads.json');
   const kept = readHeads(file);
-  const verified = await withDatabase((database) => verifyAudit(database, values.team, kept));
-  for (const one of verified) console.log(printVerified(one));
-  keepHeads(file, kept, verified);
-  if (verified.some(({ misfit }) => misfit !== null)) process.exitCode = 1;
+  await withDatabase(async (database, config) => {
+    const verified = await verifyAudit(database, team, kept);
+    for (const one of verified) console.log(printVerified(one));
+    storeHeads(file, kept, verified);
+    if (verified.some(({ misfit }) => misfit !== null)) process.exitCode = 1;
+    if (archives === undefined) return;
+    const log = { warn: console.error, info: console.error };
+    const store = openArchiveStore(archives, await openFiles(config, database, log));
+    if (!(await verifyArchives({ database, store }, team, console.log))) process.exitCode = 1;
+  });
 }
 
-async function withDatabase<T>(task: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openRunningDatabase(readConfig(process.env));
+async function withDatabase<T>(task: (database: Database, config: Config) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  const database = await openRunningDatabase(config);
   try {
-    return await task(database);
+    return await task(database, config);
   } finally {
     await database.close();
   }

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { foldAll } from '../../../test/fold-all';
+import { refuseRows } from '../../../test/refuse-rows';
 import { stockIn } from '../../../test/stock';
 import { asClient } from '../../platform/database/roles';
 import { foldFigures } from '../../inventory/stock/held.sql';
 import { recount } from './recount';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let id: number;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team({ slug: 'park' });
   const manager = await api.arrange.user(team, 'manager');
   id = await stockIn(api, team).item({ amount: 40, unit: 'metre' });
@@ -22,7 +22,6 @@ beforeAll(async () => {
     await foldAll(api.database);
   }
 });
-afterAll(() => api.close());
 
 async function recounted(slug?: string): Promise<string[]> {
   const said: string[] = [];
@@ -74,7 +73,7 @@ it('a recount while others write loses nothing of what they write [operation.205
   expect([await amiss(), await recounted()]).toEqual([0, [RIGHT]]);
 });
 
-it('a recount and a change of several items wait for each other in the order of the items [operation.2051]', async () => {
+it('a recount waits for a change of several items, whichever of them is changed first, and finds nothing amiss [operation.2051]', async () => {
   const ids = [id, await stockIn(api, team).item({ amount: 3 })];
   const add = (of?: number) =>
     sql`update stock set amount = amount + 1 where team_id = ${team.id} and id = ${of ?? 0}`;
@@ -112,4 +111,21 @@ it('a recount and a change of several items wait for each other in the order of 
 
 it('a recount of a team that there is not ends with a sentence [operation.2051]', async () => {
   await expect(recounted('nowhere')).rejects.toThrow('There is no team with the slug "nowhere".');
+});
+
+it('a team whose sums cannot be put right is named, and keeps no other from its recount [operation.2051]', async () => {
+  const other = await api.arrange.team({ slug: 'yard' });
+  await asClient(api.database.connection('superuser'), (client) =>
+    client.query('delete from stock_log_sums'),
+  );
+  const refusing = await refuseRows(api.database, 'insert', 'stock_log_sums', `new.team_id = ${team.id}`);
+  const said: string[] = [];
+  expect(await recount(api.database, undefined, (line) => said.push(line))).toBe(false);
+  expect(said).toEqual([
+    'park: the kept sums could not be put right: not this one',
+    `${other.slug}: the kept sums are what the log adds up to.`,
+  ]);
+  await refusing.end();
+  expect(await recount(api.database, undefined, () => undefined)).toBe(true);
+  expect(await amiss()).toBe(0);
 });

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
 import type { Config } from '../../platform/config';
 import { type Database, begun, openDatabase, openPool } from '../../platform/database/database';
 import { isAlive } from '../../platform/database/embedded/lock';
-import { APPLICATION } from '../../platform/database/roles';
+import { APPLICATION, OWNER } from '../../platform/database/roles';
 
 /** Line of `postmaster.pid` that names the folder of the unix socket. */
 const SOCKET_LINE = 4;
@@ -11,13 +12,21 @@ const SOCKET_LINE = 4;
 /** The database beside a product that is running, or on its own when none is; past a pooler, whose connections are for calls. */
 export async function openRunningDatabase(config: Config): Promise<Database> {
   const socket = config.database_url === null ? runningSocket(config.data_dir) : null;
-  if (socket === null) return openDatabase({ ...config, database_pool_url: null });
+  if (socket === null) return openDatabase({ ...config, database_pool_url: null, database_read_urls: [] });
   return begun(
     await openPool(
       { host: socket, database: 'storeroom', user: APPLICATION },
       { limits: config.database_limits },
     ),
   );
+}
+
+/** How the owner of the tables comes to that database: one that is embedded has to be open. */
+export function ownerOf({ database_url, data_dir }: Config): ClientConfig {
+  if (database_url !== null) return { connectionString: database_url };
+  const socket = runningSocket(data_dir);
+  if (socket === null) throw new Error('The embedded database does not run.');
+  return { host: socket, database: 'storeroom', user: OWNER };
 }
 
 function runningSocket(data_dir: string): string | null {

@@ -1,13 +1,9 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { readLanding } from './landing.rules';
 import { setOwnLanding, setTeamLanding } from './set-landing';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+const api = testApi();
 afterEach(() => setOwnLanding(api.database, readLanding('null')));
-afterAll(() => api.close());
 
 const landingOn = async (host: string) =>
   (await api.call('GET', '/api/settings', { headers: { host } })).body.result?.landing;

@@ -111,6 +111,9 @@ async function checkAll(
   manifest: Manifest,
   { as_slug, under }: ImportOptions,
 ): Promise<void> {
+  if (manifest.kind === 'archive') {
+    throw new TransferError('This is an archive of logs: `npm run db -- restore` puts its rows back.');
+  }
   const known = tablesOf(manifest.kind).map(({ name }) => name);
   const unknown = Object.keys(manifest.files).find((name) => !known.includes(name));
   if (unknown !== undefined) {

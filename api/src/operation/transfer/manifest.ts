@@ -34,12 +34,20 @@ const Manifest = Type.Object({
   /** Those that the database had had. */
   migrations: Type.Array(Type.String()),
   made_at: Type.String(),
-  kind: Type.Union([Type.Literal('installation'), Type.Literal('team')]),
+  kind: Type.Union([Type.Literal('installation'), Type.Literal('team'), Type.Literal('archive')]),
   /** Slug of the one team; null with an installation. */
   team: Type.Union([Type.String(), Type.Null()]),
   audit: Type.Array(Audit),
   /** The lowest and the highest number that occurs, by table; with an installation the highest that was given. */
   numbers: Type.Record(Type.String(), Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })),
+  /** Of an archive: whose rows, under which seals. */
+  archive: Type.Optional(
+    Type.Object({
+      team_id: Type.Integer(),
+      first_seal: Type.Integer({ minimum: 1 }),
+      last_seal: Type.Integer({ minimum: 1 }),
+    }),
+  ),
   /** By table; the file of `stock` is `stock.ndjson.gz`. */
   files: Type.Record(Type.String(), ExportedFile),
 });

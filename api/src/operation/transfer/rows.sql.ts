@@ -25,6 +25,8 @@ export async function turnTo(client: ClientBase, team_id: number): Promise<void>
 export interface Part {
   column: string;
   ids: readonly number[];
+  /** Those with higher numbers than the one, as far as the other. */
+  between?: { column: string; after: number; up_to: number };
 }
 
 /** Rows as lines of JSON, so many at a time, out of a cursor: the database does not hurry ahead either. */
@@ -34,7 +36,7 @@ export async function* linesFrom(
   columns: readonly string[],
   part: Part | null,
 ): AsyncGenerator<string[]> {
-  const [where, values] = part === null ? ['', []] : [`where ${part.column} = any ($1)`, [part.ids]];
+  const [where, values] = part === null ? ['', []] : whichRows(part);
   await client.query(
     `declare transfer no scroll cursor for
      select row_to_json(r)::text as line from (select ${columns.join(', ')} from ${name} ${where} order by ${order}) r`,
@@ -49,6 +51,12 @@ export async function* linesFrom(
   } finally {
     await client.query('close transfer').catch(() => undefined);
   }
+}
+
+function whichRows({ column, ids, between }: Part): [string, unknown[]] {
+  if (between === undefined) return [`where ${column} = any ($1)`, [ids]];
+  const numbers = `${between.column} > $2 and ${between.column} <= $3`;
+  return [`where ${column} = any ($1) and ${numbers}`, [ids, between.after, between.up_to]];
 }
 
 /** The lowest and the highest number of another table's rows that this one names, in the team of the transaction. */

@@ -1,3 +1,5 @@
+import type { Manifest } from './manifest';
+
 /** To which table's rows a number points. */
 export type Numbered =
   | 'teams'
@@ -105,6 +107,8 @@ export const TABLES: readonly ExportedTable[] = [
   }),
   table('user_logs', { team_id: 'teams', id: 'user_logs', user_id: 'users', actor_id: 'users' }),
   table('log_seals', { team_id: 'teams' }, null, { order: 'seq', at_once: FEW }),
+  table('log_archives', { team_id: 'teams' }, null, { order: 'last_seal' }),
+  table('archived_log_sums', { team_id: 'teams' }, null, { order: 'last_seal, quarter' }),
 ];
 
 /** What no export holds, and why not. */
@@ -140,7 +144,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /** Those that an export of this kind holds. */
-export function tablesOf(kind: 'installation' | 'team'): readonly ExportedTable[] {
+export function tablesOf(kind: Manifest['kind']): readonly ExportedTable[] {
   return kind === 'team' ? TABLES.filter(({ of_team }) => of_team !== null) : TABLES;
 }
 

@@ -236,7 +236,12 @@ describe('a team that was imported into another installation [PF.168]', () => {
     const rows = found.body.result?.stock?.data as unknown as { location_name: string | null }[];
     expect(rows.map(({ location_name }) => location_name)).toEqual(['Shed – é', 'Shed – é']);
     const moved = await into.call('GET', `/api/stock/logs?team_id=${north.id}&action=moved`, { as });
-    const [log] = moved.body.result?.logs?.data as unknown as { changes: { new: number }[] }[];
+    const [log] = moved.body.result?.logs?.data as unknown as {
+      stock_id: number;
+      changes: { new: number }[];
+    }[];
+    const nut = await into.call('GET', `/api/stock/${log?.stock_id}?team_id=${north.id}`, { as });
+    expect(nut.body.result?.stock?.name).toBe('Nut\u2028M8');
     const rack = await into.call('GET', `/api/stock/locations/${log?.changes[0]?.new}?team_id=${north.id}`, {
       as,
     });
@@ -387,7 +392,7 @@ it('a dry run of an import says how many rows it would write, and writes nothing
   }
 });
 
-it('a photo that no item has had for long comes along and is cleared away here, although younger ones have been already [operation.2127]', async () => {
+it('a photo that no item has had for long comes along and is cleared away here, although the housekeeping has run before [operation.2127]', async () => {
   const name = `${'b'.repeat(32)}-1x1`;
   const long_ago = new Date(Date.now() - 60 * 86_400_000).toISOString();
   const photo = { name, large: Buffer.from('x'), thumbnail: Buffer.from('x'), left_at: long_ago };

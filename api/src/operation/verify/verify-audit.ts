@@ -8,7 +8,7 @@ export interface TeamVerified extends Verified {
 }
 
 /** What was kept of each team's chain, by the team's number. */
-export type KeptHeads = Readonly<Record<string, Kept>>;
+export type StoredHeads = Readonly<Record<string, Kept>>;
 
 /**
  * Compares the sealed logs of one team, or of all, with what they say now, and their chains with what was kept.
@@ -17,7 +17,7 @@ export type KeptHeads = Readonly<Record<string, Kept>>;
 export async function verifyAudit(
   database: Database,
   slug?: string,
-  kept: KeptHeads = {},
+  kept: StoredHeads = {},
 ): Promise<TeamVerified[]> {
   const verified: TeamVerified[] = [];
   for (const { id: team_id, slug: team } of await teamsCalled(database, slug)) {
@@ -38,8 +38,9 @@ const SAID = {
 };
 
 /** One line a team, for the operator. */
-export function printVerified({ team, seals, rows, head, misfit }: TeamVerified): string {
+export function printVerified({ team, seals, rows, archived, head, misfit }: TeamVerified): string {
   if (misfit) return `${team}: ${SAID[misfit.what](misfit.log, misfit.id)}.`;
   if (seals === 0) return `${team}: nothing is sealed yet.`;
-  return `${team}: ${rows} rows under ${seals} seals are as they were; the last seal is ${head}.`;
+  const elsewhere = archived === 0 ? '' : `${archived} of them are in archives, to be verified there; `;
+  return `${team}: ${rows} rows under ${seals} seals are as they were; ${elsewhere}the last seal is ${head}.`;
 }

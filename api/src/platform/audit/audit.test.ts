@@ -1,5 +1,6 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { asSystem, type TestTeam, type TestUser } from '../../../test/arrange';
+import { refuseRows } from '../../../test/refuse-rows';
 import { stockIn } from '../../../test/stock';
 import { asClient } from '../database/roles';
 import { stock_logs } from '../database/schema/stock';
@@ -8,14 +9,10 @@ import { sealLogs } from './seal-logs';
 import { unsealed } from './seals.sql';
 import { verifySeals } from './verify-seals';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 let item: number;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
@@ -31,7 +28,7 @@ async function adjust(times = 1): Promise<void> {
 }
 const verify = () => verifySeals(api.database, team.id);
 const ids = async () => (await stockIn(api, team).logs(item)).map(({ id }) => id);
-/** What somebody with every right on the server can do, and leaves no trace otherwise. */
+/** Runs a statement as a superuser, who can do anything and leaves no other trace. */
 const tamper = (statement: string) =>
   asClient(api.database.connection('superuser'), (client) => client.query(statement));
 const INSERT = `insert into stock_logs (team_id, id, stock_id, name, action, cause)`;
@@ -104,7 +101,7 @@ it('writers are not held up while log rows are sealed, and a row that is committ
   });
   await early.opened;
   await adjust(2);
-  // The first of three is not committed: sealing gives up without a seal, and the writers came through.
+  // The first of three rows is not committed, so sealing times out without a seal, and the writers are not delayed.
   expect(await sealLogs(api.database, { timeout_ms: 100 })).toBe(false);
   expect(await verify()).toMatchObject({ seals: 0 });
   const sealing = sealLogs(api.database);
@@ -130,11 +127,32 @@ it('a log row that is committed while sealing runs is sealed by it or reported a
   const sealing = sealLogs(api.database);
   last.open();
   await writing;
-  // Whichever was faster: it says that all is sealed only when the late row is among it.
+  // Either may have been faster, but it reports all rows as sealed only if the late row is among them.
   const complete = await sealing;
   expect(complete).toBe((await verify()).rows === 2);
   expect(await sealLogs(api.database)).toBe(true);
   expect(await verify()).toMatchObject({ rows: 2, misfit: null });
+});
+
+it('logs of a team that cannot be sealed keep no other from it, and are sealed the next time [W.706, operation.2385]', async () => {
+  const other = await api.arrange.team();
+  await adjust();
+  await api.database.write(asSystem(other.id), ({ db }) =>
+    db
+      .insert(stock_logs)
+      .values({ team_id: other.id, stock_id: item, name: 'Nut', action: 'edited', cause: 'web' }),
+  );
+  const refusing = await refuseRows(api.database, 'insert', 'log_seals', `new.team_id = ${team.id}`);
+  await expect(sealLogs(api.database)).rejects.toMatchObject({
+    failures: [{ of: { team_id: team.id, log: 'stock_logs' } }],
+  });
+  expect([await verify(), await verifySeals(api.database, other.id)]).toMatchObject([
+    { seals: 0 },
+    { seals: 1, rows: 1 },
+  ]);
+  await refusing.end();
+  expect(await sealLogs(api.database)).toBe(true);
+  expect(await verify()).toMatchObject({ seals: 1, rows: 1, misfit: null });
 });
 
 it('sealing looks at teams with new log rows only, and forgets what it has sealed [speed.2090]', async () => {
@@ -144,7 +162,7 @@ it('sealing looks at teams with new log rows only, and forgets what it has seale
   await adjust(2);
   const [, last] = await ids();
   expect(await due()).toEqual([{ team_id: team.id, log: 'stock_logs', last_id: last }]);
-  // A row that nobody has noted, of a team that writes nothing: whoever looked at every team would find it.
+  // A row that is not noted as unsealed, in a team without other writes. Sealing would only find it by reading all teams.
   const values = `(${other.id}, ${item}, 'Bolt M8', 'adjusted', 'web')`;
   await tamper(`begin; set local session_replication_role = replica;
     insert into stock_logs (team_id, stock_id, name, action, cause) values ${values}; commit`);

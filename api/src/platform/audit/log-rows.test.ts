@@ -1,19 +1,15 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { listsOf } from '../../../test/lists';
 import { stockIn } from '../../../test/stock';
 import { asClient } from '../database/roles';
 
-/** What rows say of who, why and where from; which rows each call leaves is in `test/logged-writes.test.ts`. */
-let api: TestApi;
+/** Tests what log rows say of who, why and how. Which rows each call writes is tested in `test/logged-writes.test.ts`. */
+const api = testApi();
 let team: TestTeam;
 let owner: TestUser;
 let stock: ReturnType<typeof stockIn>;
 let item: number;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   team = await api.arrange.team();
   owner = await api.arrange.user(team, 'owner');
@@ -27,7 +23,7 @@ const adjust = (more: object = {}, headers: Record<string, string> = {}) =>
   call(`/api/stock/${item}/adjust`, { delta: 1, reason: 'received', ...more }, headers);
 const lastRow = async (id = item) => (await stock.logs(id)).at(-1);
 
-/** The headers with which one of the product's pages calls. */
+/** The headers of calls from a page of the product. */
 async function asPage(origin: string): Promise<Record<string, string>> {
   const { headers } = await api.call('GET', '/sanctum/csrf-cookie', { headers: { origin } });
   const pairs = [headers['set-cookie'] ?? []].flat().map((cookie) => String(cookie).split(';')[0] ?? '');

@@ -10,47 +10,47 @@ import type { TeamScope } from '../database/team-scope';
 import { type Window, paginationOf, windowOf } from '../http/page.rules';
 import type { LogOptions, LogSort } from './log-filter.rules';
 
-/** A log beside that of stock, which keeps its lines: here they are made of the rows that match, where they are few. */
+/** The logs besides that of stock. Their lines are not stored, but made of the matching rows if these are few. */
 type Log = typeof list_logs | typeof location_logs | typeof team_logs | typeof user_logs;
 
 type Written = { created_at: string; actor_id: number | null; actor_name: string | null };
 
-/** A row as it is answered. */
-type Told<Table extends Log> = Omit<Table['$inferSelect'], 'actor_id' | 'actor_name'> & {
+/** A row as the API returns it. */
+type LogRow<Table extends Log> = Omit<Table['$inferSelect'], 'actor_id' | 'actor_name'> & {
   /** Unix seconds. */
   time: number;
   actor: { id: number; name: string } | null;
-  /** Where it is the first of several that were written at once. */
+  /** If it is the first of several rows that were written at once. */
   group?: { entries: number };
 };
 
 export interface LogReader<Table extends Log, Options extends LogOptions> {
-  /** @param counted where a total is kept; else it is counted */
+  /** @param counted returns a cached total, or calls `count`; without it the rows are counted */
   page(
     scope: TeamScope,
     options: Options,
     counted?: (count: () => Promise<number>) => Promise<number>,
-  ): Promise<{ data: Told<Table>[]; pagination: Pagination }>;
-  /** How many rows match. */
+  ): Promise<{ data: LogRow<Table>[]; pagination: Pagination }>;
+  /** The number of matching rows. */
   count(scope: TeamScope, options: Options): Promise<number>;
-  /** Every row that matches, as JSON, in the order of the list. */
+  /** A query for all matching rows as JSON, in the order of the list. */
   rows(scope: TeamScope, options: Options): SQL;
 }
 
-/** Rows of which lines are made within a request; where more match, each row is a line. */
+/** The most rows of which lines are made in a request. If more match, each row is a line. */
 const FEW = 20_000;
 
 /**
- * How one log is read: its page, its total, and all of it for an export.
- * @param names the columns that a name is looked for in
- * @param narrow what narrows this log alone
+ * How one log is read: a page, its total, and all rows for an export.
+ * @param narrow the condition of filters that only this log has
+ * @param names the columns in which a name is searched
  */
 export function readerOf<Table extends Log, Options extends LogOptions = LogOptions>(
   log: Table,
   narrow: (options: Options) => SQL | undefined = () => undefined,
   names: readonly AnyPgColumn[] = [log.name],
 ): LogReader<Table, Options> {
-  // Of one of several tables drizzle cannot type the rows.
+  // Drizzle cannot infer the rows of a table that is one of several.
   const table: PgTable = log;
   const matching = (scope: TeamScope, options: Options) => {
     const { name, action, from, to, actor_id, group } = options;
@@ -96,7 +96,7 @@ export function readerOf<Table extends Log, Options extends LogOptions = LogOpti
   };
 }
 
-/** Every log stands in the order of its numbers, or of a name or an action and then of these. */
+/** Logs are ordered by id, or by name or action and then by id. */
 export function logOrder(log: Log | typeof stock_logs, sort: LogSort, descending: boolean): SQL[] {
   const direction = descending ? sql`desc` : sql`asc`;
   const by = {
@@ -107,7 +107,7 @@ export function logOrder(log: Log | typeof stock_logs, sort: LogSort, descending
   return [...by, sql`${log.id} ${direction}`];
 }
 
-/** The row of a log with when and by whom it was written, as every log answers it. */
+/** Adds the time and author of a log row, as all logs return them. */
 export function withActor<Row extends Written>({ actor_id, actor_name, ...row }: Row) {
   return {
     ...row,
@@ -116,11 +116,11 @@ export function withActor<Row extends Written>({ actor_id, actor_name, ...row }:
   };
 }
 
-/** What makes rows one line: they were written at once and tell of the same action. */
+/** Rows with equal values of this form a line: they were written at once, on the same day, and have the same action. */
 const lineOf = (log: Log) =>
   sql`coalesce(${log.batch_id}::text, ${log.id}::text), ${log.action}, log_day(${log.created_at})`;
 
-/** The rows of the line in which one is. */
+/** The condition for all rows in the line of this row. */
 const inLineOf = (scope: TeamScope, log: Log, id: number) =>
   sql`(${lineOf(log)}) = (select ${lineOf(log)} from ${log} where ${scope.owns(log)} and ${eq(log.id, id)})`;
 
@@ -137,7 +137,7 @@ async function countLines(scope: TeamScope, log: Log, rows: SQL | undefined): Pr
   return Number(found.rows[0]?.total ?? 0);
 }
 
-/** The lines of one window: how many rows each has, by the first of them. Null where each row is a line. */
+/** The lines of one window: the number of rows of each, by the id of its first row. Null if each row is a line. */
 async function findLines(
   scope: TeamScope,
   log: Log,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database';
+import { beginRound } from '../database/round';
 import type { Caller, TeamScope } from '../database/team-scope';
 import { BEGINNING, hashOf } from './seal.rules';
 import {
@@ -14,7 +15,7 @@ import {
   writers,
 } from './seals.sql';
 
-/** Rows that one seal covers at most. */
+/** The most rows of one seal. */
 const SEAL_ROWS = 2_000;
 const POLL_MS = 50;
 
@@ -38,15 +39,19 @@ export async function sealLogs(
     const still = new Set(await writers(database.identity));
     open = open.filter((id) => still.has(id));
   }
+  const round = beginRound();
   for (const mark of marks) {
-    // One short transaction a seal, however far behind the seals are.
-    for (let more = true; more;) {
-      if (isStopped()) return false;
-      const step = await database.write(asSealer(mark.team_id), (scope) => sealNext(scope, mark));
-      more = step === 'more';
-    }
+    const { team_id, log } = mark;
+    await round.attempt({ team_id, log }, async () => {
+      // A short transaction for each seal, however many are missing.
+      for (let more = true; more && !isStopped();) {
+        const step = await database.write(asSealer(team_id), (scope) => sealNext(scope, mark));
+        more = step === 'more';
+      }
+    });
   }
-  // What another process is sealing, and what was numbered before and committed only while we waited.
+  round.end();
+  // False if another process is still sealing, or rows with lower ids were committed only while this waited.
   return (await unsealed(database.identity)).length === 0;
 }
 
@@ -61,7 +66,7 @@ async function sealNext(scope: TeamScope, mark: Mark): Promise<'more' | 'done' |
   return isMore ? 'more' : 'done';
 }
 
-/** @returns whether there may be rows left up to the mark */
+/** @returns whether there may be more rows up to the mark */
 async function addSeal(scope: TeamScope, { log, last_id: up_to }: Mark): Promise<boolean> {
   const after_id = await sealedUntil(scope, log);
   const rows = await rowHashes(scope, log, after_id, up_to, SEAL_ROWS);

@@ -4,7 +4,7 @@ import { idArray } from '../database/id-array';
 import type { TeamScope } from '../database/team-scope';
 import type { RowHash, Seal } from './seal.rules';
 
-/** How far a log of a team reaches. */
+/** The last id of a log of a team. */
 export interface Mark {
   team_id: number;
   log: string;
@@ -15,7 +15,7 @@ export interface StoredSeal extends Seal {
   hash: Buffer;
 }
 
-/** All that no seal covers yet, of whatever team. */
+/** All logs of all teams with rows that no seal covers yet. */
 export async function unsealed(db: NodePgDatabase): Promise<Mark[]> {
   const { rows } = await db.execute<Record<'team_id' | 'log' | 'last_id', string>>(
     sql`select team_id, log, last_id from unsealed_logs()`,
@@ -27,7 +27,10 @@ export async function unsealed(db: NodePgDatabase): Promise<Mark[]> {
   }));
 }
 
-/** Who is writing logs at this moment. A writer holds this lock from before its rows are numbered to its commit. */
+/**
+ * The transactions that are writing logs now. A writer holds this lock from before its rows get their ids until its
+ * commit.
+ */
 export async function writers(db: NodePgDatabase): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct virtualtransaction as id from pg_locks
@@ -37,7 +40,7 @@ export async function writers(db: NodePgDatabase): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Several processes seal; one at a time seals for a team, and nobody waits for it. */
+/** Several processes seal, but only one at a time for each team. The others do not wait. */
 export async function isAlone(scope: TeamScope): Promise<boolean> {
   const { rows } = await scope.db.execute<{ alone: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('storeroom.log-seals'), ${scope.team_id % 2_000_000_000}::integer) as alone`,
@@ -52,7 +55,7 @@ export async function lastSeal(scope: TeamScope): Promise<{ seq: number; hash: B
   return rows[0] ?? null;
 }
 
-/** Where the seals over a log end. */
+/** The last id that the seals of a log cover. */
 export async function sealedUntil(scope: TeamScope, log: string): Promise<number> {
   const { rows } = await scope.db.execute<{ last_id: string | null }>(
     sql`select max(last_id) as last_id from log_seals where team_id = ${scope.team_id} and log = ${log}`,
@@ -60,7 +63,7 @@ export async function sealedUntil(scope: TeamScope, log: string): Promise<number
   return Number(rows[0]?.last_id ?? 0);
 }
 
-/** Rows of a log as they are now, oldest first. */
+/** The hashes of the present rows of a log, oldest first. */
 export async function rowHashes(
   scope: TeamScope,
   log: string,
@@ -83,7 +86,7 @@ export async function insertSeal(scope: TeamScope, seal: StoredSeal): Promise<vo
       ${hashes}::bytea[], ${seal.previous_hash}, ${seal.hash}, ${seal.sealed_at.toISOString()})`);
 }
 
-/** What is sealed up to this number is due no more. */
+/** Marks rows up to this id as sealed. */
 export async function forgetSealed(scope: TeamScope, { log, last_id }: Mark): Promise<void> {
   await scope.db.execute(sql`select forget_sealed(${log}, ${last_id})`);
 }
@@ -112,7 +115,7 @@ const asSeal = (team_id: number, row: SealRow): StoredSeal => ({
   sealed_at: new Date(Number(row.at) * 1000),
 });
 
-/** The next seal of a team's chain. */
+/** The next seal in the chain of a team. */
 export async function sealAfter(scope: TeamScope, seq: number): Promise<StoredSeal | null> {
   const { rows } = await scope.db.execute<SealRow>(sql`
     select ${COLUMNS} from log_seals where team_id = ${scope.team_id} and seq > ${seq} order by seq limit 1`);
@@ -120,10 +123,39 @@ export async function sealAfter(scope: TeamScope, seq: number): Promise<StoredSe
   return row ? asSeal(scope.team_id, row) : null;
 }
 
-/** So many seals are looked at for one question: each covers up to two thousand rows. */
+/** The seals of a team with numbers from `first` to `last`. */
+export async function sealsBetween(scope: TeamScope, first: number, last: number): Promise<StoredSeal[]> {
+  const { rows } = await scope.db.execute<SealRow>(sql`
+    select ${COLUMNS} from log_seals where team_id = ${scope.team_id} and seq between ${first} and ${last} order by seq`);
+  return rows.map((row) => asSeal(scope.team_id, row));
+}
+
+/** The last seal whose rows were moved from the logs into an archive; 0 for none. */
+export async function archivedSeal(scope: TeamScope): Promise<number> {
+  const { rows } = await scope.db.execute<{ seq: number }>(sql`select archived_seal() as seq`);
+  return rows[0]?.seq ?? 0;
+}
+
+/** Whether this row of a log was moved into an archive. */
+export async function isArchived(scope: TeamScope, log: string, id: number): Promise<boolean> {
+  const { rows } = await scope.db.execute<{ yes: boolean }>(sql`
+    select exists (select from log_seals where team_id = ${scope.team_id} and log = ${log} and after_id < ${id}
+      and last_id >= ${id} and seq <= archived_seal()) as yes`);
+  return rows[0]?.yes === true;
+}
+
+/** The hashes that the rows in an archive file would have in the log. */
+export async function toldHashes(scope: TeamScope, log: string, rows: readonly string[]): Promise<RowHash[]> {
+  const found = await scope.db.execute<{ id: string; hash: Buffer }>(
+    sql`select id, hash from told_row_hashes(${log}, ${`[${rows.join(',')}]`}::json)`,
+  );
+  return found.rows.map(({ id, hash }) => ({ id: Number(id), hash }));
+}
+
+/** The most seals that one call compares, each with up to two thousand rows. */
 const MOST_SEALS = 20;
 
-/** The seals that cover some rows of a log, those of the newest rows first. */
+/** The seals that cover these rows of a log, newest first, without those whose rows are in an archive. */
 export async function sealsOver(
   scope: TeamScope,
   log: string,
@@ -131,7 +163,7 @@ export async function sealsOver(
 ): Promise<StoredSeal[]> {
   const { rows } = await scope.db.execute<SealRow>(sql`
     select ${COLUMNS} from log_seals
-    where team_id = ${scope.team_id} and log = ${log}
+    where team_id = ${scope.team_id} and log = ${log} and seq > archived_seal()
       and exists (select from unnest(${idArray([...ids])}) shown where shown > after_id and shown <= last_id)
     order by seq desc limit ${MOST_SEALS}`);
   return rows.map((row) => asSeal(scope.team_id, row));

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepHeads, readHeads } from './kept-heads';
+import { storeHeads, readHeads } from './stored-heads';
 
 let folder: string;
 let file: string;
@@ -16,15 +16,16 @@ const verified = (team_id: number, seals: number, head: string) => ({
   team: `team-${team_id}`,
   seals,
   rows: seals,
+  archived: 0,
   head,
   misfit: null,
 });
 
 it('the file of verified seals keeps how long each intact chain was, and for a broken one what it was before [W.708]', () => {
   expect(readHeads(file)).toEqual({});
-  keepHeads(file, {}, [verified(1, 3, 'aa'), verified(2, 5, 'bb')]);
+  storeHeads(file, {}, [verified(1, 3, 'aa'), verified(2, 5, 'bb')]);
   const cut = { ...verified(2, 4, 'cc'), misfit: { what: 'cut' as const, log: '', id: 5 } };
-  keepHeads(file, readHeads(file), [verified(1, 4, 'dd'), cut]);
+  storeHeads(file, readHeads(file), [verified(1, 4, 'dd'), cut]);
   expect(readHeads(file)).toEqual({
     1: { team: 'team-1', seals: 4, head: 'dd' },
     2: { team: 'team-2', seals: 5, head: 'bb' },

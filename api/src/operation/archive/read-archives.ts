@@ -1,0 +1,161 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Client } from 'pg';
+import { asSealer } from '../../platform/audit/seal-logs';
+import type { Database } from '../../platform/database/database';
+import { checkColumns, insertLines } from '../transfer/insert-lines.sql';
+import type { Print } from '../transfer/options';
+import { linesOf } from '../transfer/source';
+import { TransferError } from '../transfer/transfer-error';
+import { teamsCalled } from '../verify/teams-called';
+import { type OpenArchive, type Span, checkArchive, hashOfArchive } from './archive-file';
+import { type Archives, asArchivist, inOwnFolder, ownWrite } from './archive-logs';
+
+/** An archive as the database knows it. */
+interface Known extends Span {
+  file: string;
+  sha256: string;
+  row_count: number;
+}
+
+const AT_ONCE = 500;
+
+/**
+ * Reads every archive of one team, or of all, and compares each row with its seal.
+ *
+ * @returns whether all are there and as they were sealed; what is not is said
+ */
+export async function verifyArchives(
+  archives: Omit<Archives, 'owner'>,
+  slug: string | undefined,
+  print: Print,
+): Promise<boolean> {
+  return inOwnFolder((folder) => verifyIn(folder, archives, slug, print));
+}
+
+async function verifyIn(
+  folder: string,
+  archives: Omit<Archives, 'owner'>,
+  slug: string | undefined,
+  print: Print,
+): Promise<boolean> {
+  let isWhole = true;
+  for (const { id, slug: team } of await teamsCalled(archives.database, slug)) {
+    const known = await archivesOf(archives.database, id);
+    let rows = 0;
+    for (const one of known) {
+      try {
+        await fetched(archives, one, folder, () => Promise.resolve());
+        rows += one.row_count;
+      } catch (error) {
+        if (!(error instanceof Unfit)) throw error;
+        isWhole = false;
+        print(`${team}: ${error.message}`);
+      }
+    }
+    if (known.length > 0) print(`${team}: ${rows} archived rows are as they were sealed.`);
+  }
+  return isWhole;
+}
+
+/**
+ * Puts the rows of all archives of one team, or of all teams, back into the logs, those of the newest first, each archive as a
+ * whole or not at all.
+ *
+ * @returns whether all are back: of a team whose next archive is not there, or is not as it was, that is said, and the others go on
+ */
+export async function restoreLogs(
+  archives: Archives,
+  slug: string | undefined,
+  print: Print,
+): Promise<boolean> {
+  const { database } = archives;
+  const teams = await teamsCalled(database, slug);
+  let isWhole = true;
+  await asArchivist(archives, async (client, folder) => {
+    for (const { id, slug: team } of teams) {
+      const known = await archivesOf(database, id);
+      let rows = 0;
+      try {
+        for (const one of known.reverse())
+          rows += await fetched(archives, one, folder, (open) => putBack(client, one, open));
+      } catch (error) {
+        if (!(error instanceof Unfit)) throw error;
+        isWhole = false;
+        print(`${team}: ${error.message}`);
+      }
+      print(
+        known.length === 0 ? `${team}: nothing is archived.` : `${team}: ${rows} rows are in the logs again.`,
+      );
+    }
+  });
+  return isWhole;
+}
+
+/** What is wrong with one archive. */
+class Unfit extends TransferError {}
+
+/** An archive on this machine, for as long as the task takes. @throws Unfit where it is not there, or not as it was */
+async function fetched<T>(
+  { database, store }: Omit<Archives, 'owner'>,
+  known: Known,
+  folder: string,
+  task: (open: OpenArchive) => Promise<T>,
+): Promise<T> {
+  const { file: name, sha256 } = known;
+  const file = join(folder, name);
+  try {
+    if (!(await store.fetch(name, file))) throw new Unfit(`${name} is not there.`);
+    if ((await hashOfArchive(file)) !== sha256)
+      throw new Unfit(`${name} is damaged: its checksum is not that of when it was archived.`);
+    const open = await checkArchive(database, known, file).catch((error: unknown) => {
+      throw error instanceof TransferError ? new Unfit(`${name}: ${error.message}`, { cause: error }) : error;
+    });
+    return await task(open);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+async function putBack(
+  client: Client,
+  { team_id, last_seal }: Known,
+  { source, manifest }: OpenArchive,
+): Promise<number> {
+  return ownWrite(client, team_id, async () => {
+    await client.query('select hold_units()');
+    let rows = 0;
+    for (const [log, file] of Object.entries(manifest.files)) {
+      // The seals never left.
+      if (log === 'log_seals') continue;
+      await checkColumns(client, log, file);
+      for await (const lines of linesOf(source, log, file, AT_ONCE)) {
+        await insertLines(
+          client,
+          log,
+          file.columns,
+          lines.map(({ number, text }) => ({ number, json: text })),
+        );
+      }
+      rows += file.rows;
+    }
+    await client.query('select forget_archive($1)', [last_seal]);
+    return rows;
+  });
+}
+
+/** The archives of a team, the oldest first. */
+function archivesOf(database: Database, team_id: number): Promise<Known[]> {
+  return database.read(asSealer(team_id), async ({ db }) => {
+    const { rows } = await db.execute<{
+      first_seal: number;
+      last_seal: number;
+      file: string;
+      sha256: string;
+      row_count: string;
+    }>(sql`
+      select first_seal, last_seal, file, sha256, row_count from log_archives where team_id = ${team_id} order by last_seal`);
+    return rows.map((row) => ({ ...row, team_id, row_count: Number(row.row_count) }));
+  });
+}
