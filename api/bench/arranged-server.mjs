@@ -23,9 +23,10 @@ export async function startServer(env = {}) {
   const failed = ended.then(() =>
     Promise.reject(new Error('The API could not be started: run npm run build api.')),
   );
-  const [{ port }] = await Promise.race([once(child, 'message'), failed]);
+  const [{ port, metrics_port }] = await Promise.race([once(child, 'message'), failed]);
   return {
     port,
+    metrics_port,
     data_dir,
     pid: child.pid,
     async stop() {

@@ -13,6 +13,7 @@ import {
   startServer,
   startValkey,
 } from './arranged-server.mjs';
+import { startBeside } from './child.mjs';
 import { openListeners, secretOf, signer } from './listeners.mjs';
 import { machineLoad, openClient, processorOf } from './load.mjs';
 
@@ -23,13 +24,14 @@ const ROUNDS = 5;
 const SOCKETS = 1_000;
 const EVENTS = 60;
 const READ_BACK = 10_000;
+const READERS = 96;
 const LOGS = 100_000;
 
 /**
  * What the parts of an installation cost in processor time, which says more on a shared machine than how long they take: a page
  * of a list, an adjustment, an event at a socket; the same adjustments through one process and through two that tell each other
- * by Valkey; what a process costs whose people do nothing; and whether whoever writes through one process reads it through the
- * other.
+ * by Valkey; what a process costs whose people do nothing; whether whoever writes through one process reads it through the
+ * other; and which part of reports a standby counts, without anything missing that was written before.
  */
 export async function benchScale({
   items = ITEMS,
@@ -56,17 +58,18 @@ export async function benchScale({
     const valkey = await started(startValkey());
     const first = await started(startServer({ ...env, REDIS_URL: valkey.url }));
     const several = await arrangeTeam(first, items);
-    const second = await started(
-      startServer({
-        ...env,
-        REDIS_URL: valkey.url,
-        DATABASE_URL: `postgresql://postgres@localhost/storeroom?host=${encodeURIComponent(socketOf(first))}`,
-      }),
-    );
+    const urlOf = (socket) => `postgresql://postgres@localhost/storeroom?host=${encodeURIComponent(socket)}`;
+    const shared = { ...env, REDIS_URL: valkey.url, DATABASE_URL: urlOf(socketOf(first)) };
+    const second = await started(startServer(shared));
     const processes = [first, second];
     figures.two = await costOfTwo({ processes, valkey, alone }, [arranged, several], { calls, rounds });
     figures.log_row = await sizeOfLogRow(alone, arranged);
     figures.readBack = await readBackElsewhere(processes, several, readBack);
+    const standby = await started(startBeside('../test/standby-process.mjs', { PRIMARY: socketOf(first) }));
+    const reader = await started(
+      startServer({ ...shared, DATABASE_READ_URLS: urlOf(standby.folder), METRICS_PORT: '0' }),
+    );
+    figures.standby = await readBackFromStandby([first, reader], several, readBack);
     figures.load.push(machineLoad());
     return figures;
   } finally {
@@ -251,7 +254,43 @@ async function readBackElsewhere(processes, { team_id, token, ids }, count) {
   return { same, count: begun };
 }
 
-export function describe({ calls, delivery_us, log_row, two, readBack, load: loads }) {
+/** Items are made through a process without a standby, and asked for up to 2.7 s later in a report of one that has one. */
+async function readBackFromStandby([writer, reader], { team_id, token }, count) {
+  const [writes, reads] = [writer, reader].map(({ port }) => openClient(port, token, READERS));
+  /** Asks again where the machine has no time for it now. */
+  const resultOf = async (ask) => {
+    const { status, text } = await ask();
+    if (status === 503) return resultOf(ask);
+    if (status >= 300) throw new Error(`The server answered ${status}: ${text}`);
+    return JSON.parse(text).result;
+  };
+  const available = async (since) => {
+    const { totals } = await resultOf(() => {
+      const age = Math.floor(performance.now() - since);
+      return reads.call('GET', `/api/stock/reports/overview?team_id=${team_id}&max_age_ms=${age}`);
+    });
+    return totals.available;
+  };
+  const before = await available(performance.now());
+  let [begun, written, same] = [0, 0, 0];
+  const client = async () => {
+    while (begun < count) {
+      begun += 1;
+      const turn = begun;
+      await resultOf(() => writes.call('POST', '/api/stock', { team_id, name: `Made ${turn}`, amount: 1 }));
+      const [known, at] = [before + ++written, performance.now()];
+      await pause((turn % 10) * 300);
+      if ((await available(at)) >= known) same += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: READERS }, client));
+  for (const one of [writes, reads]) one.close();
+  const metrics = await (await fetch(`http://127.0.0.1:${reader.metrics_port}/metrics`)).text();
+  const figure = (name) => Number(new RegExp(`^storeroom_${name} (\\d+)$`, 'm').exec(metrics)[1]);
+  return { same, count: begun, share: figure('standby_reads_total') / figure('aged_reads_total') };
+}
+
+export function describe({ calls, delivery_us, log_row, two, readBack, standby, load: loads }) {
   const line = (name, value) => `  ${name.padEnd(58)}${value}`;
   const cost = ({ api, database, valkey }) =>
     [`API ${api.toFixed(2)} ms`, `PostgreSQL ${database.toFixed(2)} ms`]
@@ -273,6 +312,9 @@ export function describe({ calls, delivery_us, log_row, two, readBack, load: loa
     ),
     line('the process through which nobody writes, for each of them', `${two.idle.toFixed(3)} ms`),
     line('written through one, read through the other at once', `${readBack.same} of ${readBack.count}`),
+    'Reports with a standby, up to 2.7 s after each write',
+    line('what was written is in them', `${standby.same} of ${standby.count}`),
+    line('counted by the standby', `${(100 * standby.share).toFixed(0)} %`),
     `  load ${loads.join(' → ')} on ${cpus().length} processors`,
   ].join('\n');
 }

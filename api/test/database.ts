@@ -23,9 +23,14 @@ export interface TestDatabase extends Database {
   asSuperuser<T extends object>(text: string, values?: unknown[]): Promise<T[]>;
 }
 
-/** A database of its own for a test file, with every table and no row. `close` throws it away. */
-export async function openTestDatabase(options: PoolOptions = {}): Promise<TestDatabase> {
-  const host = process.env[SOCKET_VARIABLE];
+/**
+ * A database of its own for a test file, with every table and no row. `close` throws it away.
+ * @param host the server, where it is not the one of the run
+ */
+export async function openTestDatabase(
+  options: PoolOptions = {},
+  host = process.env[SOCKET_VARIABLE],
+): Promise<TestDatabase> {
   if (host === undefined) throw new Error('Run the tests with jest: its set-up starts the server.');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = { host, user: SUPERUSER, database: 'postgres' };
@@ -44,7 +49,10 @@ export async function openTestDatabase(options: PoolOptions = {}): Promise<TestD
     ...database,
     connection,
     async asSuperuser<T extends object>(text: string, values: unknown[] = []) {
-      const client = await (superuser ??= connect(connection('superuser')));
+      const client = await (superuser ??= connect(connection('superuser')).then((opened) =>
+        // After its server was killed the next statement opens another one.
+        opened.once('error', () => (superuser = undefined)),
+      ));
       return (await client.query<T>(text, values)).rows;
     },
     close: async () => {

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -93,14 +94,21 @@ function findPgBouncer() {
   return words;
 }
 
+/** Those of the deployment that are not about where it is and who may enter. */
+function deployedSettings() {
+  const text = readFileSync(join(import.meta.dirname, '../../shared/build/deploy/pgbouncer.ini'), 'utf8');
+  const [, own] = text.split('[pgbouncer]');
+  const pairs = [...own.matchAll(/^(\w+) = (.+)$/gm)].map(([, name, value]) => [name, value]);
+  return Object.fromEntries(pairs.filter(([name]) => name !== 'listen_addr'));
+}
+
 /** What it is set up with: `PGBOUNCER` names the server and what differs from a right setting. */
 function writeSettings(folder, { server, databases, users, settings = {} }) {
   const users_file = join(folder, 'users.txt');
   const quoted = Object.entries(users).map(([name, password]) => `"${name}" "${password}"\n`);
   writeFileSync(users_file, quoted.join(''));
   const all = {
-    ...{ unix_socket_dir: folder, listen_port: 6432, pool_mode: 'transaction', auth_type: 'scram-sha-256' },
-    ...{ auth_file: users_file, max_prepared_statements: 200, query_wait_timeout: 5 },
+    ...{ ...deployedSettings(), unix_socket_dir: folder, auth_file: users_file },
     ...(process.getuid?.() === 0 && { user: 'nobody' }),
     ...settings,
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { ConfigError, readConfig } from '../src/platform/config';
 import { openDatabase } from '../src/platform/database/database';
@@ -89,6 +90,24 @@ describe('a start with a pooler', () => {
     const itself = addressOf(database).replace('postgres@', 'storeroom_app@');
     expect(await sentenceOf(itself)).toMatch(/: no pooler stands between\. /);
   });
+});
+
+it('a server that was away is reached through PgBouncer within seconds once it is back [operation.2360]', async () => {
+  const place = join(data_dir, 'server');
+  const connection: typeof database.connection = (role) => ({ ...database.connection(role), host: place });
+  const bouncer = await startPgBouncer({ ...database, connection }, { query_wait_timeout: 1 });
+  const answers = () =>
+    asClient({ connectionString: bouncer.url() }, (client) => client.query('select')).then(
+      () => true,
+      () => false,
+    );
+  expect(await answers()).toBe(false);
+  symlinkSync(database.connection().host, place);
+  const back = performance.now();
+  await eventually(answers, true);
+  // Unless it is told otherwise PgBouncer does not try again for 15 s.
+  expect(performance.now() - back).toBeLessThan(13_000);
+  await bouncer.stop();
 });
 
 describe('behind PgBouncer in transaction mode', () => {

@@ -25,10 +25,13 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/** One server for the whole run, which forgets everything: no fsync, and in memory where there is room for it. */
-export async function startTestServer(): Promise<{ socket: string; stop(): Promise<void> }> {
-  const data_dir = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'storeroom-test-'));
-  const server = await startEmbedded({ data_dir, fsync: false });
+/**
+ * A server which forgets everything: no fsync, and in memory where there is room for it. One with fsync, on the disk, keeps what it
+ * has acknowledged, and is started again when it is killed.
+ */
+export async function startTestServer(fsync = false): Promise<{ socket: string; stop(): Promise<void> }> {
+  const data_dir = mkdtempSync(join(!fsync && hasRoomInMemory() ? MEMORY : tmpdir(), 'storeroom-test-'));
+  const server = await startEmbedded({ data_dir, fsync, ...(fsync && { lost: console.error }) });
   await makeOwnDatabase(server.socket, TEMPLATE);
   await asClient({ host: server.socket, user: OWNER, database: TEMPLATE }, (client) => migrate(client));
   return {

@@ -12,6 +12,7 @@ import { WrongConnection } from './asked-for';
 import { type Database, openDatabase, openPool } from './database';
 import { APPLICATION } from './roles';
 import { STANDING } from './standing';
+import type { TeamScope } from './team-scope';
 
 let given: TestDatabase;
 let proxy: PostgresProxy;
@@ -34,7 +35,7 @@ afterEach(async () => {
   await proxy.close();
 });
 
-/** As `openDatabase` does it, through what stands between. */
+/** Connects as `openDatabase` does, through the proxy. */
 const address = () => ({
   ...{ host: '127.0.0.1', port: proxy.port, database: given.connection().database, user: 'postgres' },
   options: `-c role=${APPLICATION}`,
@@ -85,13 +86,13 @@ it('every kind of database connection is checked for its role and settings, and 
     const error: unknown = await task(wrong).catch((thrown: unknown) => thrown);
     expect([way, causeOf(error)]).toEqual([way, expect.any(WrongConnection)]);
   }
-  // The connection that holds the place of the process names itself only once it is checked.
+  // The connection that holds the place of the process sets its name only after it has been checked.
   await eventually(() => proxy.heard().some(({ application }) => application === 'unnamed'), true);
   await wrong.close();
   const statements = proxy.heard().map(({ said: words }) => words);
   const carried = new RegExp(`advisory|delete from|begin|${STANDING}`);
   expect(statements.filter((words) => carried.test(words))).toEqual([]);
-  // Once, however often it is tried.
+  // Only once, however often connecting is tried.
   expect(told()).toHaveLength(1);
 });
 
@@ -110,6 +111,31 @@ it('a process whose later database connections have other settings is not ready,
   proxy.does.drops_options = false;
   await eventually(ready, '200 ok');
   await api.close();
+  await database.close();
+});
+
+it('database connections that were open when a new one was refused are replaced before their next use [operation.1136]', async () => {
+  const database = await openPool(address());
+  const backend = async ({ db }: TeamScope) => {
+    const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    return rows[0]?.pid;
+  };
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const opened = new Promise<number | undefined>((resolve) => {
+    void database.read(asSystem(1), async (scope) => {
+      resolve(await backend(scope));
+      await released;
+    });
+  });
+  const before = await opened;
+  proxy.does.drops_options = true;
+  await expect(database.read(asSystem(1), backend)).rejects.toThrow('The database does not answer.');
+  release();
+  proxy.does.drops_options = false;
+  await eventually(() => database.connections().idle, 1);
+  expect(await database.read(asSystem(1), backend)).not.toBe(before);
+  expect(before).toBeGreaterThan(0);
   await database.close();
 });
 

@@ -66,7 +66,7 @@ it('dates are read and written in UTC as ISO, whatever the zone and style of the
   ]);
 });
 
-it('a server of DATABASE_URL that cannot be reached ends the start with one sentence', async () => {
+it('a server of DATABASE_URL that cannot be reached is refused with one sentence', async () => {
   await expect(openDatabase(configFor(`postgresql://x@localhost/x?host=${data_dir}`))).rejects.toThrow(
     /^The server of DATABASE_URL cannot be used: .*\.$/,
   );

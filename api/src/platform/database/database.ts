@@ -16,55 +16,72 @@ import { onBehalfOf } from './on-behalf';
 import { feelPulse } from './pulse';
 import { APPLICATION, OWNER, asClient, makeApplicationRole, makeOwnDatabase } from './roles';
 import { type Space, ENDLESS_SPACE, watchSpace } from './space';
+import {
+  type Identity,
+  type ReadSource,
+  type StandbyFigures,
+  identityOf,
+  nameOf,
+  openStandbys,
+  requireFollowing,
+  requireStandbys,
+} from './standbys';
 import { type Standing, openStanding } from './standing';
 import { type Caller, type TeamScope, type WholeWrite, atOnce, inTeam } from './team-scope';
 
 /**
- * The only door to the data. Tables of a team are reached through `read` and `write`, which know the team;
- * `identity` is for the tables by which a caller's team is found (teams, users, memberships, tokens …).
+ * The only access to the data. Tables of a team are read and written by `read` and `write`, which set the team;
+ * `identity` is for the tables from which the team of a caller is found (teams, users, memberships, tokens …).
  *
- * Whoever holds one connection reaches none of the others: within a task of `read`, `write`, `hold` or a transaction of
- * `identity`, everything here throws. A statement about people or teams goes through the scope's own connection.
+ * A task that holds a connection must not ask for another: within `read`, `write`, `hold` or a transaction of
+ * `identity` all other methods throw. Statements about people or teams use the connection of the scope there.
  */
 export interface Database {
   identity: NodePgDatabase;
-  /** A read-only transaction on one team's rows. */
+  /** Runs a read-only transaction on the rows of one team. */
   read<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
-  /** A transaction on one team's rows: commits when the task resolves, rolls back when it throws. */
+  /**
+   * Where to read data that includes all changes committed before `since`, on the clock of `performance.now()`: a
+   * standby that has replayed them, or else the primary. Null, if the caller has not named a change, is the primary.
+   */
+  sourceSince(since: number | null): ReadSource;
+  /** The figures of the standbys; null if there are none. */
+  standbys: (() => StandbyFigures) | null;
+  /** Runs a transaction on the rows of one team. It commits when the task resolves, and rolls back when it throws. */
   write<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
-  /** A write that is one statement and sets its team itself: commits when it succeeds. */
+  /** Runs a write that is a single statement and sets its team itself. It commits if it succeeds. */
   atOnce<Row extends QueryResultRow>(caller: Caller, write: WholeWrite): Promise<Row[]>;
-  /** A `write` of the worker's, which may take an hour, on a connection that no call takes. */
+  /** Runs a `write` of the worker that may take an hour, on a connection that calls do not use. */
   writeLong<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
   /**
-   * A `write` of the worker's while its long one is open, on a connection that nobody else takes: all others may be
-   * held by those who wait for what the long one holds, and it must not wait for them.
+   * Runs a `write` of the worker during a `writeLong`, on a connection of its own: all other connections may be held by
+   * transactions that wait for locks of the long one, and this write must not wait for them.
    */
   writeBeside<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
-  /** A connection for a transaction of one's own, on tables that belong to no team (the outbox's publisher). */
+  /** Provides a connection for transactions on tables that belong to no team, as the publisher of the outbox needs. */
   hold<T>(task: (client: PoolClient) => Promise<T>): Promise<T>;
   /**
-   * A connection beside all others for as long as the task takes, which may use everything else meanwhile: it must not
-   * hold what a call could wait for.
+   * Opens an extra connection for as long as the task takes. The task may use all other methods, so it must not hold
+   * locks that a call could wait for.
    */
   apart<T>(task: (client: Client) => Promise<T>): Promise<T>;
   /**
-   * Calls `listener` after each write of this process that has committed; the answer stops it. In place of a NOTIFY in the
-   * write: PostgreSQL lets transactions that notify commit one at a time, whatever their teams.
+   * Calls `listener` after each committed write of this process. Returns a function that removes it. Used instead of
+   * NOTIFY, because PostgreSQL serialises the commits of all transactions that notify.
    */
   onCommit(listener: () => void): () => void;
-  /** What every process on this database has changed of people and teams, or left to do. */
+  /** What any process on this database has changed about people and teams, or has queued. */
   notices: Notices;
-  /** By which other processes see this one. */
+  /** The connection by which other processes see this one. */
   standing: Standing;
   ping(): Promise<void>;
-  /** For how many milliseconds the server has not answered; null while it does, or was only just lost. */
+  /** For how many milliseconds the server has not answered; null while it answers, or has only just stopped. */
   awayFor: () => number | null;
-  /** Whether the newest connection was none on which anything may be done: see `requireAskedFor`. */
+  /** Whether the newest connection was refused by `requireAskedFor`. */
   isMisled: () => boolean;
-  /** Whether the server is ours to run and to start again. */
+  /** Whether this process runs the server and restarts it. */
   embedded: boolean;
-  /** Of the pool at this moment. */
+  /** The connections of the pool now. */
   connections(): Connections;
   close(): Promise<void>;
 }
@@ -72,27 +89,32 @@ export interface Database {
 export interface Connections {
   open: number;
   idle: number;
-  /** Tasks that wait for one. */
+  /** The number of tasks that wait for a connection. */
   waiting: number;
-  /** That may be open. */
+  /** The greatest number of connections. */
   most: number;
 }
 
-/** What a database needs beyond its address. */
+/** The options of a database besides its address. */
 export interface PoolOptions {
   limits?: AllLimits;
-  /** Room on the disk, where that is ours to look after. */
+  /** The space on the disk, if it is ours to watch. */
   space?: Space;
-  /** The address of a pooler before the server, which calls take. */
+  /** The address of a pooler in front of the server, for calls. */
   pooler?: ClientConfig;
-  /** Hears why the process may not go on. */
+  /** The standbys of the server, and the identity by which they are recognised. */
+  standbys?: { addresses: ClientConfig[]; of: Identity };
+  /** Called with the reason when the process has to end. */
   end?: (sentence: string) => void;
-  /** Ends the server, which is ours. */
+  /** Stops the server, if this process runs it. */
   stopServer?: () => Promise<void>;
 }
 
 const POOL_SIZE = 24;
-/** One company has 16 of them, and leaves eight to others; a person leaves four of these to colleagues. An address may be an office. */
+/**
+ * One company may use 16 connections, so eight are left for others; one person may use 12 of these 16. Many people may
+ * share an address.
+ */
 const SHARES = {
   times_free: 2,
   of_person: 12,
@@ -100,20 +122,29 @@ const SHARES = {
   waiting_of_company: 1_000,
   waiting: 4_000,
 };
-/** The worker's job, and the outbox's publisher: with a server of sockets elsewhere one of notices and one of events. */
+/** For the job of the worker, for the publisher of the outbox and, if sockets are elsewhere, for notices and for events. */
 const LONG_SIZE = 3;
 const DATABASE = 'storeroom';
 
-/** Starts or finds the server, brings its tables up to date and opens the pool. */
+/** Starts the server or connects to it, applies missing migrations, and opens the pool. */
 export async function openDatabase(config: Config): Promise<Database> {
   const { database_limits: limits } = config;
   if (config.database_url !== null) {
     const given = addressOf(config.database_url);
     const pooler = config.database_pool_url === null ? null : { connectionString: config.database_pool_url };
+    const addresses = config.database_read_urls.map((connectionString) => ({ connectionString }));
+    const standbys: PoolOptions['standbys'][] = [];
     await bringUpToDate(given, console.error, async (client) => {
       if (pooler) await requireSameDatabase(client, { ...pooler, connectionTimeoutMillis: START_MS }, limits);
+      if (addresses.length > 0) standbys.push({ addresses, of: await identityOf(client) });
     });
-    const options = { limits, ...(pooler && { pooler }) };
+    const [found] = standbys;
+    const options = { limits, ...(pooler && { pooler }), ...(found && { standbys: found }) };
+    if (found)
+      await requireStandbys(
+        waysToStandbys(options, found).map((way) => () => asClient(way.config, way.check)),
+        console.error,
+      );
     return begun(await openPool(withOptions(given, `-c role=${APPLICATION}`), options));
   }
   const space = watchSpace(config.data_dir, config.disk_reserve_bytes);
@@ -139,7 +170,10 @@ const addressOf = (database_url: string): ClientConfig => ({
   connectionTimeoutMillis: START_MS,
 });
 
-/** Gives a server that we were given role and tables, and then does the task. @returns what was applied */
+/**
+ * Creates the role and tables in a server that is not ours, and then runs the task. @returns the names of the applied
+ * steps
+ */
 async function bringUpToDate(
   given: ClientConfig,
   say: (sentence: string) => void,
@@ -149,7 +183,7 @@ async function bringUpToDate(
   try {
     return await asClient(owner, async (client) => {
       await requireAskedFor(client, owner);
-      // The role too: of processes that start together each would find it missing.
+      // Includes the role: several processes that start at once would each find it missing.
       const applied = await alone(client, async () => {
         await makeApplicationRole(client);
         return migrate(client, { say });
@@ -164,7 +198,7 @@ async function bringUpToDate(
   }
 }
 
-/** The tables alone. @returns what was applied @throws ConfigError */
+/** Only applies missing migrations. @returns the names of the applied steps @throws ConfigError */
 export async function migrateDatabase(
   { database_url }: Config,
   say: (sentence: string) => void,
@@ -176,8 +210,8 @@ export async function migrateDatabase(
 }
 
 /**
- * A lock that is held on the server itself is seen through the pooler, or it leads elsewhere: to another database, or to a
- * standby.
+ * Checks that the pooler leads to the same database: a lock taken directly on the server must be visible through it.
+ * Otherwise it leads to another database, or to a standby.
  */
 async function requireSameDatabase(owner: Client, pooler: ClientConfig, limits: Limits): Promise<void> {
   const key = randomInt(2 ** 31);
@@ -203,10 +237,10 @@ async function requireSameDatabase(owner: Client, pooler: ClientConfig, limits: 
   await owner.query('select pg_advisory_unlock($1)', [key]);
 }
 
-/** What each connection of calls works with. */
+/** The session options of each connection for calls. */
 const askedOf = (limits: Limits) => `${asPoolConfig(limits).options} ${OWN_DATES}`;
 
-/** With its first connection open, and known to be the one that was asked for. @throws ConfigError */
+/** The database, once its first connection has been opened and checked. @throws ConfigError */
 export async function begun(database: Database): Promise<Database> {
   try {
     await database.ping();
@@ -218,40 +252,63 @@ export async function begun(database: Database): Promise<Database> {
   }
 }
 
-/** Without its database, or its place there, this process serves nobody: whoever watches over it starts it anew. */
+/** Ends the process, which cannot work without its database or its place there. A supervisor restarts it. */
 function endWith(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
-/** How long a server of `DATABASE_URL` may take to answer at the start. */
+/** How long the server of `DATABASE_URL` may take to answer at start. */
 const START_MS = 15_000;
 
-/** How connections are opened, and what each is asked before anything is done on it. */
+/** How connections to one address are opened, and how each is checked before it is used. */
 interface Way {
-  to: 'server' | 'pooler';
+  to: string;
   config: ClientConfig;
   check: (client: ClientBase) => Promise<void>;
 }
 
-/** Opens what is there and up to date already; tests use it on databases cloned from a template. */
-export async function openPool(
-  address: ClientConfig,
-  { limits = LIMITS, space = ENDLESS_SPACE, pooler, end = endWith, stopServer }: PoolOptions = {},
-): Promise<Database> {
-  const connectionOf = (of: Limits): ClientConfig => {
-    const { config, options } = asPoolConfig(of);
-    return { ...withOptions(withDefaults(address, options), OWN_DATES), ...config };
-  };
-  const direct = (of: Limits): Way => {
-    const config = connectionOf(of);
-    return { to: 'server', config, check: (client) => requireAskedFor(client, config, APPLICATION) };
-  };
-  const pooled = (by: ClientConfig): Way => ({
-    to: 'pooler',
-    config: { ...by, ...asPoolConfig(limits).config },
-    check: (client) => requirePooled(client, askedOf(limits), APPLICATION),
+/** A direct connection to the server. */
+function directWay(address: ClientConfig, of: Limits): Way {
+  const { config: times, options } = asPoolConfig(of);
+  const config = { ...withOptions(withDefaults(address, options), OWN_DATES), ...times };
+  return { to: 'DATABASE_URL', config, check: (client) => requireAskedFor(client, config, APPLICATION) };
+}
+
+/** A connection through the pooler, which only has the limits of calls. */
+const pooledWay = (address: ClientConfig, limits: Limits): Way => ({
+  to: 'DATABASE_POOL_URL',
+  config: { ...address, ...asPoolConfig(limits).config },
+  check: (client) => requirePooled(client, askedOf(limits), APPLICATION),
+});
+
+/** Connections to the standbys: direct or through poolers, as calls connect to the primary. */
+function waysToStandbys(
+  { limits = LIMITS, pooler }: PoolOptions,
+  { addresses, of }: NonNullable<PoolOptions['standbys']>,
+): Way[] {
+  return addresses.map((address, at) => {
+    const to = nameOf(at);
+    const way = pooler
+      ? pooledWay(address, limits)
+      : directWay(withOptions(address, `-c role=${APPLICATION}`), limits);
+    const check = async (client: ClientBase) => {
+      try {
+        await way.check(client);
+        await requireFollowing(client, of);
+      } catch (error) {
+        throw error instanceof WrongConnection
+          ? new WrongConnection(`${to} cannot be used: ${error.message}`)
+          : error;
+      }
+    };
+    return { to, config: way.config, check };
   });
+}
+
+/** Opens a database that is running and up to date. Tests use it with databases cloned from a template. */
+export async function openPool(address: ClientConfig, options: PoolOptions = {}): Promise<Database> {
+  const { limits = LIMITS, space = ENDLESS_SPACE, pooler, end = endWith, stopServer } = options;
   const misled = new Set<Way['to']>();
   const admitting =
     ({ to, check }: Way) =>
@@ -268,7 +325,7 @@ export async function openPool(
       }
     };
   const isAway = () => pulse.awayFor() !== null;
-  const open = (way: Way, max: number, own: Pick<LimitedPoolOptions, 'shares' | 'open_to_holders'> = {}) =>
+  const open = (way: Way, max: number, own: Partial<LimitedPoolOptions> = {}) =>
     new LimitedPool({
       ...way.config,
       max,
@@ -277,24 +334,23 @@ export async function openPool(
       ...own,
       application_name: 'storeroom',
     });
-  const [calls, work, long_work] = [
-    pooler ? pooled(pooler) : direct(limits),
-    direct(limits),
-    direct(limits.long),
-  ];
-  const pool = open(calls, POOL_SIZE, { shares: { ...SHARES, wait_ms: limits.wait_ms } });
+  const work = directWay(address, limits);
+  const calls = pooler ? pooledWay(pooler, limits) : work;
+  const long_work = directWay(address, limits.long);
+  const shares = { ...SHARES, wait_ms: limits.wait_ms };
+  const pool = open(calls, POOL_SIZE, { shares });
   const aside = open(work, 1, { open_to_holders: true });
   const long = open(long_work, LONG_SIZE);
   const pools = [pool, aside, long];
   const standing = openStanding(work.config, admitting(work), end);
   const pulse = feelPulse({
-    beat: () => standing.beat(),
+    beat: () => standing.ask('select 1'),
     onAway() {
       standing.breakOff();
       for (const one of pools) one.breakOff();
     },
   });
-  // One at a time, however many ask, and in nobody's place: what one address sends does not make the product unready.
+  // Only one ping at a time, and in the name of nobody: calls of one address must not make the product appear unready.
   let pinging: Promise<void> | null = null;
   const ping = () =>
     (pinging ??= onBehalfOf(null, async () => {
@@ -312,11 +368,26 @@ export async function openPool(
     tellCommit();
     return result;
   };
+  const read: Database['read'] = (caller, task) => inTeam(pool, caller, 'read only', task);
+  const standbys = options.standbys
+    ? openStandbys({
+        pools: waysToStandbys(options, options.standbys).map((way) => ({
+          reads: open(way, POOL_SIZE, { shares, isAway: () => false }),
+          looks: open(way, 1, { isAway: () => false }),
+        })),
+        primary: { ask: (statement) => standing.ask(statement), read },
+      })
+    : null;
   const write = <T>(on: LimitedPool, caller: Caller, task: (scope: TeamScope) => Promise<T>) =>
     committed(() => inTeam(on, caller, 'read write', task));
   return {
     identity: keptToOne(drizzle(telling(pool, tellCommit)), tellCommit),
-    read: (caller, task) => inTeam(pool, caller, 'read only', task),
+    read,
+    sourceSince: (since) =>
+      standbys && since !== null
+        ? standbys.sourceSince(since)
+        : { complete_at: performance.now(), trails: false, read },
+    standbys: standbys && (() => standbys.figures()),
     write: (caller, task) => write(pool, caller, task),
     atOnce: (caller, statement) => committed(() => atOnce(pool, caller, statement)),
     writeLong: (caller, task) => write(long, caller, task),
@@ -328,13 +399,13 @@ export async function openPool(
         return task(client);
       });
     },
-    // As part of nobody's transaction: one may be open around the write.
+    // Bound to the present async context, because the listener must not count as part of a transaction around the write.
     onCommit: (hear) => commits.on(AsyncResource.bind(hear)),
     notices: openNotices(),
     standing,
     ping,
     awayFor: () => pulse.awayFor(),
-    isMisled: () => misled.size > 0,
+    isMisled: () => misled.has(work.to) || misled.has(calls.to),
     embedded: stopServer !== undefined,
     connections: () => ({
       open: pool.totalCount,
@@ -345,13 +416,14 @@ export async function openPool(
     close: async () => {
       pulse.stop();
       await standing.close();
+      await standbys?.close();
       await Promise.all(pools.map((one) => one.end()));
       await stopServer?.();
     },
   };
 }
 
-/** Its transactions hold a connection as a scope does, and their commits are told. */
+/** Makes transactions of `identity` hold a connection as a scope does, and reports their commits. */
 function keptToOne(identity: NodePgDatabase, tellCommit: () => void): NodePgDatabase {
   const begin = identity.transaction.bind(identity);
   identity.transaction = async (task, config) => {
@@ -362,7 +434,7 @@ function keptToOne(identity: NodePgDatabase, tellCommit: () => void): NodePgData
   return identity;
 }
 
-/** A statement by itself that has written is a commit, too. */
+/** Reports single statements that have changed rows as commits, too. */
 function telling(pool: LimitedPool, tellCommit: () => void): LimitedPool {
   const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<QueryResult>;
   const told = async (...asked: unknown[]) => {
@@ -379,7 +451,7 @@ async function holdOf<T>(pool: LimitedPool, task: (client: PoolClient) => Promis
   try {
     return await holdingOne(() => task(client));
   } catch (error) {
-    // Nobody knows in what state it left the connection.
+    // The connection may be in any state, so it is closed.
     broken = error as Error;
     throw error;
   } finally {

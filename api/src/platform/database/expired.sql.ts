@@ -1,6 +1,7 @@
-import { type SQL, and, isNotNull, lt, sql } from 'drizzle-orm';
+import { type SQL, and, getTableName, isNotNull, lt, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
+import { beginRound } from './round';
 import { idempotency_keys, tokens } from './schema/identity';
 import { mails, rate_limits } from './schema/mail';
 import { email_changes, handovers, recoveries } from './schema/people';
@@ -8,9 +9,9 @@ import { team_slugs } from './schema/teams';
 
 const DAY_MS = 86_400_000;
 
-/** Rows of no team, or of any, and how many days after which moment they are of no use to anybody. */
+/** Tables, and how many days after which time their rows are of no more use. */
 const EXPIRED: readonly { table: PgTable; moment: AnyPgColumn; days: number; but?: AnyPgColumn }[] = [
-  // A week of grace for whoever looks into when somebody was signed in.
+  // They are kept a week longer, for people who look up when somebody was signed in.
   { table: tokens, moment: tokens.expires_at, days: 7 },
   { table: idempotency_keys, moment: idempotency_keys.created_at, days: 1, but: idempotency_keys.for_good },
   { table: handovers, moment: handovers.expires_at, days: 0 },
@@ -18,23 +19,28 @@ const EXPIRED: readonly { table: PgTable; moment: AnyPgColumn; days: number; but
   { table: email_changes, moment: email_changes.expires_at, days: 1 },
   { table: rate_limits, moment: rate_limits.ends_at, days: 0 },
   { table: team_slugs, moment: team_slugs.ends_at, days: 0 },
-  // Messages of the contact form are mails too. Their text is gone as soon as they are sent.
+  // Includes messages of the contact form. Their text is deleted as soon as they are sent.
   { table: mails, moment: mails.sent_at, days: 30 },
   { table: mails, moment: mails.failed_at, days: 30 },
 ];
 
-/** Clears away at most so many of each kind. @returns how many it were. */
-export async function clearExpired(database: Database, now: Date, most: number): Promise<number> {
-  let cleared = await forgetAnswers(database.identity, now, most);
+/** Deletes all rows that have expired, at most `most` in one statement. @throws RoundFailed */
+export async function clearExpired({ identity }: Database, now: Date, most: number): Promise<void> {
+  const round = beginRound();
+  const clear = (table: PgTable, step: () => Promise<number>) =>
+    round.attempt({ table: getTableName(table) }, async () => {
+      while ((await step()) > 0);
+    });
+  await clear(idempotency_keys, () => forgetAnswers(identity, now, most));
   for (const { table, moment, days, but } of EXPIRED) {
     const before = new Date(now.getTime() - days * DAY_MS).toISOString();
     const isOld = sql`${moment} < ${before}`;
-    cleared += await deleteSome(database.identity, table, but ? sql`${isOld} and not ${but}` : isOld, most);
+    await clear(table, () => deleteSome(identity, table, but ? sql`${isOld} and not ${but}` : isOld, most));
   }
-  return cleared;
+  round.end();
 }
 
-/** Keys that are known for good lose their answers after a day. @returns how many it were. */
+/** Deletes the answers of keys that are remembered forever, after a day. @returns how many were deleted */
 async function forgetAnswers(db: Database['identity'], now: Date, most: number): Promise<number> {
   const { for_good, answer, created_at, key, user_id } = idempotency_keys;
   const before = new Date(now.getTime() - DAY_MS).toISOString();
@@ -50,7 +56,7 @@ async function forgetAnswers(db: Database['identity'], now: Date, most: number):
   return done.rowCount ?? 0;
 }
 
-/** Deletes rows of one table that fit, at most so many. @returns how many it were. */
+/** Deletes at most `most` matching rows of one table. @returns how many were deleted */
 export async function deleteSome(
   db: Database['identity'],
   table: PgTable,

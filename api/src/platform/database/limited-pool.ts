@@ -1,6 +1,7 @@
 import { Pool, type ClientConfig, type PoolClient } from 'pg';
 import { type FairQueue, type FairQueueOptions, openFairQueue } from '../fair-queue';
 import { onWhoseBehalf } from './on-behalf';
+import { WrongConnection } from './asked-for';
 import { requireNoConnection } from './one-connection';
 import { Unavailable, waitedAtPooler } from './unavailable';
 
@@ -8,34 +9,40 @@ type Callback = (error: Error | undefined, client: PoolClient | undefined, relea
 
 export interface LimitedPoolOptions extends ClientConfig {
   max: number;
-  /** How those who ask for a connection share them; they are given in the order of asking where nothing is said. */
+  /** How callers share the connections. Without it they get them in the order in which they ask. */
   shares?: Omit<FairQueueOptions, 'slots' | 'notNow'>;
-  /** Whether the server is known to be away: nobody waits for a connection then. */
+  /** Whether the server is known to be away. Then nobody waits for a connection. */
   isAway: () => boolean;
-  /** Rejects for a connection on which nothing is to be done. */
+  /**
+   * Rejects a connection that must not be used. After a WrongConnection the open ones are not used again either,
+   * because a proxy in between has changed and may have lost their prepared statements.
+   */
   admit: (client: PoolClient) => Promise<void>;
-  /** Whether who holds a connection of another pool may ask here. */
+  /** Whether tasks that hold a connection of another pool may use this one. */
   open_to_holders?: boolean;
 }
 
 /**
- * A pool that nobody reaches while they hold a connection, at which nobody waits for long or keeps others waiting, and whose
- * connections can be broken off at once when the server has stopped answering.
+ * A pool that tasks cannot use while they hold a connection, that shares its connections fairly and limits the time
+ * that callers wait, and whose connections are closed at once when the server has stopped answering.
  */
 export class LimitedPool extends Pool {
   private readonly open = new Set<PoolClient>();
+  /** Connections that were open when a new one was refused. */
+  private outdated = new WeakSet<PoolClient>();
   private readonly isAway: () => boolean;
   private readonly open_to_holders: boolean;
-  /** A slot for each connection. */
+  /** The queue for the connections; each has a slot. */
   private readonly line: FairQueue | null;
   private readonly slotOf = new Map<PoolClient, () => void>();
 
   constructor({ isAway, admit, open_to_holders = false, shares, ...config }: LimitedPoolOptions) {
-    // Before anybody has it, and so that it can be broken off meanwhile.
+    // Runs before the pool hands the connection out, and watches it first, so that it can be closed meanwhile.
     const onConnect = async (client: PoolClient) => {
       this.watch(client);
       await admit(client).catch((error: unknown) => {
         this.open.delete(client);
+        if (error instanceof WrongConnection) this.outdated = new WeakSet(this.open);
         throw error;
       });
     };
@@ -48,7 +55,7 @@ export class LimitedPool extends Pool {
       this.slotOf.get(client)?.();
       this.slotOf.delete(client);
     });
-    // A connection that breaks is replaced on the next use; without listeners it would end the process.
+    // The next use replaces a broken connection. Without a listener the error would end the process.
     this.on('error', () => undefined);
     this.on('remove', (client) => this.open.delete(client));
   }
@@ -69,18 +76,18 @@ export class LimitedPool extends Pool {
     );
   }
 
-  /** False from the moment that its connection is lost, whoever uses it. */
+  /** Whether a connection is still open; false as soon as it is lost, whoever uses it. */
   has(client: PoolClient): boolean {
     return this.open.has(client);
   }
 
-  /** Whoever waits for an answer on one of them hears now that none comes. */
+  /** Closes all connections, so that callers that wait for an answer get an error at once. */
   breakOff(): void {
     const lost = new Unavailable('away');
     for (const { connection } of this.open) connection.stream.destroy(lost);
   }
 
-  /** Tasks that wait for a connection. */
+  /** The number of tasks that wait for a connection. */
   get waits(): number {
     return this.line ? this.line.counts().waiting : this.waitingCount;
   }
@@ -103,9 +110,13 @@ export class LimitedPool extends Pool {
 
   private async take(): Promise<PoolClient> {
     try {
-      return await super.connect();
+      for (;;) {
+        const client = await super.connect();
+        if (!this.outdated.has(client)) return client;
+        client.release(true);
+      }
     } catch (error) {
-      // The own pool's words for a queue that did not move in time; all else is the server's or the system's.
+      // The message of `pg` for a wait that took too long; other errors come from the server or the system.
       const waited =
         (error as Error).message === 'timeout exceeded when trying to connect' || waitedAtPooler(error);
       throw new Unavailable(waited ? 'busy' : 'away', { cause: error });

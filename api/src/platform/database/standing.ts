@@ -4,43 +4,47 @@ import { openListeners } from '../listeners';
 import { Unavailable, whyUnavailable } from './unavailable';
 
 /**
- * The connection by which other processes see that this one is on the database. A lock on it is the process's place: it ends
- * with the connection, however the process ended, and no clock has to tell a dead process from a slow one.
+ * The connection by which other processes see that this one uses the database. It holds a lock, the place of the
+ * process. The lock ends with the connection, however the process ends, so no timeout has to distinguish a dead process
+ * from a slow one.
  */
 export interface Standing {
   /**
-   * Takes a place beside processes that hear of events over the Valkey of this name, or without one the only place, and
-   * takes it again whenever the connection is back.
+   * Takes a place for a process that receives events through the Valkey of this name, beside others with the same one;
+   * without a Valkey only one process may have a place. It is taken again whenever the connection has been lost.
    *
-   * @returns why it cannot be had; null when it is
+   * @returns why there is no place; null if it was taken
    */
   take(valkey: string | null): Promise<string | null>;
-  /** The name that was taken a place beside. */
+  /** The name of the Valkey with which the place was taken. */
   readonly valkey: string | null;
-  /** Calls `hear` with true from each moment on which the connection and its place are there, and with false when it is lost. */
+  /** Calls `hear` with true when the connection and its place are there, and with false when they are lost. */
   on(hear: (stands: boolean) => void): () => void;
   close(): Promise<void>;
 }
 
-/** The same with what the pool needs to know of the server. */
+/** With what the pool needs to know about the server. */
 export interface StandingConnection extends Standing {
-  /** Resolves when the server answers on it. */
-  beat(): Promise<void>;
-  /** Gives up the connection at once and looks for another. */
+  /** Runs a query on this connection and returns the first row. */
+  ask(statement: string): Promise<Record<string, string> | undefined>;
+  /** Closes the connection at once and opens another. */
   breakOff(): void;
 }
 
 const RECONNECT_MS = 500;
-/** How long a process that finds its place taken looks whether it is free again. */
+/** How long a process whose place is taken tries to get it back before it ends. */
 const REGAIN_MS = 10_000;
-/** How the server finds out that a machine has gone: within 20 s, and not after two hours, also with an answer on its way to it. */
+/**
+ * Makes the server notice within 20 s, instead of two hours, that a machine has gone, even while it is sending an
+ * answer.
+ */
 const KEEPALIVE =
   'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 20000';
 
-/** What the names of these connections begin with, for whoever looks at the server. */
+/** The prefix of the names of these connections, which administrators see on the server. */
 export const STANDING = 'storeroom-process';
 
-/** Any number that no other lock of two numbers has here; the second number is the way in which a process hears of events. */
+/** A number that no other lock with two keys uses. The second key tells how a process receives events. */
 export const PLACES = 7_230_116;
 export const ALONE = 0;
 const placeBeside = (valkey: string | null) =>
@@ -54,13 +58,13 @@ const REFUSED = {
     'A process that runs on this database has another REDIS_URL, or only one of the two has one: stop it, or give both the same.',
 };
 
-/** @returns why it cannot be had; null when it is */
+/** @returns why there is no place; null if it was taken */
 async function takePlace(client: Client, valkey: string | null): Promise<string | null> {
   const place = placeBeside(valkey);
   const lock = valkey === null ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
   const { rows } = await client.query<{ taken: boolean }>(`select ${lock}($1, $2) as taken`, [PLACES, place]);
   if (rows[0]?.taken !== true) return REFUSED.another;
-  // After the own place can be seen: of two that start at once neither overlooks the other.
+  // Checked after the own lock is visible, so that of two processes that start at once at least one sees the other.
   const { rowCount } = await client.query(
     `select from pg_locks join pg_database on pg_database.oid = database and datname = current_database()
      where locktype = 'advisory' and objsubid = 2 and classid = $1 and objid <> $2 and granted`,
@@ -74,7 +78,10 @@ async function takePlace(client: Client, valkey: string | null): Promise<string 
   return REFUSED.other_way;
 }
 
-/** One connection, which comes back by itself. @param end hears why the process may not go on: its place is another's */
+/**
+ * Opens the connection and keeps reopening it. @param end called with the reason when the place belongs to another
+ * process
+ */
 export function openStanding(
   connection: ClientConfig,
   admit: (client: Client) => Promise<void>,
@@ -87,9 +94,11 @@ export function openStanding(
   let stands = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
-  /** Undefined until a place was taken. */
+  /** The last query, because queries are sent one after the other. */
+  let asked: Promise<unknown> = Promise.resolve();
+  /** Undefined until a place has been taken. */
   let taken: string | null | undefined;
-  /** Since when it is another's. */
+  /** Since when the place has belonged to another process. */
   let missed_since: number | null = null;
 
   const say = (now: boolean) => {
@@ -97,10 +106,11 @@ export function openStanding(
     stands = now;
     listeners.tell(now);
   };
-  /** Takes the place again, before anybody relies on it. */
+  /** Takes the place again before the connection is used. */
   const regain = async (next: Client) => {
     if (taken === undefined) return;
-    // Where the server has not heard of the end of the last one. Who signed in may do so, also where that is an administrator.
+    // Ends the former connection, of whose end the server may not know yet. This needs the login role, which may be a
+    // superuser.
     await next.query(`set role none;
       select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = '${own_name}' and pid <> pg_backend_pid();
@@ -116,7 +126,7 @@ export function openStanding(
     const next = new Client(connection);
     opening = next;
     const lost = () => {
-      // Heard before: of an error, and later of the end that comes with it.
+      // Ignores a second event of a connection: an error is followed by its end.
       if (client !== next && opening !== next) return;
       if (client === next) {
         client = null;
@@ -129,7 +139,7 @@ export function openStanding(
     try {
       await next.connect();
       await admit(next);
-      // Said here: a name in the address would come before one in the settings.
+      // Set here, because a name in the address would take precedence over one in the options.
       await next.query(`${KEEPALIVE}; set application_name = '${own_name}'`);
       await regain(next);
       if (opening !== next) return;
@@ -149,7 +159,7 @@ export function openStanding(
     },
     async take(valkey) {
       await connecting;
-      // What breaks it off lets it be opened again: whoever takes a place waits for that too.
+      // When the connection is lost meanwhile, it is opened again, and the caller tries again as well.
       const refused = client
         ? await takePlace(client, valkey).catch((error: unknown) => {
             if (whyUnavailable(error) === null) throw error;
@@ -163,9 +173,14 @@ export function openStanding(
       if (stands) hear(true);
       return listeners.on(hear);
     },
-    async beat() {
-      if (!client) throw new Unavailable('away');
-      await client.query('select 1');
+    ask(statement) {
+      const answer = asked.then(async () => {
+        if (!client) throw new Unavailable('away');
+        const { rows } = await client.query<Record<string, string>>(statement);
+        return rows[0];
+      });
+      asked = answer.catch(() => undefined);
+      return answer;
     },
     breakOff() {
       (client ?? opening)?.connection.stream.destroy(new Unavailable('away'));

@@ -1,24 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { asSystem, type TestTeam } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { asClient } from './roles';
 import { hostnames, memberships, outbox } from './schema/identity';
 import { stock, stock_logs } from './schema/stock';
 
-let api: TestApi;
+const api = testApi();
 let own: TestTeam;
 let other: TestTeam;
 let foreignItem: number;
 beforeAll(async () => {
-  api = await openTestApi();
   own = await api.arrange.team();
   other = await api.arrange.team();
   await stockIn(api, own).item({ name: 'Ours' });
   await stockIn(api, own).location('Rack A');
   foreignItem = await stockIn(api, other).item({ name: 'Theirs' });
 });
-afterAll(() => api.close());
 
 it('a statement that forgets its team still sees and changes only the team’s rows [PF.128]', async () => {
   const { read, write } = api.database;

@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { postgresOf } from '../../../../test/postmaster';
@@ -6,11 +17,12 @@ import { openDatabase } from '../database';
 import { APPLICATION, OWNER, asClient } from '../roles';
 import { readConfig } from '../../config';
 import { type EmbeddedServer, startEmbedded } from './embedded';
+import { lockFolder } from './lock';
 
 let folder: string;
 const running: EmbeddedServer[] = [];
 
-/** Without fsync: what these tests ask is who may open the folder. */
+/** Without fsync, because these tests are about who may open the folder. */
 async function start(data_dir = folder): Promise<EmbeddedServer> {
   const server = await startEmbedded({ data_dir, fsync: false });
   running.push(server);
@@ -54,10 +66,36 @@ it('a second server on the same data folder is refused in one sentence [PF.125]'
 
 it('a database lock is taken over when the system has given its process id to another program since [PF.124]', async () => {
   const lock = join(folder, 'postgres.lock');
-  // The id is ours, the start time is not: the system has given the id to another program since.
+  // A lock with our process id but another start time, as if the system had reused the id.
   writeFileSync(lock, `${process.pid} 1`);
   await start();
   expect(readFileSync(lock, 'utf8')).toMatch(new RegExp(`^${process.pid} (?!1$)`));
+});
+
+it('a process leaves the lock alone that another with the same id and start has made since, as in another container [PF.125]', async () => {
+  const lock = join(folder, 'postgres.lock');
+  const unlockEarlier = await lockFolder(lock);
+  rmSync(lock);
+  const unlock = await lockFolder(lock);
+  unlockEarlier();
+  expect(existsSync(lock)).toBe(true);
+  unlock();
+  expect(existsSync(lock)).toBe(false);
+});
+
+it('the lock of a process in another container, whose id says nothing here, is taken over only when that process has ended [PF.124, PF.125]', async () => {
+  const lock = join(folder, 'postgres.lock');
+  // Our own id with another start time: to both containers it is their first process.
+  writeFileSync(lock, `${process.pid} 1 abcd1234`);
+  const other = createServer();
+  await once(other.listen(`${lock}.abcd1234`), 'listening');
+  const refused = start();
+  await expect(refused).rejects.toThrow('is using this data folder');
+  expect(readFileSync(lock, 'utf8')).toBe(`${process.pid} 1 abcd1234`);
+  other.close();
+  await once(other, 'close');
+  await start();
+  expect(readFileSync(lock, 'utf8')).not.toContain('abcd1234');
 });
 
 it('the embedded database opens the same data again after a stop, which leaves neither socket nor lock behind', async () => {
@@ -68,7 +106,7 @@ it('the embedded database opens the same data again after a stop, which leaves n
   );
   await first.stop();
   expect(existsSync(first.socket)).toBe(false);
-  expect(existsSync(join(folder, 'postgres.lock'))).toBe(false);
+  expect(readdirSync(folder)).toEqual(['postgres']);
   const second = await start();
   const { rows } = await asClient(admin(second.socket), (client) => client.query('select answer from kept'));
   expect(rows).toEqual([{ answer: 42 }]);
@@ -81,7 +119,7 @@ it('a data folder that a crash left half-made is made anew', async () => {
 });
 
 it('the embedded database starts, never as root, in a folder that only its owner, who may be root, can enter [PF.105, PF.123]', async () => {
-  // mkdtemp makes it 0700; as an ordinary user this is the plain case.
+  // `mkdtemp` creates it with mode 0700. An ordinary user owns it and has no problem with that.
   const deep = join(folder, 'clone');
   mkdirSync(deep);
   expect(statSync(folder).mode & 0o077).toBe(0);

@@ -26,8 +26,8 @@ import { type Runner, findRunner } from './unprivileged';
 const TIMEOUT_MS = 15_000;
 
 /**
- * A server that outlived its owner is asked to stop, and its socket folder is cleared away. We hold the
- * folder's lock, so nobody else can be using it.
+ * Stops a server that has outlived its owner, and removes its socket folder. We hold the lock of the folder, so nobody
+ * else can be using it.
  */
 async function stopOrphan(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid');
@@ -47,15 +47,15 @@ async function stopPostmaster(pid: number, data: string): Promise<void> {
   while (isPostgresOf(pid, data)) {
     const waited = Date.now() - started;
     if (waited > TIMEOUT_MS) throw new ConfigError(`A PostgreSQL (process ${pid}) on ${data} does not stop.`);
-    // SIGINT ends sessions and writes a checkpoint; SIGQUIT leaves the recovery to the next start.
+    // SIGINT ends sessions and writes a checkpoint. SIGQUIT leaves the recovery to the next start.
     signal(pid, waited > TIMEOUT_MS / 2 ? 'SIGQUIT' : 'SIGINT');
     await wait(50);
   }
 }
 
 /**
- * Sessions of a server that was killed end as soon as they notice. Until the last one has, another server would write
- * to the same files: the file that we clear away next is what keeps one from starting.
+ * Waits until the sessions of a killed server have ended, which takes until they notice. Until then a second server
+ * would write to the same files, and only the file that we remove next keeps one from starting.
  */
 async function untilNobodyWrites(data: string): Promise<void> {
   const started = Date.now();
@@ -68,7 +68,7 @@ async function untilNobodyWrites(data: string): Promise<void> {
   }
 }
 
-/** Every process of a server works in its data folder. Elsewhere than on Linux there is nowhere to look. */
+/** The processes of a server, which all work in its data folder. Only Linux lets us find them. */
 function sessionsOn(data: string): number[] {
   if (!existsSync('/proc/self/cwd')) return [];
   const folder = realpathSync(data);
@@ -79,7 +79,7 @@ function sessionsOn(data: string): number[] {
       try {
         return readlinkSync(`/proc/${pid}/cwd`) === folder;
       } catch {
-        // It has ended, or is somebody else's: not one of our server's.
+        // The process has ended or belongs to another user, so it is none of our server.
         return false;
       }
     });
@@ -89,11 +89,11 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended between the look and the signal.
+    // The process ended before the signal.
   }
 }
 
-/** The id may belong to another program by now: only a server on this very folder counts. */
+/** Whether the process is a server on this folder: its id may have been reused by another program. */
 function isPostgresOf(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
   const proc = `/proc/${pid}/cmdline`;
@@ -104,29 +104,29 @@ function isPostgresOf(pid: number, data: string): boolean {
 }
 
 export interface EmbeddedServer {
-  /** Folder of its unix socket: what `pg` takes as host. */
+  /** The folder of its Unix socket, which `pg` takes as the host. */
   socket: string;
   stop: () => Promise<void>;
 }
 
 interface EmbeddedOptions {
   data_dir: string;
-  /** Off only in tests. */
+  /** Turned off in tests only. */
   fsync: boolean;
   space?: Space;
-  /** Told in one sentence that the server has ended and cannot be started again; without it nobody tries. */
+  /** Called with a sentence when the server has ended and cannot be restarted; without it no restart is tried. */
   lost?: (sentence: string) => void;
 }
 
-/** A unix socket's whole path may be 107 bytes long; `/.s.PGSQL.5432` belongs to it. */
+/** The path of a Unix socket may have 107 bytes, including `/.s.PGSQL.5432`. */
 const MAX_FOLDER_LENGTH = 90;
-/** Of a cluster without any data, and of what a start writes. */
+/** The size of a cluster without data, and the space that a start needs. */
 const NEW_BYTES = 100 * 1024 * 1024;
 const START_BYTES = 1024 * 1024;
 
 /**
- * Runs an own PostgreSQL on `data_dir/postgres`, reachable by a unix socket only. It is started again when it ends
- * unasked, and stops with this process, however that ends.
+ * Runs a PostgreSQL of our own on `data_dir/postgres`, reachable through a Unix socket only. It is restarted when it
+ * ends unexpectedly, and stops with this process, however that ends.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { data_dir, fsync, space = ENDLESS_SPACE, lost } = options;
@@ -135,7 +135,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   let unlock = () => undefined as void;
   try {
     makeFolder(data);
-    unlock = lockFolder(join(data_dir, 'postgres.lock'));
+    unlock = await lockFolder(join(data_dir, 'postgres.lock'));
     await stopOrphan(data);
     const binaries = findBinaries();
     const runner = findRunner(data, binaries.postgres);
@@ -185,9 +185,9 @@ function makeFolder(data: string): void {
   }
 }
 
-/** A fresh name each time: nobody else can have put a folder of theirs in its place. */
+/** Creates a folder with a random name, so that nobody else can have prepared one. */
 function makeSocketFolder(runner: Runner): string {
-  // Root's own temporary folder may be closed to the user that the server runs as.
+  // The temporary folder of root may be closed to the user of the server.
   const fits = tmpdir().length + 'storeroom-XXXXXX'.length < MAX_FOLDER_LENGTH;
   const base = fits && runner.owner === null ? tmpdir() : '/tmp';
   const folder = mkdtempSync(join(base, 'storeroom-'));
@@ -196,14 +196,14 @@ function makeSocketFolder(runner: Runner): string {
   return folder;
 }
 
-/** The same path as before: connections are made to it. The guard clears it away when its server ended in order. */
+/** Creates the folder again at the same path, which connections use. The guard removes it when its server ends normally. */
 function remakeSocketFolder(folder: string, { owner }: Runner): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
   if (owner) chownSync(folder, owner.uid, owner.gid);
 }
 
-/** What a test writes may be lost, and many APIs share the server. */
+/** Tests may lose their data, and many of them share the server. */
 const FOR_TESTS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -220,7 +220,7 @@ function serverWords(data: string, socket: string, fsync: boolean): string[] {
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Refused statements are the API's to report, and they hold people's data: only the server's own state.
+    // Failed statements contain personal data, and the API reports them itself; only the state of the server is logged.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     ...(fsync ? {} : FOR_TESTS),

@@ -1,0 +1,258 @@
+import { sql } from 'drizzle-orm';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { type TestDatabase, openTestDatabase } from '../../../test/database';
+import { eventually } from '../../../test/eventually';
+import { openPostgresProxy } from '../../../test/postgres-proxy';
+import { addressOf } from '../../../test/process';
+import { type TestPrimary, type TestStandby, startPrimary } from '../../../test/standby';
+import { ConfigError, readConfig } from '../config';
+import { packageRoot } from '../package-root';
+import { type Database, openDatabase } from './database';
+import { stock } from './schema/stock';
+import type { ReadSource } from './standbys';
+
+let primary: TestPrimary;
+let standby: TestStandby;
+let foreign: TestDatabase;
+let data_dir: string;
+let database: Database;
+let said: jest.SpyInstance;
+const told = () => said.mock.calls.map(([words]) => String(words));
+
+const open = (DATABASE_READ_URLS: string) =>
+  openDatabase(
+    readConfig({ DATA_DIR: data_dir, DATABASE_URL: addressOf(primary.database), DATABASE_READ_URLS }),
+  );
+beforeAll(async () => {
+  said = jest.spyOn(console, 'error').mockImplementation();
+  data_dir = mkdtempSync(join(tmpdir(), 'storeroom-standbys-'));
+  [primary, foreign] = await Promise.all([startPrimary(), openTestDatabase()]);
+  standby = await primary.startStandby();
+  database = await open(ownUrl());
+});
+beforeEach(() => said.mockClear());
+afterAll(async () => {
+  said.mockRestore();
+  await database.close();
+  await Promise.all([primary.stop(), foreign.close()]);
+  rmSync(data_dir, { recursive: true, force: true });
+});
+
+const nameOfDatabase = () => primary.database.connection().database;
+const ownUrl = () => standby.url(nameOfDatabase());
+/** Whether data committed this long ago may be read from the standby now. */
+const reaches = (age_ms: number) => database.sourceSince(performance.now() - age_ms).trails;
+
+describe('a start with an address in DATABASE_READ_URLS', () => {
+  const sentenceOf = async (url: string) => {
+    const error: unknown = await open(url).then(
+      (opened) => opened.close(),
+      (thrown: unknown) => thrown,
+    );
+    return error instanceof ConfigError ? error.message : `no sentence: ${String(error)}`;
+  };
+
+  it('that is the primary, another cluster, another database, none at all or lets nobody in ends with one sentence [operation.2351]', async () => {
+    const isWrong = (why: string) => `Address 1 of DATABASE_READ_URLS cannot be used: ${why}.`;
+    expect(await sentenceOf(addressOf(primary.database))).toBe(
+      isWrong('it follows no other server, as a standby does'),
+    );
+    expect(await sentenceOf(addressOf(foreign))).toBe(
+      isWrong('it belongs to another cluster than DATABASE_URL'),
+    );
+    expect(await sentenceOf(standby.url('postgres'))).toBe(
+      isWrong('it is another database than that of DATABASE_URL'),
+    );
+    expect(await sentenceOf(standby.url('none'))).toBe(isWrong('database "none" does not exist'));
+    expect(await sentenceOf(ownUrl().replace('postgres@', 'nobody-known@'))).toBe(
+      isWrong('role "nobody-known" does not exist'),
+    );
+  });
+
+  it('whose connections have another role or other limits ends with one sentence [operation.2351, operation.1135]', async () => {
+    const proxy = await openPostgresProxy(standby.socket);
+    proxy.does.drops_options = true;
+    expect(await sentenceOf(`postgresql://postgres@127.0.0.1:${proxy.port}/${nameOfDatabase()}`)).toMatch(
+      /^Address 1 of DATABASE_READ_URLS cannot be used: .*it works as postgres .*and not as storeroom_app; .*statement_timeout is 0/,
+    );
+    await proxy.close();
+  });
+
+  it('that is away succeeds, says so, and reads on the primary [operation.2351]', async () => {
+    const one = await open(`${ownUrl()},postgresql://postgres@localhost/storeroom?host=/nowhere`);
+    expect(told()).toEqual([
+      expect.stringMatching(
+        /^Address 2 of DATABASE_READ_URLS does not answer, and the primary is read until it does: /,
+      ),
+    ]);
+    const answers = () => one.standbys?.().behind.map((behind) => behind !== null);
+    await eventually(() => answers()?.join(), 'true,false');
+    await one.close();
+  });
+});
+
+describe('reads that say which changes they know of', () => {
+  let api: TestApi;
+  let team: TestTeam;
+  let keeper: TestUser;
+  beforeAll(async () => {
+    api = await openTestApi({}, undefined, undefined, { ...primary.database, ...database });
+  });
+  beforeEach(async () => {
+    team = await api.arrange.team();
+    keeper = await api.arrange.user(team, 'keeper');
+    await add('Washer');
+  });
+  afterAll(() => api.close());
+
+  /** Written by another process, so that this one is not told of it. */
+  const add = (name: string) =>
+    primary.database.write(asSystem(team.id), ({ db }) =>
+      db.insert(stock).values({ team_id: team.id, name, amount: 1 }),
+    );
+  const report = async (more: string) => {
+    const path = `/api/stock/reports/overview?team_id=${team.id}${more}`;
+    const { result } = (await api.call('GET', path, { as: keeper })).body;
+    return { items: Number(result?.totals?.available), as_of: Date.parse(String(result?.as_of)) };
+  };
+  const moved = () => database.standbys?.().moved ?? 0;
+
+  it('are answered by the standby when it has come so far, and by the primary else or without an age [operation.2350]', async () => {
+    const written = performance.now();
+    const before = moved();
+    let tries = 0;
+    await eventually(async () => {
+      // A different question each time, so that no cached answer is used.
+      tries += 1;
+      const age = Math.floor(performance.now() - written);
+      expect((await report(`&rows=${tries % 200}&max_age_ms=${age}`)).items).toBe(1);
+      return moved() > before;
+    }, true);
+    const after = moved();
+    expect((await report('&group=week&max_age_ms=0')).items).toBe(1);
+    expect((await report('&group=month')).items).toBe(1);
+    expect(moved()).toBe(after);
+  });
+
+  it('are counted in the metrics, with how far the standby is behind [operation.2353]', async () => {
+    await counted(await onStandby());
+    const measured = await openTestApi({ METRICS_PORT: '0' }, undefined, undefined, {
+      ...primary.database,
+      ...database,
+    });
+    const text = await (await fetch(`http://127.0.0.1:${measured.app.metricsPort()}/metrics`)).text();
+    const figures = new Map(
+      text.split('\n').map((line): [string, string] => [line.split(' ')[0] ?? '', line.split(' ')[1] ?? '']),
+    );
+    const {
+      reads,
+      moved: by_standby,
+      failed: not,
+    } = database.standbys?.() ?? { reads: 0, moved: 0, failed: -1 };
+    expect(Number(figures.get('storeroom_aged_reads_total'))).toBe(reads);
+    expect(Number(figures.get('storeroom_standby_reads_total'))).toBe(by_standby);
+    expect(Number(figures.get('storeroom_standby_failures_total'))).toBe(not);
+    expect(Number(figures.get('storeroom_standby_behind_seconds{standby="1"}'))).toBeLessThan(2);
+    const page = readFileSync(join(packageRoot, '../docs/operators.md'), 'utf8');
+    const names = [...text.matchAll(/^# TYPE (storeroom_\w*(?:standby|aged)\w*)/gm)].map(([, name]) => name);
+    expect(names).toHaveLength(4);
+    expect(names.filter((name) => !page.includes(`| \`${name}\` `))).toEqual([]);
+    await measured.close();
+  });
+
+  /** The number of items in the database that is read. */
+  const counted = (source: ReadSource) => source.read(asSystem(team.id), ({ db }) => db.$count(stock));
+  /** Waits until all that has been committed by now may be read from the standby. */
+  const onStandby = async (of = database) => {
+    const now = performance.now();
+    let source: ReadSource | undefined;
+    await eventually(() => (source = of.sourceSince(now)).trails, true);
+    return source as ReadSource;
+  };
+  const failed = () => database.standbys?.().failed;
+
+  it('go to the standby also when the primary has written to the end of a page of its log, and nothing since [operation.2350]', async () => {
+    const { asSuperuser } = primary.database;
+    const position = async () => {
+      const [row] = await asSuperuser<{ at: string }>('select pg_current_wal_insert_lsn() as at');
+      return row?.at;
+    };
+    await eventually(async () => {
+      await asSuperuser('select pg_switch_wal()');
+      const [switched, at] = [performance.now(), await position()];
+      await eventually(() => reaches(performance.now() - switched), true);
+      return (await position()) === at;
+    }, true);
+  });
+
+  it('are answered by the primary when the standby breaks them off to go on replaying [operation.2352]', async () => {
+    const source = await onStandby();
+    const before = failed() ?? 0;
+    let tries = 0;
+    const seen = source.read(asSystem(team.id), async ({ db }) => {
+      tries += 1;
+      const waits = tries === 1 ? sql`pg_sleep(40)` : sql`'' as nothing`;
+      const { rows } = await db.execute<{ items: number }>(
+        sql`select count(*)::int as items, ${waits} from stock`,
+      );
+      return rows[0]?.items;
+    });
+    await eventually(() => tries, 1);
+    await eventually(async () => {
+      // Repeated until the standby is reading, as before that there is no read for the vacuum to be in conflict with.
+      await primary.database.asSuperuser(`update stock set name = name where team_id = ${team.id}`);
+      await primary.database.asSuperuser('vacuum stock');
+      return tries;
+    }, 2);
+    expect(await seen).toBe(1);
+    expect(failed()).toBe(before + 1);
+  });
+
+  it('see on a standby that stands still what it has, and are no longer given to it when it is two seconds behind [operation.2350]', async () => {
+    const source = await onStandby();
+    await standby.pause();
+    const paused = Date.now();
+    await add('Nut');
+    expect(await counted(source)).toBe(1);
+    expect(await counted(database.sourceSince(performance.now()))).toBe(2);
+    const { items, as_of } = await report('&max_age_ms=3600000');
+    expect(items === 2 || as_of <= paused).toBe(true);
+    let oldest = 0;
+    await eventually(() => {
+      const [now, seen] = [performance.now(), database.sourceSince(-Infinity)];
+      if (seen.trails) oldest = Math.max(oldest, now - seen.complete_at);
+      return seen.trails;
+    }, false);
+    expect(oldest).toBeLessThan(2_000);
+    await standby.resume();
+    expect(await counted(await onStandby())).toBe(2);
+  });
+
+  it('are answered by the primary when the standby was killed, and by the standby when it is back [operation.2352]', async () => {
+    const source = await onStandby();
+    const before = failed() ?? 0;
+    await standby.kill();
+    expect(await counted(source)).toBe(1);
+    expect(failed()).toBe(before + 1);
+    await eventually(() => database.standbys?.().behind[0], null);
+    await standby.startAgain();
+    expect((await onStandby()).trails).toBe(true);
+  });
+
+  it('are answered by the primary when the standby has become one itself [operation.2352]', async () => {
+    const other = await primary.startStandby();
+    const opened = await open(other.url(nameOfDatabase()));
+    const source = await onStandby(opened);
+    // The source is used again after the promotion; its connection stays open.
+    expect(await counted(source)).toBe(1);
+    await other.promote();
+    await add('Screw');
+    expect(await counted(source)).toBe(2);
+    await eventually(() => opened.standbys?.().behind[0], null);
+    await opened.close();
+  });
+});

@@ -1,0 +1,343 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { readConfig } from '../src/platform/config';
+import { packageRoot } from '../src/platform/package-root';
+import { pusherApp } from '../src/platform/realtime/realtime-settings';
+import { channelAuth } from '../src/platform/realtime/sockets/signature';
+import { type TestDatabase } from './database';
+import { startDb } from './db-command';
+import { eventually } from './eventually';
+import { addressOf, builtFolder, makeDataDir, makeLaterBuild, startApiProcess } from './process';
+import { until } from './realtime/until';
+import { type TestValkey, accepts, freePort } from './valkey';
+
+const ROOT = join(packageRoot, '..');
+/** The processes trust this address alone: visitors have others. */
+const BALANCER = '127.0.0.1';
+export const VISITOR = '127.0.0.2';
+
+export const LATER_MIGRATION = {
+  '9001_shelf.sql': '-- Oldest build: baseline\nalter table stock add column shelf text;',
+};
+/** The processes that the balancers send to; one for the worker's tasks and the publisher's runs beside them. */
+export const BALANCED = ['page-1', 'page-2', 'api-1', 'api-2', 'sockets-1', 'sockets-2'] as const;
+export type ProcessName = (typeof BALANCED)[number] | 'worker';
+
+export interface Running {
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+}
+export interface Balancer extends Running {
+  port: number;
+  /** The names of the processes that it sends calls to. */
+  sendsTo(): Promise<string[]>;
+}
+export interface Asked {
+  method?: string;
+  host?: string;
+  headers?: Record<string, string>;
+  body?: object;
+  from?: string;
+}
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+interface Build {
+  page: string;
+  api: string;
+}
+
+/** A process of another program, which ends as it is told. */
+function ending(child: ChildProcess): Running {
+  const ended = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** Connections are kept between calls, as a browser keeps them. */
+const agents = new Map<string, Agent>();
+const agentOf = (from: string) => {
+  const agent = agents.get(from) ?? new Agent({ keepAlive: true, maxSockets: 8, localAddress: from });
+  agents.set(from, agent);
+  return agent;
+};
+
+/** Every file that a page names, of the shell and of the releases. */
+export const filesOf = (html: string) => [
+  ...new Set(
+    [...html.matchAll(/["'(](\/(?:assets|releases)\/[^"'()\s\\]+\.\w+)["')]/g)].map(([, file = '']) => file),
+  ),
+];
+
+/** Two of every process behind two HAProxies that run the product's own file, as docs/several-machines.md describes it. */
+export class SeveralProcesses {
+  readonly balancers: Balancer[] = [];
+  private readonly running = new Map<ProcessName, Running>();
+  private readonly followers: Follower[] = [];
+
+  private constructor(
+    private readonly database: TestDatabase,
+    readonly data_dir: string,
+    private readonly ports: Record<string, number>,
+    /** Where a browser finds the product: a name that leads to the first balancer. */
+    readonly site: string,
+    private readonly settings: Record<string, string>,
+    private readonly drains: (name: ProcessName) => number,
+    private readonly builds: Build[],
+  ) {}
+
+  /**
+   * @param more settings of the API processes besides the database and Valkey
+   * @param drains the `DRAIN_SECONDS` of each process
+   */
+  static async start(
+    database: TestDatabase,
+    valkey: TestValkey,
+    { more = {}, drains }: { more?: Record<string, string>; drains: (name: ProcessName) => number },
+  ): Promise<SeveralProcesses> {
+    if (spawnSync('haproxy', ['-v']).status !== 0)
+      throw new Error(
+        'There is no HAProxy: run `npm run test:long`, or install the system’s package haproxy.',
+      );
+    const data_dir = makeDataDir();
+    const numbers: number[] = [];
+    for (let at = 0; at < BALANCED.length + 3; at += 1) numbers.push(await freePort());
+    const [first = 0, second = 0, inside = 0, ...own] = numbers;
+    const site = `storeroom.localhost:${first}`;
+    const settings = {
+      ...{ DATABASE_URL: addressOf(database), REDIS_URL: valkey.url, CLIENT_ORIGIN: `http://${site}` },
+      ...{ SERVER_ORIGIN: `http://api.${site}`, COOKIE_DOMAIN: 'storeroom.localhost' },
+      ...{ TRUSTED_PROXIES: BALANCER, INSIDE_PORT: String(inside) },
+      REGISTRY_FILE: join(data_dir, 'registry.json'),
+      ...more,
+    };
+    for (const remote of ['landing', 'auth', 'stock', 'admin']) {
+      const words = [join(ROOT, 'host/dist/release.mjs'), 'promote', remote, '--reason', 'a test'];
+      execFileSync(process.execPath, words, {
+        env: { PATH: process.env['PATH'], ...settings, DATA_DIR: data_dir },
+      });
+    }
+    const page = join(ROOT, 'host/dist/page');
+    const builds = [
+      { page, api: builtFolder() },
+      { page: makeLaterShell(page, join(data_dir, 'later-page')), api: makeLaterBuild(LATER_MIGRATION) },
+    ];
+    const ports = Object.fromEntries(BALANCED.map((name, at) => [name, own[at] ?? 0]));
+    const several = new SeveralProcesses(database, data_dir, ports, site, settings, drains, builds);
+    await Promise.all((['worker', ...BALANCED] as const).map((name) => several.start(name)));
+    several.balancers.push(
+      await several.startBalancer(first, { INSIDE_BIND: `127.0.0.1:${inside}` }),
+      await several.startBalancer(second),
+    );
+    await several.allTaken();
+    return several;
+  }
+
+  /** What an operator's command of the later build does to the tables. */
+  async migrateToLater(): Promise<void> {
+    const env = { DATABASE_URL: addressOf(this.database), DATA_DIR: this.data_dir };
+    const { code, stderr } = await startDb(['migrate'], env, [], this.builds[1]?.api).ended;
+    if (code !== 0) throw new Error(stderr);
+  }
+
+  /** One of the processes, of the first build or of the later one. */
+  async start(name: ProcessName, build = 0, more: Record<string, string> = {}): Promise<void> {
+    const { page, api } = this.builds[build] ?? { page: '', api: '' };
+    const [role = ''] = name.split('-');
+    const port = String(this.ports[name] ?? 0);
+    const env = { ...this.settings, DRAIN_SECONDS: String(this.drains(name)), PORT: port, ...more };
+    const roles = name === 'worker' ? 'worker,publisher' : role;
+    this.running.set(
+      name,
+      role === 'page'
+        ? await this.startPageServer(page, env)
+        : await startApiProcess(this.data_dir, { ROLES: roles, ...env }, api),
+    );
+  }
+  async stop(name: ProcessName): Promise<void> {
+    await this.running.get(name)?.stop();
+  }
+  async kill(name: ProcessName): Promise<void> {
+    await this.running.get(name)?.kill();
+  }
+
+  private async startPageServer(page_dir: string, env: Record<string, string>): Promise<Running> {
+    const child = spawn(process.execPath, [join(ROOT, 'host/dist/server.mjs')], {
+      env: {
+        ...{ PATH: process.env['PATH'], ...env, DATA_DIR: this.data_dir, PAGE_DIR: page_dir },
+        API_INTERNAL_URL: `http://127.0.0.1:${this.settings['INSIDE_PORT']}`,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await Promise.race([
+      once(child.stdout, 'data'),
+      once(child, 'exit').then(() => Promise.reject(new Error('The page server ended: is it built?'))),
+    ]);
+    return ending(child);
+  }
+
+  /** One more; page servers ask by the first one alone unless it says otherwise. */
+  async startBalancer(port: number, env: Record<string, string> = {}): Promise<Balancer> {
+    const [inside, health] = [await freePort(), await freePort()];
+    const addresses = BALANCED.map((name) => [
+      name.toUpperCase().replace('-', '_'),
+      `127.0.0.1:${this.ports[name]}`,
+    ]);
+    const child = spawn('haproxy', ['-db', '-f', join(ROOT, 'shared/build/deploy/haproxy.cfg')], {
+      env: {
+        PATH: process.env['PATH'],
+        ...(Object.fromEntries(addresses) as Record<string, string>),
+        HTTP_BIND: `127.0.0.1:${port}`,
+        INSIDE_BIND: `127.0.0.1:${inside}`,
+        HEALTH_BIND: `127.0.0.1:${health}`,
+        ...env,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    await until(async () => {
+      if (child.exitCode !== null) throw new Error(`HAProxy ended with code ${child.exitCode}: ${said}`);
+      return accepts(port);
+    });
+    return {
+      port,
+      ...ending(child),
+      async sendsTo() {
+        const text = await (await fetch(`http://127.0.0.1:${health}/metrics`)).text();
+        const isUp =
+          /^haproxy_server_status\{proxy="(?:page|api|sockets)",server="([^"]+)",state="UP"\} 1$/gm;
+        return [...text.matchAll(isUp)].map(([, name = '']) => name).sort();
+      },
+    };
+  }
+
+  /** Until every balancer sends to every process. */
+  async allTaken(): Promise<void> {
+    for (const balancer of this.balancers)
+      await eventually(async () => (await balancer.sendsTo()).join(), [...BALANCED].sort().join());
+  }
+
+  /** Asks a balancer for what is under a name of the product; a broken connection is an error. */
+  ask(port: number, path: string, { method = 'GET', body, ...more }: Asked = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const asked = request({
+        ...{ host: '127.0.0.1', port, path, method, agent: agentOf(more.from ?? VISITOR) },
+        headers: {
+          host: more.host ?? this.site,
+          ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+          ...more.headers,
+        },
+      });
+      asked.once('error', reject).once('response', (answer) => {
+        let text = '';
+        answer
+          .on('data', (part: Buffer) => (text += part.toString()))
+          .once('error', reject)
+          .once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+      });
+      asked.end(body && JSON.stringify(body));
+    });
+  }
+
+  /** A live connection of a page on a team's channel. */
+  follow(team: { id: number }, port: () => number, from = VISITOR): Follower {
+    const app = pusherApp({ app_key: readConfig({ DATA_DIR: this.data_dir }).app_key, pusher: null });
+    const channel = `private-App.Models.Team.${team.id}`;
+    const follower = new Follower(app, `api.${this.site}`, channel, port, from);
+    this.followers.push(follower);
+    return follower;
+  }
+
+  /** Kills all of them. */
+  async close(): Promise<void> {
+    for (const follower of this.followers) follower.end();
+    for (const agent of agents.values()) agent.destroy();
+    for (const balancer of this.balancers) await balancer.kill();
+    for (const one of this.running.values()) await one.kill();
+    rmSync(this.data_dir, { recursive: true, force: true });
+  }
+}
+
+/** The shell under other names, as one that was changed has them. */
+function makeLaterShell(first: string, folder: string): string {
+  cpSync(first, folder, { recursive: true });
+  const list = join(folder, 'assets.json');
+  let text = readFileSync(list, 'utf8');
+  for (const file of readdirSync(join(folder, 'assets'))) {
+    const later = file.replace(/\.([0-9a-f]{8})\./, (_, hash: string) => `.${[...hash].reverse().join('')}.`);
+    renameSync(join(folder, 'assets', file), join(folder, 'assets', later));
+    text = text.replaceAll(`assets/${file}`, `assets/${later}`);
+  }
+  writeFileSync(list, text.replace(/"build":\s*"[0-9a-f]+"/, '"build": "1a7e5b1d"'));
+  return folder;
+}
+
+/** A live connection as a page holds one: it comes back each time that it is closed. */
+export class Follower {
+  readonly closes: { code: number; at: number }[] = [];
+  events = 0;
+  isLive = false;
+  /** Each time that it is let in again. */
+  onLive: () => void = () => undefined;
+  onEvent: (data: string) => void = () => undefined;
+  private socket: WebSocket | undefined;
+  private isOver = false;
+
+  constructor(
+    private readonly app: ReturnType<typeof pusherApp>,
+    private readonly host: string,
+    private readonly channel: string,
+    private readonly port: () => number,
+    private readonly from: string,
+  ) {
+    void this.follow();
+  }
+
+  private async follow(): Promise<void> {
+    const { app, channel } = this;
+    while (!this.isOver) {
+      const socket = new WebSocket(`ws://127.0.0.1:${this.port()}/app/${app.key}?protocol=7&client=test`, {
+        headers: { host: this.host },
+        localAddress: this.from,
+      });
+      this.socket = socket;
+      socket.on('error', () => undefined);
+      socket.on('message', (text: Buffer) => {
+        const { event, data } = JSON.parse(text.toString()) as { event: string; data: string };
+        if (event === 'pusher:connection_established') {
+          const { socket_id } = JSON.parse(data) as { socket_id: string };
+          const auth = channelAuth(app, socket_id, channel);
+          socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+        } else if (event === 'pusher:ping') socket.send(JSON.stringify({ event: 'pusher:pong', data: {} }));
+        else if (event === 'pusher_internal:subscription_succeeded') {
+          this.isLive = true;
+          this.onLive();
+        } else if (event.startsWith('App\\')) {
+          this.events += 1;
+          this.onEvent(data);
+        }
+      });
+      const code = await new Promise<number>((resolve) => void socket.once('close', resolve));
+      if (this.isLive) this.closes.push({ code, at: Date.now() });
+      this.isLive = false;
+      await pause(200);
+    }
+  }
+
+  end(): void {
+    this.isOver = true;
+    this.socket?.terminate();
+  }
+}

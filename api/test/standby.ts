@@ -1,0 +1,112 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { SUPERUSER } from '../src/platform/database/embedded/cluster';
+import { asClient } from '../src/platform/database/roles';
+import { packageRoot } from '../src/platform/package-root';
+import { type TestDatabase, openTestDatabase } from './database';
+import { eventually } from './eventually';
+import { startTestServer } from './postgres';
+import { postgresOf } from './postmaster';
+
+export interface TestStandby {
+  /** Folder of its unix socket. */
+  socket: string;
+  /** What `DATABASE_READ_URLS` says for a database of it. */
+  url(database: string): string;
+  /** Goes on receiving, and shows nothing new. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  /** It no longer follows, and takes writes. */
+  promote(): Promise<void>;
+  /** `kill -9`. */
+  kill(): Promise<void>;
+  startAgain(): Promise<void>;
+  /** It neither answers nor hangs up. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
+}
+
+export interface TestPrimary {
+  database: TestDatabase;
+  /** One that follows it as in a deployment, and ends with it. */
+  startStandby(): Promise<TestStandby>;
+  /** `kill -9` of all its processes; it comes back by itself. */
+  kill(): void;
+  /** Once it takes connections. */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A server of the test's own, with a database on it. */
+export async function startPrimary({ fsync = false } = {}): Promise<TestPrimary> {
+  const server = await startTestServer(fsync);
+  const database = await openTestDatabase({}, server.socket);
+  const admin = { host: server.socket, user: SUPERUSER, database: 'postgres' };
+  const { rows } = await asClient(admin, (client) =>
+    client.query<{ folder: string }>(`select current_setting('data_directory') as folder`),
+  );
+  const data_dir = dirname(rows[0]?.folder ?? '');
+  const standbys: Awaited<ReturnType<typeof startStandby>>[] = [];
+  return {
+    database,
+    async startStandby() {
+      const one = await startStandby(server.socket);
+      standbys.push(one);
+      return one;
+    },
+    kill: () => {
+      for (const pid of postgresOf(data_dir)) process.kill(pid, 'SIGKILL');
+    },
+    ready: () => eventually(() => asClient(admin, async () => true).catch(() => false), true),
+    async stop() {
+      await database.close();
+      await Promise.all(standbys.map((one) => one.stop()));
+      await server.stop();
+    },
+  };
+}
+
+async function startStandby(primary: string): Promise<TestStandby & { stop(): Promise<void> }> {
+  // Its replaying never waits for who reads, and breaks off at once what is in its way.
+  const SETTINGS = JSON.stringify({ max_standby_streaming_delay: 0 });
+  const child = fork(join(packageRoot, 'test/standby-process.mjs'), [], {
+    env: { PATH: process.env['PATH'], PRIMARY: primary, SETTINGS },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const told = () =>
+    Promise.race([
+      once(child, 'message').then(([message]) => message as { folder: string }),
+      ended.then(() => Promise.reject(new Error('The standby has ended.'))),
+    ]);
+  const tell = async (word: 'kill' | 'start' | 'freeze' | 'thaw') => {
+    const done = told();
+    child.send(word);
+    await done;
+  };
+  const { folder: socket } = await told();
+  const ask = async (statement: string) => {
+    const at = { host: socket, user: SUPERUSER, database: 'postgres' };
+    const { rows } = await asClient(at, (client) => client.query<{ answer: string }>(statement));
+    return rows[0]?.answer;
+  };
+  return {
+    socket,
+    url: (name) => `postgresql://${SUPERUSER}@localhost/${name}?host=${encodeURIComponent(socket)}`,
+    async pause() {
+      await ask('select pg_wal_replay_pause()');
+      await eventually(() => ask('select pg_get_wal_replay_pause_state() as answer'), 'paused');
+    },
+    resume: async () => void (await ask('select pg_wal_replay_resume()')),
+    promote: async () => void (await ask('select pg_promote()')),
+    kill: () => tell('kill'),
+    startAgain: () => tell('start'),
+    freeze: () => tell('freeze'),
+    thaw: () => tell('thaw'),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
