@@ -1,69 +1,71 @@
 import { Resolver } from 'node:dns';
 import { compile } from '@fastify/proxy-addr';
 import { bucketIn, type BucketSettings, drainIn, hostnameOf } from '@storeroom/serving';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type AllLimits, withLong } from './time-limits';
 
-/** Settings come from environment variables only; this is all of them, parsed once at start. */
+/** All settings. They come from environment variables only, and are parsed once at start. */
 export interface Config {
   port: number;
   listen_host: string;
-  /** Where people open the product: `http://storeroom.localhost:8080`. */
+  /** The address that people open, such as `http://storeroom.localhost:8080`. */
   client_origin: URL;
-  /** Where this API answers: the client host with `api.` before it. */
+  /** The address of this API: the host of `client_origin` with `api.` in front. */
   server_origin: URL;
   /** Domain attribute of the cookies; null makes them host-only. */
   cookie_domain: string | null;
   data_dir: string;
-  /** A PostgreSQL server; null starts the embedded one in `data_dir`. */
+  /** A PostgreSQL server; null for the embedded one, which is started in `data_dir`. */
   database_url: string | null;
-  /** A PgBouncer before that server, which calls take; null: they go to the server itself. */
+  /** A PgBouncer in front of that server, used for the transactions of calls; null for direct connections. */
   database_pool_url: string | null;
-  /** Only tests switch this off: a crash may then lose what was acknowledged. */
+  /** Standbys of that server, for reads that may be slightly old; through poolers if calls use one. */
+  database_read_urls: readonly string[];
+  /** Only tests turn this off: without it a crash may lose acknowledged writes. */
   database_fsync: boolean;
-  /** How long anything may take that waits for the database. */
+  /** The time limits of everything that waits for the database. */
   database_limits: AllLimits;
-  /** Kept free on the disk of the embedded server: with less, writes are refused. */
+  /** The space to keep free on the disk of the embedded server; with less, writes are refused. */
   disk_reserve_bytes: number;
   mail_url: string | null;
-  /** 32 bytes that sign and encrypt what is handed to browsers. */
+  /** 32 bytes with which data for browsers is signed and encrypted. */
   app_key: Buffer;
-  /** Hours a sign-in lasts without being renewed. */
+  /** How many hours a sign-in lasts without being renewed. */
   token_hours: number;
-  /** What this process does; of several, each may do a part. */
+  /** The roles of this process. Several processes can divide them among themselves. */
   roles: ReadonlySet<Role>;
-  /** A Valkey over which several processes tell each other of changes; null is for one process alone. */
+  /** A Valkey server through which several processes publish changes to each other; null for a single process. */
   redis_url: string | null;
-  /** A bucket that files are in; null keeps them in the tables. */
+  /** The bucket for files; null to store them in the database. */
   files: BucketSettings | null;
-  /** A hosted or self-run Pusher-compatible server; null means the socket server in this process. */
+  /** A hosted or self-hosted Pusher-compatible server; null for the socket server in this process. */
   pusher: PusherConfig | null;
-  /** What page servers sign hints of new releases with; null takes none. */
+  /** The secret with which page servers sign hints of new releases; null to accept none. */
   releases_hint_secret: string | null;
-  /** Addresses, ranges or `loopback` and `uniquelocal`: who may tell a visitor's address by `X-Forwarded-For`. */
+  /** Addresses, ranges, `loopback` or `uniquelocal`: the proxies whose `X-Forwarded-For` is trusted. */
   trusted_proxies: string[];
-  /** Who is asked for DNS records; those that the system asks where it is empty. */
+  /** The DNS servers to ask; empty for those of the system. */
   dns_servers: string[];
-  /** Sockets that one address may hold open in one process. */
+  /** The most sockets of one address in this process. */
   sockets_per_address: number;
-  /** How long the sockets of a process that stops have to leave; 0: all leave at once. */
+  /** How long a stopping process gives its sockets to leave, in milliseconds; 0 closes them all at once. */
   drain_ms: number;
-  /** Hostnames under which the product is reached besides its own and those of teams; `api.` before each is ours too. */
+  /** Hostnames of the product besides its own and those of teams; each also with `api.` in front. */
   allowed_hosts: readonly string[];
-  /** Where metrics are answered, apart from everything else; null does not measure at all. 0 is any free port. */
+  /** The port for metrics, apart from all other calls; 0 for any free port, null to measure nothing. */
   metrics_port: number | null;
   metrics_host: string;
-  /** Where a test moves the clock; null everywhere else. 0 is any free port. */
+  /** The port on which tests move the clock; 0 for any free port, null everywhere except in tests. */
   test_clock_port: number | null;
   seed_demo: boolean;
   log_level: string;
-  /** How a line of the log is written; null is plain on a terminal and JSON everywhere else. */
+  /** The format of log lines; null for plain text on a terminal and JSON otherwise. */
   log_format: 'json' | 'plain' | null;
 }
 
-/** Calls, live connections, jobs with mails and what comes due by the clock, and events on their way to the sockets. */
+/** HTTP calls; live connections; jobs, mails and scheduled tasks; and passing events on to the sockets. */
 export const ROLES = ['api', 'sockets', 'worker', 'publisher'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -77,7 +79,7 @@ export interface PusherConfig {
   cluster: string | null;
 }
 
-/** A setting that cannot be used. The message is one sentence for the person who starts the server. */
+/** A setting that cannot be used. The message is a sentence for the person who starts the server. */
 export class ConfigError extends Error {}
 
 export type Environment = Record<string, string | undefined>;
@@ -139,13 +141,28 @@ function integer(env: Environment, name: string, fallback: number, low: number, 
   throw new ConfigError(`${name} must be a whole number from ${low} to ${high}, but it is "${value}".`);
 }
 
-function databaseUrls(env: Environment): Pick<Config, 'database_url' | 'database_pool_url'> {
+function databaseUrls(
+  env: Environment,
+): Pick<Config, 'database_url' | 'database_pool_url' | 'database_read_urls'> {
   const database_url = text(env, 'DATABASE_URL') ?? null;
   const database_pool_url = text(env, 'DATABASE_POOL_URL') ?? null;
-  if (database_url !== null || database_pool_url === null) return { database_url, database_pool_url };
-  throw new ConfigError(
-    'DATABASE_POOL_URL needs DATABASE_URL beside it: tables are made, events sent and jobs done past the pooler.',
-  );
+  const database_read_urls =
+    text(env, 'DATABASE_READ_URLS')
+      ?.split(/[\s,]+/)
+      .filter(Boolean) ?? [];
+  // Never quotes the address, because it contains the password.
+  if (!database_read_urls.every((url) => /^postgres(ql)?:/.test(url) && URL.canParse(url)))
+    throw new ConfigError(
+      'DATABASE_READ_URLS must be addresses such as postgresql://user:password@standby:5432/storeroom, with commas.',
+    );
+  const needs = 'needs DATABASE_URL beside it:';
+  if (database_url === null && database_pool_url !== null)
+    throw new ConfigError(
+      `DATABASE_POOL_URL ${needs} tables are made, events sent and jobs done past the pooler.`,
+    );
+  if (database_url === null && database_read_urls.length > 0)
+    throw new ConfigError(`DATABASE_READ_URLS ${needs} standbys follow that server.`);
+  return { database_url, database_pool_url, database_read_urls };
 }
 
 function limits(env: Environment): AllLimits {
@@ -176,7 +193,7 @@ function hostnames(env: Environment, name: string): string[] {
   throw new ConfigError(`${name} must be host names without a port, and "${wrong}" is none.`);
 }
 
-/** Who is asked for DNS records in place of those that the system asks: `192.0.2.53, [2001:db8::53]:5353`. */
+/** DNS servers to ask instead of those of the system: `192.0.2.53, [2001:db8::53]:5353`. */
 function dnsServers(env: Environment): string[] {
   const servers = (text(env, 'DNS_SERVERS') ?? '').split(',').flatMap((entry) => entry.trim() || []);
   try {
@@ -189,7 +206,7 @@ function dnsServers(env: Environment): string[] {
   }
 }
 
-/** Addresses, networks and the names that stand for some: `loopback, 10.0.0.0/8`. */
+/** Addresses, networks and the names of some of these: `loopback, 10.0.0.0/8`. */
 function addresses(env: Environment, name: string): string[] {
   const entries = (text(env, name) ?? '').split(',').flatMap((entry) => entry.trim() || []);
   try {
@@ -209,7 +226,7 @@ function openDataDir(path: string): string {
   }
 }
 
-/** Generated once and kept beside the data, so that a fresh clone needs no setting and restarts stay signed in. */
+/** Generated once and stored with the data, so that a fresh clone needs no setting, and sign-ins survive a restart. */
 function appKey(env: Environment, data_dir: string): Buffer {
   const given = text(env, 'APP_KEY');
   if (given !== undefined) {
@@ -226,10 +243,13 @@ function appKey(env: Environment, data_dir: string): Buffer {
   }
 }
 
-/** Whole or not at all: of several processes that start together on one folder the first one's key is everybody's. */
+/**
+ * Creates the key file with a hard link, which is atomic: if several processes start at once, all use the key of the
+ * first. In containers all of them may have the same process id.
+ */
 function makeKeyFile(file: string): void {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600 });
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
   try {
     linkSync(draft, file);
   } catch (error) {
@@ -239,7 +259,7 @@ function makeKeyFile(file: string): void {
   }
 }
 
-/** Whoever moves the clock ends every session and subscription: no start but a test's may let anybody do it. */
+/** Only tests may open this port, because moving the clock ends all sessions and subscriptions. */
 function testClockPort(env: Environment): number | null {
   if (text(env, 'TEST_CLOCK_PORT') === undefined) return null;
   const isTest = text(env, 'THIS_IS_A_TEST') === 'yes' && env['NODE_ENV'] !== 'production';
@@ -277,13 +297,13 @@ function redisUrl(env: Environment): string | null {
   const given = text(env, 'REDIS_URL');
   if (given === undefined) return null;
   const url = URL.canParse(given) ? new URL(given) : null;
-  // Never the address itself: it has the password in it.
+  // Never quotes the address, because it contains the password.
   if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '' || !/^\/?\d*$/.test(url.pathname))
     throw new ConfigError('REDIS_URL must be an address such as redis://user:password@valkey:6379.');
   return given;
 }
 
-/** Of a setting that page servers read too. */
+/** Turns an error about a setting that page servers read as well into a `ConfigError`. */
 function asSentence<T>(read: () => T): T {
   try {
     return read();

@@ -1,24 +1,27 @@
-/** Those who hear of something. */
-export interface Listeners<Told extends unknown[]> {
-  /** Calls `hear` whenever something is told; the answer stops it. */
-  on(hear: (...told: Told) => void): () => void;
-  tell(...told: Told): void;
+/** A list of callbacks for an event. */
+export interface Listeners<Values extends unknown[]> {
+  /** Calls `hear` for each `tell`. Returns a function that removes it. */
+  on(hear: (...values: Values) => void): () => void;
+  tell(...values: Values): void;
 }
 
-/** One that fails keeps nobody else from hearing, and whoever tells goes on. @param say hears why it failed */
-export function openListeners<Told extends unknown[] = []>(
+/**
+ * Opens a list of callbacks. One that throws does not keep the others from being called. @param say called with the
+ * error
+ */
+export function openListeners<Values extends unknown[] = []>(
   say: (failure: unknown) => void = (failure) => console.error(failure),
-): Listeners<Told> {
-  const all = new Set<(...told: Told) => void>();
+): Listeners<Values> {
+  const all = new Set<(...values: Values) => void>();
   return {
     on(hear) {
       all.add(hear);
       return () => all.delete(hear);
     },
-    tell(...told) {
+    tell(...values) {
       for (const hear of all) {
         try {
-          hear(...told);
+          hear(...values);
         } catch (failure) {
           say(failure);
         }

@@ -1,18 +1,17 @@
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, PASSWORD } from '../../../test/arrange';
 import { listsOf } from '../../../test/lists';
 import { stockIn } from '../../../test/stock';
 
-/** What can be done until a deadline: a minute before it, it is accepted; a minute after it, it is refused. */
-let api: TestApi;
+/**
+ * Each deadline is tested by one call a minute before it, which is accepted, and one a minute after it, which is
+ * refused.
+ */
+const api = testApi();
 let team: TestTeam;
 let site: TestTeam;
 let owner: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(newTeam);
 
 async function newTeam(): Promise<void> {
@@ -39,10 +38,10 @@ const DAY = 86_400_000;
 
 interface Deadline {
   what: string;
-  /** From now until it is over. */
+  /** Milliseconds from now to the deadline. */
   lasts: number;
   over: number;
-  /** What is done in time, or too late. */
+  /** Makes the call that is in time or too late. */
   prepare: () => Promise<() => ReturnType<typeof call>>;
 }
 

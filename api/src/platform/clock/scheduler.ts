@@ -1,3 +1,4 @@
+import { RoundFailed } from '../database/round';
 import type { App } from '../http/app-types';
 
 declare module 'fastify' {
@@ -6,20 +7,45 @@ declare module 'fastify' {
   }
 }
 
-/** Work that comes due by the clock. Every worker runs every task: what is done already, the next one leaves. */
+/** How much of what failed in one round is logged by name. */
+const MOST_NAMED = 20;
+
+/** Runs tasks at intervals. Every worker runs all tasks; what one has done, the next finds done. */
 export interface Scheduler {
-  /** Repeats the task, once at a time, until the app closes; that waits for it, and it may look whether to end early. */
+  /**
+   * Adds a task that is repeated once `begin` was called, one run at a time, until the app closes, which waits for it.
+   * The task can ask whether to end early.
+   */
   every(milliseconds: number, task: (isClosing: () => boolean) => Promise<unknown>, failed: string): void;
-  /** Runs every task now: what came due while no process ran is not left for the next hour. */
+  /**
+   * Runs all tasks now, so that work that became due while no process ran need not wait for the interval, and from now on
+   * at their intervals. Tests do not call this, so that no task runs that they did not ask for.
+   */
   begin(): void;
-  /** Runs every task from the beginning, after those that run, and answers when they are over. */
+  /** Waits for tasks that are running, runs all tasks, and resolves when they have ended. */
   runAll(): Promise<void>;
 }
 
 export function installScheduler(app: App): void {
-  const kinds: { begin: () => Promise<void>; running: () => Promise<void> | null }[] = [];
+  const kinds: {
+    milliseconds: number;
+    begin: () => Promise<void>;
+    running: () => Promise<void> | null;
+  }[] = [];
+  const timers: NodeJS.Timeout[] = [];
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    timers.forEach(clearInterval);
+    await Promise.all(kinds.flatMap(({ running }) => running() ?? []));
+  });
   app.decorate('scheduler', {
-    begin: () => kinds.forEach(({ begin }) => void begin()),
+    begin() {
+      for (const { milliseconds, begin } of kinds) {
+        void begin();
+        timers.push(setInterval(() => void begin(), milliseconds));
+      }
+    },
     async runAll() {
       await Promise.all(kinds.flatMap(({ running }) => running() ?? []));
       await Promise.all(kinds.map(({ begin }) => begin()));
@@ -27,19 +53,18 @@ export function installScheduler(app: App): void {
     every(milliseconds, task, failed) {
       if (!app.config.roles.has('worker')) return;
       let round: Promise<void> | null = null;
-      let isClosing = false;
       const begin = () =>
         (round ??= task(() => isClosing)
           .then(() => undefined)
-          .catch((error: unknown) => app.log.warn({ err: error }, failed))
+          .catch((error: unknown) => {
+            const failures = error instanceof RoundFailed ? error.failures : [{ of: {}, error }];
+            for (const { of, error: err } of failures.slice(0, MOST_NAMED))
+              app.log.warn({ err, ...of }, failed);
+            const more = failures.length - MOST_NAMED;
+            if (more > 0) app.log.warn({ more }, failed);
+          })
           .finally(() => (round = null)));
-      kinds.push({ begin, running: () => round });
-      const timer = setInterval(() => void begin(), milliseconds);
-      app.addHook('preClose', async () => {
-        isClosing = true;
-        clearInterval(timer);
-        await round;
-      });
+      kinds.push({ milliseconds, begin, running: () => round });
     },
   });
 }

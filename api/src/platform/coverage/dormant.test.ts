@@ -1,7 +1,7 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let owner: TestUser;
 let billing: TestUser;
@@ -9,10 +9,6 @@ let manager: TestUser;
 const END = Date.parse('2030-01-01T00:00:00Z');
 const at = (days: number) => new Date(END + days * 86_400_000);
 
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   api.app.clock.set(at(-60));
   team = await api.arrange.team();
@@ -97,7 +93,7 @@ it('a person of a dormant team can still change their password, end their other 
 it('in a read-only team an Owner lowers but cannot raise a role, ends sessions and withdraws an invitation, and nobody joins by that invitation [teams.1171, D-RIGHTS.64]', async () => {
   const keeper = await api.arrange.user(team, 'keeper');
   const email = `late-${keeper.id}@example.test`;
-  // In the days of grace, for longer than they last.
+  // The invitation is made during the grace period and lasts longer than that.
   api.app.clock.set(at(13));
   const body = { team_id: team.id, emails: [email], role: 'viewer', expires_in_days: 30 };
   const made = await api.call('POST', '/api/invites', { as: owner, body });

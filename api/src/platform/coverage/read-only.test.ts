@@ -1,15 +1,15 @@
-import { type Json, type TestApi, openTestApi } from '../../../test/api';
+import { type Json, testApi } from '../../../test/api';
 import type { Rights } from '../../operation/docs/rights-of-operations';
 import type { TestUser } from '../../../test/arrange';
 
-let api: TestApi;
+const api = testApi();
 let owner: TestUser;
 let team_id: number;
 let writes: { method: 'POST' | 'PUT' | 'DELETE'; path: string; guarded: boolean }[];
 const END = Date.parse('2030-01-01T00:00:00Z');
 const at = (days: number) => new Date(END + days * 86_400_000);
 
-/** What stays possible without a subscription: renewing it, and protecting the team. */
+/** Operations that need no subscription: renewing it, and protecting the team. */
 const FREE = [
   'PUT /api/users/{id}/roles',
   'POST /api/users/{id}/deactivate',
@@ -25,7 +25,6 @@ const FREE = [
 const FINISHING = /\/lists\/\{list\}\/(complete|items\/\{item\}\/(pick|short))$/;
 
 beforeAll(async () => {
-  api = await openTestApi();
   const team = await api.arrange.team();
   team_id = team.id;
   owner = await api.arrange.user(team, 'owner');
@@ -43,9 +42,8 @@ beforeAll(async () => {
       })),
   );
 });
-afterAll(() => api.close());
 
-/** Of a team is what asks for a right in it. */
+/** Whether an operation needs a right in a team. */
 function isOfATeam(operation: Json): boolean {
   const { needs, some } = operation['x-rights'] as unknown as Rights;
   return needs.length + some.length > 0;

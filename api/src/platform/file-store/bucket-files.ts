@@ -3,17 +3,18 @@ import { type Bucket, BucketAway, TooLarge, awayBy, readBodyUpTo } from '@storer
 import { sql } from 'drizzle-orm';
 import { ConfigError } from '../config';
 import type { Database } from '../database/database';
+import { RoundFailed } from '../database/round';
 import { Problem } from '../http/problem';
-import { FILES, type Files, type Kept, LostFile, inTables } from './files';
+import { FILES, type FileKind, type Files, type Kept, LostFile, inTables } from './files';
 import { say } from '../../words/words';
 
-/** For one object, of which none is larger than a megabyte. */
+/** The time limit for one object, of which none is larger than a megabyte. */
 const LIMIT_MS = 5_000;
-/** Far above what we put there: what is larger is none of ours. */
-const MAX_BYTES = 16 * 1024 * 1024;
+/** Far larger than any object that we store; a larger one is not ours. */
+export const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ERROR_BYTES = 64 * 1024;
 
-/** In place of what the service says at length. */
+/** Our words for the error codes of the service, whose own messages are long. */
 const REASONS: Record<string, string> = {
   InvalidAccessKeyId: 'it does not know FILES_KEY_ID',
   SignatureDoesNotMatch: 'FILES_SECRET is not the secret of FILES_KEY_ID, or FILES_REGION is not its region',
@@ -22,11 +23,11 @@ const REASONS: Record<string, string> = {
   AccessDenied: 'the key lacks a right there: it needs GetObject, PutObject, DeleteObject and ListBucket',
 };
 
-/** What the bucket did not do, and why, in words without its address or a key. */
+/** A request that the bucket refused, with the reason in words that contain neither its address nor a key. */
 export class BucketRefusal extends Error {
   constructor(
     why: string,
-    /** Whether it may do it in a moment, without anybody's help. */
+    /** Whether the request may succeed later without anybody's help. */
     readonly passes: boolean,
     options?: ErrorOptions,
   ) {
@@ -39,20 +40,20 @@ export const sayUnusable = ({ message }: BucketRefusal) =>
 
 type Log = Pick<Console, 'warn' | 'info'>;
 
-/** Objects of one installation in a bucket, by their names behind its prefix. */
+/** The objects of one installation in a bucket, by their names without its prefix. */
 export interface ObjectStore {
-  /** Once: only where there is none, and none is being put there at this moment. */
+  /** With `once`, only if there is no such object, and none is being stored now. */
   put(name: string, bytes: Buffer, more?: { once: boolean }): Promise<void>;
-  /** Null where there is none. */
+  /** Null if there is no such object. */
   get(name: string): Promise<Buffer | null>;
   delete(name: string): Promise<void>;
-  /** Whether it did what it was asked for last. */
+  /** Whether the last request succeeded. */
   isUp(): boolean;
 }
 
-/** @throws BucketRefusal from all of its calls */
+/** @throws BucketRefusal from all of its methods */
 export function objectStore(bucket: Bucket, prefix: string, log: Log, limit_ms = LIMIT_MS): ObjectStore {
-  /** Null before the first answer: whoever starts with a bucket says itself what is wrong with it. */
+  /** Null before the first answer: a start reports a failure of the first request itself. */
   let up: boolean | null = null;
   function note(refusal: BucketRefusal | null): void {
     if (refusal && up === true) log.warn(sayUnusable(refusal));
@@ -70,7 +71,7 @@ export function objectStore(bucket: Bucket, prefix: string, log: Log, limit_ms =
       const answer = await bucket.ask(`${prefix}/${name}`, { ...init, signal });
       const body = await readWhole(answer);
       const code = answer.ok ? '' : (/<Code>(\w+)<\/Code>/.exec(body.toString())?.[1] ?? '');
-      // A bucket that is not there is 404 too.
+      // A missing bucket is a 404 as well.
       if (!answer.ok && (!fine.includes(answer.status) || code === 'NoSuchBucket'))
         throw refusedWith(answer.status, code);
       note(null);
@@ -116,7 +117,7 @@ function refusedWith(status: number, code: string): BucketRefusal {
   return new BucketRefusal(why, status >= 500 || status === 429);
 }
 
-/** The socket's own word for it names no address but that of a host. */
+/** The error code of the socket contains no address, unlike its message. */
 function refusedBy(error: BucketAway): BucketRefusal {
   const { code } = ((error.cause as Error | undefined)?.cause ?? {}) as { code?: string };
   return new BucketRefusal(`it ${error.message}${code === undefined ? '' : ` (${code})`}`, true, {
@@ -127,15 +128,15 @@ function refusedBy(error: BucketAway): BucketRefusal {
 const MARKER = 'app-key';
 const markOf = (app_key: Buffer) => createHmac('sha256', app_key).update('files.marker').digest('hex');
 
-/** What names begin with that an installation puts there first; another key may follow, and the prefix stays. */
+/** The prefix of all names of an installation, derived from its first key. It stays when the key is changed. */
 export const prefixOf = (app_key: Buffer) =>
   createHmac('sha256', app_key).update('files').digest('hex').slice(0, 16);
 
 /**
- * Whether the objects are those of the installation with this key.
+ * Checks that the objects belong to the installation with this key.
  *
- * @param isFirst whether there are none yet: then the names are this installation's from now on
- * @throws ConfigError where they are not, BucketRefusal where nobody can tell
+ * @param isFirst whether there are no objects yet; then the prefix belongs to this installation from now on
+ * @throws ConfigError if they do not, BucketRefusal if it cannot be found out
  */
 export async function requireOwnBucket(
   store: ObjectStore,
@@ -161,9 +162,9 @@ const notOurs = () =>
   );
 
 /**
- * Files of this installation are those of whoever has this key from now on.
+ * Makes this key the owner of the files of this installation from now on.
  *
- * @throws ConfigError where they are in another bucket, BucketRefusal
+ * @throws ConfigError if the files are in another bucket, BucketRefusal
  */
 export async function takeBucket(
   store: ObjectStore,
@@ -174,7 +175,7 @@ export async function takeBucket(
   await store.put(MARKER, Buffer.from(markOf(app_key)));
 }
 
-/** Whether the key may do all that is needed of it. @throws BucketRefusal */
+/** Checks that the key has all rights that are needed. @throws BucketRefusal */
 export async function requireRights(store: ObjectStore): Promise<void> {
   await store.put('rights', Buffer.from('x'));
   await store.delete('rights');
@@ -182,20 +183,23 @@ export async function requireRights(store: ObjectStore): Promise<void> {
 
 const away = () => new Problem(503, say('files_away'), {}, { 'retry-after': '5' });
 
-/** Files that are deleted before the next transaction, one after the other: nobody waits for it. */
+/** The number of files that one transaction deletes, one after the other. Nobody waits for it. */
 const AT_ONCE = 20;
 
+/** So many refusals in a row are those of the bucket, and not of the objects. */
+const MOST_REFUSED = 3;
+
 /**
- * Bytes are objects `kind/team/id/part`, unless their row still has them. Which objects no row names is noted in the
- * database before they are put there, and when a row leaves them.
+ * Stores bytes as objects `kind/team/id/part`; files from before stay in their rows. An object without a row is noted
+ * in the database before it is stored, and again when its row is deleted, so that it can be deleted later.
  *
- * @param ready rejects while nobody knows whether these are our own objects
+ * @param ready rejects until it is known that these objects are our own
  */
 export function inBucket(store: ObjectStore, database: Database, ready: () => Promise<void>): Files {
   const nameOf = (kind: string, team_id: number, id: string, part: string) =>
     `${kind}/${team_id}/${id}/${part}`;
 
-  /** Whoever asked waits no longer for it; the log has heard why. */
+  /** Turns a failure of the bucket into a 503. The reason has been logged. */
   async function orAway<T>(task: () => Promise<T>): Promise<T> {
     try {
       await ready();
@@ -232,35 +236,53 @@ export function inBucket(store: ObjectStore, database: Database, ready: () => Pr
       let deleted = 0;
       if (isStopping()) return 0;
       await ready();
+      const refused: { of: { kind: string; team_id: number; file: string }; error: BucketRefusal }[] = [];
+      let in_a_row = 0;
+      const remove = async (kind: FileKind, team_id: number, file: string): Promise<boolean> => {
+        try {
+          for (const part of FILES[kind].parts)
+            if (!isStopping()) await store.delete(nameOf(kind, team_id, file, part));
+          in_a_row = 0;
+          return true;
+        } catch (error) {
+          in_a_row += 1;
+          const isItsOwn = error instanceof BucketRefusal && !(error.cause instanceof BucketAway);
+          if (!isItsOwn || in_a_row === MOST_REFUSED) throw error;
+          refused.push({ of: { kind, team_id, file }, error });
+          return false;
+        }
+      };
       for (;;) {
         const some = Math.min(AT_ONCE, most - deleted);
-        // On a connection of its own: a bucket that is slow keeps nobody else's.
-        const gone = await database.apart(async (client) => {
+        // On an extra connection, so that a slow bucket does not occupy one of the pools.
+        const { found, gone } = await database.apart(async (client) => {
           await client.query('begin');
           try {
-            // What somebody is about to name is locked by them.
-            const { rows } = await client.query<{ id: string; kind: keyof typeof FILES; team_id: string }>(
-              `select id, kind, team_id from loose_files where since < $1 order by since limit $2
-               for update skip locked`,
-              [before, some],
+            // Objects that a transaction is about to refer to are locked by it and skipped.
+            const { rows } = await client.query<{ id: string; kind: FileKind; team_id: string }>(
+              `select id, kind, team_id from loose_files where since < $1 and id <> all ($3)
+               order by since limit $2 for update skip locked`,
+              [before, some, refused.map(({ of }) => of.file)],
             );
             const ids: string[] = [];
             for (const { id, kind, team_id } of rows) {
-              for (const part of FILES[kind].parts)
-                if (!isStopping()) await store.delete(nameOf(kind, Number(team_id), id, part));
+              const isGone = await remove(kind, Number(team_id), id);
               if (isStopping()) break;
-              ids.push(id);
+              if (isGone) ids.push(id);
             }
             await client.query('delete from loose_files where id = any ($1)', [ids]);
             await client.query('commit');
-            return ids.length;
+            return { found: rows.length, gone: ids.length };
           } catch (error) {
             await client.query('rollback');
             throw error;
           }
         });
         deleted += gone;
-        if (gone < AT_ONCE || deleted >= most) return deleted;
+        if (deleted >= most) return deleted;
+        if (found === some && !isStopping()) continue;
+        if (refused.length > 0) throw new RoundFailed(refused);
+        return deleted;
       }
     },
   };

@@ -9,13 +9,14 @@ import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { eventually } from '../../../test/eventually';
 import { look, photoIn, picture, sendPhoto } from '../../../test/photos';
+import { refuseRows } from '../../../test/refuse-rows';
 import { stockIn } from '../../../test/stock';
 import { upload } from '../../../test/upload';
 import { deleteLooseFiles, tidy } from '../../operation/housekeeping/housekeeping';
 import { readConfig } from '../config';
 import { stock_photos } from '../database/schema/stock';
 import { queueJob } from '../jobs/queue-job';
-import { objectStore } from './bucket-files';
+import { BucketRefusal, type ObjectStore, inBucket, objectStore } from './bucket-files';
 import { FILES, FILE_KINDS, type FileKind } from './files';
 import { openFiles, takeFiles } from './open-files';
 
@@ -36,7 +37,7 @@ const settingsOf = (url = bucket.url()) => ({
   FILES_KEY_ID: BUCKET_KEY.id,
   FILES_SECRET: BUCKET_KEY.secret,
 });
-/** The objects there, by what their names begin with behind the installation's own prefix. */
+/** The objects in a folder below the prefix of the installation. */
 async function objectsOf(database: TestDatabase, ...folder: (string | number)[]): Promise<string[]> {
   const under = await folderOf(database, ...folder);
   if (!existsSync(under)) return [];
@@ -48,7 +49,7 @@ async function folderOf(database: TestDatabase, ...folder: (string | number)[]):
 }
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** A team with a person and an item, and what they do with files. */
+/** A team with a person and an item, and the calls that they make about files. */
 async function arrange(api: TestApi) {
   const team = await api.arrange.team();
   const owner = await api.arrange.user(team, 'owner');
@@ -67,7 +68,7 @@ async function arrange(api: TestApi) {
   return { team, owner, item, given, logo, download: () => downloadOf(api, team, owner) };
 }
 
-/** The address of a file that a job has made of three pieces. */
+/** The address of a file of three pieces that a job has made. */
 async function downloadOf(api: TestApi, team: TestTeam, owner: TestUser): Promise<string> {
   const id = await api.database.write({ ...asSystem(team.id), user: owner }, async (scope) => {
     const wanted = { kind: 'export', name: 'rows.csv', input: {}, total: 1, needs: [] } as const;
@@ -236,7 +237,7 @@ describe('a bucket', () => {
       const sent = await sendPhoto(api, team, owner, item, await picture({ background: '#884400' }));
       expect([sent.status, sent.headers['retry-after'], sent.body.code]).toEqual([503, '5', 'files_away']);
       expect((await mine.logo()).answer).toMatchObject({ status: 503 });
-      // What nothing could keep counts among nobody's 300 a day.
+      // Files that could not be stored do not count towards the 300 a day.
       expect(await drawn()).toBe(2);
       for (const one of [photo.large, address, download]) expect(await look(api, one)).toMatchObject(notNow);
       expect(await up()).toBe('0');
@@ -262,9 +263,17 @@ describe('a bucket', () => {
       bucket.fault = null;
       await end();
     }
-    // The address was not used up by an answer that never came.
+    // A failed download has not used up its address.
     expect((await look(api, download)).statusCode).toBe(200);
     expect(await up()).toBe('1');
+  });
+
+  it('that fails is the reason of a refusal also where the picture cannot be taken off the count again [people.2408]', async () => {
+    const refusing = await refuseRows(api.database, 'update', 'rate_limits', 'new.tries < old.tries');
+    bucket.fault = { status: 500, methods: 'GET PUT DELETE' };
+    const sent = await sendPhoto(api, team, owner, item, await picture({ background: '#004488' }));
+    await refusing.end();
+    expect([sent.status, sent.body.code]).toEqual([503, 'files_away']);
   });
 
   it('that has lost a photo or a logo has it again once the same is sent again [operation.2281]', async () => {
@@ -276,10 +285,10 @@ describe('a bucket', () => {
     expect((await look(api, photo.large)).statusCode).toBe(500);
     const again = await mine.given(file);
     await mine.logo();
-    // What is left of those that were lost goes as everything else that no row names.
+    // The remaining object of the lost files is deleted, as no row refers to it any more.
     await deleteLooseFiles(api.app.files, inDays(1.01));
     for (const one of [again.large, again.thumbnail]) expect((await look(api, one)).statusCode).toBe(200);
-    // Other teams have the same logo, and its address shows that of any.
+    // Other teams have the same logo, and its address shows the copy of any of them.
     expect(await objectsOf(api.database, 'logos', team.id)).toHaveLength(1);
   });
 
@@ -321,7 +330,7 @@ describe('a bucket', () => {
       api.database.write(asSystem(of.id), ({ db }) =>
         db.insert(stock_photos).values({ team_id: of.id, name, ...kept }),
       );
-    // Killed between the two: the object waits a day for whoever names it, and is deleted.
+    // As if the process had been killed in between: the object waits a day for a row to refer to it, and is then deleted.
     const kept = await put();
     expect(await objectsOf(api.database, 'photos', team.id)).toHaveLength(2);
     const other = await api.arrange.team();
@@ -333,7 +342,7 @@ describe('a bucket', () => {
     await expect(write(kept)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('waits for its row') },
     });
-    // What somebody is about to name is not deleted under their hands.
+    // An object to which a row is about to refer is not deleted.
     const held = await put();
     const [written, deleted] = [gate(), gate()];
     const writing = api.database.write(asSystem(team.id), async ({ db }) => {
@@ -357,7 +366,7 @@ function gate() {
 }
 
 describe('at the start', () => {
-  /** Of the test, behind names of its own. */
+  /** A folder in the bucket that only this test uses. */
   let url: string;
   beforeEach(() => {
     url = bucket.url(`bucket/${randomBytes(6).toString('hex')}`);
@@ -436,7 +445,7 @@ describe('at the start', () => {
     await store.put('large', Buffer.from('x'));
     writeFileSync(bucket.objectAt(`${url.split('/').at(-1)}/a/large`), Buffer.alloc(16 * 1024 * 1024 + 1));
     await expect(store.get('large')).rejects.toThrow('it gives more than was put there');
-    // As services say it that another process is at it just now.
+    // Services answer 409 if another process is storing the same object.
     bucket.fault = { status: 409, methods: 'PUT' };
     await store.put('b', Buffer.from('x'), { once: true });
   });
@@ -468,6 +477,35 @@ describe('at the start', () => {
     expect(await get(ours)).toEqual(parts.image);
   });
 
+  it('a file that the bucket refuses to delete keeps no other from it, and is deleted the next time that it can be [operation.2385]', async () => {
+    const database = await open();
+    const files = await start(database);
+    const ids: (string | null)[] = [];
+    for (let left = 25; left > 0; left -= 1) ids.push((await files.put('logos', 1, parts)).object_id);
+    await database.asSuperuser(`update loose_files set since = now() - interval '1 day' where id = $1`, [
+      ids[7],
+    ]);
+    let refused: string | null = ids[7] ?? null;
+    const store: ObjectStore = {
+      put: () => Promise.resolve(),
+      get: () => Promise.resolve(null),
+      delete: (name) =>
+        refused !== null && name.includes(refused)
+          ? Promise.reject(new BucketRefusal('it answers 500', true))
+          : Promise.resolve(),
+      isUp: () => true,
+    };
+    const { delete: remove } = inBucket(store, database, () => Promise.resolve());
+    const left = async () =>
+      (await database.asSuperuser<{ id: string }>('select id from loose_files')).map(({ id }) => id);
+    await expect(remove(inDays(1), 100)).rejects.toMatchObject({
+      failures: [{ of: { kind: 'logos', team_id: 1, file: refused }, error: { message: 'it answers 500' } }],
+    });
+    expect(await left()).toEqual([refused]);
+    refused = null;
+    expect([await remove(inDays(1), 100), await left()]).toEqual([1, []]);
+  });
+
   it('another key on the same names, another bucket, and none where files are in one are refused [operation.2284]', async () => {
     const database = await open();
     const team = await arrangeTeam(database);
@@ -485,7 +523,7 @@ describe('at the start', () => {
       'is not the one in which the files of this database are',
     );
     await expect(start(database, {})).rejects.toThrow('give every process its FILES_URL');
-    // As `new-key` does it: the objects stay where they are.
+    // As the command `new-key` does: the objects keep their names.
     await expect(takeFiles({ files: null, app_key: KEYS[1] }, database, log)).rejects.toThrow(
       'FILES_URL too',
     );

@@ -18,14 +18,16 @@ import { type FileKind, type Files, inTables } from './files';
 export interface OpenFiles extends Files {
   /** Null without a bucket. */
   bucket: {
-    /** Whether it did what it was asked for last. */
+    /** Whether the last request to the bucket succeeded. */
     isUp(): boolean;
-    /** Asks it for something, so that `isUp` is no older than that. */
+    /** Makes a request, so that `isUp` is up to date. */
     look(): Promise<void>;
+    /** The same objects with a longer time limit, for larger objects and for work in the background. */
+    patient: ObjectStore;
   } | null;
 }
 
-/** Without a bucket. */
+/** Files without a bucket. */
 export const tablesAlone: OpenFiles = { ...inTables, bucket: null };
 
 type Log = Parameters<typeof objectStore>[2];
@@ -36,7 +38,7 @@ interface Used {
   takes_new: boolean;
 }
 
-/** The bucket that this database has files in; undefined where it never had one. */
+/** The bucket of this database's files; undefined if there never was one. */
 async function bucketUsed({ identity }: Pick<Database, 'identity'>): Promise<Used | undefined> {
   const { rows } = await identity.execute<{ prefix: string; takes_new: boolean }>(
     sql`select prefix, takes_new from file_store`,
@@ -51,7 +53,7 @@ export interface FilesOfTeam {
   in_tables: number;
 }
 
-/** How many files each team has, and where. */
+/** How many files each team has, in the tables and in the bucket. */
 export async function filesByPlace({ identity }: Pick<Database, 'identity'>): Promise<FilesOfTeam[]> {
   const { rows } = await identity.execute<{
     kind: FileKind;
@@ -67,7 +69,7 @@ export async function filesByPlace({ identity }: Pick<Database, 'identity'>): Pr
   }));
 }
 
-/** Objects in the bucket that no row names, and that are not deleted yet. */
+/** The number of objects in the bucket to which no row refers and that are not deleted yet. */
 export async function countLoose({ identity }: Pick<Database, 'identity'>): Promise<number> {
   const { rows } = await identity.execute<{ loose: number }>(
     sql`select count(*)::int as loose from loose_files`,
@@ -79,10 +81,10 @@ const hasObjects = async (database: Pick<Database, 'identity'>) =>
   (await filesByPlace(database)).some(({ in_bucket }) => in_bucket > 0);
 
 /**
- * Files as the settings say. A bucket that is away for the moment is no reason not to start where it was used before: only
- * files are away with it.
+ * Opens the files as the settings say. If the bucket has been used before and is only temporarily away, the process
+ * starts nevertheless: then only files are unavailable.
  *
- * @throws ConfigError in one sentence, where files would be lost or out of reach
+ * @throws ConfigError with one sentence, if files would be lost or out of reach
  */
 export async function openFiles(config: Settings, database: Database, log: Log): Promise<OpenFiles> {
   const used = await bucketUsed(database);
@@ -114,28 +116,35 @@ export async function openFiles(config: Settings, database: Database, log: Log):
   if (used?.takes_new === false)
     log.warn('New files go into the tables, not into the bucket, since `npm run db -- files --to tables`.');
   const look = () => ready().then(async () => void (await store.get('rights')));
-  return { ...inBucket(store, database, ready), bucket: { isUp: () => store.isUp(), look } };
+  const patient = storeOf(config.files, used?.prefix ?? prefixOf(config.app_key), log, PATIENT_MS);
+  return { ...inBucket(store, database, ready), bucket: { isUp: () => store.isUp(), look, patient } };
 }
 
-const storeOf = (settings: NonNullable<Config['files']>, prefix: string, log: Log): ObjectStore =>
-  objectStore(openBucket(settings), prefix, log);
+const PATIENT_MS = 60_000;
 
-/** Of processes that start together all have the same key. */
+const storeOf = (
+  settings: NonNullable<Config['files']>,
+  prefix: string,
+  log: Log,
+  limit_ms?: number,
+): ObjectStore => objectStore(openBucket(settings), prefix, log, limit_ms);
+
+/** Several processes may do this at once, as they all have the same key. */
 async function useBucket({ identity }: Pick<Database, 'identity'>, app_key: Buffer): Promise<void> {
   await identity.execute(
     sql`insert into file_store (prefix) values (${prefixOf(app_key)}) on conflict do nothing`,
   );
 }
 
-/** Whether new files go into the bucket from now on. */
+/** Sets whether new files are stored in the bucket from now on. */
 export async function takeNewFiles({ identity }: Pick<Database, 'identity'>, yes: boolean): Promise<void> {
   await identity.execute(sql`update file_store set takes_new = ${yes}`);
 }
 
 /**
- * Objects stay under their names when the key is another one, and are of whoever has that from now on.
+ * Makes another key the owner of the objects in the bucket. The objects keep their names.
  *
- * @throws ConfigError where the bucket is not given, or cannot be used
+ * @throws ConfigError if no bucket is given, or it cannot be used
  */
 export async function takeFiles(config: Settings, database: Database, log: Log): Promise<void> {
   const used = await bucketUsed(database);

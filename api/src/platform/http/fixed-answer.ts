@@ -7,19 +7,22 @@ import { type Encoding, encodingOf } from './packing.rules';
 import { Problem } from './problem';
 import { say } from '../../words/words';
 
-/** Of one network in one window: each is large, and whoever has read one is told that it has not changed. */
+/** The limit for each network. Documents are large, and clients that have one get a 304 if they ask for it with its ETag. */
 const READINGS = { most: 60, window_ms: 10_000 };
 
-/** A document that is the same for everybody as long as the process lives: made, packed and hashed once. */
+/** A document that stays the same while the process runs: it is made, compressed and hashed once. */
 export function fixedAnswer(type: string, make: () => string, headers: Record<string, string> = {}) {
   const readings = callsByAddress(READINGS);
   const packed = new Map<Encoding, Promise<Buffer>>();
   let made: { bytes: Buffer; etag: string } | undefined;
 
   function packedOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-    const known = packed.get(encoding) ?? pack(bytes, encoding);
-    packed.set(encoding, known);
-    return known;
+    const known = packed.get(encoding);
+    if (known) return known;
+    const fresh = pack(bytes, encoding);
+    packed.set(encoding, fresh);
+    fresh.catch(() => packed.delete(encoding));
+    return fresh;
   }
 
   const answer: RouteHandlerMethod = async (request, reply) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { outbox, users } from '../database/schema/identity';
 import { clearExpired } from '../database/expired.sql';
@@ -8,17 +8,13 @@ import { stock, stock_logs } from '../database/schema/stock';
 import { asSystem } from '../../../test/arrange';
 import { picture, sendPhoto } from '../../../test/photos';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
 });
-afterAll(() => api.close());
 
 const create = (key: string, name = 'Hex bolt M8', as = keeper) =>
   api.call('POST', '/api/stock', {
@@ -34,7 +30,7 @@ const logsStored = () =>
     async ({ db }) => (await db.select({ n: count() }).from(stock_logs))[0]?.n,
   );
 
-/** As if a day had gone by, with its night of clearing away. */
+/** Makes all keys a day older, and removes those that have expired. */
 async function oneDayLater(): Promise<void> {
   await api.database.identity.execute(
     `update idempotency_keys set created_at = created_at - interval '24 hours 1 second'`,

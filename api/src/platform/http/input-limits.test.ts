@@ -1,19 +1,15 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { rate_limits } from '../database/schema/mail';
 import { findNul, isSmall } from './input.rules';
 import { readMoment } from './moment.rules';
 import { sizeUp } from './bodies';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-// What the test before it sent is counted no more: neither by the clock of the API nor in the database, by that one's.
+const api = testApi();
+// Moves the clock on and deletes the counts in the database, so that calls of earlier tests do not count.
 beforeEach(async () => {
   later(3_600);
   await api.database.identity.delete(rate_limits);
 });
-afterAll(() => api.close());
 
 const CONSENT = { types: ['necessary'], policy_version: '2026-11-01' };
 let ahead = 0;

@@ -3,14 +3,14 @@ import type { Static, TSchema } from 'typebox';
 import type { TeamScope } from '../database/team-scope';
 import type { App } from './app-types';
 import type { RouteRight } from './rights';
-import { type Outcome, type Writer, told, usualStatus, write } from './write';
+import { type Outcome, type Writer, messageIn, usualStatus, write } from './write';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** By status; `content` by media type where it is not JSON alone. */
+/** The answers by status; with `content` by media type if they are not JSON only. */
 type Answers = Readonly<Record<number, TSchema | { description: string; content: object }>>;
 
-/** What a call brings; `params`, `query` and `body` have passed their schemas. */
+/** A call with its context. `params`, `query` and `body` have been validated. */
 interface Call<Params, Query, Body> {
   app: App;
   request: FastifyRequest;
@@ -20,7 +20,7 @@ interface Call<Params, Query, Body> {
   body: Body;
 }
 
-/** One in a transaction on the call's team. */
+/** A call with a transaction for its team. */
 interface CallInTeam<Params, Query, Body> extends Call<Params, Query, Body> {
   scope: TeamScope;
 }
@@ -29,7 +29,7 @@ type AnswerOf<A extends Answers> = { [S in keyof A]: A[S] extends TSchema ? Stat
 type ResultOf<A extends Answers> =
   AnswerOf<A> extends infer One ? (One extends { result: infer Result } ? Result : object) : never;
 
-/** Everything that is said of an operation; the fields of `FastifyContextConfig` are among it. */
+/** The declaration of an operation, including the fields of `FastifyContextConfig`. */
 interface Declared<
   Params extends TSchema,
   Query extends TSchema,
@@ -39,15 +39,15 @@ interface Declared<
   tag: string;
   summary: string;
   description?: string;
-  /** A right in the team of the call, or who may call where no team is involved. */
+  /** The right in the team of the call, or who may call if no team is involved. */
   needs: RouteRight | 'public' | 'signed-in';
   params?: Params;
   query?: Query;
   body?: Body;
   answer: Answer;
-  /** Media types of an answer that is no JSON. */
+  /** The media types of an answer that is not JSON. */
   produces?: string[];
-  /** What only Fastify is told. */
+  /** Options for Fastify itself. */
   route?: {
     bodyLimit?: number;
     exposeHeadRoute?: boolean;
@@ -57,30 +57,30 @@ interface Declared<
   };
 }
 
-/** How it is carried out: by one of `read`, `write`, `act` and `handle`. */
+/** How an operation is carried out: by exactly one of `read`, `write`, `act` and `handle`. */
 interface Work<Params, Query, Body, Answer extends Answers> {
-  /** In a read-only transaction on the call's team; gives `result`. */
+  /** Runs in a read-only transaction for the team of the call, and returns `result`. */
   read?: (call: CallInTeam<Params, Query, Body>) => Promise<ResultOf<Answer>>;
-  /** In one transaction on the call's team, with the answer that a repeated `Idempotency-Key` gets. */
+  /** Runs in one transaction for the team of the call, which also stores the answer for a repeated `Idempotency-Key`. */
   write?: (call: CallInTeam<Params, Query, Body>) => Promise<Outcome<ResultOf<Answer>>>;
-  /** Instead of `write` itself. */
+  /** The function that runs the transaction, instead of `write`. */
   using?: Writer;
-  /** Before the transaction: what it throws refuses the call. */
+  /** Runs before the transaction. It refuses the call by throwing. */
   before?: (call: Call<Params, Query, Body>) => Promise<void>;
-  /** Outside of any transaction, answered as a write is. */
+  /** Runs outside of a transaction. It is answered in the form of a write. */
   act?: (
     call: Call<Params, Query, Body>,
   ) => Promise<{ message: Outcome<unknown>['message']; result?: ResultOf<Answer> }>;
-  /** Gives the whole answer, or sends it. */
+  /** Returns the whole answer, or sends it. */
   handle?: (call: Call<Params, Query, Body>) => Promise<AnswerOf<Answer> | FastifyReply>;
 }
 
-/** Registers one call of the API. */
+/** Registers one operation of the API. */
 export type Operation = (app: App) => void;
 
 /**
- * Declares one call of the API: `operation('PUT /api/stock/{id}', { … })`. Its route, guard, transaction, status and
- * documentation are made of this.
+ * Declares one operation of the API: `operation('PUT /api/stock/{id}', { … })`. Its route, guard, transaction, status
+ * and documentation are derived from it.
  */
 export function operation<
   Answer extends Answers,
@@ -150,7 +150,7 @@ export function operation<
         if (act) {
           const { message, ...result } = await act(call);
           reply.code(usualStatus(request));
-          return { ...told(message, request.locale), ...result };
+          return { ...messageIn(message, request.locale), ...result };
         }
         return handle?.(call);
       },

@@ -1,25 +1,23 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { Type } from 'typebox';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { openTestApi, testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { encodingOf } from './packing.rules';
 
 const BROWSER = 'gzip, deflate, br, zstd';
-/** What a page of fifteen items is packed to, at most, as a share. */
+/** The greatest share of its size that a compressed page of fifteen items may have. */
 const SMALL = 0.4;
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'owner');
   await stockIn(api, team).items(...Array.from({ length: 20 }, (_, at) => ({ name: `Hinge ${at}` })));
 });
-afterAll(() => api.close());
 
 const ask = async (url: string, accepted?: string, options: Partial<InjectOptions> = {}) => {
   const headers = {

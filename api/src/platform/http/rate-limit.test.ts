@@ -41,3 +41,17 @@ it('a call that counts as several tries is refused as a whole when they do not a
     'refused',
   ]);
 });
+
+it('tries of calls at the same time that do not fit leave the others counted [W.150]', async () => {
+  const limit = { ...LIMIT, tries: 20 };
+  const take = (many: number) =>
+    takeTry(database, reply, limit, 'a third one', many).then(
+      () => 'taken',
+      () => 'refused',
+    );
+  await take(18);
+  expect(await Promise.all(Array.from({ length: 8 }, () => take(5)))).toEqual(
+    Array.from({ length: 8 }, () => 'refused'),
+  );
+  expect([await take(2), await take(1)]).toEqual(['taken', 'refused']);
+});

@@ -8,18 +8,18 @@ import { Problem } from './problem';
 import { type Said, say } from '../../words/words';
 
 export interface RateLimit {
-  /** What is limited: part of the key. */
+  /** The name of the limit, as a part of the key. */
   name: string;
   tries: number;
   seconds: number;
-  /** What is said when there were too many, where more than that can be said. */
+  /** The message when the limit is exceeded, if it says more than the default. */
   message?: Said;
 }
 
 /**
- * Counts a try of somebody (an address, a name) in the database, so that all processes count together, and
- * answers 429 when there were too many. Kept is a hash, for the length of the window. A call that does `many` at once
- * counts as so many tries; where they no longer fit, it counts as none.
+ * Counts a try of somebody (an address or a name) in the database, so that all processes count together, and answers
+ * 429 when there are too many. Only a hash is stored, for the length of the window. A call that does `many` things at
+ * once counts as that many tries. What does not fit into the limit is not counted.
  */
 export async function takeTry(
   database: Database,
@@ -28,44 +28,67 @@ export async function takeTry(
   who: string,
   many = 1,
 ): Promise<void> {
-  const { tries, seconds, message = say('too_many_attempts') } = limit;
-  const key = keyOf(limit, who);
+  const { tries, message = say('too_many_attempts') } = limit;
+  const taken = many <= tries ? await countTries(database, limit, who, many) : null;
+  const { held, wait } = taken ?? (await heldTries(database, limit, who));
+  reply.header('x-ratelimit-limit', tries).header('x-ratelimit-remaining', Math.max(tries - held, 0));
+  if (taken === null) throw new Problem(429, message, {}, { 'retry-after': String(Math.max(wait, 1)) });
+}
+
+/** How many tries are counted, and for how many seconds more. */
+interface Held {
+  held: number;
+  wait: number;
+}
+
+const HELD = {
+  held: rate_limits.tries,
+  wait: sql`ceil(extract(epoch from ${rate_limits.ends_at} - clock_timestamp()))`.mapWith(Number),
+};
+
+/** Null when they do not fit. */
+async function countTries(
+  database: Database,
+  limit: RateLimit,
+  who: string,
+  many: number,
+): Promise<Held | null> {
+  const { tries, seconds } = limit;
   const over = sql`${rate_limits.ends_at} <= clock_timestamp()`;
   const ends = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
   const [row] = await database.identity
     .insert(rate_limits)
-    .values({ key, tries: many, ends_at: ends })
+    .values({ key: keyOf(limit, who), tries: many, ends_at: ends })
     .onConflictDoUpdate({
       target: rate_limits.key,
       set: {
-        tries: sql`case when ${over} then ${many}::int else least(${rate_limits.tries}, ${tries}) + ${many}::int end`,
+        tries: sql`case when ${over} then ${many}::int else ${rate_limits.tries} + ${many}::int end`,
         ends_at: sql`case when ${over} then ${ends} else ${rate_limits.ends_at} end`,
       },
+      setWhere: sql`${over} or ${rate_limits.tries} + ${many}::int <= ${tries}::int`,
     })
-    .returning({
-      tries: rate_limits.tries,
-      wait: sql`ceil(extract(epoch from ${rate_limits.ends_at} - clock_timestamp()))`.mapWith(Number),
-    });
-  if (!row) throw new Error('A try was not counted.');
-  reply.header('x-ratelimit-limit', tries).header('x-ratelimit-remaining', Math.max(tries - row.tries, 0));
-  if (row.tries > tries) {
-    if (many > 1) await giveBack(database, limit, who, many);
-    throw new Problem(429, message, {}, { 'retry-after': String(Math.max(row.wait, 1)) });
-  }
+    .returning(HELD);
+  return row ?? null;
 }
 
-/** The same as a hook of a route, for a limit of the caller's address: before the body is read. */
+async function heldTries(database: Database, limit: RateLimit, who: string): Promise<Held> {
+  const own = eq(rate_limits.key, keyOf(limit, who));
+  const [row] = await database.identity.select(HELD).from(rate_limits).where(own);
+  return row ?? { held: 0, wait: limit.seconds };
+}
+
+/** The same as a hook of a route, by the caller's address, before the body is read. */
 export function takeTryOfAddress(limit: RateLimit) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     takeTry(request.server.database, reply, limit, countedAs(request));
 }
 
-/** Begins anew for somebody who turned out to be right. */
+/** Resets the count of somebody whose attempt was valid. */
 export async function forgetTries(database: Database, limit: RateLimit, who: string): Promise<void> {
   await database.identity.delete(rate_limits).where(eq(rate_limits.key, keyOf(limit, who)));
 }
 
-/** Takes back the tries of somebody who turned out to be right, and none of others who share the count. */
+/** Takes back tries of somebody whose attempt was valid, without those of others who share the count. */
 export async function giveBack(database: Database, limit: RateLimit, who: string, many = 1): Promise<void> {
   await database.identity
     .update(rate_limits)

@@ -1,18 +1,16 @@
 import type { TestTeam } from '../../../test/arrange';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import { eventually } from '../../../test/eventually';
 
 const PAGE = 'http://storeroom.localhost:8080';
-let api: TestApi;
+const api = testApi();
 let token: string;
 let team: TestTeam;
 
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   token = (await api.arrange.user(team)).token;
 });
-afterAll(() => api.close());
 
 const cookie = () => `XSRF-TOKEN=x; AuthToken=${encodeURIComponent(token)}; AuthTokenType=Bearer`;
 const read = (headers: Record<string, string> = {}): Promise<Answer> =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
+import { beginRound } from '../database/round';
 import { Unavailable } from '../database/unavailable';
 import { Problem } from './problem';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
@@ -53,6 +54,32 @@ it('the log line of a failure has its code and its query without the values [PF.
     msg: 'request failed',
     err: { code: '22P02', query: 'select $1::integer' },
   });
+  expect(lines.join('')).not.toContain('s3cret');
+});
+
+it('what failed in a round of periodic work is logged one by one, with its team and without the values, and twenty at most [PF.147, operation.2385]', async () => {
+  const failing = (app: TestApi['app']) =>
+    app.scheduler.every(
+      60_000,
+      async () => {
+        const round = beginRound();
+        for (let team_id = 1; team_id <= 22; team_id += 1)
+          await round.attempt({ team_id }, () =>
+            app.database.identity.execute(sql`select ${'s3cret'}::integer`),
+          );
+        round.end();
+      },
+      'counting failed',
+    );
+  const other = await openTestApi({ LOG_LEVEL: 'warn' }, failing, { write: (line) => lines.push(line) });
+  await other.app.scheduler.runAll();
+  await other.close();
+  const failed = told().filter(({ msg }) => msg === 'counting failed');
+  expect(failed.map(({ team_id, more }) => team_id ?? { more })).toEqual([
+    ...Array.from({ length: 20 }, (_, at) => at + 1),
+    { more: 2 },
+  ]);
+  expect(failed[0]).toMatchObject({ level: 40, err: { code: '22P02', query: 'select $1::integer' } });
   expect(lines.join('')).not.toContain('s3cret');
 });
 
@@ -119,7 +146,7 @@ it('passwords, tokens, links, codes, cookies and mails stay out of every line of
   await api.call('POST', `/api/invite/${invitation}`, {
     body: { name: 'Guest', username: 'guest', password: 'x', password_confirmation: 'x' },
   });
-  // The same words in an address that leads nowhere.
+  // The same secrets in an address that does not exist.
   await api.call('GET', `/login/invite/${invitation}`);
   secrets.push(invitation, 'guest@else.example');
 

@@ -1,14 +1,14 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { CODES, type SentCode } from '../../words/words';
 
-/** A value or null, in the form that gives one clear error instead of one per branch. */
+/** A value or null, in a form that gives one clear error instead of one for each branch. */
 export function Nullable<Schema extends TSchema>(schema: Schema) {
   const { type, enum: values } = schema as unknown as { type: string; enum?: string[] };
   const either = values === undefined ? {} : { enum: [...values, null] };
   return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'], ...either });
 }
 
-/** One of a few texts. */
+/** One of the given texts. */
 export function OneOf<const Values extends readonly string[]>(
   values: Values,
   options: Record<string, unknown> = {},
@@ -16,17 +16,24 @@ export function OneOf<const Values extends readonly string[]>(
   return Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options });
 }
 
-export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const OF_ID = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+export const Id = Type.Integer(OF_ID);
+/** An id that its field explains. */
+export const IdOf = (description: string) => Type.Integer({ ...OF_ID, description });
+
+/** The version that a change began with, an `integer` of the database. */
+export const VersionOf = (description?: string) =>
+  Type.Integer({ minimum: 0, maximum: 2_147_483_647, ...(description === undefined ? {} : { description }) });
 
 /** `2026-11-20T03:29:58.000000Z` */
 export const Timestamp = Type.String({ examples: ['2026-11-20T03:29:58.000000Z'] });
 
 export const IdParams = Type.Object({ id: Id });
 
-/** The active team of a read; the caller's home team when left out. */
+/** The team of a read; the caller's home team by default. */
 export const TeamQuery = Type.Object({ team_id: Type.Optional(Id) });
 
-/** Of a write that says no more than which team it is about. */
+/** The body of a write that has no more than the team. */
 export const TeamBody = Type.Optional(
   Type.Unsafe<{ team_id?: number } | null>({
     type: ['object', 'null'],
@@ -35,7 +42,7 @@ export const TeamBody = Type.Optional(
   }),
 );
 
-/** What every list takes; values that make no sense fall back silently. */
+/** The parameters of every list. Invalid values are replaced without an error. */
 export const PageQuery = {
   page: Type.Optional(Type.String({ description: 'From 1; beyond the last page answers the last.' })),
   per_page: Type.Optional(
@@ -45,14 +52,14 @@ export const PageQuery = {
   team_id: Type.Optional(Id),
 };
 
-/** Answer of a read: `{ result: { stock: … } }`. */
+/** The answer of a read: `{ result: { stock: … } }`. */
 export function ResultOf<Properties extends TProperties>(properties: Properties) {
   return Type.Object({ result: Type.Object(properties) });
 }
 
 export const SaidCode = Type.Unsafe<SentCode>({ type: 'string', enum: CODES, title: 'Code' });
 
-/** A sentence for programs: its code, and the values that the sentence names. */
+/** A sentence for programs: its code, and the values in it. */
 export const Said = Type.Object(
   {
     code: SaidCode,
@@ -67,7 +74,7 @@ export const Texts = Type.Record(Type.String(), Type.Array(Type.String()), {
   description: 'Texts by dotted field.',
 });
 
-/** What they say, for programs. */
+/** The codes of the texts, for programs. */
 export const Codes = Type.Optional(Type.Record(Type.String(), Type.Array(Said)));
 
 const TOLD = {
@@ -75,7 +82,7 @@ const TOLD = {
   says: Type.Optional(Type.Array(Said)),
 };
 
-/** Answer of a write: `{ message, says, result: { stock: … } }`. */
+/** The answer of a write: `{ message, says, result: { stock: … } }`. */
 export function EnvelopeOf<Properties extends TProperties>(properties: Properties) {
   return Type.Object({ ...TOLD, result: Type.Object(properties) });
 }

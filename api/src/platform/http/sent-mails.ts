@@ -2,20 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRepeat } from './idempotency';
 import { giveBack, type RateLimit, takeTry } from './rate-limit';
 
-/** A limit of mails, and whose. */
+/** A limit for mails, and the key under which they are counted. */
 export interface MailLimit {
   limit: RateLimit;
   who: string;
 }
 
 /**
- * Carries out a call that sends mails, within the limits of them. All are counted before the first is sent, so that
- * many calls at once send no more; what is not sent, because the call is refused or leaves some out, is given back. A
- * repeated call sends none.
+ * Runs a call that sends mails within their limits. All mails are counted before the first is sent, so that calls at
+ * the same time stay within the limits together; mails that are not sent, because the call is refused or leaves some
+ * out, are given back. A repeated call sends none.
  *
- * @param most how many the call would send
+ * @param most how many mails the call may send
  * @param sentBy how many it has sent
- * @throws 429 when they fit into one of the limits no more; the call then counts for nothing
+ * @throws 429 if they exceed one of the limits; the call is then not counted
  */
 export async function withinMailLimits<Answer>(
   request: FastifyRequest,
@@ -27,19 +27,25 @@ export async function withinMailLimits<Answer>(
   const { database } = request.server;
   if (await isRepeat(request)) return task();
   const taken: MailLimit[] = [];
+  // What is answered does not depend on whether the others can be given back.
   const leave = async (unsent: number) => {
-    if (unsent > 0) for (const { limit, who } of taken) await giveBack(database, limit, who, unsent);
+    if (unsent > 0)
+      for (const { limit, who } of taken)
+        await giveBack(database, limit, who, unsent).catch((error: unknown) =>
+          request.log.warn({ err: error, limit: limit.name }, 'mails that were not sent stay counted'),
+        );
   };
-  try {
+  const run = async () => {
     for (const one of limits) {
       await takeTry(database, reply, one.limit, one.who, most);
       taken.push(one);
     }
-    const answer = await task();
-    await leave(most - sentBy(answer));
-    return answer;
-  } catch (reason) {
+    return task();
+  };
+  const answer = await run().catch(async (reason: unknown) => {
     await leave(most);
     throw reason;
-  }
+  });
+  await leave(most - sentBy(answer));
+  return answer;
 }

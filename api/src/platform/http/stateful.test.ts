@@ -1,18 +1,14 @@
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import { eventually } from '../../../test/eventually';
 
 const CLIENT = 'http://storeroom.localhost:8080';
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = testApi();
 
 function cookiesOf(answer: Answer): string[] {
   return [answer.headers['set-cookie'] ?? []].flat().map(String);
 }
 
-/** A page's cookie jar after `GET /sanctum/csrf-cookie`. */
+/** The cookies of a page after `GET /sanctum/csrf-cookie`. */
 async function openPage(): Promise<{ cookie: string; token: string }> {
   const cookies = cookiesOf(await api.call('GET', '/sanctum/csrf-cookie', { headers: { origin: CLIENT } }));
   const pairs = cookies.map((cookie) => cookie.split(';')[0] ?? '');
@@ -50,9 +46,9 @@ it('a write from a page of the product without the right CSRF token is answered 
     { origin: CLIENT, cookie },
     { origin: CLIENT, 'x-xsrf-token': token },
     { origin: CLIENT, cookie, 'x-xsrf-token': 'x'.repeat(token.length) },
-    // The encoded value of the cookie is not the token.
+    // The cookie has the token in encoded form, which is not accepted.
     { origin: CLIENT, cookie, 'x-xsrf-token': encodeURIComponent(token) },
-    // Somebody else's token belongs to somebody else's session.
+    // A token is only valid with the session that it was issued for.
     { origin: CLIENT, cookie, 'x-xsrf-token': stranger.token },
   ];
   for (const headers of attempts) {
@@ -67,7 +63,7 @@ it('a write with the decoded CSRF token is let through and renews the cookie [W.
   expect(answer.status).toBe(422);
   const renewed = cookiesOf(answer).find((line) => line.startsWith('XSRF-TOKEN=')) ?? '';
   expect(renewed).not.toContain(encodeURIComponent(token));
-  // The session stays, so the token read before still holds in a second tab.
+  // The session stays the same, so the earlier token is still valid in a second tab.
   expect((await login({ origin: CLIENT, cookie, 'x-xsrf-token': token })).status).toBe(422);
 });
 

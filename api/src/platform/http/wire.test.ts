@@ -1,17 +1,15 @@
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { openTestApi, testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
 });
-afterAll(() => api.close());
 
 it('a call without a token, with an unknown one or with a malformed one is answered 401 [W.3]', async () => {
   const unknown = `999999${keeper.token.slice(keeper.token.indexOf('|'))}`;

@@ -5,39 +5,39 @@ import { callerOf } from './caller';
 import { keyOf, rememberAnswer, replayed } from './idempotency';
 import { type Said, textOf } from '../../words/words';
 
-/** What a write answers with: a sentence for people and the records it touched. */
+/** The result of a write: a message for people and the records that it has changed. */
 export interface Outcome<Result> {
   message: Said | readonly Said[];
   result: Result;
-  /** Where it is another than the first that the operation declares. */
+  /** The status, if it is not the first one that the operation declares. */
   status?: 200 | 202;
 }
 
-/** How a write comes to its transaction: `write`, or that with something before or after it. */
+/** How a write runs its transaction: by `write`, or with something before or after it. */
 export type Writer = <Result>(
   request: FastifyRequest,
   reply: FastifyReply,
   task: (scope: TeamScope) => Promise<Outcome<Result>>,
 ) => Promise<Envelope<Result>>;
 
-/** What was done, for people in one sentence after the other, and for programs. */
-interface Told {
+/** What was done: as text for people, and as codes for programs. */
+interface Message {
   message: string;
   says: Said[];
 }
 
-export function told(said: Said | readonly Said[], locale: Locale): Told {
+export function messageIn(said: Said | readonly Said[], locale: Locale): Message {
   const says = 'code' in said ? [said] : [...said];
   return { message: says.map((one) => textOf(one, locale)).join(' '), says };
 }
 
-export interface Envelope<Result> extends Told {
+export interface Envelope<Result> extends Message {
   result: Result;
 }
 
 /**
- * One write: a transaction on the call's team, in which the change, its log row and its events stand or fall
- * together, and with them the answer that a repeated `Idempotency-Key` gets.
+ * Runs a write in one transaction for the team of the call. The change, its log row, its events and the answer for a
+ * repeated `Idempotency-Key` are committed together or not at all.
  */
 export async function write<Result>(
   request: FastifyRequest,
@@ -50,7 +50,7 @@ export async function write<Result>(
     const earlier = key && (await replayed<Result>(scope, key));
     if (earlier) return earlier;
     const { message, result, status = usualStatus(request) } = await task(scope);
-    const first = { status, body: { ...told(message, request.locale), result } };
+    const first = { status, body: { ...messageIn(message, request.locale), result } };
     if (key) await rememberAnswer(scope, key, first);
     return first;
   });
@@ -58,13 +58,13 @@ export async function write<Result>(
   return answer.body;
 }
 
-/** What an operation answers with where all goes well: the first status that it declares. */
+/** The status of a successful answer: the first such status that the operation declares. */
 export function usualStatus({ routeOptions }: FastifyRequest): number {
   const answers = routeOptions.schema?.response as object | undefined;
   return Number(Object.keys(answers ?? {}).find((status) => status.startsWith('2')) ?? 200);
 }
 
-/** A write that changes who may do what, which holds from the next call on. */
+/** A write that changes rights. Cached sessions are dropped, so that it takes effect with the next call. */
 export const writeRights: Writer = async (request, reply, task) => {
   const answer = await write(request, reply, task);
   request.server.sessions.forget();

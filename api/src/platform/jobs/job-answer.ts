@@ -3,9 +3,9 @@ import type { Config } from '../config';
 import { isSent, textOf, textsOf } from '../../words/words';
 import type { KeptReport } from '../database/schema/jobs';
 import { addressOf } from './download-address';
-import type { ToldJob } from './jobs.sql';
+import type { ShownJob } from './jobs.sql';
 
-/** Who is told of a job, in which language, and until when its file is there. */
+/** Who reads about a job, in which language, with which rights, and when. */
 interface JobReader {
   locale: Locale;
   now: Date;
@@ -13,8 +13,8 @@ interface JobReader {
   sign_in: number;
 }
 
-/** Why it failed. What is kept of an older job is the text alone. */
-function why({ message }: ToldJob, locale: Locale): Pick<Job, 'message' | 'says'> {
+/** Why a job failed. Older jobs have only the text. */
+function why({ message }: ShownJob, locale: Locale): Pick<Job, 'message' | 'says'> {
   if (message === null) return { message };
   if (!('code' in message)) return { message: message[locale] };
   return { message: textOf(message, locale), ...(isSent(message) && { says: [message] }) };
@@ -29,8 +29,8 @@ function reportFor(report: KeptReport, locale: Locale): Job['report'] {
   return { ...report, failed };
 }
 
-/** A job as the wire carries it, with a fresh address of its file for whoever may still have what is in it. */
-export function answerJob(job: ToldJob, config: Config, { locale, now, held, sign_in }: JobReader): Job {
+/** A job as the API returns it, with a new address of its file if the reader may still download it. */
+export function answerJob(job: ShownJob, config: Config, { locale, now, held, sign_in }: JobReader): Job {
   const { id, kind, name, status, progress, total, created_at, started_at, finished_at } = job;
   return {
     id,
@@ -50,7 +50,7 @@ export function answerJob(job: ToldJob, config: Config, { locale, now, held, sig
 
 const FILE_KEPT_MS = 86_400_000;
 
-function addressFor(job: ToldJob, sign_in: number, config: Config, now: Date): string | null {
+function addressFor(job: ShownJob, sign_in: number, config: Config, now: Date): string | null {
   const { result, finished_at, downloads, team_id, id } = job;
   if (!result || !('filename' in result) || finished_at === null) return null;
   if (now.getTime() - Date.parse(finished_at) > FILE_KEPT_MS) return null;

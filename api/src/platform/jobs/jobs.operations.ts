@@ -9,7 +9,7 @@ import { letInBy } from '../coverage/signed-for';
 import { readAddress } from './download-address';
 import { answerJob } from './job-answer';
 import { JobAnswer, JobsAnswer } from './jobs.schema';
-import { findOwnJobs, findToldJob, readPiece, takeDownload } from './jobs.sql';
+import { findOwnJobs, findShownJob, readPiece, takeDownload } from './jobs.sql';
 import { say } from '../../words/words';
 import { operation } from '../http/operation';
 
@@ -39,7 +39,7 @@ export const jobsOperations = [
     query: TeamQuery,
     answer: { 200: JobAnswer },
     read: async ({ app, scope, request, params }) => {
-      const job = await findToldJob(scope, params.id);
+      const job = await findShownJob(scope, params.id);
       const { user } = request.session;
       if (job?.user_id !== user.id) throw notFound();
       app.reports.noteKnowledge(user.id);
@@ -80,7 +80,7 @@ export const jobsOperations = [
         request_id: request.id,
         socket_id: null,
       } as const;
-      // Before the address is used up: whoever gets nothing may come again.
+      // Read before the address is used up, so that it can be tried again after a failure.
       const first = await pieceAt(app, caller, job_id, 0);
       const file = await app.database.write(caller, (scope) => takeDownload(scope, job_id, use, reader));
       if (!file) throw new Problem(410, say('download.used'));
@@ -100,7 +100,7 @@ const readerOf = ({ locale, team, session, server }: FastifyRequest) => ({
   held: team.permissions,
 });
 
-/** Each piece in a read of its own: a slow reader holds no connection. */
+/** Each piece is read in a transaction of its own, so that a slow client holds no connection. */
 async function* pieces(
   app: Pick<App, 'database' | 'files'>,
   caller: Caller,

@@ -12,10 +12,10 @@ import type { Code, Said } from '../../words/words';
 export type JobRecord = typeof jobs.$inferSelect;
 export type JobResult = NonNullable<JobRecord['result']>;
 
-/** What a worker knows of a job before it takes it: whose it is. */
+/** What a worker needs to know of a job before it takes it. */
 export interface OpenJob {
   team_id: number;
-  /** The top of the tree in which the team is. */
+  /** The top team of the tree that contains the team. */
   company_id: number;
   id: number;
   user_id: number;
@@ -27,30 +27,30 @@ export interface OpenJob {
 
 const own = (scope: TeamScope, id: number) => and(scope.owns(jobs), eq(jobs.id, id));
 
-/** Until the commit nobody else adds a job of this person to the scope's team. */
+/** Keeps others from adding jobs of this person to the team until the transaction ends. */
 export async function holdJobsOf(scope: TeamScope, user_id: number): Promise<void> {
   const whose = `jobs ${scope.team_id} ${user_id}`;
   await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`);
 }
 
-/** What a person has waiting or running in the scope's team. */
+/** How many jobs of a person in the team are waiting or running. */
 export function countOpenJobs(scope: TeamScope, user_id: number): Promise<number> {
   const open = and(scope.owns(jobs), eq(jobs.user_id, user_id), inArray(jobs.status, ['waiting', 'running']));
   return scope.db.$count(jobs, open);
 }
 
-/** What somebody asks to be done. */
+/** A job to be queued. */
 export interface NewJob {
   kind: Job['kind'];
-  /** What its file is called. */
+  /** The name of its file. */
   name: string;
   input: object;
   total: number;
-  /** The rights that whoever asks for it had to have. */
+  /** The rights that its author must have. */
   needs: readonly Permission[];
 }
 
-/** Waits for a worker from the commit on. */
+/** Inserts a job, which waits for a worker from the commit on. */
 export async function insertJob(
   scope: TeamScope,
   user: { id: number; name: string },
@@ -79,15 +79,15 @@ export async function findJob(scope: TeamScope, id: number): Promise<JobRecord |
   return row;
 }
 
-/** A job as it is told: without what it works with, and of the rows that it left out the first. */
-export type ToldJob = Omit<JobRecord, 'input'>;
+/** A job as the API returns it: without its input, and with the first of the rows that were left out. */
+export type ShownJob = Omit<JobRecord, 'input'>;
 
-/** So many rows that an import left out are told with the job, and in the list of jobs; its file has all of them. */
+/** How many of the rows that an import left out are returned with a single job and in a list of jobs; its file has all. */
 const MOST_LEFT_OUT = { alone: 100, listed: 10 };
 
 const withoutInput = <Columns extends { input: unknown }>({ input: _input, ...rest }: Columns) => rest;
 
-function told(most: number) {
+function shownColumns(most: number) {
   const failed = sql`${jobs.result} #> '{report,failed}'`;
   const first = sql`jsonb_path_query_array(${failed}, ${`$[0 to ${most - 1}]`}::jsonpath)`;
   const total = sql`to_jsonb(jsonb_array_length(${failed}))`;
@@ -96,23 +96,23 @@ function told(most: number) {
   return { ...withoutInput(getTableColumns(jobs)), result: shortened };
 }
 
-export async function findToldJob(scope: TeamScope, id: number): Promise<ToldJob | undefined> {
-  const [row] = await scope.db.select(told(MOST_LEFT_OUT.alone)).from(jobs).where(own(scope, id));
+export async function findShownJob(scope: TeamScope, id: number): Promise<ShownJob | undefined> {
+  const [row] = await scope.db.select(shownColumns(MOST_LEFT_OUT.alone)).from(jobs).where(own(scope, id));
   return row;
 }
 
-/** Of those that a person has waiting or under way, and what ended within a day, the newest. */
-export function findOwnJobs(scope: TeamScope, user_id: number, most: number): Promise<ToldJob[]> {
+/** The newest jobs of a person that are waiting or running, or have ended within a day. */
+export function findOwnJobs(scope: TeamScope, user_id: number, most: number): Promise<ShownJob[]> {
   const recent = sql`(${jobs.finished_at} is null or ${jobs.finished_at} > now() - interval '1 day')`;
   return scope.db
-    .select(told(MOST_LEFT_OUT.listed))
+    .select(shownColumns(MOST_LEFT_OUT.listed))
     .from(jobs)
     .where(and(scope.owns(jobs), eq(jobs.user_id, user_id), recent))
     .orderBy(desc(jobs.id))
     .limit(most);
 }
 
-/** Of all teams, oldest first: waiting ones, and those whose worker may have died. */
+/** The open jobs of all teams, oldest first: those that wait, and those that run or whose worker has died. */
 export async function findOpenJobs(database: Database): Promise<OpenJob[]> {
   const found = await database.identity.execute<Record<keyof OpenJob, string>>(
     sql`select open.*, (with recursive ${upwards(sql`${teams.id} = open.team_id`)} select id from up where parent_id is null)
@@ -129,8 +129,8 @@ export async function findOpenJobs(database: Database): Promise<OpenJob[]> {
 }
 
 /**
- * Until the transaction ends nobody else works on the job. When the worker dies, its connection and this lock go
- * with it at once: no clock has to tell a dead worker from a slow one.
+ * Takes a job by a lock that lasts until the transaction ends. If the worker dies, its connection and this lock end at
+ * once, so that no timeout has to distinguish a dead worker from a slow one.
  */
 export async function tryTakeJob({ db }: TeamScope, id: number): Promise<boolean> {
   const taken = await db.execute<{ mine: boolean }>(
@@ -139,7 +139,7 @@ export async function tryTakeJob({ db }: TeamScope, id: number): Promise<boolean
   return taken.rows[0]?.mine === true;
 }
 
-/** Seen at once by whoever asks: in a transaction of its own, beside that of the work. */
+/** Marks a job as running, in a transaction beside that of the work, so that it can be seen at once. */
 export async function markBegun(scope: TeamScope, id: number): Promise<void> {
   await scope.db
     .update(jobs)
@@ -156,14 +156,35 @@ export async function markProgress(scope: TeamScope, id: number, progress: numbe
   await scope.db.update(jobs).set({ progress }).where(own(scope, id));
 }
 
-/** Interrupted by us and not by a failure: it waits as if it had not been begun. */
+const oneAttemptLess = sql`greatest(${jobs.attempts} - 1, 0)`;
+
+/** Makes a job wait again that was interrupted by the end of the process. This does not count as an attempt. */
 export async function markWaiting(scope: TeamScope, id: number): Promise<void> {
   await scope.db
     .update(jobs)
-    .set({ status: 'waiting', progress: 0, attempts: sql`greatest(${jobs.attempts} - 1, 0)` })
+    .set({ status: 'waiting', progress: 0, attempts: oneAttemptLess })
     .where(and(own(scope, id), eq(jobs.status, 'running')));
-  // The workers of other processes were told when it was made, and found it taken.
+  // Workers of other processes were notified when the job was made, and could not take it then.
   await leaveTask(scope.db, 'jobs');
+}
+
+/**
+ * Makes a job wait again that the database was too busy for. This counts as an attempt, and no worker is notified: each
+ * looks for jobs after a while.
+ */
+export async function markToRepeat(scope: TeamScope, id: number): Promise<void> {
+  await scope.db
+    .update(jobs)
+    .set({ status: 'waiting', progress: 0 })
+    .where(and(own(scope, id), eq(jobs.status, 'running')));
+}
+
+/** Makes one attempt less of an open job. It changes nothing else, because another process may have begun the job since. */
+export async function uncountAttempt(scope: TeamScope, id: number): Promise<void> {
+  await scope.db
+    .update(jobs)
+    .set({ attempts: oneAttemptLess })
+    .where(and(own(scope, id), inArray(jobs.status, ['waiting', 'running'])));
 }
 
 export async function markDone(scope: TeamScope, id: number, result: JobResult): Promise<void> {
@@ -174,8 +195,8 @@ export async function markDone(scope: TeamScope, id: number, result: JobResult):
 }
 
 /**
- * Says of the import that was this batch that it was undone, and how many of its items stayed as they were.
- * @returns whose job it is; nothing for another batch
+ * Notes that the import with this batch was undone, and how many of its items were kept.
+ * @returns the job and its owner; undefined if the batch is of no import
  */
 export async function markUndone(
   scope: TeamScope,
@@ -221,8 +242,8 @@ export async function readPiece(
 }
 
 /**
- * Hands the file out for the given time to whoever asked for it and may still read all of it; whoever comes second with
- * the same number gets nothing.
+ * Returns the file for the download with this number, if the person has started the job and may still read all of it. A
+ * second call with the same number returns nothing.
  */
 export async function takeDownload(
   scope: TeamScope,
@@ -246,7 +267,7 @@ export async function takeDownload(
   return row?.result && 'filename' in row.result ? row.result : null;
 }
 
-/** Files after a day, jobs after a week, at most so many of each. @returns how many it were. */
+/** Deletes files after a day and jobs after a week, at most `most` of each. @returns how many were deleted */
 export async function clearJobs(database: Database, now: Date, most: number): Promise<number> {
   const { rows } = await database.identity.execute<{ cleared: string }>(
     sql`select clear_jobs(${now.toISOString()}, ${most}) as cleared`,

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Job } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { jobs } from '../database/schema/jobs';
@@ -12,26 +12,22 @@ import { queueJob } from './queue-job';
 import { type JobTask, type Worker, openWorker } from './worker';
 import { say } from '../../words/words';
 
-/** The worker alone, with tasks of the test's own; what imports and exports do is proved beside them. */
-let api: TestApi;
+/** Tests the worker with simple tasks; imports and exports have tests of their own. */
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 const workers: Worker[] = [];
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
-  // The app's own worker would be quicker.
+  // Otherwise the app's own worker could take the jobs first.
   await api.app.jobs.stop();
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-  // A worker takes the jobs of every team: those that a test leaves waiting would come first in the next one.
+  // A worker takes the jobs of all teams, so jobs that are left would come first in the next test.
   await api.database.write(asSystem(team.id), (scope) => scope.db.delete(jobs).where(scope.owns(jobs)));
 });
-afterAll(() => api.close());
 
 const DONE = { report: { created: 0, updated: 0, unchanged: 0, failed: [], batch_id: null } };
 
@@ -123,6 +119,51 @@ it('a job that a crashed worker left behind is started again, and given up after
   expect(await made()).toBe(1);
 });
 
+it('a job that the database ends for a deadlock waits and is carried out once by a later look; after three such attempts it has failed [operation.2361]', async () => {
+  let deadlocks = 1;
+  const mine = worker(async (...given) => {
+    const result = await addItem(...given);
+    if (deadlocks-- > 0) await given[0].db.execute(sql`do $$ begin raise deadlock_detected; end $$`);
+    return result;
+  });
+  const id = await submit();
+  mine.wake();
+  await eventually(async () => deadlocks === 0 && (await see(id)).status === 'waiting', true);
+  expect(await made()).toBe(0);
+  mine.wake();
+  await until(id, 'done');
+  expect(await made()).toBe(1);
+
+  deadlocks = 3;
+  const hopeless = await submit();
+  await eventually(async () => {
+    mine.wake();
+    return (await see(hopeless)).status;
+  }, 'failed');
+  expect([deadlocks, await made()]).toEqual([0, 1]);
+});
+
+it('an attempt that ends because the database is away does not count, ten times at most [operation.2394]', async () => {
+  let shutdowns = 5;
+  const mine = worker(async (...given) => {
+    const result = await addItem(...given);
+    if (shutdowns-- > 0)
+      await given[0].db.execute(sql`do $$ begin raise exception using errcode = 'crash_shutdown'; end $$`);
+    return result;
+  });
+  const wakeUntil = (id: number, status: Job['status']) =>
+    eventually(async () => {
+      mine.wake();
+      return (await see(id)).status;
+    }, status);
+  await wakeUntil(await submit(), 'done');
+  expect([shutdowns, await made()]).toEqual([-1, 1]);
+
+  shutdowns = 100;
+  await wakeUntil(await submit(), 'failed');
+  expect([100 - shutdowns, await made()]).toEqual([13, 1]);
+});
+
 it('of two workers only one does a job', async () => {
   const id = await submit();
   const working = gate();
@@ -178,7 +219,7 @@ it('jobs of companies take turns: the only job of one company waits for just one
   const at = (which: string) => submit({ name: which });
   const eager = team;
   for (const name of ['a1', 'a2']) await at(name);
-  // A team below counts as the company that it is of.
+  // A team below another counts as the same company.
   team = await api.arrange.team({ parent_id: eager.id });
   await at('a3');
   team = await api.arrange.team();

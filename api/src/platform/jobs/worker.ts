@@ -17,38 +17,45 @@ import {
   markDone,
   markFailed,
   markProgress,
+  markToRepeat,
   markWaiting,
   tryTakeJob,
+  uncountAttempt,
 } from './jobs.sql';
 import { publishJob } from './job-event';
 import { type Keep, keepFor } from './store-file';
 import { say } from '../../words/words';
 
-/** Says how many rows are done; between two of these the work can be interrupted. */
+/** Reports how many rows are done. The work can be interrupted at each report. */
 export type Report = (done: number) => Promise<void>;
 
-/** Does the work within the given transaction, keeps the file that it makes, and answers what came of it. */
+/** Does the work in the given transaction, stores the file that it makes, and returns the result. */
 export type JobTask = (scope: TeamScope, job: JobRecord, report: Report, keep: Keep) => Promise<JobResult>;
 
 export interface Worker {
-  /** Who does the work of a kind. */
+  /** Sets the task for a kind of job. */
   handle(kind: Job['kind'], task: JobTask): void;
-  /** Looks whether there is something to do. */
+  /** Looks for open jobs. */
   wake(): void;
-  /** Interrupts what is under way; another process, or the next start, takes it up again. */
+  /** Interrupts the running job. Another process, or the next start, continues with it. */
   stop(): Promise<void>;
 }
 
-/** What people may do as it stands now. */
+/** Returns the present rights of people. */
 type Rights = Pick<Sessions, 'accessOf'>;
 
-/** A job whose server died this often is not begun once more: perhaps it is the job that kills it. */
+/** A job that was begun this often, and each time its server died or the database was busy, is not started again. */
 const MAX_ATTEMPTS = 3;
+/**
+ * How many attempts of a job are not counted because the database was away or full. There is a limit because the job
+ * itself may be what ends the database.
+ */
+const MAX_OUTAGES = 10;
 const REPORT_EVERY_MS = 200;
 
 class Interrupted extends Error {}
 
-/** One job at a time in each process; several processes share what there is. */
+/** Runs one job at a time in this process. Several processes share the open jobs. */
 export function openWorker(
   database: Database,
   files: Files,
@@ -56,6 +63,10 @@ export function openWorker(
   { accessOf }: Rights,
 ): Worker {
   const tasks = new Map<Job['kind'], JobTask>();
+  /** How often the database was away or full during an attempt of this process, by the id of the job. */
+  const outages = new Map<number, number>();
+  /** Jobs with an attempt that was counted but should not be. */
+  let miscounted: OpenJob[] = [];
   let working: Promise<void> | null = null;
   let asked = false;
   let stopped = false;
@@ -63,11 +74,12 @@ export function openWorker(
   async function workOff(): Promise<void> {
     do {
       asked = false;
+      await correctCounts();
       await eachInTurn(attempt);
     } while (asked && !stopped);
   }
 
-  /** Every open job once: the oldest of the company that was served longest ago, looked for anew after each. */
+  /** Runs every open job once. Next is the oldest job of the company served longest ago, found anew after each job. */
   async function eachInTurn(task: (job: OpenJob) => Promise<void>): Promise<void> {
     const begun = new Set<number>();
     const served = new Map<number, number>();
@@ -82,8 +94,23 @@ export function openWorker(
     }
   }
 
+  async function correctCounts(): Promise<void> {
+    for (const open of miscounted) {
+      await database.writeBeside(callerFor(open), (scope) => uncountAttempt(scope, open.id));
+      miscounted = miscounted.filter((other) => other !== open);
+    }
+  }
+
+  /** An attempt that ended because the database was away or full is no fault of the job, until there are too many. */
+  function noteOutage(open: OpenJob): void {
+    const times = (outages.get(open.id) ?? 0) + 1;
+    outages.set(open.id, times);
+    if (times <= MAX_OUTAGES) miscounted.push(open);
+  }
+
   async function attempt(open: OpenJob): Promise<void> {
     const caller = callerFor(open);
+    let attempts = 0;
     const beside = <T>(task: (scope: TeamScope) => Promise<T>) => database.writeBeside(caller, task);
     const put = (data: Buffer) =>
       files.put('jobs', open.team_id, { data }, (note) => beside(({ db }) => note(db)));
@@ -96,27 +123,36 @@ export function openWorker(
         if (job.attempts >= MAX_ATTEMPTS) throw new Problem(500, say('job.interrupted'));
         const held = await requireAllowed(scope, job);
         await beside((other) => markBegun(other, open.id));
+        attempts = job.attempts + 1;
         const seen = { ...scope, without_archive: !held.has('stock.archive') };
         const result = await task(seen, job, reporter(open.id, beside), keepFor(scope, open.id, put));
         await markDone(scope, open.id, result);
         await publishJob(scope, open.id, open.user_id);
       });
+      outages.delete(open.id);
     } catch (error) {
-      // Not the job's fault: it is taken up again when the database is back.
-      if (whyUnavailable(error) === 'away' || whyUnavailable(error) === 'full') throw error;
+      const why = whyUnavailable(error);
+      if (why === 'away' || why === 'full') {
+        if (attempts > 0) noteOutage(open);
+        throw error;
+      }
       if (error instanceof Interrupted) await beside((scope) => markWaiting(scope, open.id));
-      else {
+      else if (why === 'busy' && attempts < MAX_ATTEMPTS) {
+        log.warn({ err: error, job: open.id }, 'the database was busy, so the job waits again');
+        await beside((scope) => markToRepeat(scope, open.id));
+      } else {
         if (!(error instanceof Problem)) log.error({ err: error, job: open.id }, 'job failed');
         const words = (error instanceof Problem && error.words) || say('job.broken');
         await beside(async (scope) => {
           await markFailed(scope, open.id, words);
           await publishJob(scope, open.id, open.user_id);
         });
+        outages.delete(open.id);
       }
     }
   }
 
-  /** Whoever asked may be gone by now, or do less, and the team may have become read-only. Answers what they may do. */
+  /** Checks that the author still has the rights, and that the team can still be changed. Returns their present rights. */
   async function requireAllowed(scope: TeamScope, { kind, team_id, user_id, needs }: JobRecord) {
     const held = (await accessOf(user_id, scope.db))?.get(team_id)?.permissions;
     if (!held || !needs.every((right) => held.has(right))) throw new Problem(403, say('job.not_allowed'));
@@ -153,7 +189,7 @@ export function openWorker(
   };
 }
 
-/** Changes are written down as those of whoever asked for them. */
+/** The changes of a job are logged as those of its author. */
 function callerFor({ team_id, user_id, user_name, kind, request_id, socket_id }: OpenJob): Caller {
   const cause = kind === 'import' ? 'import' : 'system';
   return { team_id, user: { id: user_id, name: user_name }, cause, request_id, socket_id };

@@ -1,14 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { openTestApi, testApi } from '../../../test/api';
 import { mailboxOf } from '../../../test/mailbox';
 import { showsMails } from './dev-mails.pages';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = testApi();
 
 const get = (path: string, headers: Record<string, string> = {}) => api.call('GET', path, { headers });
 const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);

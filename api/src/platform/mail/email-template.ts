@@ -4,14 +4,14 @@ import type { Letterhead } from './letterhead';
 import { escapeHtml } from '../http/html';
 import { pageText } from '../../words/words';
 
-/** What a mail says, in the recipient's language. */
+/** The content of a mail in the language of its recipient. */
 export interface EmailTemplate {
   subject: string;
   paragraphs: string[];
-  /** Somebody's own words; set apart, line breaks kept. */
+  /** Text that a person wrote. It is set apart, with its line breaks. */
   quote?: string;
   action?: { label: string; url: string };
-  /** Below the action, smaller. */
+  /** Smaller text below the action. */
   notes?: string[];
 }
 
@@ -25,13 +25,13 @@ export function momentIn(at: string, locale: Locale): string {
   return `${format.format(new Date(at))} UTC`;
 }
 
-/** The same e-mail as text and as HTML, under the team's name. */
+/** Renders a mail as text and as HTML, in the name of the team. */
 export function renderEmailTemplate(
   template: EmailTemplate,
   head: Letterhead,
   locale: Locale,
 ): { subject: string; text: string; html: string } {
-  // What people are called is told in the words of a mail: it must not turn them around.
+  // Names in the text must not contain characters that turn the direction of the text around them.
   const { paragraphs, quote, notes = [] } = template;
   const plain = {
     ...template,
@@ -58,7 +58,7 @@ function asText(
     head.name,
     ...paragraphs,
     ...(quoted ? [quoted.join('\n')] : []),
-    ...(action ? [`${action.label}${locale === 'fr' ? '\u202f' : ''}:\n${action.url}`] : []),
+    ...(action ? [`${action.label}${locale === 'fr' ? '\u00a0' : ''}:\n${action.url}`] : []),
     ...notes,
     `-- \n${head.name} · ${head.origin}\n${pageText('mail.automatic', locale)}`,
   ].join('\n\n');
@@ -67,7 +67,10 @@ function asText(
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const SMALL = 'margin:0 0 12px;font-size:14px;line-height:1.5;color:#56616f';
 
-/** Styles stand on the elements: mail programs read little else. No picture, nothing that tells of being opened. */
+/**
+ * Styles are inline, because many mail programs ignore others. There are no images, and nothing tells when a mail is
+ * opened.
+ */
 function asHtml(
   { subject, paragraphs, quote, action, notes = [] }: EmailTemplate,
   head: Letterhead,

@@ -6,9 +6,9 @@ import type { Mail } from './mail';
 import type { Seal } from './seal';
 import type { Transport } from './transport';
 
-/** Minutes until the next try: after the last, a day and a half later, the mail is given up. */
+/** Minutes until the next try. After the last, a day and a half after the first try, the mail is given up. */
 const PAUSES = [1, 5, 15, 60, 240, 600, 1200];
-/** What was put off is due without a notice. */
+/** How often the worker looks for mails whose next try is due, as there is no notice of that. */
 const LOOK_AGAIN_MS = 30_000;
 
 interface Dependencies {
@@ -18,7 +18,7 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** Sends what waits, one after the other; every process has one, and none takes what another has. */
+/** Sends waiting mails one after the other. Every process has such a worker, and each mail is taken by only one of them. */
 export function startMailWorker({ database, seal, transport, log }: Dependencies): { stop(): Promise<void> } {
   let stopped = false;
   let wanted = false;
@@ -27,7 +27,12 @@ export function startMailWorker({ database, seal, transport, log }: Dependencies
   const work = async () => {
     while (wanted && !stopped) {
       wanted = false;
-      for (let mail = await next(); mail; mail = await next()) await deliver(mail);
+      for (let mail = await next(); mail; mail = await next()) {
+        const { id } = mail;
+        await deliver(mail).catch((error: unknown) =>
+          log.error({ err: error, mail: id }, 'what became of a mail cannot be stored'),
+        );
+      }
     }
   };
   const wake = () => {
@@ -48,7 +53,7 @@ export function startMailWorker({ database, seal, transport, log }: Dependencies
       await markSent(database.identity, id);
     } catch (error) {
       const pause = isFinal(error) ? undefined : PAUSES[attempts - 1];
-      // Never the error itself: what a mail server says has addresses in it.
+      // The error itself is not logged, because messages of mail servers contain addresses.
       log.warn({ mail: id, kind, attempts, ...reasonOf(error) }, pause ? 'mail put off' : 'mail given up');
       if (pause === undefined) await giveUp(database.identity, id);
       else await postpone(database.identity, id, pause);
@@ -72,7 +77,7 @@ function reasonOf(error: unknown): { code: string; status: number | null } {
   return { code: code ?? (error as Error).name, status: responseCode ?? null };
 }
 
-/** A mail server's own "no" to this recipient or this mail; that it is busy or away passes. */
+/** Whether a mail server refuses this recipient or mail for good. Being busy or away is temporary. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;

@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { mailboxOf } from '../../../test/mailbox';
 import { until } from '../../../test/realtime/until';
+import { refuseRows } from '../../../test/refuse-rows';
 import { ANYTHING } from '../database/notices';
 import { mails } from '../database/schema/mail';
 import { readConfig } from '../config';
@@ -17,7 +18,7 @@ interface Taken {
   user: string | null;
 }
 
-/** A mail server on a free port that keeps what it is given, or refuses with an SMTP status. */
+/** A mail server on a free port that keeps all mails, or refuses them with the given SMTP codes. */
 async function openSmtp(refusals: number[] = []) {
   const taken: Taken[] = [];
   let tries = 0;
@@ -56,17 +57,18 @@ const template: EmailTemplate = {
   action: { label: 'Open', url: 'https://stock.example/a?b=1&c=2' },
 };
 
-async function post(api: TestApi, to: string | null, fails = false): Promise<void> {
+async function post(api: TestApi, to: string | null | string[], fails = false): Promise<void> {
   const head = await api.app.letterheadOf(api.database.identity, null);
   await api.database.identity.transaction(async (db) => {
-    await api.app.sendMail(db, {
-      kind: 'test',
-      to,
-      reply_to: 'back@there.example',
-      locale: 'en',
-      head,
-      template,
-    });
+    for (const one of [to].flat())
+      await api.app.sendMail(db, {
+        kind: 'test',
+        to: one,
+        reply_to: 'back@there.example',
+        locale: 'en',
+        head,
+        template,
+      });
     if (fails) throw new Error('rolled back');
   });
 }
@@ -140,6 +142,25 @@ it('a mail that was refused for now is tried again, one that was refused for goo
     { attempts: 1, sealed: null },
   ]);
   expect(lines.join('')).not.toMatch(/example\.test|stock\.example|Été/);
+});
+
+it('a mail of which it cannot be stored that it was given up keeps no other mail from being sent [operation.2385]', async () => {
+  const lines: string[] = [];
+  const smtp = await openSmtp([550]);
+  const api = await openTestApi({ MAIL_URL: `smtp://127.0.0.1:${smtp.port}`, LOG_LEVEL: 'info' }, undefined, {
+    write: (line) => lines.push(line),
+  });
+  await refuseRows(api.database, 'update', 'mails', 'new.failed_at is not null');
+  await post(api, ['refused@example.test', 'next@example.test']);
+  await until(async () => (await states(api))[1]?.sent != null);
+  const kept = await states(api);
+  await api.close();
+  await smtp.close();
+  expect(kept).toMatchObject([{ attempts: 1, sent: null, failed: null }, { attempts: 1 }]);
+  expect(smtp.taken.map(({ to }) => to)).toEqual([['next@example.test']]);
+  const told = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(told).toContain('what became of a mail cannot be stored');
+  expect(told).not.toContain('waiting mails cannot be read');
 });
 
 it('a mail whose server cannot be reached is due again about a minute later', async () => {

@@ -11,7 +11,7 @@ import type { App } from '../http/app-types';
 import { ConfigError } from '../config';
 import { SERVER_OPTIONS } from '../http/security-headers';
 
-/** What waits in the database. Ages are seconds, 0 when nothing waits. */
+/** What waits in the database. Ages are in seconds; 0 if nothing waits. */
 interface Backlog {
   events: number;
   oldest_event: number;
@@ -23,11 +23,11 @@ interface Backlog {
   oldest_job: number;
 }
 
-/** A database that hangs must not make the scrape hang. */
+/** The time limit, because a hanging database must not make the scrape hang. */
 const TIMEOUT_MS = 2_000;
 const JOB_STATUSES: Job['status'][] = ['waiting', 'running', 'done', 'failed'];
 
-/** Answers a function that brings the figures up to date; without a database they are left out, not kept. */
+/** Returns a function that updates the figures. If the database is away they are left out, as old ones would mislead. */
 function measureBacklog(app: App, registry: Registry): () => Promise<void> {
   const registers = [registry];
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
@@ -46,7 +46,7 @@ function measureBacklog(app: App, registry: Registry): () => Promise<void> {
     labelNames: ['status'] as const,
     registers,
   });
-  // One question at a time: where answers stay away, further ones would only take up connections.
+  // Only one query at a time: without answers, further ones would only occupy connections.
   let asked: Promise<Backlog> | null = null;
 
   return async () => {
@@ -64,7 +64,7 @@ function measureBacklog(app: App, registry: Registry): () => Promise<void> {
   };
 }
 
-/** Counts by indexes over what waits: it costs as little as there is to do. */
+/** Counts what waits by indexes, so that it costs little if little waits. */
 async function readBacklog(database: Database): Promise<Backlog> {
   const age = (since: string) =>
     sql.raw(`coalesce(greatest(extract(epoch from clock_timestamp() - ${since}), 0), 0)::float8`);
@@ -84,7 +84,7 @@ async function readBacklog(database: Database): Promise<Backlog> {
 
 type Read = () => number;
 
-/** What this process knows of itself; read when it is asked for. */
+/** The figures of this process, read when they are asked for. */
 function measureProcess(app: App, registry: Registry): void {
   const registers = [registry];
   const gauge = (name: string, help: string, read: Read) =>
@@ -98,6 +98,25 @@ function measureProcess(app: App, registry: Registry): void {
   gauge('storeroom_database_connections_idle', 'Of these, those with nothing to do.', () => pool().idle);
   gauge('storeroom_database_connections_most', 'How many may be open.', () => pool().most);
   gauge('storeroom_database_tasks_waiting', 'Tasks that wait for a connection.', () => pool().waiting);
+
+  const { standbys } = app.database;
+  if (standbys) {
+    const said = 'Reads that said which changes they know of';
+    counter('storeroom_aged_reads_total', `${said}.`, () => standbys().reads);
+    counter('storeroom_standby_reads_total', `${said}, by standbys.`, () => standbys().moved);
+    counter('storeroom_standby_failures_total', `${said}, failed on standbys.`, () => standbys().failed);
+    new Gauge({
+      name: 'storeroom_standby_behind_seconds',
+      help: 'How far each standby is behind.',
+      labelNames: ['standby'] as const,
+      registers,
+      collect() {
+        this.reset();
+        for (const [at, behind] of standbys().behind.entries())
+          if (behind !== null) this.set({ standby: at + 1 }, behind);
+      },
+    });
+  }
 
   const { bucket } = app.files;
   if (bucket)
@@ -129,7 +148,7 @@ function setTo(read: Read) {
   };
 }
 
-/** Counted elsewhere since the start. */
+/** A counter whose value is counted elsewhere, since the start. */
 function countTo(read: Read) {
   return function collect(this: Counter): void {
     this.reset();
@@ -137,12 +156,12 @@ function countTo(read: Read) {
   };
 }
 
-/** Seconds. Lists answer in a few milliseconds, the largest bulk actions in about one second. */
+/** In seconds. Lists take a few milliseconds, the largest bulk changes about one second. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** In place of a route, for addresses that lead nowhere. */
+/** The label for addresses without a route. */
 const NO_ROUTE = 'none';
 
-/** Counts and times what is answered, by route pattern: an address itself would be a label without end. */
+/** Counts and times requests by route pattern, because there is no limit to the number of addresses. */
 function measureRequests(app: App, registry: Registry): void {
   const registers = [registry];
   const open = new Gauge({
@@ -191,14 +210,14 @@ function measureRequests(app: App, registry: Registry): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The port on which metrics are answered, once the app is ready; null when nothing is measured. */
+    /** The port for metrics, once the app is ready; null if nothing is measured. */
     metricsPort: () => number | null;
   }
 }
 
 /**
- * Measures and tells, when a port is set for it: on a listener of its own, because nobody outside may ask. It is
- * open from the moment that the app is ready until it closes.
+ * Measures and publishes metrics if a port is set. They have a server of their own, because only operators may read
+ * them. It runs from when the app is ready until it closes.
  */
 export function installMetrics(app: App): void {
   const { metrics_port: port, metrics_host: host } = app.config;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { openTestApi, testApi } from '../../../test/api';
 import { asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { asClient } from '../database/roles';
@@ -11,13 +11,11 @@ import { jobs } from '../database/schema/jobs';
 import { mails } from '../database/schema/mail';
 import { packageRoot } from '../package-root';
 
-let api: TestApi;
+const api = testApi({ METRICS_PORT: '0' });
 let origin: string;
 beforeAll(async () => {
-  api = await openTestApi({ METRICS_PORT: '0' });
   ({ origin } = await api.listen());
 });
-afterAll(() => api.close());
 
 const at = (path: string, of = api) => `http://127.0.0.1:${of.app.metricsPort()}${path}`;
 
@@ -113,7 +111,7 @@ it('metrics count a request whose client went away as aborted', async () => {
   await asClient(api.database.connection('owner'), async (client) => {
     await client.query('begin');
     await client.query('lock table rate_limits in access exclusive mode');
-    // Not by `fetch`: it opens another connection at once, which the server's end then waits for.
+    // Not with `fetch`, which opens another connection at once, for which the server would wait when it closes.
     const headers = { 'content-type': 'application/json' };
     const leaving = request(`${origin}/api/login`, { method: 'POST', headers }).on('error', () => undefined);
     leaving.end(JSON.stringify({ username: 'impatient', password: 'wrong wrong' }));
@@ -153,7 +151,7 @@ it('metrics are answered while the database does not answer, and leave out the f
 it('metrics count waiting events and mails, finished and failed jobs, and tell the age of the oldest event and mail', async () => {
   const idle = await openTestApi({ METRICS_PORT: '0' });
   try {
-    // With nobody at work, so that what waits goes on waiting.
+    // Stops the live updates, so that waiting rows stay waiting.
     await idle.app.realtime.close();
     const team = await idle.arrange.team();
     const keeper = await idle.arrange.user(team, 'keeper');

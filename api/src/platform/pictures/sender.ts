@@ -4,22 +4,22 @@ import { giveBack, takeTry } from '../http/rate-limit';
 import type { Requester } from '../fair-queue';
 import type { Said } from '../../words/words';
 
-/** Whose picture is drawn. */
+/** The person who sends a picture. */
 export interface Sender {
   requester: Requester;
-  /** Counts it, once it is its turn. @throws Problem 429 when it was one too many */
+  /** Counts the picture when its turn has come. @throws Problem 429 when there were too many */
   count: () => Promise<void>;
 }
 
 interface KeepingSender extends Sender {
-  /** Keeps what was drawn: what nothing could keep was not sent. */
+  /** Stores what was drawn. If that fails, the picture does not count as sent. */
   keep: <T>(put: () => Promise<T>) => Promise<T>;
 }
 
-/** Drawing is dear, and what was replaced is kept for thirty days: enough for whoever photographs a store in a day. */
+/** Drawing is expensive, and replaced photos are stored for thirty days. 300 are enough to photograph a store in a day. */
 const SENDING = { name: 'photo', tries: 300, seconds: 86_400 };
 
-/** Whoever calls; photos and logos count together, in the words of what is sent. */
+/** The caller as a sender. Photos and logos count together; `message` is the one for too many. */
 export async function senderOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,7 +34,9 @@ export async function senderOf(
       try {
         return await put();
       } catch (error) {
-        await giveBack(server.database, SENDING, who);
+        await giveBack(server.database, SENDING, who).catch((failure: unknown) =>
+          request.log.warn({ err: failure }, 'a picture that was not stored stays counted'),
+        );
         throw error;
       }
     },

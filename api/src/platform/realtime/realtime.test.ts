@@ -18,7 +18,7 @@ let first: LiveProcess;
 let second: LiveProcess;
 let team: { id: number };
 let channel: string;
-/** Over which the two processes tell each other. */
+/** Carries the messages between the two processes. */
 let valkey: TestValkey;
 
 const open = (options: Parameters<typeof openProcess>[1] = {}) =>
@@ -41,7 +41,7 @@ const client = async (process: LiveProcess, ...channels: string[]) => {
   return connected;
 };
 
-/** What it has heard when an event that was told after all others arrives. */
+/** All that a client has received before an event that was published after all others. */
 const receivedBy = async (listener: RawClient) => {
   await publishEvent(first.database, team.id, { stock_ids: [] });
   const heard: unknown[] = [];
@@ -57,12 +57,12 @@ const changePerson = (id: number) =>
   database.identity.update(users).set({ preferences: {} }).where(eq(users.id, id));
 const changeTeam = () => database.identity.update(teams).set({ name: 'Yard' }).where(eq(teams.id, team.id));
 
-/** Two people whose sockets were let into the team's channel, by a first process that asks for rights in this way. */
+/** Two people whose sockets are in the channel of the team, on a first process that asks `rightsOf` for their rights. */
 const watched = async (rightsOf: RightsOf) => {
   await first.close();
   const arrange = arrangeIn(database);
   const [one, another] = [(await arrange.user(team)).id, (await arrange.user(team)).id];
-  // After they were made, and that was told, as the making is a change too.
+  // Only after the notices about their creation, which is a change as well, have been published.
   await until(async () => (await waiting()) === 0);
   first = await open({ rightsOf });
   const clients: RawClient[] = [];
@@ -71,10 +71,10 @@ const watched = async (rightsOf: RightsOf) => {
     clients.push(socket);
     await first.realtime.grant(socket.socketId, { user_id: String(id), channel, token_id: 1 });
   }
-  return { one, another, close: () => clients.forEach((socket) => socket.close()) };
+  return { one, another, clients, close: () => clients.forEach((socket) => socket.close()) };
 };
 
-/** Of these tests' processes, those whose sockets listen to a channel. */
+/** How many processes of these tests have sockets that listen to a channel. */
 async function listeners(of: string): Promise<number> {
   const settings = valkeySettings({ redis_url: valkey.url, app_key: APP_KEY });
   if (!settings) throw new Error('There is no Valkey.');
@@ -174,7 +174,7 @@ describe('live updates of two API processes on one database', () => {
   });
 
   test('an event that one client sends to another reaches a client of the other process', async () => {
-    // Clients speak to each other about one record only.
+    // Clients may only send events about one record to each other.
     const room = 'presence-App.Models.Stock.1';
     const [here, there] = [await client(first), await client(second)];
     await here.subscribe(room, { user_id: '1' });
@@ -248,6 +248,41 @@ describe('live updates of two API processes on one database', () => {
     close();
   });
 
+  test('a person whose rights cannot be read keeps nobody else’s from being checked, and are read again with the next change [live.2407]', async () => {
+    let unreadable = 0;
+    let gone = 0;
+    const { one, another, clients, close } = await watched((user_id) => {
+      if (user_id === unreadable) return Promise.reject(new Error('not this one'));
+      return Promise.resolve(user_id === gone ? null : () => Promise.resolve(true));
+    });
+    [unreadable, gone] = [one, another];
+    await changeTeam();
+    expect(await clients[1]?.closed).toMatchObject({ code: 4009 });
+    [unreadable, gone] = [0, one];
+    await changePerson(one);
+    expect(await clients[0]?.closed).toMatchObject({ code: 4009 });
+    expect(first.errors).toContain('The rights of live connections could not be checked');
+    close();
+  });
+
+  test('the sockets of a person whose rights could not be read three times in a row are told to reconnect [live.2407]', async () => {
+    let isUnreadable = false;
+    let failed = 0;
+    const { one, clients, close } = await watched(() => {
+      if (!isUnreadable) return Promise.resolve(() => Promise.resolve(true));
+      failed += 1;
+      return Promise.reject(new Error('not this one'));
+    });
+    isUnreadable = true;
+    for (const times of [1, 2, 3]) {
+      await changePerson(one);
+      await until(() => failed >= times);
+    }
+    expect(await clients[0]?.closed).toMatchObject({ code: 4200, reason: 'Rights could not be checked' });
+    expect((await receivedBy(clients[1] as RawClient)).length).toBe(0);
+    close();
+  });
+
   test('a statement about several people is told once, about nobody by name, and one about a single person by name [speed.2060]', async () => {
     const arrange = arrangeIn(database);
     const people = [await arrange.user(team), await arrange.user(team)];
@@ -291,7 +326,7 @@ describe('live updates of two API processes on one database', () => {
     await changeTeam();
     await until(() => isNoticed);
     answer();
-    // Whatever is missed now would be looked at some seconds later: this one comes before that.
+    // A missed change is looked at again some seconds later; this one comes before that.
     await changePerson(another);
     await until(() => asked.includes(another));
     expect(asked.slice(0, 3)).toEqual([one, one, another]);
@@ -342,14 +377,14 @@ describe('live updates of two API processes over Valkey', () => {
       for (const reader of readers) expect(await reader.closed).toMatchObject({ code: 4200 });
       expect(first.realtime.metrics().bus_up).toBe(false);
       for (const stock_id of [1, 2, 3]) await publishEvent(first.database, team.id, { stock_id });
-      // The notice of the team that was made may wait as well.
+      // Without the notice about the creation of the team, which may be waiting too.
       expect(
         await database.identity.$count(outbox, and(isNull(outbox.published_at), eq(outbox.team_id, team.id))),
       ).toBe(3);
       const told: (number | null)[] = [];
       second.realtime.onTeamEvent((team_id) => told.push(team_id));
       await begin(server);
-      // Of the team, or of all where the other process had sent it before this one was back.
+      // For the team, or for all teams if the other process published it before this one was back.
       await until(() => told.length > 0);
       await until(async () => (await waiting()) === 0);
       await until(() => [first, second].every(({ realtime }) => realtime.sockets?.isReady === true));

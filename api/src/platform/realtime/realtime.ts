@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { trustedProxies, visitorOf } from '@storeroom/serving';
 import { ANYTHING, onIdentityChange, type Notices } from '../database/notices';
+import { whyUnavailable } from '../database/unavailable';
 import type { Log } from './log';
 import { serverBusy } from '../http/problem';
 import { CLOSE } from './sockets/protocol';
@@ -22,33 +23,44 @@ import type { PusherApp } from './sockets/signature';
 import { TeamEvents, type TeamEventListener } from './bus/team-events';
 import { TriggerApi } from './trigger/trigger-api';
 
-/** What a user may listen to now; null when they may not be here at all. */
+/** What a user may listen to now; null if they may not connect at all. */
 export type RightsOf = (userId: number) => Promise<MayListen | null>;
-/** Whether all of these. */
+/** Whether the user may listen to all of these channels. */
 type MayListen = (channels: Iterable<string>) => Promise<boolean>;
 
 /** Which of these sign-ins have ended. */
 type EndedAmong = (tokens: number[]) => Promise<ReadonlySet<number>>;
 
-/** In place of the id of a user: the rights of anybody may have changed. */
+/** Instead of the id of a user: the rights of anybody may have changed. */
 const EVERYBODY = '';
-/** Nothing is heard by a hostname. */
+/** Changes of this table have no effect on rights. */
 const WITHOUT_EFFECT = 'hostnames';
-/** A sign-in that ends leaves the sockets of the person's other places alone. */
+/** The end of a sign-in does not affect sockets of the person's other sign-ins. */
 const SIGN_INS = 'tokens';
-/** One may also end by its time, of which nothing tells. */
+/** How often sign-ins are checked that may have expired, as there is no notice of that. */
 const EXPIRY_MS = 60_000;
+const UNCHECKED = 'The rights of live connections could not be checked';
 
-/** A change may fall between the question for a right and its answer: looked at once more when both are over. */
+/**
+ * The delay of a second check after each change, because the change may fall between the check of a right and its
+ * answer.
+ */
 const AGAIN_MS = 5_000;
 
-/** Whoever signs out closes the own sockets: they have this long to, or every tab would come back for nothing. */
+/** How often in a row a person's rights are tried to be read before their sockets are closed. */
+const MOST_TRIES = 3;
+
+/** How many of the people whose rights could not be read are logged by their ids. */
+const MOST_NAMED = 20;
+
+/** The time for a client that signs out to close its own sockets. Otherwise all of its tabs would reconnect in vain. */
 const FAREWELL_MS = 300;
 
 /**
- * Looks after every change of rights whether the sockets of this process may still listen to what they were let into,
- * and after every end of a sign-in which of them lived by it. A socket that may not stay is closed: its client comes back
- * and is asked again for each channel, or is told to stay away.
+ * Checks after every change of rights whether the sockets of this process may still listen to their channels, and after
+ * every end of a sign-in which of them depended on it. A socket that may not stay is closed: its client reconnects and
+ * is authorised again for each channel, or is told not to come back. So is the socket of a person whose rights cannot be
+ * read several times in a row.
  */
 function watchRights(
   notices: Notices,
@@ -57,11 +69,14 @@ function watchRights(
   log: Log,
 ): () => void {
   let wanted = false;
-  /** Ids of users whose rights are to be looked at, of those who are looked at again when the timer ends, and the next time. */
+  /** The ids of users to check now, of those to check again when the timer fires, and of those for the time after that. */
   const suspects = new Set<string>();
   const due = new Set<string>();
   const later = new Set<string>();
+  /** How often in a row the rights of these users could not be read. */
+  const tries = new Map<string, number>();
   let running = false;
+  let isOver = false;
   let again: NodeJS.Timeout | undefined;
   let farewell: NodeJS.Timeout | undefined;
 
@@ -74,7 +89,7 @@ function watchRights(
   };
 
   const check = async () => {
-    // Rights first: a closed account is told to stay away.
+    // Rights come first, so that a client of a deactivated account is told not to come back.
     await checkRights();
     await checkSignIns();
   };
@@ -90,34 +105,54 @@ function watchRights(
     }
   };
 
+  const failedToRead = (userId: string) => {
+    const failed = (tries.get(userId) ?? 0) + 1;
+    if (failed < MOST_TRIES) {
+      tries.set(userId, failed);
+      checkLater(userId);
+      return;
+    }
+    tries.delete(userId);
+    for (const connection of sockets.connectionsOf(userId))
+      sockets.disconnect(connection, CLOSE.reconnect, 'Rights could not be checked');
+  };
+
   const checkRights = async () => {
     if (suspects.size === 0) return;
     const asked = new Set(suspects);
-    // Before anything is asked: whoever changes meanwhile is looked at again.
+    // Cleared before the first query, so that users who change meanwhile are checked again.
     suspects.clear();
-    try {
-      for (const userId of sockets.users())
-        if (asked.has(EVERYBODY) || asked.has(userId)) await checkRightsOf(userId);
-    } catch (error) {
-      for (const whose of asked) suspects.add(whose);
-      throw error;
+    const users = new Set(sockets.users());
+    for (const userId of tries.keys()) if (!users.has(userId)) tries.delete(userId);
+    const failed: { userId: string; error: unknown }[] = [];
+    let away: Error | undefined;
+    for (const userId of users) {
+      if (!asked.has(EVERYBODY) && !asked.has(userId)) continue;
+      try {
+        // Everybody else would wait for it as long, and fail as well.
+        if (away) throw away;
+        await checkRightsOf(userId);
+        tries.delete(userId);
+      } catch (error) {
+        if (error instanceof Error && whyUnavailable(error) === 'away') away = error;
+        failed.push({ userId, error });
+        failedToRead(userId);
+      }
     }
+    if (failed.length === 0) return;
+    const user_ids = failed.slice(0, MOST_NAMED).map(({ userId }) => Number(userId));
+    log.error({ err: failed[0]?.error, people: failed.length, user_ids }, UNCHECKED);
   };
 
   const run = async () => {
     wanted = true;
     if (running) return;
     running = true;
-    try {
-      while (wanted) {
-        wanted = false;
-        await check();
-      }
-    } catch (error) {
-      log.error({ err: error }, 'The rights of live connections could not be checked');
-    } finally {
-      running = false;
+    while (wanted && !isOver) {
+      wanted = false;
+      await check().catch((error: unknown) => log.error({ err: error }, UNCHECKED));
     }
+    running = false;
   };
 
   const endSignIns = () => {
@@ -125,7 +160,7 @@ function watchRights(
     void run();
   };
 
-  /** At least so long after each change, however many follow it. */
+  /** Schedules a second check at least this long after each change, however many changes follow. */
   const lookAgain = () => {
     for (const whose of due) suspects.add(whose);
     due.clear();
@@ -135,20 +170,26 @@ function watchRights(
     void run();
   };
 
+  const checkLater = (whose: string) => {
+    if (isOver) return;
+    (again === undefined ? due : later).add(whose);
+    again ??= setTimeout(lookAgain, AGAIN_MS);
+  };
+
   const expiry = setInterval(() => void run(), EXPIRY_MS);
   const unlisten = onIdentityChange(notices, ({ table, user_id }) => {
     if (table === WITHOUT_EFFECT) return;
-    // The name of the table is no user's id: of sign-ins nobody's rights are looked at.
+    // For sign-ins the name of the table instead of a user id, so that nobody's rights are checked.
     const whose = table === SIGN_INS ? SIGN_INS : user_id === null ? EVERYBODY : String(user_id);
     if (table === SIGN_INS) farewell ??= setTimeout(endSignIns, FAREWELL_MS);
     else {
       suspects.add(whose);
       void run();
     }
-    (again === undefined ? due : later).add(whose);
-    again ??= setTimeout(lookAgain, AGAIN_MS);
+    checkLater(whose);
   });
   return () => {
+    isOver = true;
     clearTimeout(again);
     clearTimeout(farewell);
     clearInterval(expiry);
@@ -156,29 +197,29 @@ function watchRights(
   };
 }
 
-/** Live updates of one API process. */
+/** The live updates of one API process. */
 export interface Realtime {
-  /** Signs what lets sockets into channels. */
+  /** The credentials that sign admissions to channels. */
   readonly app: PusherApp;
-  /** Null when the sockets are on a hosted or self-run server. */
+  /** Null if the sockets are on a hosted or self-run server. */
   readonly sockets: SocketServer | null;
-  /** `/app/{key}`; every other upgrade is answered with 404. */
+  /** Handles `/app/{key}`. Every other upgrade is answered with 404. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Pusher's HTTP API, `/apps/{id}/…`; it answers everything it is given. */
+  /** Handles Pusher's HTTP API, `/apps/{id}/…`, including requests that it refuses. */
   handleTrigger(request: IncomingMessage, response: ServerResponse): void;
-  /** Remembers by whose rights and sign-in a socket hears, so that it can be closed when either ends. */
+  /** Remembers the user and sign-in of a socket, so that it can be closed when their rights or sign-in end. */
   grant(socketId: string, grant: Grant): Promise<void>;
   disconnectUser(userId: number, reason: DisconnectReason): Promise<void>;
-  /** Calls for every published event, in every process; the answer stops it. */
+  /** Calls the listener for every published event, in every process. Returns a function that removes it. */
   onTeamEvent(listener: TeamEventListener): () => void;
   metrics(): SocketMetrics & PublishingMetrics & { bus_up: boolean };
-  /** Sends the clients of this process away, at random moments within this time. */
+  /** Disconnects the clients of this process, at random times within this period. */
   drain(within_ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const BEAT_MS = 10_000;
-/** For the last events on their way to a hosted server. */
+/** How long to wait for the last events that are being sent to a hosted server. */
 const TIMEOUT_MS = 3_000;
 const NO_SOCKETS: SocketMetrics = { connections: 0, channels: 0, subscriptions: 0, slow_clients: 0 };
 
@@ -215,7 +256,7 @@ function openSockets(
   });
 }
 
-/** Opens what the settings ask for: the own socket server, or the way to another one. */
+/** Opens the live updates by the settings: our own socket server, or a connection to another one. */
 export function openRealtime({ config, database, rightsOf, endedAmong, log }: RealtimeOptions): Realtime {
   const app = pusherApp(config);
   const teamEvents = new TeamEvents();
@@ -226,7 +267,7 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
   const sockets = config.pusher || !does('sockets') ? null : openSockets(config, app, bus);
   if (sockets) bus.add(sockets);
   const publisher = config.pusher ? new HostedPublisher(config.pusher, log) : new OwnPublisher(bus);
-  // A server of sockets elsewhere may take nothing, or answer late: notices do not wait for it.
+  // A hosted server may be slow or refuse events, and notices must not wait for it.
   const kinds: Kind[] = config.pusher ? ['notices', 'events'] : ['all'];
   const outboxes = does('publisher')
     ? kinds.map((kind) => new OutboxPublisher(database, publisher, bus, log, kind))
@@ -257,7 +298,7 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
       else response.writeHead(404).end();
     },
     async grant(socketId, grant) {
-      // A hosted server closes sockets by itself; those of these processes may be at any that has some.
+      // A hosted server closes sockets by itself. Our own sockets may be on any process with the role.
       if (config.pusher || sockets?.grant(socketId, grant)) return;
       await bus.publish({ kind: 'grant', socket_id: socketId, ...grant }).catch((error: unknown) => {
         log.warn({ err: error }, 'A socket elsewhere could not be let in');
@@ -275,7 +316,7 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
     async close() {
       clearInterval(beat);
       unwatch?.();
-      // A server that does not answer is cut off; what it has not taken is sent by the next process, or the next start.
+      // A server that does not answer is cut off. The remaining events are sent by another process, or after the next start.
       const late = setTimeout(() => publisher.close(), TIMEOUT_MS);
       await Promise.all(outboxes.map((outbox) => outbox.close()));
       stopWaking();

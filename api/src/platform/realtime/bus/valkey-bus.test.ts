@@ -76,7 +76,7 @@ it('a channel is heard for a while after its last socket has left, and no longer
     await until(() => heard.length === round);
     expect(await isHeard()).toBe(true);
     bus.leave('private-a');
-    // Joined again before this process knows what the server knows by then.
+    // Joined again after leaving, before this process knows that the server no longer sends the channel.
     await until(async () => !(await isHeard()));
   }
   await bus.close();
@@ -113,7 +113,7 @@ const ofUser = {
 };
 const startLimited = (...rights: string[]) => startValkey('--user', 'storeroom', 'on', '>enough', ...rights);
 function rightsOnPage(): string[] {
-  const page = readFileSync(join(packageRoot, '../docs/operators.md'), 'utf8');
+  const page = readFileSync(join(packageRoot, '../docs/several-machines.md'), 'utf8');
   const [, commands = ''] = /the\s+commands\s+(`hello`[^.]*)\./.exec(page) ?? [];
   return [...commands.matchAll(/`([a-z]+)`/g)].map(([, name = '']) => `+${name}`);
 }
@@ -135,7 +135,7 @@ it('a user of Valkey with the rights that the operators’ page names can carry 
 it('a user of Valkey who lacks one of these rights, or the names, is refused in one sentence [operation.2144]', async () => {
   const limited = await startLimited(...ofUser.limits, ...rightsOnPage());
   const owner = await valkeyClient(settingsOf(limited.url)).connect();
-  // Everybody may say who they are; the name of a line is for whoever looks at Valkey.
+  // These commands need no right that the documentation should name: they introduce the client and name its connection.
   const needed = rightsOnPage().filter((right) => !['+hello', '+auth', '+client'].includes(right));
   expect(needed.length).toBeGreaterThan(5);
   const without = needed.map((right) => [right.replace('+', '-'), right]);
@@ -167,7 +167,7 @@ it.each(['in memory', 'over Valkey'])(
     await until(() => heard.includes('hello'));
     await bus.publishAll([{ kind: 'written' }, { kind: 'beat', process: 'other' }]);
     await until(() => heard.includes('beat'));
-    // A greeting that is not heard at once is said again.
+    // A greeting that has not arrived at once is repeated.
     expect(heard.filter((kind) => kind !== 'hello')).toEqual(['ready', 'written', 'beat']);
     expect(said).toEqual(heard.map(() => 'A message between processes could not be taken'));
     await bus.close();
@@ -177,7 +177,7 @@ it.each(['in memory', 'over Valkey'])(
 it('what is no message of the product is ignored on its names [live.2170]', async () => {
   const { bus } = await openBus(APP_KEY);
   const data: unknown[] = [];
-  // It reads the channels of an event, as the sockets do.
+  // It reads the channels of an event, as sockets do.
   const onMessage = (message: BusMessage) =>
     message.kind === 'event' && data.push(...message.channels.map(() => message.data));
   bus.add({ onMessage, onLost: () => undefined, onReady: () => undefined });
@@ -222,7 +222,8 @@ describe('when the line is lost', () => {
     };
     const { bus, heard } = await openBus(APP_KEY, undefined, on, server);
     let number = 0;
-    // Whenever the bus asks for something on its way back, somebody joins, and hears that there is no line yet.
+    // Each time the bus sends a command while it reconnects, somebody joins a channel, which fails as there is no
+    // connection yet.
     meddle = () => void bus.join(`private-${(number += 1)}`)?.catch(() => undefined);
     const owner = await cut();
     await until(() => number > 0 && bus.isReady);

@@ -15,7 +15,7 @@ describe('the signed HTTP API', () => {
   });
   afterEach(() => server.close());
 
-  /** A request as the protocol describes it, for what the library would not send. */
+  /** A request by the rules of the protocol, for cases that the library would not send. */
   async function call(
     method: string,
     path: string,
@@ -69,7 +69,7 @@ describe('the signed HTTP API', () => {
     line.destroy();
     await answered;
     expect(HELD.of('servers')).toBe(0);
-    // What comes later is told later: the next call has its answer only after this one was dealt with.
+    // Logged failures come in order: once the next call is answered, this one has been handled.
     expect((await trigger({ name: 'Edited', channels: ['one'], data: '{}' })).status).toBe(200);
     expect(server.logged).toEqual([]);
   });
@@ -293,8 +293,13 @@ describe('the signed HTTP API', () => {
       expect(await hint(HINT, changes, app)).toMatchObject({ status: 401 });
     });
 
-    test('a hint with more than 1 kB around it is refused with 413 [platform.1971]', async () => {
-      expect(await hint({ ...HINT, filler: 'x'.repeat(1024) })).toMatchObject({ status: 413 });
+    test('a hint of 1 kB is taken, and one of a byte more is refused with 413 [platform.1971]', async () => {
+      const ofBytes = (bytes: number) => {
+        const left = bytes - JSON.stringify({ ...HINT, filler: '' }).length;
+        return { ...HINT, filler: 'x'.repeat(left) };
+      };
+      expect(await hint(ofBytes(1024))).toMatchObject({ status: 200 });
+      expect(await hint(ofBytes(1025))).toMatchObject({ status: 413 });
     });
 
     test('sixty hints a minute are taken and no more [platform.1971]', async () => {

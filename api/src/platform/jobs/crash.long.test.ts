@@ -1,2 +1,0 @@
-/** With many rounds. */
-import './crash.test';
