@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { Client } from 'pg';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { outbox } from '../../platform/database/schema/identity';
@@ -10,17 +10,15 @@ import { stock_logs } from '../../platform/database/schema/stock';
 import { adjustStock } from './adjust.service';
 import type { AdjustInput } from '../stock/stock.schema';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
 });
-afterAll(() => api.close());
 
-/** What the change leaves behind, without what no two changes have in common. */
+/** The last log row and event of a change, without the values that differ between any two changes. */
 async function leftBy(id: number) {
   const team_id = team.id;
   return api.database.read(asSystem(team_id), async (scope) => {
@@ -131,7 +129,8 @@ it('a plain change of an amount is one statement of the database: its log row an
   try {
     const asked: string[] = [];
     expect((await inTheCall.run(asked, adjust)).status).toBe(200);
-    // Who calls is read again whenever rights were changed by somebody; figures are folded after the answer.
+    // The caller is read again whenever anybody's rights have changed, and figures are folded after the answer: neither
+    // counts.
     const written = asked.filter(
       (text) => /\b(begin|insert|update|delete|adjust_stock)\b/i.test(text) && !/fold_/.test(text),
     );
@@ -142,4 +141,24 @@ it('a plain change of an amount is one statement of the database: its log row an
   } finally {
     jest.restoreAllMocks();
   }
+});
+
+it.each([
+  ['version', 2 ** 31],
+  ['version', Number.MAX_SAFE_INTEGER],
+  ['list_item_id', 1e308],
+])(
+  'a change whose %s is %d, which no row can have, is refused and names it [wire.2395]',
+  async (name, value) => {
+    const id = await stockIn(api, team).item({ amount: 10 });
+    const body = { team_id: team.id, delta: -1, reason: 'used', [name]: value };
+    const answer = await api.call('POST', `/api/stock/${id}/adjust`, { as: manager, body });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [name]]);
+  },
+);
+
+it('a change that began with the largest version that a row can have is answered as one of another version [D-S4.1]', async () => {
+  const id = await stockIn(api, team).item({ amount: 10 });
+  const body = { team_id: team.id, delta: -1, reason: 'used', version: 2 ** 31 - 1 };
+  expect((await api.call('POST', `/api/stock/${id}/adjust`, { as: manager, body })).status).toBe(409);
 });

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 let other: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
   other = await api.arrange.user(team, 'keeper');
 });
-afterAll(() => api.close());
 
 const adjust = (id: number, batch_id: string, as = keeper, change: object = { reason: 'used', delta: -1 }) =>
   api.call('POST', `/api/stock/${id}/adjust`, {

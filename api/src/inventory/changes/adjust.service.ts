@@ -23,7 +23,7 @@ import { say } from '../../words/words';
 
 type Adjusted = Envelope<Awaited<ReturnType<typeof adjustStock>>['result']>;
 
-/** Whether it is nothing but a delta: no count, no scan and no line of a list. */
+/** Whether the input only adds or takes an amount: no count, no scanned code and no line of a picking list. */
 export function isPlainDelta(input: AdjustInput): input is AdjustInput & { delta: number } {
   const { delta = 0, count, reason, list_item_id, code } = input;
   const plain = count === undefined && list_item_id === undefined && code === undefined;
@@ -31,15 +31,15 @@ export function isPlainDelta(input: AdjustInput): input is AdjustInput & { delta
 }
 
 /**
- * `adjustStock` in one round trip, with its key and its answer. Null, and nothing done, where anything is out of the
- * ordinary: then `adjustStock` says what.
+ * Does what `adjustStock` does in a single statement, including the idempotency key and the answer. Returns null and
+ * changes nothing in any unusual case, such as a refusal: `adjustStock` then handles it.
  */
 export async function adjustAtOnce(
   database: Database,
   caller: Caller & { user: { id: number; name: string } },
   own: IdempotencyKey,
   id: number,
-  { delta, reason, note, version, batch_id }: AdjustInput & { delta: number },
+  { delta, reason, note, version, batch_id, seen_version }: AdjustInput & { delta: number },
   said: Omit<Adjusted, 'result'>,
 ): Promise<Adjusted | null> {
   const { team_id, user, sign_in, cause, request_id, socket_id } = caller;
@@ -59,15 +59,16 @@ export async function adjustAtOnce(
       ],
       `${OWN_UNDO_WINDOW} milliseconds`,
       batch_id ?? null,
+      seen_version ?? null,
       String(sign_in ?? ''),
     ],
   });
   return row?.answer ?? null;
 }
 
-/** Whose sign-in it is comes first: the answer has addresses of photos in it. */
-const STATEMENT = `select adjust_stock(${Array.from({ length: 18 }, (_, at) => `$${at + 1}`).join(', ')}) as answer
-  from set_config('app.sign_in', $19, true)`;
+/** Sets the sign-in first, because the answer contains addresses of photos that are signed for it. */
+const STATEMENT = `select adjust_stock(${Array.from({ length: 19 }, (_, at) => `$${at + 1}`).join(', ')}) as answer
+  from set_config('app.sign_in', $20, true)`;
 
 export async function adjustStock(caller: TeamScope, id: number, input: AdjustInput) {
   requireAdjustment(input);
@@ -75,9 +76,10 @@ export async function adjustStock(caller: TeamScope, id: number, input: AdjustIn
   const line = await followLine(scope, id, input);
   const { item, at } = await lockItemOrThrow(scope, id, input.version);
   const batch_id = await batchOrThrow(scope, id, input);
-  const { delta, count, reason, sides } = input;
+  const { delta, count, reason, sides, seen_version } = input;
   const held = count === undefined ? {} : await countOf(scope, item, { ...input, counted: count });
-  const cover = delta === undefined ? 0 : await countedAlready(scope, item, { delta, sides, field: 'delta' });
+  const made = { sides, seen_version, field: 'delta' };
+  const cover = delta === undefined ? 0 : await countedAlready(scope, item, { delta, ...made });
   const asked = { delta, count, reason, note: readNote(input.note), seen: held.expected };
   const change = (state: StockRecord) =>
     alsoSaying(adjust(state, asked), { ...line, done_at: held.done_at ?? null });
@@ -86,7 +88,10 @@ export async function adjustStock(caller: TeamScope, id: number, input: AdjustIn
   return { message: say('stock.adjusted'), result: { stock, log, undo_until: undoUntil(log.created_at) } };
 }
 
-/** What a count is held against, and when it was made; nothing of both where it does not say what it saw. */
+/**
+ * The amount that a count is compared with, and when it was made. Empty when the call does not say what its screen
+ * showed.
+ */
 async function countOf(
   scope: TeamScope,
   item: StockRecord,
@@ -108,7 +113,7 @@ async function countOf(
   );
 }
 
-/** Only deltas of one person and one item go together; after the item is held. */
+/** The batch of the input, or null. A batch may only have deltas of one person and one item. Lock the item before. */
 async function batchOrThrow(scope: TeamScope, id: number, input: AdjustInput): Promise<string | null> {
   const { batch_id, delta, list_item_id } = input;
   if (batch_id === undefined) return null;
@@ -128,7 +133,7 @@ function requireAdjustment({ delta, count, reason }: AdjustInput): void {
   if (reason === 'counted') throw invalid('reason', say('amount.reason'));
 }
 
-/** A change in the name of a picking list's line is a pick of that line, and held to its rules. */
+/** Treats a change that names a line of a picking list as a pick of that line, with the rules of picks. */
 async function followLine(scope: TeamScope, id: number, input: AdjustInput) {
   const { list_item_id, delta, reason } = input;
   if (list_item_id === undefined) return {};

@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
 });
-afterAll(() => api.close());
 
 const adjust = (id: number, body: object, headers = {}, as = keeper) =>
   api.call('POST', `/api/stock/${id}/adjust`, { as, body: { team_id: team.id, ...body }, headers });
 
-/** Every row follows from the one before it, and the last is what is there. */
+/** Expects that the log rows add up one after the other, and that the last one has the amount of the item. */
 async function expectBalance(id: number, opening: number): Promise<void> {
   const logs = await stockIn(api, team).logs(id);
   let amount = opening;

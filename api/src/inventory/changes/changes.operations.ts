@@ -7,7 +7,7 @@ import { keyOf } from '../../platform/http/idempotency';
 import { operation } from '../../platform/http/operation';
 import { needing } from '../../platform/http/rights';
 import { IdParams, EnvelopeOf, Id, TeamBody } from '../../platform/http/schema';
-import { told } from '../../platform/http/write';
+import { messageIn } from '../../platform/http/write';
 import { say } from '../../words/words';
 import { BulkResult } from '../stock/bulk.schema';
 import { requireOwnLabels } from '../stock/own-labels';
@@ -35,7 +35,7 @@ const Undone = EnvelopeOf({ stock: Stock, log: StockLog });
 
 const readerOf = ({ team, locale }: FastifyRequest) => ({ held: team.permissions, locale });
 
-/** Changing an amount, and taking back what was done: one change, or all that was done at once. */
+/** Changing an amount, and undoing one change or a whole batch. */
 export const changesOperations = [
   operation('POST /api/stock/{id}/adjust', {
     tag: 'Stock',
@@ -55,7 +55,7 @@ export const changesOperations = [
       const key = keyOf(request);
       const caller = { ...callerOf(request), user: request.session.user };
       if (key && isPlainDelta(input) && !isLate(caller)) {
-        const said = told(say('stock.adjusted'), request.locale);
+        const said = messageIn(say('stock.adjusted'), request.locale);
         const done = await adjustAtOnce(app.database, caller, key, id, input, said);
         if (done) {
           app.counts.drop(request.team.id, 'one item');
@@ -105,7 +105,7 @@ export const changesOperations = [
   }),
 ];
 
-/** A picker may count, and changes amounts otherwise only by picking. */
+/** A picker may count; otherwise a picker changes amounts only by picking. */
 function rightToAdjust({ list_item_id, count }: AdjustInput): Permission {
   if (list_item_id !== undefined) return 'lists.pick';
   return count === undefined ? 'stock.adjust' : 'stock.count';

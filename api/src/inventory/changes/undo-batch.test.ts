@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { stock_logs } from '../../platform/database/schema/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 let manager: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
   manager = await api.arrange.user(team, 'manager');
 });
-afterAll(() => api.close());
 
 async function bulk(body: object, as = keeper): Promise<string> {
   const answer = await api.call('POST', '/api/stock/bulk', { as, body: { team_id: team.id, ...body } });

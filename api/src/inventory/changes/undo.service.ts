@@ -27,6 +27,7 @@ import { changeOrThrow, lockItemOrThrow } from '../stock/change-item';
 import { findStockLog, logUndoing, logsAfter, batchLogs, laterThanBatch } from '../stock/stock-log.sql';
 import { answerStock } from '../stock/stock-input';
 import { writeItemChange, writeItemChanges } from '../stock/write-item-changes';
+import { archivedSeal, isArchived } from '../../platform/audit/seals.sql';
 import { say } from '../../words/words';
 import { publishJob } from '../../platform/jobs/job-event';
 import { markUndone } from '../../platform/jobs/jobs.sql';
@@ -37,7 +38,7 @@ import { isHidden } from '../stock/archived.rules';
 import { grouped } from '../stock/grouped';
 import { isRefused, refuse } from '../stock/item-change.rules';
 
-/** @throws 403 with the right that is lacking to take a row back for which `right` is needed */
+/** @throws 403 with the missing right when the caller may not undo this log row; `right` is what its author needs */
 function requireRight(
   scope: TeamScope,
   { actor_id, created_at }: { actor_id: number | null; created_at: string },
@@ -53,7 +54,7 @@ function requireRight(
   if (lacking !== null) throw forbidden(lacking);
 }
 
-/** The locations that items go back to and come from; after the items are held. */
+/** The locations that the items would return to, and those that they leave. Lock the items before. */
 async function locationsAround(
   scope: TeamScope,
   items: readonly StockRecord[],
@@ -69,7 +70,7 @@ async function locationsAround(
   return { usable, names: await locationNames(scope, named) };
 }
 
-/** Whose codes those are that items had before, other than the items' own; after the items are held. */
+/** Which other items now have codes that these items had before. Lock the items before. */
 async function codesAround(
   scope: TeamScope,
   items: Iterable<StockRecord>,
@@ -84,7 +85,7 @@ async function codesAround(
   return new Map([...(await ownersOf(scope, before))].filter(([, owner]) => !own.has(owner.id)));
 }
 
-/** How many open lists want something of items that would be archived or taken away; after the items are held. */
+/** How many open picking lists need each item that would be archived or removed. Lock the items before. */
 async function listsAround(
   scope: TeamScope,
   logs: readonly (UndoableLog & { stock_id: number })[],
@@ -95,7 +96,7 @@ async function listsAround(
     : countOpenListsOf(scope, [...new Set(leaving.map(({ stock_id }) => stock_id))]);
 }
 
-/** Photos that items had before and that are still there, until the transaction ends. */
+/** The photos that items had before and that are still stored. They are locked until the transaction ends. */
 async function photosAround(scope: TeamScope, logs: UndoableLog[]): Promise<ReadonlySet<string>> {
   const before = logs.flatMap(({ changes }) =>
     changes.flatMap(({ field, old }) => (field === 'photo' && typeof old === 'string' ? [old] : [])),
@@ -103,16 +104,21 @@ async function photosAround(scope: TeamScope, logs: UndoableLog[]): Promise<Read
   return before.length === 0 ? new Set() : holdPhotos(scope, before);
 }
 
+const inArchive = (field: 'log' | 'batch') => invalid(field, say('undo.archived'));
+
 type Log = NonNullable<Awaited<ReturnType<typeof findStockLog>>>;
 
-/** Writes the opposite of a log row and links the two; both stay. Nothing that changed again since is undone. */
+/**
+ * Undoes a log row by writing an opposite row that refers to it; both stay. Refused when the same field was changed
+ * since.
+ */
 export async function undoLog(
   scope: TeamScope,
   log_id: number,
   caller: { held: ReadonlySet<Permission>; locale: Locale },
 ) {
   const log = await findStockLog(scope, log_id);
-  if (!log) throw notFound();
+  if (!log) throw (await isArchived(scope, 'stock_logs', log_id)) ? inArchive('log') : notFound();
   const { stock_id } = log;
   if (isSplit(log) && log.batch_id !== null) {
     await undoBatch(scope, log.batch_id, caller);
@@ -142,7 +148,7 @@ async function answer(scope: TeamScope, stock_id: number, log: StockLog) {
   return { message: say('change.undone'), result: { stock: await answerStock(scope, stock_id), log } };
 }
 
-/** What a pick took is taken back on its line too, before the item is held: in the order of picks. */
+/** Takes a pick back from its line as well. Called before the item is locked, because picks lock the line first too. */
 async function followLine(scope: TeamScope, { list_item_id, stock_id, delta }: Log): Promise<void> {
   if (list_item_id === null || delta === null) return;
   await followOnLine(scope, { list_item_id, stock_id, delta: -delta });
@@ -150,14 +156,15 @@ async function followLine(scope: TeamScope, { list_item_id, stock_id, delta }: L
 
 type UndoneBatch = BulkResult & { kept_locations?: string[] };
 
-/** Takes back everything that was done at once, item by item: what changed again since stays as it is. */
+/** Undoes a batch item by item. Items that were changed again since stay as they are and are listed in `failed`. */
 export async function undoBatch(
   scope: TeamScope,
   batch: string,
   { held, locale }: { held: ReadonlySet<Permission>; locale: Locale },
 ): Promise<Outcome<UndoneBatch>> {
   const logs = await batchLogs(scope, batch);
-  if (logs.length === 0) throw notFound();
+  // Log rows in the archive keep the id of their batch, so it may be an archived batch.
+  if (logs.length === 0) throw (await archivedSeal(scope)) > 0 ? inArchive('batch') : notFound();
   for (const { log, right } of rightsToUndo(logs)) requireRight(scope, log, right ?? 'stock.undo', held);
 
   const perItem = grouped(logs, (log) => log.stock_id);

@@ -1,12 +1,8 @@
 import type { StockLog } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { stockIn } from '../../../test/stock';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = testApi();
 
 it.each<[string, string, object]>([
   ['a change of the amount', 'adjust', { delta: 3, reason: 'received' }],

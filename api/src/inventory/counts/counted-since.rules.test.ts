@@ -14,6 +14,7 @@ it('a count is held against what was there before a later movement, without bina
     done,
     amount_after: 0.3,
     is_count: false,
+    is_own: false,
   };
   expect(judge(line, 0.3, [movement])).toEqual({ kind: 'clear', expected: 0.2 });
 });

@@ -1,31 +1,33 @@
 import { type CountMovement, type CountSide, roundAmount } from '@storeroom/contract';
 import { MOST_MOVEMENTS } from '../stock/counted.schema';
 
-/** An entry of an item's log that changed its amount since somebody looked at it. */
+/** A log entry of an item that changed or counted its amount. */
 export interface Movement extends CountMovement {
-  /** Milliseconds: when it was done. */
+  /** When it was done, in milliseconds. */
   done: number;
   amount_after: number;
-  /** It corrected what is recorded, and took or brought nothing. */
+  /** Whether it only corrected the recorded amount, without anything being taken or added. */
   is_count: boolean;
+  /** Whether the caller made it. */
+  is_own: boolean;
 }
 
 export type Sides = Readonly<Record<string, CountSide>>;
 
-/** A line as it was counted. */
+/** A counted line. */
 export interface Counted {
   counted: number;
-  /** What the screen showed meanwhile. */
+  /** The amount and version that the screen showed during the count. */
   seen_amount: number | undefined;
   seen_version: number | undefined;
-  /** When it was counted, in milliseconds, and how long that took; null where nobody knows. */
+  /** When it was counted, in milliseconds (null if unknown), and how long that took. */
   at: number | null;
   took: number;
-  /** What whoever counted has said of movements that nothing else tells of. */
+  /** The answers of the person who counted about movements that could be on either side. */
   sides: Sides;
 }
 
-/** How it comes: when it was counted is said by how long that was before the call. */
+/** A counted line in a request, which gives the time of the count as its age. */
 export interface Sent {
   counted: number;
   seen_amount?: number | undefined;
@@ -35,7 +37,7 @@ export interface Sent {
   sides?: Sides | undefined;
 }
 
-/** @param made when the call was made, in milliseconds; null where nobody knows */
+/** @param made when the call was made, in milliseconds; null if unknown */
 export function countedOf(
   { counted, seen_amount, seen_version, before_ms, took_ms = 0, sides = {} }: Sent,
   made: number | null,
@@ -44,11 +46,11 @@ export function countedOf(
   return { counted, seen_amount, seen_version, at, took: took_ms, sides };
 }
 
-/** As a row of the log has the moment of a count. */
+/** The time of a count, as the log stores it. */
 export const momentOfCount = ({ at }: Counted): string | null =>
   at === null ? null : new Date(at).toISOString();
 
-/** As whoever is asked is told of it. */
+/** A movement as it is sent in a question. */
 export const asTold = ({ log_id, who, action, delta, at, version }: Movement): CountMovement => ({
   log_id,
   who,
@@ -59,30 +61,37 @@ export const asTold = ({ log_id, who, action, delta, at, version }: Movement): C
 });
 
 export type Judged =
-  /** What was to be found there then, by all that is recorded. */
+  /** The amount that should have been there at the time of the count. */
   | { kind: 'clear'; expected: number }
   | { kind: 'unclear'; movements: Movement[] }
-  /** Somebody has counted it since. */
+  /** Somebody has counted it later. */
   | { kind: 'newer'; by: Movement }
-  /** What has happened since cannot be told: it is to be counted again. */
+  /** Too much or something unknown has happened since: it has to be counted again. */
   | { kind: 'again' };
 
-/** What is pressed before it is done is mostly done within so many milliseconds, */
+/** People may record a movement up to this long before they make it. */
 const BEFORE_MS = 120_000;
-/** and clocks and people are exact to so many. */
+/** The tolerance for clocks and for people who record a movement late. */
 const AFTER_MS = 5_000;
 
-/** On which side of a moment something was done, where that is beyond doubt. */
-export function sideOf(done: number, from: number, to: number = from): CountSide | null {
-  if (done < from - BEFORE_MS) return 'before';
-  return done > to + AFTER_MS ? 'after' : null;
+/**
+ * Whether something was done before or after a count; null if that is in doubt.
+ *
+ * @param done when it was done, in milliseconds
+ * @param at when the count ended, in milliseconds
+ * @param took how long the count took, in milliseconds
+ * @param is_own the same person did both, so that what they did before they began to count is never in doubt
+ */
+export function sideOf(done: number, at: number, { is_own = false, took = 0 } = {}): CountSide | null {
+  if (done < at - took - (is_own ? 0 : BEFORE_MS)) return 'before';
+  return done > at + AFTER_MS ? 'after' : null;
 }
 
 /**
- * What a count is to be held against: of what moved since its screen was read, what was done before it is in the number
- * that was counted, and what was done after is not.
- * @param now what is recorded
- * @param newest of the item's movements those since its screen was read, or some more; the newest first
+ * The amount that a count is compared with. Movements since the screen was read are part of the counted number if they were
+ * made before the count, and not if they were made after it.
+ * @param now the recorded amount
+ * @param newest the movements of the item, newest first: at least those since the screen was read
  */
 export function judge(line: Counted, now: number, newest: readonly Movement[]): Judged {
   const since = movementsSince(line, now, newest);
@@ -96,16 +105,16 @@ export function judge(line: Counted, now: number, newest: readonly Movement[]): 
   return { kind: 'clear', expected: roundAmount(after.reduce((sum, { delta }) => sum - delta, now)) };
 }
 
-function sideIn({ at, took, sides, seen_version }: Counted, { log_id, done, is_count }: Movement) {
+function sideIn({ at, took, sides, seen_version }: Counted, { log_id, done, is_count, is_own }: Movement) {
   const said = sides[log_id] ?? null;
-  // Two who correct the same shelf do it once: a count is in what was counted after it, however soon.
+  // Of two counts the later one already includes the correction of the earlier one, however close they are.
   if (is_count && at !== null) return done > at ? 'after' : 'before';
   if (is_count && seen_version === undefined) return said ?? 'before';
   if (said !== null || at === null) return said;
-  return sideOf(done, at - took, at);
+  return sideOf(done, at, { is_own, took });
 }
 
-/** Null where that cannot be told. */
+/** The movements since the screen was read; null if that cannot be determined. */
 function movementsSince(
   { seen_version, seen_amount }: Counted,
   now: number,
@@ -115,7 +124,7 @@ function movementsSince(
     const since = newest.filter(({ version }) => version > seen_version);
     return since.length < MOST_MOVEMENTS ? since : null;
   }
-  // Who says only how much there was is taken at their word for as long as there is so much.
+  // Without a version, an unchanged amount counts as no movement.
   if (seen_amount === undefined || seen_amount === now) return [];
   const at = newest.findIndex(({ amount_after, delta }) => roundAmount(amount_after - delta) === seen_amount);
   return at === -1 ? null : newest.slice(0, at + 1);

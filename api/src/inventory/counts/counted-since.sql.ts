@@ -17,16 +17,20 @@ interface Row extends Record<string, unknown> {
   at: string;
   done: string;
   is_count: boolean;
+  is_own: boolean;
 }
 
 const DONE = sql`coalesce(${stock_logs.done_at}, ${stock_logs.created_at})`;
 
-const movement = sql`${stock_logs.stock_id} as stock_id, ${stock_logs.id} as log_id, ${stock_logs.actor_name} as who,
+const movementFor = ({
+  user,
+}: TeamScope) => sql`${stock_logs.stock_id} as stock_id, ${stock_logs.id} as log_id, ${stock_logs.actor_name} as who,
   ${stock_logs.action} as action, ${stock_logs.delta} as delta, ${stock_logs.amount_after} as amount_after,
   coalesce(${stock_logs.version}, 0) as version, ${DONE} as at, extract(epoch from ${DONE}) * 1000 as done,
-  ${stock_logs.reason} is not distinct from 'counted' as is_count`;
+  ${stock_logs.reason} is not distinct from 'counted' as is_count,
+  ${stock_logs.actor_id} is not distinct from ${user?.id ?? null}::bigint as is_own`;
 
-/** Neither a count that was taken back nor what took it back: both together have changed nothing. */
+/** Leaves out a count that was undone and its undo, which together change nothing. */
 const stands = sql`not exists (
     select from ${stock_logs} undo where undo.team_id = ${stock_logs.team_id} and undo.undoes = ${stock_logs.id}
       and ${stock_logs.reason} = 'counted'
@@ -45,6 +49,7 @@ function readMovement({
   who,
   action,
   is_count,
+  is_own,
 }: Row): Movement {
   return {
     log_id: Number(log_id),
@@ -56,10 +61,11 @@ function readMovement({
     at: momentOf(at),
     done: Number(done),
     is_count,
+    is_own,
   };
 }
 
-/** The newest movements of items that are held, by item, the newest first. */
+/** The newest movements of locked items, by item, newest first. */
 export async function newestMovements(
   scope: TeamScope,
   ids: readonly number[],
@@ -69,7 +75,7 @@ export async function newestMovements(
   const { rows } = await scope.db.execute<Row>(sql`
     select movement.* from unnest(${idArray(ids)}) item (id)
     cross join lateral (
-      select ${movement} from ${stock_logs}
+      select ${movementFor(scope)} from ${stock_logs}
       where ${scope.owns(stock_logs)} and ${stock_logs.stock_id} = item.id
         and (${stock_logs.delta} <> 0 or ${stock_logs.action} = 'counted') and ${stands}
       order by ${stock_logs.id} desc limit ${MOST_MOVEMENTS}
@@ -81,10 +87,10 @@ export async function newestMovements(
   return found;
 }
 
-/** The latest count of an item that is held, of those that were saved since this call says that it was done. */
+/** The latest count of a locked item among those saved after `done`. */
 export async function latestCountSince(scope: TeamScope, id: number, done: number): Promise<Movement | null> {
   const { rows } = await scope.db.execute<Row>(sql`
-    select ${movement} from ${stock_logs}
+    select ${movementFor(scope)} from ${stock_logs}
     where ${scope.owns(stock_logs)} and ${stock_logs.stock_id} = ${id} and ${stock_logs.action} = 'counted'
       and ${stock_logs.created_at} > to_timestamp(${done}::double precision / 1000) and ${stands}
     order by ${DONE} desc limit 1`);
@@ -92,7 +98,7 @@ export async function latestCountSince(scope: TeamScope, id: number, done: numbe
   return row ? readMovement(row) : null;
 }
 
-/** In milliseconds by the clock that the log is written by: when this transaction began, less the age that the call names. */
+/** When the caller made the change, in milliseconds: the start of this transaction minus the age given in the call. */
 export async function doneAt(scope: TeamScope): Promise<number | null> {
   const { age_ms = null } = scope;
   if (age_ms === null) return null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CountDifference, CountMovement, CountNewer, CountUnclear } from '@storeroom/contract';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 
@@ -15,15 +15,13 @@ const LONG = 40 * MINUTE;
 /** What has been on a screen for less than this was not there when somebody looked. */
 const LOOKED_MS = 10 * SECOND;
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let users: TestUser[];
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   users = await Promise.all([1, 2, 3].map(() => api.arrange.user(team, 'keeper')));
 });
-afterAll(() => api.close());
 
 /** Random numbers that follow from a seed. */
 function chanceOf(seed: number) {
@@ -176,14 +174,14 @@ async function play(seed: number): Promise<Story> {
     expect([seed, answer.status]).toEqual([seed, 200]);
   }
 
-  /** The movements shortly before or after a count; calls are not exact to a second. */
-  const doubtfulFor = ({ shelf, done, took }: Count) =>
+  /** The movements shortly before or after a count, one's own only during or after it; calls are not exact to a second. */
+  const doubtfulFor = ({ device, shelf, done, took }: Count) =>
     works.filter(
       (one) =>
         one.kind === 'move' &&
         one.shelf === shelf &&
         one.log_id !== null &&
-        one.done > done - took - 2 * MINUTE &&
+        one.done > done - took - (one.device === device ? 0 : 2 * MINUTE) &&
         one.done < done + 5 * SECOND,
     );
 
@@ -279,7 +277,9 @@ async function play(seed: number): Promise<Story> {
   for (const second of happens) {
     const done = second * SECOND;
     await flush(done);
-    const device = chance.among(devices);
+    // Mostly somebody else than before, who has something to ask.
+    const before = chance.is(0.8) ? works.at(-1)?.device : undefined;
+    const device = chance.among(devices.filter((one) => one !== before));
     const shelf = (chance.is(0.6) && works.at(-1)?.shelf) || chance.among(shelves);
     let sent: Sent;
     if (chance.is(0.6)) {

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { CHANNELS, type CountUnderWay } from '@storeroom/contract';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { counts } from '../../platform/database/schema/counts';
 import { tidy } from '../../operation/housekeeping/housekeeping';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let picker: TestUser;
 let location: number;
 let bolt: number;
 let nut: number;
 let id: string;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   api.app.clock.set(null);
   team = await api.arrange.team();
@@ -31,7 +28,6 @@ beforeEach(async () => {
   ).map((item) => item.id);
   id = randomUUID();
 });
-afterAll(() => api.close());
 
 const at = () => `/api/stock/locations/${location}/counting`;
 const line = (stock_id = bolt, counted = 17, seen_amount = 18) => ({ stock_id, counted, seen_amount });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StockLog } from '@storeroom/contract';
+import type { CountSide, StockLog } from '@storeroom/contract';
 import { isLate } from '../../platform/audit/write-logs';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid } from '../../platform/http/problem';
@@ -8,36 +8,77 @@ import { afterChange } from '../stock/item-steps.rules';
 import type { Moment } from '../stock/many-stock.sql';
 import type { StockRecord } from '../stock/stock.sql';
 import { writeItemChange } from '../stock/write-item-changes';
-import { type Sides, asTold, sideOf } from './counted-since.rules';
-import { doneAt, latestCountSince } from './counted-since.sql';
+import { type Movement, type Sides, asTold, sideOf } from './counted-since.rules';
+import { doneAt, latestCountSince, newestMovements } from './counted-since.sql';
 import { say } from '../../words/words';
 
 interface Wanted {
   delta: number;
-  /** What whoever did it has said of a count. */
+  /** The answers of the person whether the counts came before or after the change. */
   sides: Sides | undefined;
-  /** Where a refusal stands. */
+  /** The version of the item that the screen showed. */
+  seen_version?: number | undefined;
+  /** The field that a refusal is about. */
   field: string;
 }
 
+/** A delayed request arrives within this time, or never. */
+const HANGS_MS = 60_000;
+
+interface CountSince {
+  count: Movement;
+  /** Whether the change was made before or after the count; null if only the person knows. */
+  side: CountSide | null;
+}
+
+/** The latest count that was saved after the change was made; null if the call does not give its age. */
+async function countSinceDone(scope: TeamScope, id: number): Promise<CountSince | null> {
+  const done = await doneAt(scope);
+  const count = done === null ? null : await latestCountSince(scope, id, done);
+  return done === null || count === null ? null : { count, side: sideOf(done, count.done, count) };
+}
+
 /**
- * Of a change that is sent long after it was done the item may have been counted meanwhile: what was taken before is
- * missing in that number already, and is given back by the same batch, so that what is recorded stays.
+ * The latest count that the screen did not show yet: the change may have been sent before it and delayed in the network. A
+ * change that was kept on a device gives its age, so for such a change only a count matters that the person has answered about.
+ */
+async function countUnseen(
+  scope: TeamScope,
+  id: number,
+  seen: number,
+  sides: Sides,
+): Promise<CountSince | null> {
+  const newest = (await newestMovements(scope, [id])).get(id) ?? [];
+  const count = newest.find(
+    ({ action, version, log_id }) =>
+      action === 'counted' && version > seen && (!isLate(scope) || log_id in sides),
+  );
+  const earliest = await doneAt({ ...scope, age_ms: HANGS_MS });
+  if (!count || earliest === null) return null;
+  return { count, side: sideOf(earliest, count.done) === 'after' ? 'after' : null };
+}
+
+/**
+ * A change may arrive long after it was made, when the item was counted meanwhile. If it was made before that count, the
+ * counted number already includes it, so the same batch reverses it and the recorded amount stays the same.
  *
- * @returns how much that is, with its sign; 0 where nothing was counted since
- * @throws {Invalid} `count.unclear`, where only whoever did it knows whether that was before the count
+ * @returns the amount to reverse with, signed; 0 if there was no such count
+ * @throws {Invalid} `count.unclear`, if only the person knows whether the change was made before the count
  */
 export async function countedAlready(
   scope: TeamScope,
-  item: StockRecord,
-  { delta, sides = {}, field }: Wanted,
+  { id, version }: StockRecord,
+  { delta, sides = {}, seen_version = version, field }: Wanted,
 ): Promise<number> {
-  const done = isLate(scope) ? await doneAt(scope) : null;
-  const count = done === null ? null : await latestCountSince(scope, item.id, done);
-  if (done === null || count === null) return 0;
-  // What is said is of the count: where that came after, the change was before it.
+  const isUnseen = version > seen_version;
+  const since =
+    (isLate(scope) ? await countSinceDone(scope, id) : null) ??
+    (isUnseen ? await countUnseen(scope, id, seen_version, sides) : null);
+  if (!since) return 0;
+  const { count } = since;
+  // The answer is about the count: if the count came after, the change came before it.
   const said = sides[count.log_id];
-  const side = said ? (said === 'after' ? 'before' : 'after') : sideOf(done, count.done);
+  const side = said ? (said === 'after' ? 'before' : 'after') : since.side;
   if (side === null) {
     throw new Invalid({ [field]: [say('count.unclear')] }, { movements: [asTold(count)] }, 'count.unclear');
   }
@@ -45,8 +86,8 @@ export async function countedAlready(
 }
 
 /**
- * Changes an item, with what gives the change back where it was counted already: in one batch, and in the order in which
- * neither asks for more than there is. Answers the row of the change itself, or why nothing may change.
+ * Changes an item and reverses what was counted already, in one batch. The positive one of the two comes first, so that
+ * neither takes more than there is. Returns the log row of the change, or why it is refused.
  */
 export async function writeWithCover(
   scope: TeamScope,

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { CountMovement, CountUnclear } from '@storeroom/contract';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
+import { listsOf } from '../../../test/lists';
 import { stockIn } from '../../../test/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let priya: TestUser;
 let tom: TestUser;
 let location: number;
 let id: number;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   [priya, tom] = [await api.arrange.user(team, 'keeper'), await api.arrange.user(team, 'keeper')];
@@ -20,7 +18,6 @@ beforeEach(async () => {
   location = await mine.location('Rack');
   id = await mine.item({ name: 'Hinge', location_id: location, amount: 42 });
 });
-afterAll(() => api.close());
 
 const MINUTE = 60_000;
 const aged = (ago: number | null): Record<string, string> =>
@@ -144,6 +141,54 @@ describe('the count of an item that moved since the screen showed it', () => {
     const line = { counted: 40, seen_amount: 42, seen_version: 1 };
     expect(codeOf(await count(line, null))).toEqual([422, 'count.unclear']);
     expect(codeOf(await count(line, 40 * 86_400_000))).toEqual([422, 'count.unclear']);
+  });
+});
+
+describe('what somebody moved themselves shortly before they counted', () => {
+  const send = async (url: string, body: object, as = priya) => {
+    const answer = await api.call('POST', `/api/stock${url}`, { as, body: { team_id: team.id, ...body } });
+    expect([url, answer.status]).toEqual([url, 200]);
+    return answer;
+  };
+  const pick = async () => {
+    const mine = listsOf(api, team, priya);
+    const list = await mine.create([{ stock_id: id, amount: 5 }]);
+    return mine.pick(list.items[0], 2);
+  };
+  const undo = async () => {
+    const { body } = await send(`/${id}/adjust`, { delta: 2, reason: 'received' });
+    return send(`/logs/${String(body.result?.log?.id)}/undo`, {});
+  };
+
+  it.each([
+    ['a pick', 40, pick],
+    [
+      'a change of several items',
+      40,
+      () => send('/bulk', { stock_ids: [id], action: 'adjust', params: { delta: -2, reason: 'used' } }),
+    ],
+    ['a change in the grid', 40, () => send('/sheet', { rows: [{ stock_id: id, version: 1, amount: 40 }] })],
+    ['a part that moved away', 40, () => send(`/${id}/move`, { location_id: null, amount: 2 })],
+    ['an undo', 42, undo],
+  ])('is in its number unasked, as %s is [locations.2354]', async (_what, left, change) => {
+    await change();
+    const counted = { counted: left - 1, seen_amount: 42, seen_version: 1 };
+    const answer = await count(counted, 0);
+    expect([answer.status, unclearIn(answer)]).toEqual([200, []]);
+    expect(await amount()).toBe(left - 1);
+  });
+
+  it('is asked about where it was moved while the item was counted [locations.2354]', async () => {
+    await move(-2, 15 * MINUTE, priya);
+    const counted = { counted: 42, seen_amount: 42, seen_version: 1, took_ms: 10 * MINUTE };
+    expect(unclearIn(await count(counted, 10 * MINUTE))).toMatchObject([{ delta: -2 }]);
+    expect(await amount()).toBe(40);
+  });
+
+  it('is in that number also where it is sent after the count [locations.2354]', async () => {
+    await count({ counted: 40, seen_amount: 42, seen_version: 1 }, 25 * MINUTE, priya);
+    await move(-2, 25 * MINUTE + 1_000, priya);
+    expect(await amount()).toBe(40);
   });
 });
 
@@ -287,6 +332,45 @@ describe('an amount that was taken about the time of a count and is sent after i
     expect(await amount()).toBe(40);
     expect((await pick({ sides: said(movements, 'after') })).status).toBe(200);
     expect(await amount()).toBe(40);
+  });
+});
+
+describe('an amount that hung in the network while its item was counted', () => {
+  const counted = () => count({ counted: 40, seen_amount: 42, seen_version: 1 }, 1_000, priya);
+  const press = (more: object) =>
+    api.call('POST', `/api/stock/${id}/adjust`, {
+      as: tom,
+      body: { team_id: team.id, delta: -2, reason: 'used', seen_version: 1, ...more },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+
+  it.each([
+    ['before', 38],
+    ['after', 40],
+  ] as const)(
+    'is not booked before whoever took it says that the count was %s that [locations.2355]',
+    async (side, left) => {
+      await counted();
+      const asked = await press({});
+      expect(codeOf(asked)).toEqual([422, 'count.unclear']);
+      const movements = (asked.body.result as unknown as { movements: CountMovement[] }).movements;
+      expect(movements).toMatchObject([{ who: priya.name, action: 'counted' }]);
+      expect(await amount()).toBe(40);
+      expect((await press({ sides: said(movements, side) })).status).toBe(200);
+      expect(await amount()).toBe(left);
+    },
+  );
+
+  it.each([
+    ['the screen had shown the count', 1_000, { seen_version: 2 }],
+    ['a version is said that no item has yet', 1_000, { seen_version: Number.MAX_SAFE_INTEGER }],
+    ['only something else was changed since', null, {}],
+    ['the item was counted more than a minute ago', 2 * MINUTE, {}],
+  ])('is booked where %s [locations.2355]', async (_what, ago, seen) => {
+    if (ago === null) await move(-2);
+    else await count({ counted: 40, seen_amount: 42, seen_version: 1 }, ago, priya);
+    expect((await press(seen)).status).toBe(200);
+    expect(await amount()).toBe(38);
   });
 });
 

@@ -1,21 +1,17 @@
 import type { CountUnclear } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let picker: TestUser;
 let location: number;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   picker = await api.arrange.user(team, 'picker');
   location = await stockIn(api, team).location('Rack');
 });
-afterAll(() => api.close());
 
 const count = (lines: unknown, more: object = {}, as = picker, headers = {}) =>
   api.call('POST', `/api/stock/locations/${location}/counts`, {

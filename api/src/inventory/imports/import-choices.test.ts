@@ -1,20 +1,16 @@
 import type { ImportRow, Job } from '@storeroom/contract';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { upload } from '../../../test/upload';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
 });
-afterAll(() => api.close());
 
 const send = (file: string, fields: Record<string, string> = {}, as = keeper) =>
   upload(api, '/api/stock/import', { as, file, fields: { team_id: String(team.id), ...fields } });

@@ -1,18 +1,16 @@
 import type { ImportRow } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { upload } from '../../../test/upload';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
 });
-afterAll(() => api.close());
 
 const dry = (file: string | Buffer, fields: Record<string, string> = {}) =>
   upload(api, '/api/stock/import', { as: keeper, file, fields: { dry_run: 'true', ...fields } });
@@ -66,7 +64,7 @@ describe('the encoding of a file of stock', () => {
       422,
       { file: [unreadable] },
     ]);
-    // 0x81 is nothing in Windows-1252 and no UTF-8 either.
+    // The byte 0x81 is undefined in Windows-1252, and not valid UTF-8 here.
     for (const bytes of [
       [0x6e, 0x81, 0x0a],
       [0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00],

@@ -1,27 +1,23 @@
 import type { ImportRow } from '@storeroom/contract';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { upload } from '../../../test/upload';
 import { workbook } from '../../../test/workbook';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'owner');
 });
-afterAll(() => api.close());
 
 const send = (file: string | Buffer, fields: Record<string, string> = {}) =>
   upload(api, '/api/stock/import', { as: keeper, file, fields: { team_id: String(team.id), ...fields } });
 const rowsOf = (answer: Answer) => answer.body.result?.rows as unknown as ImportRow[];
 
-/** What the file is answered with by a dry run, and the names of the team's items once it was imported. */
+/** The answer to a dry run of the file, and the names of the team's items after its import. */
 async function imported(file: string | Buffer, fields: Record<string, string> = {}) {
   const shown = await send(file, { dry_run: 'true', ...fields });
   const sent = await send(file, fields);

@@ -1,23 +1,19 @@
 import { type ImportReport, type ImportRow, type Job, codeKey } from '@storeroom/contract';
 import { sql } from 'drizzle-orm';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { stockIn } from '../../../test/stock';
 import { upload } from '../../../test/upload';
 import { keyOf } from './import-matches.sql';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let owner: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   owner = await api.arrange.user(team, 'owner');
 });
-afterAll(() => api.close());
 
 const send = (as: TestUser, file: string, fields: Record<string, string> = {}) =>
   upload(api, '/api/stock/import', { as, file, fields: { team_id: String(team.id), ...fields } });
@@ -49,7 +45,7 @@ it('an import makes names and codes lower case exactly as the database does, let
             where code not between 55296 and 57343) letters
       where lower(letter) <> letter`),
   );
-  // Letters that are younger than this program have no small ones yet.
+  // Node may not know the small forms of letters that a newer version of Unicode has added; these are left out.
   const known = rows.filter(({ letter }) => letter.toLowerCase() !== letter);
   expect(known.length).toBeGreaterThan(1_000);
   const other = known.filter(

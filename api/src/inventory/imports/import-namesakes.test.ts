@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, asSystem } from '../../../test/arrange';
 import { type ReadRow, readRow } from './import-cells.rules';
 import { findKnown } from './import-matches.sql';
 
-/** So many items have one name, in two locations; a part of them is archived. */
+/** How many items share one name, in two locations; some of them are archived. */
 const NAMESAKES = 300;
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let first: number;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   await api.database.write(asSystem(team.id), async ({ db }) => {
     await db.execute(
@@ -27,7 +26,6 @@ beforeAll(async () => {
     first = Number(rows[0]?.id);
   });
 });
-afterAll(() => api.close());
 
 const row = (values: ReadRow['source']['values'], at = 2) =>
   readRow({ row: at, values }, { decimal: '.', is_certain: true });

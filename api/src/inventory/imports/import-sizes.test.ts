@@ -1,18 +1,16 @@
 import type { ImportRow } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { upload } from '../../../test/upload';
 import { workbook } from '../../../test/workbook';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'owner');
 });
-afterAll(() => api.close());
 
 const dry = (file: string | Buffer, fields: Record<string, string> = {}) =>
   upload(api, '/api/stock/import', { as: keeper, file, fields: { dry_run: 'true', ...fields } });
@@ -26,7 +24,7 @@ async function rowsOf(file: string | Buffer, fields: Record<string, string> = {}
   return answer.body.result?.rows as unknown as ImportRow[];
 }
 
-/** A workbook of one text that so many rows of twenty cells refer to: it is packed to a few kilobytes. */
+/** A workbook with a single shared text that many rows of twenty cells refer to: it is a few kilobytes in size. */
 function sharing(length: number, rows: number): Buffer {
   const cells = '<c t="s"><v>0</v></c>'.repeat(20);
   const heading = '<c t="str"><v>name</v></c>' + '<c t="str"><v>more</v></c>'.repeat(19);
@@ -56,7 +54,10 @@ describe('a file of stock by the length of its cells', () => {
   });
 });
 
-/** The most processor time in milliseconds that this work took at a stretch, whoever else uses the machine. */
+/**
+ * The longest time that the work blocked the event loop, in milliseconds of processor time, so that other programs do
+ * not count.
+ */
 async function longestBlockOf(work: () => Promise<unknown>): Promise<number> {
   const used = () => {
     const { user, system } = process.cpuUsage();
@@ -75,7 +76,7 @@ async function longestBlockOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a cell that is far too long', () => {
-  /** Accents of two kinds in turn: to put them in order takes as long as their number squared. */
+  /** Accents of two kinds in turn: sorting them takes time in the square of their number. */
   const accents = 'a' + '\u0301\u0323'.repeat(16_000);
   const fewCodes = Array.from({ length: 5_400 }, (_none, at) => 10_000 + at).join(',');
 

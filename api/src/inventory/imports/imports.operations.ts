@@ -5,7 +5,7 @@ import { requesterOf } from '../../platform/http/requester-of';
 import { neededBy, needing } from '../../platform/http/rights';
 import { clean } from '../../platform/http/text.rules';
 import { UploadedFile } from '../../platform/http/uploads';
-import { write, told } from '../../platform/http/write';
+import { write, messageIn } from '../../platform/http/write';
 import { answerJob } from '../../platform/jobs/job-answer';
 import { queueJob } from '../../platform/jobs/queue-job';
 import { answerFile, answerMapping, answerRows, countRows } from './import-rows';
@@ -23,9 +23,9 @@ import { type Said, say } from '../../words/words';
 import { operation } from '../../platform/http/operation';
 
 const MAX_BYTES = 10 * 1024 * 1024;
-/** What was corrected in ten thousand rows. */
+/** Enough for the corrections of ten thousand rows. */
 const MAX_FIELD_BYTES = 1024 * 1024;
-/** Of a cell of a page, which is to be corrected as it stands. */
+/** How many characters of a cell a page of rows shows: people correct it there, so they need more of it. */
 const SHOWN_OF_A_CELL = 1_000;
 const MAX_LOCATIONS_NAMED = 1_000;
 
@@ -88,7 +88,7 @@ async function dryRun(request: FastifyRequest, form: ImportFormInput, { input, t
   const page = form.per_page === undefined ? null : paginationOf(asked.length, readPage(form, {}, 'row'));
   const shown = page === null ? asked : asked.slice(page.from - 1, page.from - 1 + page.per_page);
   return {
-    ...told(saidOfRows(plan.length - totals.error, totals.error), locale),
+    ...messageIn(saidOfRows(plan.length - totals.error, totals.error), locale),
     result: {
       rows: answerRows(shown, locale, names, page === null ? undefined : SHOWN_OF_A_CELL),
       ...(page === null ? {} : { pagination: page }),
@@ -103,11 +103,11 @@ async function dryRun(request: FastifyRequest, form: ImportFormInput, { input, t
   };
 }
 
-/** What a dry run has found. */
+/** The answer of a dry run. */
 const saidOfRows = (count: number, failed: number): Said =>
   failed === 0 ? say('import.checked', { count }) : say('import.partly_checked', { count, failed });
 
-/** As a person's computer calls it, without what nobody needs to know of that. */
+/** The name of the uploaded file without its folder, at most 200 characters. */
 function nameOfFile({ file }: ImportFormInput): string {
   const name = file instanceof UploadedFile ? file.name : '';
   return clean(name.split(/[/\\]/).at(-1) ?? '').slice(0, 200);

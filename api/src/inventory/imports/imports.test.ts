@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ImportReport, ImportRow, Job, Permission } from '@storeroom/contract';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { stockIn } from '../../../test/stock';
@@ -10,17 +10,13 @@ import { memberships } from '../../platform/database/schema/identity';
 import type { JobRecord } from '../../platform/jobs/jobs.sql';
 import { runImport } from './import-run.service';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
 });
-afterAll(() => api.close());
 
 function send(file: string | Buffer, fields: Record<string, string> = {}, more: Partial<Upload> = {}) {
   const all = { team_id: String(team.id), ...fields };
@@ -36,7 +32,7 @@ async function jobOf(id: number): Promise<Job> {
   const { body } = await api.call('GET', `/api/jobs/${id}?team_id=${team.id}`, { as: keeper });
   return body.result?.job as unknown as Job;
 }
-/** Sends the file and waits until it is imported. */
+/** Uploads the file, waits until it is imported, and returns the report. */
 async function importFile(file: string | Buffer, fields: Record<string, string> = {}): Promise<ImportReport> {
   const answer = await send(file, fields);
   expect([answer.status, answer.body.message]).toEqual([202, 'The import has begun.']);
@@ -180,7 +176,7 @@ describe('a dry run', () => {
   it('answers in French, and a file with French headings, numbers and “oui” is imported', async () => {
     const file = 'Désignation;Quantité;Solde négatif\nÉcrou;1\u202f234,5;oui\nVis;beaucoup;peut-être\n';
     const answer = await send(file, { dry_run: 'true' }, { headers: { 'accept-language': 'fr' } });
-    expect(answer.body.message).toBe('1 ligne peut être importée, 1 ne le peuvent pas.');
+    expect(answer.body.message).toBe('1 ligne peut être importée ; lignes à corriger : 1.');
     expect(rowsOf(answer)[1]?.errors).toEqual({
       amount: ['Ce n’est pas un nombre. Écrivez-le comme 1234,5.'],
       allow_minus_amount: ['Écrivez oui ou non, vrai ou faux, 1 ou 0.'],
@@ -387,7 +383,7 @@ describe('a row of a file of stock', () => {
       ['error', null],
       ['error', null],
     ]);
-    // Without a column of locations the name alone must be enough.
+    // Without a column for locations the name alone has to identify the item.
     const nameOnly = await dry('name,amount\nBolt,1\nNut,1\n');
     expect(told(nameOnly)).toEqual([
       [2, 'error', 'name'],

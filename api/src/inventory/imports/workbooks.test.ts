@@ -1,19 +1,17 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import type { ImportRow } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { upload } from '../../../test/upload';
 import { workbook } from '../../../test/workbook';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
 });
-afterAll(() => api.close());
 
 const dry = (file: Buffer, fields: Record<string, string> = {}) =>
   upload(api, '/api/stock/import', { as: keeper, file, fields: { dry_run: 'true', ...fields } });
@@ -32,12 +30,13 @@ const bolts = workbook([{ name: 'Stock', rows: [HEADING, ['Bolt "M8" & <nut>', 4
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 
-/** A workbook whose sheet is a gigabyte of zeros, packed: its stream is one piece of it again and again. */
+/** A workbook whose sheet is a gigabyte of zeros, compressed: its stream repeats a single piece. */
 function gigabyte(): Buffer {
   const piece = deflateRawSync(Buffer.alloc(2 ** 26), { finishFlush: constants.Z_FULL_FLUSH });
   const packed = Buffer.concat([...Array<Buffer>(16).fill(piece), deflateRawSync('')]);
   const file = workbook([{ name: 'S', rows: [] }], { [SHEET]: packed });
-  // Kept as it is by the zip, and then said to be packed: in its own heading, and in the directory.
+  // The zip stores it without compressing it again. Then the local header and the directory are changed to say that it
+  // is compressed.
   for (const [heading, name, method, size] of [
     ['PK\u0003\u0004', 30, 8, 22],
     ['PK\u0001\u0002', 46, 10, 24],
@@ -49,7 +48,7 @@ function gigabyte(): Buffer {
   return file;
 }
 
-/** The same zip file, whose directory lists again what it lists, so many times in all. */
+/** The same zip file with its directory repeated this many times. */
 function listed(file: Buffer, times: number): Buffer {
   const end = file.length - 22;
   const from = file.readUInt32LE(end + 16);
@@ -60,7 +59,7 @@ function listed(file: Buffer, times: number): Buffer {
   return Buffer.concat([file.subarray(0, from), directory, tail]);
 }
 
-/** Where the sheet's entry with this kind of heading begins. */
+/** The offset of the header of this kind for the entry of the sheet. */
 function entryOf(file: Buffer, heading: string, name: number): number {
   for (let at = file.indexOf(heading); at !== -1; at = file.indexOf(heading, at + 4))
     if (file.toString('utf8', at + name, at + name + SHEET.length) === SHEET) return at;
@@ -154,7 +153,7 @@ describe('a file that is no readable workbook', () => {
     const file = gigabyte();
     const tooLarge = [422, { file: [expect.stringContaining('Unpacked, the workbook is too large')] }];
     expect(await refusal(file)).toEqual(tooLarge);
-    // The same with a directory that says ten bytes.
+    // The same with a directory that gives a size of ten bytes.
     const lying = Buffer.from(file);
     for (let at = lying.indexOf('PK\u0001\u0002'); at !== -1; at = lying.indexOf('PK\u0001\u0002', at + 4)) {
       lying.writeUInt32LE(10, at + 24);
@@ -184,7 +183,7 @@ describe('a file that is no readable workbook', () => {
       [{ name: 'S', rows: [HEADING, ['Bolt', 1, '']] }],
       Object.fromEntries(names.map((name) => [name, ''])),
     );
-    // Each says in the directory that it is thirty megabytes.
+    // Each of them is thirty megabytes according to the directory.
     for (let at = file.indexOf('PK\u0001\u0002'); at !== -1; at = file.indexOf('PK\u0001\u0002', at + 4))
       if (file.toString('utf8', at + 46, at + 55) === 'xl/media/') file.writeUInt32LE(30 * 2 ** 20, at + 24);
     expect(await refusal(file)).toEqual([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { listsOf, pathOf } from '../../../test/lists';
 import { stockIn } from '../../../test/stock';
@@ -7,23 +7,19 @@ import { eq } from 'drizzle-orm';
 import { clearExpired } from '../../platform/database/expired.sql';
 import { memberships } from '../../platform/database/schema/identity';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 let mine: ReturnType<typeof listsOf>;
 let stock: ReturnType<typeof stockIn>;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
   mine = listsOf(api, team, keeper);
   stock = stockIn(api, team);
 });
-afterAll(() => api.close());
 
-/** As if so much time had gone by, with its nights of clearing away. */
+/** Makes idempotency keys older by this many days, and removes those that have expired by then. */
 async function laterBy(days: number): Promise<void> {
   await api.database.identity.execute(
     `update idempotency_keys set created_at = created_at - interval '${days} days'`,

@@ -1,18 +1,15 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { listOf, listsOf, pathOf, refusal } from '../../../test/lists';
 import { stockIn } from '../../../test/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 let mine: ReturnType<typeof listsOf>;
 let bolt: number;
 let nut: number;
 let tee: number;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
@@ -20,7 +17,6 @@ beforeEach(async () => {
   const made = await stockIn(api, team).items({ name: 'Bolt' }, { name: 'Nut' }, { name: 'Tee' });
   [bolt = 0, nut = 0, tee = 0] = made.map((item) => item.id);
 });
-afterAll(() => api.close());
 
 const names = async (id: number) => (await mine.read(id)).items.map((line) => line.name);
 const positions = async (id: number) => (await mine.lines(id)).map((line) => line.position);

@@ -1,22 +1,18 @@
 import type { ListLog } from '@storeroom/contract';
 import { sql } from 'drizzle-orm';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { listsOf } from '../../../test/lists';
 import { stockIn } from '../../../test/stock';
 import { list_logs } from '../../platform/database/schema/lists';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
 });
-afterAll(() => api.close());
 
 async function logs(query = '', as = manager): Promise<ListLog[]> {
   const answer = await api.call('GET', `/api/stock/lists/logs?team_id=${team.id}&${query}`, { as });

@@ -9,6 +9,8 @@ import {
   PageQuery,
   ResultOf,
   Timestamp,
+  IdOf,
+  VersionOf,
 } from '../../platform/http/schema';
 import { Sides } from '../stock/counted.schema';
 import { Code, Stock } from '../stock/stock.schema';
@@ -87,7 +89,7 @@ export const ListsQuery = Type.Object({
   activeUsers: Type.Optional(Type.String({ description: '`true`: with those who are picking on each.' })),
 });
 
-/** One address for both, as the contract has it: a word is a status, a number one list. */
+/** A word is a status, a number is the id of one list: the specification gives both the same address. */
 export const ListParams = Type.Object({
   list: Type.String({
     pattern: `^([1-9][0-9]{0,14}|${[...LIST_STATUSES, 'deleted'].join('|')})$`,
@@ -99,9 +101,9 @@ export const ItemParams = Type.Object({ list: Id, item: Id });
 
 const Name = Nullable(Type.String({ maxLength: 191, description: 'None: it is called by its customer.' }));
 const Note = Nullable(Type.String({ maxLength: 1000 }));
-const Version = Type.Integer({ description: 'Of the record that the change began with: older is 409.' });
+const Version = VersionOf('Of the record that the change began with: older is 409.');
 
-/** Lines of one list. */
+/** The most lines of one list. */
 export const MAX_ITEMS = 500;
 
 const LineBody = Type.Object({
@@ -136,7 +138,7 @@ export const EditListBody = Type.Object(
     customer_name: Type.Optional(Type.String({ minLength: 1, maxLength: 191 })),
     name: Type.Optional(Name),
     note: Type.Optional(Note),
-    user_id: Type.Optional(Type.Integer({ minimum: 1, description: 'Hands it over; needs `lists.assign`.' })),
+    user_id: Type.Optional(IdOf('Hands it over; needs `lists.assign`.')),
     version: Type.Optional(Version),
   },
   { examples: [{ team_id: 2, name: 'Second fix, plots 4 to 6', version: 1 }] },
@@ -170,7 +172,7 @@ export const AddItemsBody = Type.Object(
 export const EditItemBody = Type.Object(
   {
     team_id: Type.Optional(Id),
-    stock_id: Type.Optional(Type.Integer({ minimum: 1, description: 'Only while nothing is picked.' })),
+    stock_id: Type.Optional(IdOf('Only while nothing is picked.')),
     amount: Type.Optional(Type.Number({ description: 'Not below what is picked already.' })),
     note: Type.Optional(Note),
     position: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
@@ -207,9 +209,7 @@ export const ShortBody = Type.Object(
   {
     team_id: Type.Optional(Id),
     reason: Nullable(OneOf(SHORT_REASONS, { description: 'Null: not short after all.' })),
-    substitute_stock_id: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'Another item, of which a new line takes what is left.' }),
-    ),
+    substitute_stock_id: Type.Optional(IdOf('Another item, of which a new line takes what is left.')),
   },
   { examples: [{ team_id: 2, reason: 'too_few', substitute_stock_id: 618 }] },
 );

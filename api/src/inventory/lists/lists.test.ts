@@ -1,25 +1,21 @@
 import { CHANNELS } from '@storeroom/contract';
 import { eq } from 'drizzle-orm';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { listOf, listsOf, pathOf, refusal } from '../../../test/lists';
 import { stockIn } from '../../../test/stock';
 import { tidy } from '../../operation/housekeeping/housekeeping';
 import { stock_lists } from '../../platform/database/schema/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 let mine: ReturnType<typeof listsOf>;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
   mine = listsOf(api, team, keeper);
 });
-afterAll(() => api.close());
 
 describe('a new list', () => {
   it('is in picking and belongs to whoever made it, with its lines in order [W.300, R3.4, R3.5, D-S7]', async () => {

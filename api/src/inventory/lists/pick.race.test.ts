@@ -1,19 +1,18 @@
 import { roundAmount } from '@storeroom/contract';
 import fc from 'fast-check';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { listsOf } from '../../../test/lists';
 import { rounds } from '../../../test/rounds';
 import { stockIn } from '../../../test/stock';
 
-/** Many people at the same lines at the same moment: whatever they do, the books of list and stock agree. */
-let api: TestApi;
+/** Many people change the same lines at the same time: afterwards the amounts of lists and stock must agree. */
+const api = testApi();
 let team: TestTeam;
 let people: TestUser[];
 let mine: ReturnType<typeof listsOf>;
 let stock: ReturnType<typeof stockIn>;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   people = await Promise.all(
     ['keeper', 'picker', 'picker'].map((role) => api.arrange.user(team, role as 'picker')),
@@ -21,7 +20,6 @@ beforeAll(async () => {
   mine = listsOf(api, team, people[0] as TestUser);
   stock = stockIn(api, team);
 });
-afterAll(() => api.close());
 
 const as = (turn: number) => listsOf(api, team, people[turn % people.length] as TestUser);
 
@@ -111,7 +109,7 @@ it('a list, its stock and both logs agree after people pick and the list is comp
         if (!finish) expect(lines.every((line) => line.amount_picked === 0)).toBe(true);
       },
     ),
-    // What goes wrong in a race seldom does so again: to look for a smaller case would only hide what was seen.
+    // A failed race seldom fails again, so a search for a smaller case would only hide what was found.
     { numRuns: rounds(6, 60), endOnFailure: true },
   );
 });

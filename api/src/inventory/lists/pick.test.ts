@@ -1,25 +1,21 @@
 import type { StockListItem, StockLog } from '@storeroom/contract';
 import { randomUUID } from 'node:crypto';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { listOf, listsOf, pathOf, refusal } from '../../../test/lists';
 import { stockIn } from '../../../test/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 let mine: ReturnType<typeof listsOf>;
 let stock: ReturnType<typeof stockIn>;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
   mine = listsOf(api, team, keeper);
   stock = stockIn(api, team);
 });
-afterAll(() => api.close());
 
 async function oneLine(there: number, wanted: number, facts: Parameters<typeof stock.item>[0] = {}) {
   const id = await stock.item({ name: 'Bolt', amount: there, ...facts });

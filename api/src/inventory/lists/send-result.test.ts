@@ -1,25 +1,21 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { listsOf, refusal } from '../../../test/lists';
 import { mailboxOf } from '../../../test/mailbox';
 import { stockIn } from '../../../test/stock';
 import { rate_limits } from '../../platform/database/schema/mail';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 let mine: ReturnType<typeof listsOf>;
 let count = 0;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   await api.database.identity.delete(rate_limits);
   team = await api.arrange.team({ brand_name: 'Brightwater' });
   keeper = await api.arrange.user(team, 'keeper');
   mine = listsOf(api, team, keeper);
 });
-afterAll(() => api.close());
 
 const newAddress = () => `site-${(count += 1)}@fenwick.example`;
 const send = (id: number, email: string, headers = {}, as = mine) =>

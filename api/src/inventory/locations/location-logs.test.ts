@@ -1,13 +1,12 @@
 import type { LocationLog } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
 const locations: Record<string, number> = {};
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
   for (const name of ['Dock', 'Rack 9', 'Rack 10']) {
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await api.call('PUT', `/api/stock/locations/${locations['Dock']}`, { as: manager, body });
   await api.call('POST', `/api/stock/locations/${locations['Rack 9']}/archive`, { as: manager, body: {} });
 });
-afterAll(() => api.close());
 
 async function logs(query: string, path = 'logs', as: TestUser = manager) {
   const answer = await api.call('GET', `/api/stock/locations/${path}?${query}`, { as });

@@ -1,13 +1,12 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import type { Location } from '@storeroom/contract';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
   const { location } = stockIn(api, team);
@@ -16,7 +15,6 @@ beforeAll(async () => {
   await location('Aisle 8, old', '2026-11-01T00:00:00Z');
   await location('Dock');
 });
-afterAll(() => api.close());
 
 async function names(query: string): Promise<string[]> {
   const answer = await api.call('GET', `/api/stock/locations?${query}`, { as: keeper });

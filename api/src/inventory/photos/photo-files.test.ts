@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { photoIn, picture, sendPhoto } from '../../../test/photos';
 import { pngOf } from '../../../test/hostile-pictures';
@@ -7,18 +7,16 @@ import { stockIn } from '../../../test/stock';
 import { printOf } from '../../../test/stored';
 import { upload } from '../../../test/upload';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 let id: number;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
   id = await stockIn(api, team).item();
   await sendPhoto(api, team, keeper, id, await picture());
 });
-afterAll(() => api.close());
 
 const TYPE = 'The photo must be a PNG, JPEG or WebP picture.';
 const DAMAGED = 'The photo is damaged: it breaks off or cannot be read.';

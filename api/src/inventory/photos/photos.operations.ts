@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { timingSafeEqual } from 'node:crypto';
-import { EnvelopeOf, Nullable, OneOf, Timestamp, IdParams, TeamQuery } from '../../platform/http/schema';
+import {
+  EnvelopeOf,
+  Nullable,
+  OneOf,
+  Timestamp,
+  IdParams,
+  TeamQuery,
+  VersionOf,
+} from '../../platform/http/schema';
 import { UploadedFile } from '../../platform/http/uploads';
 import { Stock, StockLog } from '../stock/stock.schema';
 import { letInBy, type SignedFor } from '../../platform/coverage/signed-for';
@@ -22,7 +30,7 @@ import { edit } from '../stock/item-change.rules';
 import { answerStock } from '../stock/stock-input';
 import { writeItemChange } from '../stock/write-item-changes';
 
-/** Fields of a form are text. */
+/** An id in a form, where every field is text. */
 const FormNumber = {
   type: ['string', 'integer'],
   maxLength: 15,
@@ -35,7 +43,7 @@ const SEEN =
   'The version of the item of which the photo was seen: where somebody has changed the photo since, 409 with ' +
   '`current`, and `by` with who and when.';
 
-/** Whoever sends no form is told first whether the item is there at all. */
+/** Optional, so that a call without a form gets a 404 if there is no such item. */
 const PhotoBody = Type.Optional(
   Nullable(
     Type.Object({
@@ -50,7 +58,7 @@ const PhotoBody = Type.Optional(
 
 const RemovalQuery = Type.Object({
   ...TeamQuery.properties,
-  seen_version: Type.Optional(Type.Integer({ minimum: 1, description: SEEN })),
+  seen_version: Type.Optional(VersionOf(SEEN)),
 });
 
 const PhotoWritten = EnvelopeOf({
@@ -72,7 +80,7 @@ const PhotoQuery = Type.Object({
   signature: Type.Optional(Type.String()),
 });
 
-/** The photo that was there is kept for whoever takes the change back. The same one again changes nothing. */
+/** Sets or removes the photo of an item. The old one is kept for an undo. The same photo again changes nothing. */
 async function changePhoto(
   scope: TeamScope,
   id: number,
@@ -93,7 +101,7 @@ async function save(scope: TeamScope, id: number, { photo, seen_version, message
   const { item, at } = await lockItemOrThrow(scope, id);
   const change = changeOrThrow(edit(item, { photo }));
   const by = seen_version !== undefined && (await photoChangedSince(scope, item, seen_version));
-  // Whoever wanted the same as somebody else has it.
+  // When somebody else has done the same meanwhile, it is no error.
   if (change === null && photo === null && !by) throw invalid('photo', say('photo.none'));
   if (change !== null && by) throw conflict(await findStock(scope, id), ['photo'], { by });
   const log = change && changeOrThrow(await writeItemChange(scope, item, change, { at }));
@@ -101,7 +109,7 @@ async function save(scope: TeamScope, id: number, { photo, seen_version, message
   return { message, result: { stock: await answerStock(scope, id), ...written } };
 }
 
-/** What the address of a photo says beside its name. */
+/** The signed parameters in the address of a photo. */
 interface PhotoPass extends SignedFor {
   /** Seconds since 1970. */
   expires: number;
@@ -110,7 +118,7 @@ interface PhotoPass extends SignedFor {
 
 const wholeNumber = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null);
 
-/** Null for what is no address of ours. */
+/** Reads the parameters; null when they cannot be an address of this API. */
 function readPass(query: PhotoQuery): PhotoPass | null {
   const [team_id, sign_in] = [wholeNumber(query.team), wholeNumber(query.sign_in)];
   const expires = wholeNumber(query.expires);
@@ -118,7 +126,7 @@ function readPass(query: PhotoQuery): PhotoPass | null {
   return { team_id, sign_in, expires, signature: query.signature };
 }
 
-/** Whether the address is ours, and its time not over. */
+/** Whether the signature is valid and the address has not expired. */
 async function isGood(
   scope: TeamScope,
   photo: string,
@@ -148,7 +156,7 @@ export const photosOperations = [
     answer: { 200: PhotoWritten },
     handle: async ({ app, request, reply, params, body }) => {
       const { id } = params;
-      // Nothing is drawn for an item that is not there.
+      // Checked first, so that no photo is encoded for an item that does not exist.
       const stock = await request.read((scope) => findStock(scope, id));
       if (!stock || !maySee(request.team, stock)) throw notFound();
       const file: unknown = body?.photo;
@@ -175,7 +183,7 @@ export const photosOperations = [
       save(scope, params.id, { photo: null, seen_version, message: say('photo.removed') }),
   }),
 
-  // A picture of a page carries no bearer token: its address says who may look at it, and until when.
+  // An `img` element sends no bearer token, so the address itself says for whom and until when it is valid.
   operation('GET /api/photos/{photo}/{size}', {
     tag: 'Stock',
     summary: 'The photo of an item.',
@@ -205,7 +213,7 @@ export const photosOperations = [
         (await isGood(scope, photo, pass)) ? findPhoto(scope, photo, size) : undefined,
       );
       if (!kept) throw notFound();
-      // Kept by the browser, which asks each time whether it may still show what it has.
+      // Browsers may store the photo, but ask each time whether they may still show it.
       const etag = `"${photo}-${size}"`;
       const isKnown = request.headers['if-none-match'] === etag;
       const image = isKnown ? null : await app.files.get('photos', team_id, size, kept);

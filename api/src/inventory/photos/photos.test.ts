@@ -1,6 +1,6 @@
 import type { Stock } from '@storeroom/contract';
 import sharp from 'sharp';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { look, photoIn, picture, sendPhoto } from '../../../test/photos';
 import { stockIn } from '../../../test/stock';
@@ -10,14 +10,10 @@ import { stock_photos } from '../../platform/database/schema/stock';
 import { TASK_QUEUES } from '../../platform/task-queues';
 import { tidy } from '../../operation/housekeeping/housekeeping';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 let mine: ReturnType<typeof stockIn>;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
@@ -134,7 +130,7 @@ describe('the photo of an item', () => {
       },
     ]);
     expect((await take(id, keeper, '&seen_version=1')).status).toBe(409);
-    // The same as theirs is no question, nor is what was looked at since, nor another change of the item.
+    // No conflict: the same photo as theirs, one seen since, and another change of the item.
     expect((await give(id, second, keeper, { seen_version: '1' })).status).toBe(200);
     await api.call('PUT', `/api/stock/${id}`, { as: colleague, body: { team_id: team.id, name: 'Elbow' } });
     expect((await give(id, third, keeper, { seen_version: '2' })).status).toBe(200);
@@ -151,7 +147,7 @@ describe('the photo of an item', () => {
     const late = (minutes: number) => ({ 'idempotency-age': String(minutes * 60_000) });
     expect((await give(id, first, keeper, { seen_version: '1' }, late(30))).status).toBe(200);
     expect((await give(id, second, keeper, { seen_version: '1' }, late(20))).status).toBe(200);
-    // What one did on another device after that, too, is asked about.
+    // A conflict: a change that the same person made later than this one, though on another device.
     const earlier = await give(id, third, keeper, { seen_version: '1' }, late(25));
     expect([earlier.status, earlier.body.conflict]).toEqual([409, ['photo']]);
   });
@@ -327,7 +323,8 @@ describe('a photo', () => {
     await undo(logIn(removed));
     await tidy(api.database, inDays(31));
     expect(await kept()).toBe(2);
-    // Back from 31 days ahead: what is left today is younger than what was cleared away then.
+    // Moves the mark of cleared photos back with the clock; otherwise the photo that is removed next counts as cleared
+    // already.
     await tidy(api.database, inDays(0));
     const again = await take(id);
     await tidy(api.database, inDays(31));

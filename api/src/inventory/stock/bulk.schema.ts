@@ -4,11 +4,11 @@ import { FieldFilters } from './fields.schema';
 import { Stock } from './stock.schema';
 import { Codes, EnvelopeOf, Id, Nullable, OneOf, Texts } from '../../platform/http/schema';
 
-/** `set` gives all of them the same value of a described field. */
+/** `set` sets a described field of all items to the same value. */
 const ACTIONS = [...BULK_ACTIONS, 'set'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Of one call; more are changed in several. */
+/** The most items of one call. */
 export const MAX_ITEMS = 10_000;
 
 export const BulkFailure = Type.Object(
@@ -35,11 +35,13 @@ export const BulkResult = {
   ),
 };
 
-/** `true` and `"true"` mean the same. */
+/** Accepts `true` and `"true"` alike. */
 const Flag = Type.Optional(Type.Unsafe<string | boolean>({ type: ['string', 'boolean'], maxLength: 10 }));
 
-/** As the list takes it; but what a list would pass over is refused: it would mean more items than were meant. */
-// A name that means nothing here would let the filter find more than was meant: it is refused.
+/**
+ * The filter of a list. Unknown names are refused instead of ignored, as the change would then affect more items than
+ * was meant.
+ */
 export const Filter = Type.Object(
   {
     name: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -47,6 +49,8 @@ export const Filter = Type.Object(
       Type.Unsafe<string | number>({
         type: ['string', 'integer'],
         maxLength: 10_000,
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
         description: 'An id, `not set`, or several with commas.',
       }),
     ),
@@ -82,7 +86,7 @@ const Params = Type.Object({
   value: Type.Optional(FieldValue('`set`: as in a change of one item; null for none.')),
 });
 
-/** What items held of that which the change sets, each value with the items that held it. */
+/** The values that the items had on the caller's screen, each with the ids of its items. */
 const Seen = Type.Array(
   Type.Object({
     value: FieldValue('Null for none.'),
@@ -105,6 +109,7 @@ export const BulkBody = Type.Object(
     expected_total: Type.Optional(
       Type.Integer({
         minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
         description: 'How many the person was told of: 422 when the filter finds another number.',
       }),
     ),

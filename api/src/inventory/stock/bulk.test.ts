@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
 });
-afterAll(() => api.close());
 
 const bulk = (body: object, as: TestUser = manager, headers = {}) =>
   api.call('POST', '/api/stock/bulk', { as, body: { team_id: team.id, ...body }, headers });
@@ -509,5 +505,6 @@ it('three bulk changes of the same items at the same moment are all carried out'
     [ids, [...ids].reverse(), ids].map((stock_ids) => bulk({ action: 'adjust', stock_ids, params })),
   );
   expect(answers.map((answer) => answer.body.result?.updated)).toEqual([60, 60, 60]);
-  expect((await mine.row(ids[30] ?? 0)).amount).toBe(4);
+  const rows = await Promise.all(ids.map((id) => mine.row(id)));
+  expect(rows.map(({ amount }) => amount)).toEqual(Array(60).fill(4));
 });

@@ -1,20 +1,16 @@
 import type { Stock } from '@storeroom/contract';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { stock_codes } from '../../platform/database/schema/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
 });
-afterAll(() => api.close());
 
 const write = (method: 'POST' | 'PUT', path: string, body: object, as = manager) =>
   api.call(method, `/api/stock${path}`, { as, body: { team_id: team.id, ...body } });

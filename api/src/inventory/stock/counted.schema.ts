@@ -2,13 +2,13 @@ import { COUNT_SIDES, STOCK_ACTIONS } from '@storeroom/contract';
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, Timestamp } from '../../platform/http/schema';
 
-/** Of what lies further back nobody is still counting. */
+/** The most movements in a question about a count; nobody is still counting what lies further back. */
 export const MOST_MOVEMENTS = 100;
 
 const Milliseconds = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description }));
 
-/** By the number of a log row. */
+/** The answers to a `count.unclear`, by the id of the log row. */
 export const Sides = Type.Optional(
   Type.Record(Type.String({ pattern: '^[1-9][0-9]{0,14}$' }), OneOf(COUNT_SIDES), {
     maxProperties: MOST_MOVEMENTS,
@@ -17,14 +17,16 @@ export const Sides = Type.Optional(
   }),
 );
 
-/** How somebody counted: what their screen showed, and when it was. */
+/** What somebody's screen showed while they counted, and when that was. */
 export const SEEN = {
   seen_amount: Type.Optional(Type.Number({ description: 'What the screen said while it was counted.' })),
   seen_version: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'The version of the item of which that was the amount.',
+      description:
+        'The version of the item that the screen showed. A change by a delta is asked about (`count.unclear`) where ' +
+        'somebody has counted the item since, within a minute.',
     }),
   ),
   before_ms: Milliseconds(

@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database';
+import { beginRound } from '../../platform/database/round';
 import { type StockStatus, stock_held, stock_held_by_team } from '../../platform/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import type { StockFilter } from './stock-filter.rules';
 import { idArray } from '../../platform/database/id-array';
+import { whyUnavailable } from '../../platform/database/unavailable';
 
-/** What a status holds, as it is kept: amounts above zero, and those below it as a positive number. */
+/** The stored figures of one status. `below` is the sum of the amounts below zero, as a positive number. */
 export interface Held {
   items: number;
   above: number;
@@ -14,7 +16,7 @@ export interface Held {
   oversold: number;
 }
 
-/** Columns of either view, summed up; nothing is 0. */
+/** Sums of the columns of either view; 0 without rows. */
 export function sumsOf(held: Record<keyof Held, AnyPgColumn>) {
   const sum = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
   return {
@@ -32,26 +34,13 @@ const ofTeam = (scope: StatementScope) =>
     .where(scope.owns(stock_held_by_team))
     .groupBy(stock_held_by_team.status);
 
-const ofLocation = (scope: StatementScope) =>
-  scope.db
-    .select({ status: stock_held.status, ...sumsOf(stock_held) })
-    .from(stock_held)
-    .where(and(scope.owns(stock_held), eq(stock_held.location_id, sql.placeholder('location_id'))))
-    .groupBy(stock_held.status);
-
-/** Of the whole team, or of one location. */
-export async function heldByStatus(
-  scope: TeamScope,
-  location_id: number | null = null,
-): Promise<Partial<Record<StockStatus, Held>>> {
-  const rows =
-    location_id === null
-      ? await scope.prepared('held by the team', ofTeam, {})
-      : await scope.prepared('held by a location', ofLocation, { location_id });
+/** The figures of the whole team by status. */
+export async function heldByStatus(scope: TeamScope): Promise<Partial<Record<StockStatus, Held>>> {
+  const rows = await scope.prepared('held by the team', ofTeam, {});
   return Object.fromEntries(rows.map(({ status, ...held }) => [status, held]));
 }
 
-/** How many items a status has, anywhere or in these locations. */
+/** How many items a status has, in all locations or in the given ones. */
 export async function heldOfStatus(
   scope: TeamScope,
   { status, oversold, location_ids, no_location }: Omit<StockFilter, 'name'>,
@@ -72,10 +61,42 @@ export async function heldOfStatus(
   return found?.items ?? 0;
 }
 
-/** Folds what writes have left beside the figures, so that there is little to add up. @returns how much it was. */
+/**
+ * Adds the changes that writes have left beside the figures to the figures, so that readers have little to add up. All
+ * teams are folded in one statement; where that fails, each half of them, down to the teams that fail by themselves.
+ * @returns the number of changes that were added
+ * @throws RoundFailed
+ */
 export async function foldFigures({ identity }: Pick<Database, 'identity'>, most = 20_000): Promise<number> {
-  const found = await identity.execute<{ folded: string }>(
-    sql`select fold_stock_figures(${most}) + fold_log_figures(${most}) as folded`,
-  );
-  return Number(found.rows[0]?.folded ?? 0);
+  const round = beginRound();
+  let folded = 0;
+  for (const fold of ['fold_stock_figures', 'fold_log_figures']) {
+    const foldThose = async (ids: number[] | null): Promise<void> => {
+      const found = await identity.execute<{ folded: string }>(
+        sql`select ${sql.identifier(fold)}(${most}, ${ids && idArray(ids)}) as folded`,
+      );
+      folded += Number(found.rows[0]?.folded ?? 0);
+    };
+    const foldEach = async (ids: number[] | null): Promise<unknown> => {
+      if (ids?.length === 1) return round.attempt({ team_id: ids[0] ?? 0, fold }, () => foldThose(ids));
+      try {
+        return await foldThose(ids);
+      } catch (error) {
+        if (whyUnavailable(error)) throw error;
+        const among = ids ?? (await teamsToFold(identity));
+        if (among.length === 0) throw error;
+        const middle = Math.ceil(among.length / 2);
+        await foldEach(among.slice(0, middle));
+        if (middle < among.length) await foldEach(among.slice(middle));
+      }
+    };
+    await foldEach(null);
+  }
+  round.end();
+  return folded;
+}
+
+async function teamsToFold(identity: Database['identity']): Promise<number[]> {
+  const { rows } = await identity.execute<{ team_id: string }>(sql`select team_id from teams_to_fold()`);
+  return rows.map(({ team_id }) => Number(team_id));
 }

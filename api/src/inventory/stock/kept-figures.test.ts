@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { eventually } from '../../../test/eventually';
 import { foldAll } from '../../../test/fold-all';
+import { refuseRows } from '../../../test/refuse-rows';
 import { upload } from '../../../test/upload';
 import { asClient } from '../../platform/database/roles';
 import { purgeRowsOf } from '../../organisation/teams/purge.sql';
 import { foldFigures, heldByStatus } from './held.sql';
 import { purgeRemovedStock } from './purge.sql';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
 });
-afterAll(() => api.close());
 
-/** Where what is kept differs from what is there. */
+/** The differences between the stored figures and those computed from the rows. */
 const amiss = (of = team) =>
   api.database.read(asSystem(of.id), async ({ db }) => {
     const checks = [
@@ -41,7 +38,7 @@ const amiss = (of = team) =>
     return found;
   });
 
-/** Everything that changes what a team holds, on items and locations picked by two numbers. */
+/** All calls that change the figures of a team. Two numbers choose the items and locations. */
 function writesOf(ids: number[], locations: number[]) {
   const id = (n: number) => ids[n % ids.length] ?? 0;
   const location = (n: number) => [...locations, null][n % (locations.length + 1)];
@@ -166,12 +163,65 @@ it('a write does not wait for another transaction that changes the totals of the
     await until;
   });
   await isWritten;
-  // While the first is still open: with a counter of the location this would wait for ever.
+  // The first transaction is still open: if there were one counter for the location, this would wait forever.
   await api.database.write(asSystem(team.id), (other) => other.db.execute(add(two?.id)));
   await foldFigures(api.database);
   commit();
   await first;
   expect(await amiss()).toEqual([]);
+});
+
+it.each([
+  ['fold_stock_figures', 'stock_figures'],
+  ['fold_log_figures', 'stock_log_sums'],
+])(
+  'a team whose changes %s cannot add to its totals keeps no other team’s from being added, and its own are once they can [operation.2385, G.180]',
+  async (fold, table) => {
+    await foldAll(api.database);
+    const others = [await api.arrange.team(), await api.arrange.team()];
+    for (const one of [team, ...others]) {
+      const id = await stockIn(api, one).item();
+      const body = { team_id: one.id, delta: 1, reason: 'received' };
+      const as = one === team ? manager : await api.arrange.user(one, 'manager');
+      expect((await api.call('POST', `/api/stock/${id}/adjust`, { as, body })).status).toBe(200);
+    }
+    const waiting = async () => {
+      const changes = fold === 'fold_log_figures' ? 'stock_log_changes' : 'stock_figure_changes';
+      const rows = await api.database.asSuperuser<{ team_id: string }>(
+        `select distinct team_id from ${changes}`,
+      );
+      return rows.map(({ team_id }) => Number(team_id));
+    };
+    const refusing = await refuseRows(api.database, 'insert', table, `new.team_id = ${team.id}`);
+    for (let round = 1; round <= 2; round += 1) {
+      await expect(foldFigures(api.database)).rejects.toMatchObject({
+        failures: [{ of: { team_id: team.id, fold }, error: { cause: { message: 'not this one' } } }],
+      });
+      expect(await waiting()).toEqual([team.id]);
+    }
+    await refusing.end();
+    await foldFigures(api.database);
+    expect([await waiting(), await amiss(), await amiss(others[0])]).toEqual([[], [], []]);
+  },
+);
+
+it('the changes of a team that are folded by themselves wait for a fold that is not over yet [operation.2385]', async () => {
+  await foldAll(api.database);
+  const id = await stockIn(api, team).item();
+  const body = { team_id: team.id, delta: 1, reason: 'received' };
+  await api.call('POST', `/api/stock/${id}/adjust`, { as: manager, body });
+  const superuser = api.database.connection('superuser');
+  await asClient(superuser, async (other) => {
+    await other.query(`select pg_advisory_lock(hashtext('storeroom.figures'))`);
+    let isOver = false;
+    const folded = asClient(superuser, (client) =>
+      client.query(`select fold_stock_figures(100, $1) > 0 as some`, [[team.id]]),
+    ).finally(() => (isOver = true));
+    const isWaiting = `select from pg_locks where locktype = 'advisory' and not granted`;
+    await eventually(async () => isOver || (await other.query(isWaiting)).rowCount === 1, true);
+    await other.query(`select pg_advisory_unlock(hashtext('storeroom.figures'))`);
+    expect((await folded).rows).toEqual([{ some: true }]);
+  });
 });
 
 it('a stored total that differs from the items is found by the check', async () => {
@@ -236,7 +286,10 @@ it('an item whose unit changes leaves the total of the old unit and comes into t
   ]);
 });
 
-/** Items with a unit, each taken from twice, and a statement: how many differences it leaves, and how many sums in the end. */
+/**
+ * Makes items with a unit, takes from each twice and runs the statement. Returns how many changes wait to be folded,
+ * and how many sums there are before and after.
+ */
 async function keptAfter(
   count: number,
   statement: (db: Parameters<typeof purgeRowsOf>[0]) => Promise<unknown>,
@@ -259,7 +312,7 @@ async function keptAfter(
     });
   await foldAll(api.database);
   const before = await rowsOf('stock_log_sums');
-  // In one transaction, so that no other process folds in between.
+  // In one transaction, so that no other process folds the changes in between.
   const waiting = await api.database.write(asSystem(team.id), async (scope) => {
     await statement(scope);
     const { rows } = await scope.db.execute<{ many: number }>(
@@ -271,7 +324,7 @@ async function keptAfter(
   return { before, waiting, after: await rowsOf('stock_log_sums') };
 }
 
-/** One of each unit that is left and comes, for each of the two quarters of an hour that the takes may be in. */
+/** Changes for the old and the new unit, in each of the two quarters of an hour in which the amounts may have been taken. */
 const AT_ONCE = 4;
 
 it('items whose units change in one statement move what they came to as one, and sums that came to nothing are gone [logs.2050, speed.2080]', async () => {

@@ -10,37 +10,40 @@ import {
 } from '../../platform/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import { type Total, exactly } from '../../platform/http/page.rules';
-import { heldOfStatus } from './held.sql';
+import { heldByStatus } from './held.sql';
 import { searchText } from './stock-row.sql';
 import type { StockFilter, StockOptions, StockSort } from './stock-filter.rules';
 
-/** Up to so many are looked up one by one; more are walked in the order that is asked for. */
+/** Up to this number, marked items are found first and then sorted; more of them are read in the order of the list. */
 const FEW = 10_000;
-/** From so many on a sample is worth its price. */
+/** With more items than this, a sample is cheaper than a count. */
 const MANY = 50_000;
 
 /**
- * How what is marked is found: `marks` by its own index, when that has few; `names` by the index of names; `order` by a
- * walk over an index of the order until the page is full.
+ * How to find marked items: `marks` by the index of the mark, when that has few; `names` by the index of names; `order`
+ * by reading an index in the order of the list until the page is full.
  */
 export type Way = 'marks' | 'names' | 'order';
 
-/** Only some of the items are wanted, which indexes of their own hold. */
+/** Whether the filter wants marked items only: those with a property that has an index of its own. */
 export const isMarked = (filter: StockFilter) => filter.oversold || isChosen(filter);
 
 const isChosen = (filter: StockFilter) => isOfItem(filter) || isRanked(filter);
 
-/** What its own columns say of an item. */
+/** Whether the filter needs columns of the item itself. */
 const isOfItem = ({ allow_minus, fields }: StockFilter) => allow_minus || Object.keys(fields).length > 0;
 
 const isRanked = ({ low, listed_by, changed_from, changed_to }: StockFilter) =>
   low || listed_by !== null || changed_from !== null || changed_to !== null;
 
-/** How many are below zero is kept; all else of them is counted. */
+/**
+ * Whether the total has to be counted. Only the number of items below zero is stored, and only without a search for a
+ * name.
+ */
 export const isCountedMarked = (filter: StockFilter) =>
   isChosen(filter) || (filter.oversold && filter.name !== null);
 
-/** @param often many fit, as the total of the list says */
+/** @param often the name matches many items, as the total of the list has shown */
 export async function wayTo(scope: TeamScope, filter: StockFilter, often: boolean): Promise<Way> {
   if (filter.oversold || isRanked(filter)) {
     const found = await scope.db.execute<{ few: boolean }>(
@@ -51,7 +54,7 @@ export async function wayTo(scope: TeamScope, filter: StockFilter, often: boolea
   return filter.name !== null && !often ? 'names' : 'order';
 }
 
-/** How many there are, exactly. */
+/** The exact number of marked items that fit. */
 export async function countMarked(scope: TeamScope, filter: StockFilter, way?: Way): Promise<number> {
   const found = await scope.db.execute<{ total: string }>(
     sql`select count(*) as total from ${foundBy(way ?? (await wayTo(scope, filter, false)), scope, filter)}`,
@@ -59,20 +62,21 @@ export async function countMarked(scope: TeamScope, filter: StockFilter, way?: W
   return Number(found.rows[0]?.total ?? 0);
 }
 
-/** The same for a page: of a name that many have among many that are marked, about how many. */
+/** The total for a page. With a name that matches many among many marked items it is an estimate from a sample. */
 export async function totalOfMarked(scope: TeamScope, filter: StockFilter): Promise<Total> {
   const way = await wayTo(scope, filter, false);
-  const held = way === 'names' ? await heldOfStatus(scope, { ...filter, oversold: false }) : 0;
+  // Of all locations, as the sample is: its share already leaves out items in other locations.
+  const held = way === 'names' ? ((await heldByStatus(scope))[filter.status]?.items ?? 0) : 0;
   if (held > MANY) {
     const share = await shareOfSample(scope, filter);
     const about = share * held;
-    // A share of few samples says little, and an index then finds what there is.
+    // A low share in a sample is imprecise, and the index is then fast enough.
     if (share >= 0.01 && about > FEW) return { total: Number(about.toPrecision(3)), is_estimate: true };
   }
   return exactly(await countMarked(scope, filter, way));
 }
 
-/** The ids of a page. */
+/** Selects the ids of a page. */
 export function idsOfMarked(
   scope: StatementScope,
   options: StockOptions,
@@ -83,7 +87,7 @@ export function idsOfMarked(
   return sql`select ${stock_ranks.id} as id from ${foundBy(way, scope, options, options.sort)} order by ${order} limit ${take} offset ${skip}`;
 }
 
-/** By what is kept in `stock_ranks` without a look at the items. */
+/** The rows of `stock_ranks` that have the marks, without reading the items. */
 function ranksOf(scope: StatementScope, filter: StockFilter): SQL {
   const below = filter.oversold ? sql`${stock_ranks.amount} < 0` : undefined;
   const low = filter.low ? sql`${stock_ranks.is_low}` : undefined;
@@ -97,14 +101,14 @@ function ranksOf(scope: StatementScope, filter: StockFilter): SQL {
   )}`;
 }
 
-/** What `from` reads: the ranks, and beside them the item and its location where something of these is asked for. */
+/** The `from` clause: the ranks, joined with the item and its location if filter or order need them. */
 function foundBy(way: Way, scope: StatementScope, filter: StockFilter, sort?: StockSort): SQL {
   const needsItem =
     filter.name !== null ||
     isOfItem(filter) ||
     filter.location_ids !== null ||
     !(sort === undefined || sort === 'id' || sort === 'amount' || sort === 'updated_at');
-  // Whatever the planner believes of them: few are found first, and sorted then.
+  // `offset 0` keeps the planner from merging the subquery: few are found first and then sorted, whatever it estimates.
   const ranks =
     way === 'marks'
       ? sql`(select ${stock_ranks.team_id}, ${stock_ranks.id}, ${stock_ranks.amount}, ${stock_ranks.updated_at} from ${ranksOf(scope, filter)} offset 0) ${stock_ranks}`
@@ -146,7 +150,7 @@ function ofItem({ allow_minus, location_ids, no_location, fields }: StockFilter)
   );
 }
 
-/** In the order that its index has. */
+/** With the collation of the index, so that the index can be used. */
 function hasOneOf(column: SQL, values: readonly (string | null)[]): SQL {
   const texts = values.filter((value) => value !== null);
   const isOne = sql`${column} collate natural_order = any(array[${sql.join(
@@ -157,11 +161,14 @@ function hasOneOf(column: SQL, values: readonly (string | null)[]): SQL {
   return values.includes(null) ? sql`(${isOne} or ${column} is null)` : isOne;
 }
 
-/** The codes are found once: in a condition of its own the function would be asked again for every row. */
+/**
+ * The codes are looked up in an array subquery, once: as a condition of its own the function would be called for each
+ * row.
+ */
 const named = (name: string): SQL =>
   sql`(${searchText} like folded(${containing(name)}) or ${stock.id} = any((select stock_with_code(${containing(name)}))::bigint[]))`;
 
-/** Named by a line of a list that its owner is picking. */
+/** The items on open picking lists of the person in `listed_by`. */
 function listed(scope: StatementScope, { listed_by }: StockFilter): SQL | undefined {
   if (listed_by === null) return undefined;
   return sql`${stock_ranks.id} = any(array(
@@ -179,7 +186,7 @@ function changed({ changed_from, changed_to }: StockFilter): SQL | undefined {
   );
 }
 
-/** Which share of a sample of the status fits: five thousand items in forty stretches, always the same ones. */
+/** The share of the status that fits, in a sample of 5,000 items: 125 from each of forty places, always the same ones. */
 async function shareOfSample(scope: TeamScope, filter: StockFilter): Promise<number> {
   const ofStatus = and(scope.owns(stock_ranks), eq(stock_ranks.status, filter.status));
   const end = (way: SQL) =>
@@ -197,7 +204,7 @@ async function shareOfSample(scope: TeamScope, filter: StockFilter): Promise<num
   return found.rows[0]?.share ?? 0;
 }
 
-/** The id settles what is equal, in the same direction: every order can be read from both ends. */
+/** Equal rows are ordered by id in the same direction, so that a list can be read from either end. */
 function orderOf(sort: StockSort, descending: boolean): SQL[] {
   const direction = descending ? desc : asc;
   const id = direction(stock_ranks.id);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, asSystem } from '../../../test/arrange';
 import { foldAll } from '../../../test/fold-all';
 import { asClient } from '../../platform/database/roles';
@@ -7,14 +7,13 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { type StockQuery, readStockOptions } from './stock-filter.rules';
 import { listStock } from './stock-list.sql';
 
-/** Each third is a tee; locations have names whose order is not that of their ids, and a part of the items has none. */
+/** Every third item is a tee. The order of locations by name differs from that by id, and some items have no location. */
 const ITEMS = 6_000;
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let some: string;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   await api.database.write(asSystem(team.id), async ({ db }) => {
     const { rows } = await db.execute<{ id: string }>(sql`
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await foldAll(api.database);
   await asClient(api.database.connection('superuser'), (client) => client.query('vacuum analyze'));
 });
-afterAll(() => api.close());
 
 async function idsOf(scope: TeamScope, query: StockQuery, often: boolean, skip: number, take = 40) {
   const options = readStockOptions(
@@ -73,7 +71,7 @@ it('the first page by location of a frequent name is read without the rows of mo
   expect(read).toBeLessThan(ITEMS / 5);
 });
 
-/** Rows of items that this transaction has read. */
+/** Rows of `stock` that this transaction has read. */
 async function touched({ db }: TeamScope): Promise<number> {
   const found = await db.execute<{ rows: number }>(
     sql`select (seq_tup_read + idx_tup_fetch)::float8 as rows from pg_stat_xact_user_tables where relname = 'stock'`,

@@ -1,20 +1,16 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { namesOf, stockIn } from '../../../test/stock';
 import { tidy } from '../../operation/housekeeping/housekeeping';
 import { locations } from '../../platform/database/schema/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
 });
-afterAll(() => api.close());
 
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();

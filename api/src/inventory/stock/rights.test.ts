@@ -1,18 +1,16 @@
 import { ROLES, type Role, permissionsOfRole } from '@storeroom/contract';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 
-/** Every role at every door of stock, locations, logs and figures: what the table of rights says, the server does. */
-let api: TestApi;
+/** Calls each operation of stock, locations, logs and figures with each role: the server must follow the table of rights. */
+const api = testApi();
 let team: TestTeam;
 const people = new Map<Role, TestUser>();
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   for (const role of ROLES) people.set(role, await api.arrange.user(team, role));
 });
-afterAll(() => api.close());
 
 type Action = (as: TestUser, items: { active: number; archived: number }) => Promise<Answer>;
 const body = (more: object = {}) => ({ team_id: team.id, ...more });

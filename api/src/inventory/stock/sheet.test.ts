@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
 let mine: ReturnType<typeof stockIn>;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
   mine = stockIn(api, team);
 });
-afterAll(() => api.close());
 
 const save = (rows: object[], headers = {}) =>
   api.call('POST', '/api/stock/sheet', { as: manager, body: { team_id: team.id, rows }, headers });

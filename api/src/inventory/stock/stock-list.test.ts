@@ -1,20 +1,16 @@
 import fc from 'fast-check';
 import { ITEM_DETAILS, type Stock, isAvailable } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { namesOf, rowsOf, stockIn } from '../../../test/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
 });
-afterAll(() => api.close());
 
 const list = (query: string, as: TestUser = keeper) => api.call('GET', `/api/stock?${query}`, { as });
 

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { stock } from '../../platform/database/schema/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
 });
-afterAll(() => api.close());
 
 const create = (body: object, as: TestUser = manager, headers = {}) =>
   api.call('POST', '/api/stock', { as, body: { team_id: team.id, ...body }, headers });
@@ -110,7 +106,9 @@ describe('adding an item', () => {
         'The selected location is archived or does not exist.',
       ]);
     }
-    await expect(stockIn(api, team).item({ location_id: foreign })).rejects.toThrow();
+    await expect(stockIn(api, team).item({ location_id: foreign })).rejects.toMatchObject({
+      cause: { constraint: 'stock_team_id_location_id_fkey' },
+    });
   });
 
   it('is answered in the caller’s language [W.26]', async () => {
@@ -197,7 +195,9 @@ describe('editing an item', () => {
   });
 
   it('without “may go below zero” is kept from an amount below zero by the database itself [PF.130]', async () => {
-    await expect(stockIn(api, team).item({ amount: -1 })).rejects.toThrow();
+    await expect(stockIn(api, team).item({ amount: -1 })).rejects.toMatchObject({
+      cause: { constraint: 'stock_not_below_zero' },
+    });
   });
 
   it('is refused while it is archived', async () => {

@@ -9,6 +9,8 @@ import {
   PageQuery,
   ResultOf,
   Timestamp,
+  IdOf,
+  VersionOf,
 } from '../../platform/http/schema';
 import { OF_EVERY_ROW } from '../../platform/audit/logs.schema';
 import { SEEN } from './counted.schema';
@@ -211,9 +213,7 @@ export const CreateBody = Type.Object(
   { examples: [{ team_id: 2, name: 'Brass hinge 100 mm', location_id: 12, amount: 40 }] },
 );
 
-export const Version = Type.Optional(
-  Type.Integer({ description: 'Of the record that the change began with: older is 409.' }),
-);
+export const Version = Type.Optional(VersionOf('Of the record that the change began with: older is 409.'));
 const Note = Type.Optional(Nullable(Type.String({ maxLength: 1000 })));
 
 export const EditBody = Type.Object(
@@ -228,7 +228,7 @@ export const EditBody = Type.Object(
   { examples: [{ team_id: 2, name: 'Brass hinge 100 mm, left', version: 1 }] },
 );
 
-/** Of a write. */
+/** The scanned code of a write. */
 export const Code = Type.Optional(
   Type.String({
     maxLength: 500,
@@ -249,9 +249,7 @@ export const AdjustBody = Type.Object(
         '`received` brings in; `used`, `damaged` and `lost` take away; `counted` belongs to a count.',
     }),
     note: Note,
-    list_item_id: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'The line of a picking list for which this is a pick.' }),
-    ),
+    list_item_id: Type.Optional(IdOf('The line of a picking list for which this is a pick.')),
     code: Code,
     batch_id: Type.Optional(
       Type.String({

@@ -11,11 +11,11 @@ import type { StockRecord } from './stock.sql';
 
 interface ItemEvent {
   name: EventName;
-  /** Beside the ids of the items. */
+  /** Sent besides the ids of the items. */
   payload: EventPayload;
 }
 
-/** What is told of a change, by what it has made of the item. */
+/** The event of a change, derived from the item before and after it. */
 function eventOf(
   before: StockRecord,
   after: StockRecord,
@@ -32,7 +32,7 @@ function eventOf(
 
 const isSince = (moment: string | null) => moment !== null;
 
-/** How the event of a single item names it: moves and undone edits do it as a list of one. */
+/** How an event names a single item: moves and undone edits have a list with one id. */
 function idsOf(
   id: number,
   { name }: ItemEvent,
@@ -44,14 +44,14 @@ function idsOf(
 
 interface Batch {
   at: Moment;
-  /** What was done at once, and can be undone so; null where it is no batch. */
+  /** The batch with which all changes can be undone together; null for none. */
   batch_id: string | null;
 }
 
-/** Items that stay as they are because of their amounts, each with why. */
+/** Items that were not changed because their amounts must not change in this way, with the reason. */
 export type RefusedItems = ReadonlyMap<number, Refused>;
 
-/** Changes one item in its own name: the item, its log row and its event. Answers the row, or why nothing may change. */
+/** Writes the change of one item: the item, its log row and its event. Returns the log row, or why the item may not change. */
 export async function writeItemChange(
   scope: TeamScope,
   item: StockRecord,
@@ -71,7 +71,7 @@ export async function writeItemChange(
   return log;
 }
 
-/** Changes many items at once: the items, their log rows and their events. Answers those that stay as they are. */
+/** Writes changes of many items: the items, their log rows and their events. Returns the items that were not changed. */
 export async function writeItemChanges(
   scope: TeamScope,
   changes: readonly ItemChange[],
@@ -83,7 +83,7 @@ export async function writeItemChanges(
   return refused;
 }
 
-/** The items and their log rows; whoever calls it publishes them too, in the same transaction. */
+/** Writes the items and their log rows. The caller publishes the events in the same transaction. */
 export async function storeItemChanges(
   scope: TeamScope,
   changes: readonly ItemChange[],
@@ -115,17 +115,17 @@ async function storeItems(
   return new Map(refused.map(({ id, code, available }) => [id, refuseAmount(code, available)]));
 }
 
-/** One event for each kind of change, in chunks. */
+/** Publishes one event for each kind of change, in chunks. */
 export async function publishItemChanges(
   scope: TeamScope,
   changes: readonly ItemChange[],
   at: Moment,
 ): Promise<void> {
-  const told = changes.map(({ item, steps }) => ({
+  const events = changes.map(({ item, steps }) => ({
     id: item.id,
     event: eventOf(item, afterChange(item, nextOf(steps), at.wire), steps.at(-1)?.entry.action),
   }));
-  for (const group of grouped(told, ({ event }) => JSON.stringify(event)).values()) {
+  for (const group of grouped(events, ({ event }) => JSON.stringify(event)).values()) {
     const event = group[0]?.event;
     if (!event) continue;
     const ids = group.map(({ id }) => id);

@@ -1,21 +1,17 @@
 import type { SavedView } from '@storeroom/contract';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { views } from '../../platform/database/schema/views';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let viewer: TestUser;
 let manager: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   viewer = await api.arrange.user(team, 'viewer');
   manager = await api.arrange.user(team, 'manager');
 });
-afterAll(() => api.close());
 
 const VIEW = { page: 'stock', name: 'Bolts', query: 'name=bolt&sort=name' };
 const save = (body: object = {}, as = viewer) =>
@@ -103,6 +99,8 @@ it('a page has one default view for each person and one for the team', async () 
   expect(await list()).toEqual(['stock: A', 'stock: B *', 'stock: Team *']);
   await edit(second.id, { is_default: false });
   expect(await list()).toEqual(['stock: A', 'stock: B', 'stock: Team *']);
+  await save({ name: 'Team too', scope: 'team', is_default: true }, manager);
+  expect(await list()).toEqual(['stock: A', 'stock: B', 'stock: Team', 'stock: Team too *']);
 });
 
 it('of thirty views that are made the default at the same moment one is, and none of the calls fails [people.663]', async () => {

@@ -13,11 +13,11 @@ import type { Cell } from '../../platform/files/csv-lines';
 import { FILE_TYPES, writeFile } from './export-file';
 import { type FileOptions, cellsOfFile, columnsOfFile } from './export-run.service';
 import { say } from '../../words/words';
-import { told } from '../../platform/http/write';
+import { messageIn } from '../../platform/http/write';
 
-/** Up to here the file is the answer; beyond it a job makes it. */
+/** The most rows of a file that the request itself answers. A larger file is made by a job. */
 const MAX_AT_ONCE = 5_000;
-/** What an XLSX file of needs in memory while it is made. */
+/** The most rows of an XLSX file, because it is made in memory. */
 const MAX_XLSX_ROWS = 100_000;
 
 export interface WantedFile {
@@ -25,11 +25,11 @@ export interface WantedFile {
   name: string;
   options: FileOptions;
   count: (scope: TeamScope) => Promise<number>;
-  /** Writes down that somebody takes so many rows away. */
+  /** Logs that somebody exports this many rows. */
   log: (scope: TeamScope, rows: number) => Promise<void>;
 }
 
-/** The file itself, or 202 with the job that makes it. */
+/** Answers with the file, or with 202 and the job that makes it. */
 export async function answerExport(
   app: App,
   request: FastifyRequest,
@@ -73,7 +73,7 @@ export async function answerExport(
       now: app.clock.now(),
       held: request.team.permissions,
     });
-    return reply.code(202).send({ ...told(say('export.accepted'), request.locale), result: { job } });
+    return reply.code(202).send({ ...messageIn(say('export.accepted'), request.locale), result: { job } });
   }
   return reply
     .type(FILE_TYPES[format])

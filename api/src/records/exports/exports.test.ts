@@ -1,5 +1,5 @@
 import type { Job } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { stockIn } from '../../../test/stock';
@@ -7,17 +7,13 @@ import { upload } from '../../../test/upload';
 import { sheetOf } from '../../../test/workbook';
 import { jobs } from '../../platform/database/schema/jobs';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let viewer: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   viewer = await api.arrange.user(team, 'viewer');
 });
-afterAll(() => api.close());
 
 const get = (query = '', as: TestUser = viewer) =>
   api.call('GET', `/api/stock/export?team_id=${team.id}&${query}`, { as });
@@ -33,7 +29,7 @@ async function jobOf(id: unknown, as = viewer): Promise<Job> {
   const { body } = await api.call('GET', `/api/jobs/${String(id)}?team_id=${team.id}`, { as });
   return body.result?.job as unknown as Job;
 }
-/** As a browser opens it: without a token. */
+/** Opens an address as a browser does, without a token. */
 const open = (address: string) => {
   const { pathname, search } = new URL(address);
   return api.app.inject({
@@ -42,7 +38,7 @@ const open = (address: string) => {
     headers: { host: api.config.server_origin.host },
   });
 };
-/** A job's export of 5,001 items, done. */
+/** Exports 5,001 items, which takes a job, and returns the job when it is done. */
 async function exported(query = ''): Promise<Job> {
   const rows = Array.from({ length: 5_001 }, (_, at) => ({ name: `Bolt ${at}` }));
   for (let from = 0; from < rows.length; from += 3_000)
@@ -73,7 +69,7 @@ describe('an export', () => {
       new RegExp(`^attachment; filename="stock-${team.slug}-\\d{4}-\\d{2}-\\d{2}.csv"$`),
     );
     const [heading, row] = answer.text.split('\r\n');
-    // Details that came later follow.
+    // Details that were added later follow these columns.
     expect(heading).toMatch(
       /^\ufeffid,name,location,amount,allow_minus_amount,committed,free,created_at,updated_at,updated_by,deleted_at,unit,minimum,note,codes(,|$)/,
     );

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
 });
-afterAll(() => api.close());
 
 const read = (ids: readonly number[], as = manager) =>
   api.call('GET', `/api/stock/archive-reasons?team_id=${team.id}&stock_ids=${ids.join(',')}`, { as });

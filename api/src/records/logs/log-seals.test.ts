@@ -1,18 +1,14 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { sealLogs } from '../../platform/audit/seal-logs';
 import { asClient } from '../../platform/database/roles';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
 let keeper: TestUser;
 let item: number;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
@@ -40,7 +36,7 @@ it('rows of a log are answered as sealed or not sealed yet, and once one was cha
   await asClient(api.database.connection('superuser'), (client) =>
     client.query(`update stock_logs set note = 'it was not me' where id = ${first}`),
   );
-  // What was sealed together stands or falls together.
+  // Rows that were sealed together are valid or invalid together.
   expect(await found([second])).toEqual({
     sealed: [],
     unsealed: [second],

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
 });
-afterAll(() => api.close());
 
 const key = () => ({ 'idempotency-key': randomUUID() });
 const read = (ids: readonly number[], as = keeper) =>
@@ -45,7 +41,7 @@ it('an item is empty since it last ran out, with who took last and how much a we
   expect(item).toMatchObject({
     stock_id: id,
     last_used_by: keeper.name,
-    // Ten and twelve, of an item that is younger than a week.
+    // Ten and twelve, from an item that is younger than a week, for which a full week is counted.
     weekly_use: 22,
   });
   expect(Date.parse(String(item?.['empty_since']))).toBe(

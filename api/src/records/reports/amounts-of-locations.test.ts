@@ -1,13 +1,12 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
 let rack: number;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
   const mine = stockIn(api, team);
@@ -20,7 +19,6 @@ beforeAll(async () => {
     { name: 'Older', amount: 0, location_id: rack, deleted_at: '2026-11-01T00:00:00Z' },
   );
 });
-afterAll(() => api.close());
 
 const resultOf = async (path: string) =>
   (await api.call('GET', path, { as: manager })).body.result as unknown as Record<string, unknown>;

@@ -1,12 +1,12 @@
 import type { ListLog, Reports, ShortReason } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { listOf, listsOf } from '../../../test/lists';
 import { stockIn } from '../../../test/stock';
 
-// What is told of picking, found again by going through the log of lists row by row.
+// Checks the report of picking against figures computed from each row of the log of lists.
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
 let mine: ReturnType<typeof listsOf>;
@@ -17,7 +17,7 @@ const REASONS = ['damaged', 'too_few', 'not_found'] as const;
 const DAY = 86_400_000;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** A line as its log tells of it. */
+/** A line of a list, as its log rows describe it. */
 interface Line {
   stock_id: number;
   name: string;
@@ -26,7 +26,7 @@ interface Line {
   reason: ShortReason | null;
 }
 
-/** A list of three lines, put on it one by one: each is picked to the end, in part or not at all, as `at` says. */
+/** Makes a list of three lines, added one by one. `at` decides whether each is picked in full, in part or not at all. */
 async function work(stock: { id: number }[], at: number): Promise<void> {
   let list = await mine.create();
   const path = `/${list.id}`;
@@ -63,7 +63,6 @@ async function allLogs(): Promise<ListLog[]> {
 }
 
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team({ name: 'Leeds' });
   manager = await api.arrange.user(team, 'manager');
   mine = listsOf(api, team, manager);
@@ -72,14 +71,13 @@ beforeAll(async () => {
   );
   for (let at = 0; at < 12; at += 1) await work(stock, at);
   logs = await allLogs();
-  // A run over midnight begins on one day and ends on the next.
+  // Over two days, because a test run around midnight begins on one day and ends on the next.
   const query = `team_id=${team.id}&from=${dayOf(Date.now() - DAY)}&to=${dayOf(Date.now())}&tz=UTC`;
   const answer = await api.call('GET', `/api/stock/reports/picking?${query}`, { as: manager });
   report = answer.body.result as unknown as Reports['picking'];
 });
-afterAll(() => api.close());
 
-/** The lines of a list, as they were after all that its log tells. */
+/** The lines of a list after all its log rows. */
 function linesOf(list_id: number): Line[] {
   const lines = new Map<number, Line>();
   for (const log of logs.filter((one) => one.list_id === list_id)) {

@@ -1,15 +1,14 @@
 import type { LaterReports } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { sheetOf } from '../../../test/workbook';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
 let yard: number;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team({ name: 'Leeds' });
   manager = await api.arrange.user(team, 'manager');
   const mine = stockIn(api, team);
@@ -28,7 +27,6 @@ beforeAll(async () => {
   );
   await mine.openList(manager.id, { stock_id: made[3]?.id ?? 0, amount: 1 });
 });
-afterAll(() => api.close());
 
 const call = (query = '', as = manager) => api.call('GET', `/api/stock/reports/low${query}`, { as });
 const read = async (query = '') => (await call(query)).body.result as unknown as LaterReports['low'];

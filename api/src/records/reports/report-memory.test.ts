@@ -4,21 +4,27 @@ const TEAM = 1;
 const ADA = 11;
 const BEN = 12;
 
-/** A team of which `made` changes are committed; a counting sees those of its beginning and ends when it is told to. */
+/**
+ * A team of which `made` changes are committed. A calculation sees those at its beginning and ends when the test says
+ * so.
+ */
 function arrange() {
   let time = 0;
   let made = 0;
-  const countings: { finish: () => Promise<void>; fail: () => Promise<void> }[] = [];
+  let behind = 0;
+  const countings: { since: number | null; finish: () => Promise<void>; fail: () => Promise<void> }[] = [];
   const memory = createReportMemory(() => time);
   const settled = () => new Promise(setImmediate);
-  const count = () => {
+  const count = (since: number | null) => {
     const seen = made;
-    return new Promise<number>((resolve, reject) => {
+    const answer = new Promise<number>((resolve, reject) => {
       countings.push({
+        since,
         finish: async () => (resolve(seen), void (await settled())),
         fail: async () => (reject(new Error('down')), void (await settled())),
       });
     });
+    return { complete_at: time - behind, answer };
   };
   const ask = (options: Partial<Question> = {}) => {
     const asked: Question = {
@@ -42,15 +48,17 @@ function arrange() {
     ask,
     settled,
     later: (ms: number) => (time += ms),
-    /** Somebody changes something, and no notice of it comes. */
+    /** Calculations from now on show the state of this many milliseconds ago. */
+    trail: (ms: number) => (behind = ms),
+    /** Makes a change of which the memory is not told. */
     changeUnnoticed: () => (made += 1),
-    /** Somebody changes something, and this process has heard of it. */
+    /** Makes a change of which the memory is told. */
     change(team: number | null = TEAM) {
       made += 1;
       time += 1;
       memory.noteChange(team);
     },
-    /** What is asked for, counted if it must be. */
+    /** Reads the report, and finishes its calculation if there is one. */
     async read(options?: Partial<Question>) {
       const asked = ask(options);
       await settled();
@@ -213,4 +221,46 @@ it('a failed calculation of a report fails for the calls that wait for it, while
   await countings[2]?.finish();
   await settled();
   expect(next.answer).toBe(1);
+});
+
+it('the result of a report that a standby has calculated is kept as of when the standby was complete [G.313, operation.2350]', async () => {
+  const { countings, later, read, trail } = arrange();
+  later(1_000);
+  trail(400);
+  await read({ max_age_ms: 500 });
+  expect(await read({ max_age_ms: 402 })).toBe(0);
+  expect(countings).toHaveLength(1);
+  await read({ max_age_ms: 300 });
+  expect(countings).toHaveLength(2);
+});
+
+it('a report is calculated of all that its calls and the server know of, and on the primary for a call without an age [operation.2350]', async () => {
+  const { ask, change, countings, later, read, trail } = arrange();
+  later(1_000);
+  await read();
+  await read({ max_age_ms: 0 });
+  change();
+  later(9);
+  trail(400);
+  const heard = ask({ max_age_ms: 600, may_trail: false });
+  const next = [300, 5].map((max_age_ms) => ask({ max_age_ms, may_trail: false }));
+  await countings[2]?.finish();
+  await countings[3]?.finish();
+  expect([heard, ...next].map(({ answer }) => answer)).toEqual([1, 1, 1]);
+  expect(countings.map(({ since }) => since)).toEqual([null, 1_001, 1_003, 1_007]);
+});
+
+it('a report that may lack the changes of the last second is calculated of what the call knows of, and not by each call anew [G.310, G.311, operation.2350]', async () => {
+  const { ask, change, countings, later, read, settled, trail } = arrange();
+  later(2_000);
+  trail(300);
+  await read({ max_age_ms: 1_500 });
+  change();
+  later(100);
+  const trailing = [ask({ max_age_ms: 1_000 }), ask({ max_age_ms: 1_000 })];
+  await settled();
+  expect([trailing.map(({ answer }) => answer), countings.length]).toEqual([[0, 0], 1]);
+  later(200);
+  ask({ max_age_ms: 1_000 });
+  expect(countings.map(({ since }) => since)).toEqual([500, 1_302]);
 });

@@ -1,45 +1,57 @@
 import { LRUCache } from 'lru-cache';
 
-/** A report that somebody wants. Who asks the same gets the same answer. */
+/** A report that somebody wants. Requests with the same key share an answer. */
 export interface Question {
-  /** Tells it from every other question; JSON. */
+  /** Identifies the question; any value that can be written as JSON. */
   key: unknown;
-  /** Whose data it is about. */
+  /** The teams whose data it shows. */
   teams: readonly number[];
   user_id: number;
-  /** How long ago the answer may have been begun, in milliseconds; `Infinity` for whoever knows of no change. */
+  /** The greatest age of the answer in milliseconds; `Infinity` if the caller has not said that they know of a change. */
   max_age_ms: number;
-  /** Whether an answer will do that a change has overtaken, for as long as `OVERTAKEN_MS`. */
+  /** Whether an answer may miss a change for up to `OVERTAKEN_MS`. */
   may_trail: boolean;
 }
 
 /**
- * The last answer to each report, counted by one at a time. An answer shows every change that was committed before its
- * counting was begun; so the moments of beginning are what is compared, and nothing else.
+ * An answer that is being calculated. It shows all changes committed before `complete_at`, which is its beginning or
+ * earlier.
+ */
+export interface Counting<Answer> {
+  complete_at: number;
+  answer: Promise<Answer>;
+}
+
+/** @param since the answer must show all changes committed before this time; null if the caller has not named a change */
+type Count<Answer> = (since: number | null) => Counting<Answer>;
+
+/**
+ * Keeps the last answer to each report, and calculates each report once at a time. An answer shows all changes that
+ * were committed before a certain time, so only these times are compared.
  */
 export interface ReportMemory {
-  /** The last answer if it will do; else the one that is being counted, or one that is begun now or right after it. */
-  get<Answer>(question: Question, count: () => Promise<Answer>): Promise<Answer>;
-  /** Something of this team has changed, or may have, of any team. */
+  /** The last answer if it is new enough; otherwise the one in progress, or one that is begun now or right after that. */
+  get<Answer>(question: Question, count: Count<Answer>): Promise<Answer>;
+  /** Notes a change in this team; null if it may be in any team. */
   noteChange(team_id: number | null): void;
-  /** This user knows by now of a change: no answer begun before is for them. */
+  /** Notes that this user knows of a change: they get no answer that was complete before. */
   noteKnowledge(user_id: number): void;
 }
 
-/** No answer is older than this, whatever notice was missed. */
+/** The greatest age of an answer, even if the event of a change is missed. */
 const OLDEST_MS = 5_000;
-/** An answer that a change has overtaken is given for so long. */
+/** How long an answer may be given that misses a change. */
 const OVERTAKEN_MS = 1_000;
-/** Before it is replaced it is given for at least so long: many writes a second are counted together. */
+/** The shortest time between two calculations of a report, so that many writes a second are covered by one. */
 const PACE_MS = 250;
-/** Questions of all teams; those asked longest ago are forgotten first. */
+/** The most reports of all teams together; those not used for the longest time are dropped first. */
 const MAX_REPORTS = 1_000;
 
 interface Remembered {
-  last: { begun: number; answer: unknown } | null;
-  running: { begun: number; answer: Promise<unknown> } | null;
-  /** For those whom `running` is too old for. */
-  next: { answer: Promise<unknown>; begin: () => void } | null;
+  last: { begun: number; complete_at: number; answer: unknown } | null;
+  running: Counting<unknown> | null;
+  /** The calculation that follows `running`, for callers who need a newer answer. */
+  next: { answer: Promise<unknown>; begin: () => void; since: number | null } | null;
 }
 
 export function createReportMemory(now: () => number = () => performance.now()): ReportMemory {
@@ -55,53 +67,55 @@ export function createReportMemory(now: () => number = () => performance.now()):
     return found;
   }
 
-  function begin(of: Remembered, count: () => Promise<unknown>): Promise<unknown> {
+  function begin(of: Remembered, count: Count<unknown>, since: number | null): Promise<unknown> {
     const begun = now();
-    const answer = count();
-    of.running = { begun, answer };
+    const { complete_at, answer } = (of.running = count(since));
     const end = () => {
       const { next } = of;
       of.running = of.next = null;
       next?.begin();
     };
     answer.then((value) => {
-      of.last = { begun, answer: value };
+      of.last = { begun, complete_at, answer: value };
       end();
     }, end);
     return answer;
   }
 
-  function afterwards(of: Remembered, count: () => Promise<unknown>): Promise<unknown> {
-    if (of.next) return of.next.answer;
-    let start: () => void = () => undefined;
-    const answer = new Promise<unknown>((resolve) => (start = () => resolve(begin(of, count))));
-    of.next = { answer, begin: start };
+  function afterwards(of: Remembered, count: Count<unknown>, since: number | null): Promise<unknown> {
+    const { next } = of;
+    if (next) {
+      next.since = next.since === null || since === null ? null : Math.max(next.since, since);
+      return next.answer;
+    }
+    let start: (since: number | null) => void = () => undefined;
+    const answer = new Promise<unknown>((resolve) => (start = (all) => resolve(begin(of, count, all))));
+    const own = { answer, since, begin: () => start(own.since) };
+    of.next = own;
     return answer;
   }
 
-  function get(
-    { teams, user_id, max_age_ms, may_trail }: Question,
-    of: Remembered,
-    count: () => Promise<unknown>,
-  ) {
+  function get({ teams, user_id, max_age_ms, may_trail }: Question, of: Remembered, count: Count<unknown>) {
     const time = now();
     const wanted = Math.max(knowledge.of(user_id), time - max_age_ms);
     const changed = Math.max(anyTeam, ...teams.map((team) => changes.of(team)));
-    const isOvertaken = (begun: number) => changed >= begun;
-    const willDo = (begun: number) =>
-      begun > wanted &&
-      (isOvertaken(begun) ? may_trail && time - begun < OVERTAKEN_MS : time - begun < OLDEST_MS);
+    const heard = may_trail ? Math.min(changed, time - OVERTAKEN_MS) : changed;
+    const since = max_age_ms === Infinity ? null : Math.max(wanted, heard);
+    const isOvertaken = (at: number) => changed >= at;
+    const willDo = (at: number) =>
+      at > wanted && (isOvertaken(at) ? may_trail && time - at < OVERTAKEN_MS : time - at < OLDEST_MS);
     const { last, running } = of;
-    if (last && willDo(last.begun)) {
-      if (!running && isOvertaken(last.begun) && time - last.begun >= PACE_MS) void begin(of, count);
+    if (last && willDo(last.complete_at)) {
+      if (!running && isOvertaken(last.complete_at) && time - last.begun >= PACE_MS)
+        void begin(of, count, since);
       return last.answer;
     }
-    if (!running) return begin(of, count);
-    return willDo(running.begun) ? running.answer : afterwards(of, count);
+    if (!running) return begin(of, count, since);
+    return willDo(running.complete_at) ? running.answer : afterwards(of, count, since);
   }
 
   return {
-    get: async <Answer>(question: Question, count: () => Promise<Answer>) =>
+    get: async <Answer>(question: Question, count: Count<Answer>) =>
       (await get(question, find(question), count)) as Answer,
     noteChange(team_id) {
       if (team_id === null) anyTeam = now();
@@ -112,11 +126,11 @@ export function createReportMemory(now: () => number = () => performance.now()):
 }
 
 /**
- * When something last happened to each; what is older than every answer is forgotten, and nothing else: a bounded cache
- * would lose a change while answers from before it are still given.
+ * The last time of something for each id. Only times older than every kept answer are forgotten: a cache with a limited
+ * size could lose a change while older answers are still given.
  */
 class LastTimes {
-  /** In the order of their times. */
+  /** Sorted by time. */
   private readonly times = new Map<number, number>();
 
   note(id: number, time: number): void {

@@ -14,42 +14,45 @@ import { GROUPS, type Period } from './period.rules';
 export type AllReports = Reports & LaterReports;
 export type AnyReportKey = keyof AllReports;
 
-/** What a report is asked for. */
+/** The options of a report. */
 export interface ReportOptions {
   period: Period;
   /** One location; null for all. */
   location_id: number | null;
-  /** Rows of the table that are wanted. */
+  /** The most rows of the table. */
   most: number;
   now: Date;
   /** Whether the caller sees more than the figures that the dashboard shows. */
   detail: boolean;
 }
 
-/** What was read of one team. */
+/** What was read for one team. */
 export interface TeamPart<Part> {
   team: { id: number; name: string };
   part: Part;
 }
 
-/** A question that a team may ask: how it is read of one team, and how several teams become one answer. */
+/** A report: how it is read for one team, and how the parts of several teams are combined into one answer. */
 export interface Report<Part, Key extends AnyReportKey> {
   key: Key;
   summary: string;
   description?: string;
-  /** What every call for it needs. */
+  /** The permissions that every call needs. */
   needs: readonly Permission[];
   answer: TObject;
-  /** What the table's rows are called, in their order: the columns of the CSV. */
+  /** The names of the columns of the table in their order, for CSV and XLSX. */
   columns: string[];
-  /** It reads what is kept and sums up nothing that is long. */
+  /** It reads stored figures only and adds up little, so that it need not wait in the queue of reports. */
   is_light?: true;
-  /** It tells of this moment, whatever the period. */
+  /** It shows the present state, whatever the period. */
   is_of_now?: true;
-  /** Rows of its table that are answered to whoever does not say how many; as many as a page takes when left out. */
+  /** The number of rows in an answer if the call names none; without it, the most that a page may have. */
   usual_rows?: number;
   read(scope: TeamScope, options: ReportOptions): Promise<Part>;
-  /** Whether the team has the location that was asked for, of what was read; where it is left out the team is asked. */
+  /**
+   * Whether the team has the location that was asked for, by what was read. Without this function a query is made for
+   * it.
+   */
   hasLocation?(part: Part): boolean;
   combine(parts: TeamPart<Part>[], options: ReportOptions): Omit<AllReports[Key], keyof typeof CIRCUMSTANCES>;
 }
@@ -59,7 +62,7 @@ const AsOf = Type.String({
   description: 'When its counting began: every change that was made before is in it.',
 });
 
-/** What every answer says beside its findings. */
+/** What every answer has besides its figures. */
 const CIRCUMSTANCES = {
   period: Type.Object({
     from: Type.String(),
@@ -71,6 +74,14 @@ const CIRCUMSTANCES = {
     description: 'The teams that it tells of.',
   }),
   as_of: AsOf,
+  archived_until: Type.Optional(
+    Type.String({
+      ...Timestamp,
+      description:
+        'Up to when rows of the logs are in archives, where the report looks back as far: it has their sums, and lacks what it ' +
+        'reads of the rows themselves.',
+    }),
+  ),
 };
 
 export function resultOf<
@@ -89,7 +100,7 @@ export function resultOf<
   });
 }
 
-/** Of which team a row is: a report may take in sub-teams. */
+/** The team of a row, because a report may include sub-teams. */
 export const OF_TEAM = { team_id: Id, team_name: Type.String() };
 
 export interface OfTeam {
@@ -97,7 +108,7 @@ export interface OfTeam {
   team_name: string;
 }
 
-/** Rows of all teams in one order, as many as are wanted. */
+/** The rows of all teams in a common order, as many as wanted. */
 export function rowsOf<Row extends object>(
   parts: TeamPart<{ rows: Row[] }>[],
   compare: (a: Row, b: Row) => number,
@@ -109,7 +120,7 @@ export function rowsOf<Row extends object>(
     .slice(0, most);
 }
 
-/** Every step of the period with what all teams have there, and nothing where there is nothing. */
+/** Each step of the period with the sums of all teams, zero where none has any. */
 export function stepsOf<Field extends string>(
   period: Period,
   fields: readonly Field[],
@@ -123,7 +134,7 @@ export function stepsOf<Field extends string>(
   return steps;
 }
 
-/** The same figures, summed up: of the span itself, or of the one before. */
+/** The sums of these fields: for the period, or for the one before. */
 export function sumOf<Field extends string>(
   fields: readonly Field[],
   found: ({ step: number } & Record<Field, number>)[],

@@ -1,19 +1,15 @@
 import type { LaterReports, Reports } from '@storeroom/contract';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { type TestApi, testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { foldFigures } from '../../inventory/stock/held.sql';
 import { stock_logs } from '../../platform/database/schema/stock';
 
-// Any history of any zone, against a walk through its rows.
+// Checks reports of random histories in random time zones against figures computed from each row.
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = testApi();
 
 type AllReports = Reports & LaterReports;
 type Row = typeof stock_logs.$inferSelect & { unit: string | null };
@@ -45,14 +41,14 @@ const happening = fc.record({
   reason: fc.constantFrom(...REASONS),
   person: fc.constantFrom(...PEOPLE),
   picked: fc.boolean(),
-  // Whole numbers and quarters, and sometimes nothing.
+  // Whole numbers and quarters, and sometimes none.
   delta: fc.option(
     fc.integer({ min: -40, max: 40 }).map((quarters) => quarters / 4),
     { freq: 9 },
   ),
   minutes_ago: fc.oneof(fc.nat(12 * 1_440), fc.nat(400 * 1_440)),
 });
-/** Between them: the unit of an item is another one, an item is gone for good, what is kept is folded. */
+/** Between movements, the unit of an item changes, an item is purged, or stored figures are folded. */
 const turn = fc.oneof(
   { weight: 12, arbitrary: happening },
   fc.record({ unit: fc.constantFrom('metre', 'litre', null), item: fc.nat(5) }),
@@ -67,7 +63,7 @@ const question = fc.record({
   place: fc.option(fc.nat(1)),
 });
 
-/** A team with such a history: how its reports answer, and how its rows read. */
+/** Makes a team with this history. Returns the answers of its reports, and its log rows. */
 async function live(turns: Turn[]) {
   const team: TestTeam = await api.arrange.team();
   const manager: TestUser = await api.arrange.user(team, 'manager');
@@ -142,7 +138,7 @@ function inUnits<Sums extends Record<string, number>>(some: Row[], sums: (of: Ro
   return by_unit.some(({ unit }) => unit !== null) ? { by_unit } : {};
 }
 
-/** Rows in any order, by what tells them apart. */
+/** Rows as sorted texts, to compare them without their order. */
 const sorted = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
 
 it('the reports of movements, people, teams and use have what the rows of any history add up to, in any zone and of any location, whatever became of its items [logs.757, logs.2050]', async () => {

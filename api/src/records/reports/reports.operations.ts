@@ -22,24 +22,25 @@ import { movementsReport } from './movements.report';
 import { overviewReport } from './overview.report';
 import { peopleReport } from './people.report';
 import { GROUPS, type Period, readPeriod } from './period.rules';
-import { ask, giveRoom } from './period.sql';
+import { ask, giveRoom, startBefore } from './period.sql';
 import { pickingReport } from './picking.report';
 import type { AnyReportKey, Report, ReportOptions, TeamPart } from './report';
 import { hasLocation } from './location-of-team.sql';
 import { teamsReport } from './teams.report';
 import { openZone } from './zone.rules';
-import { wireMoment } from '../../platform/database/wire-moment';
+import { wireMoment, wireMomentOf } from '../../platform/database/wire-moment';
 import { say } from '../../words/words';
 import { type Operation, operation } from '../../platform/http/operation';
 import type { Database } from '../../platform/database/database';
+import type { ReadSource } from '../../platform/database/standbys';
 import { idsDownwards } from '../../platform/database/team-tree';
 
-/** Every living team below one, whatever lies between. */
+/** The ids of all teams below a team, at any depth, that are not deleted. */
 function idsBelow(database: Database, team_id: number): Promise<number[]> {
   return idsDownwards(database.identity, sql`parent_id = ${team_id} and deleted_at is null`, 'living');
 }
 
-/** Rows of a table on a page, and in a file. */
+/** The most rows of the table in an answer of each format. */
 const MAX_ROWS = { json: 200, csv: 10_000, xlsx: 10_000 } as const;
 const MAX_TEAMS = 100;
 
@@ -79,6 +80,7 @@ const ReportQuery = Type.Object({
         'How long ago the report may have been counted: as long as the newest change that the caller knows of is ' +
         'past, in milliseconds; `0` counts anew.',
       minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
     }),
   ),
   format: Type.Optional(
@@ -142,16 +144,15 @@ function reportOperation<Part, Key extends AnyReportKey>(report: Report<Part, Ke
         teams: ids,
         user_id: request.session.user.id,
         max_age_ms,
-        // A file does not say of when it is.
+        // A file does not say at what time it was made, so it must not miss a change.
         may_trail: format === 'json',
       };
-      const result = await app.reports.get(question, async () =>
-        report.is_light
-          ? answer(app, request, { ...options, now: app.clock.now() }, teams)
-          : TASK_QUEUES.reports.take(await requesterOf(request), () =>
-              answer(app, request, { ...options, now: app.clock.now() }, teams),
-            ),
-      );
+      const result = await app.reports.get(question, (since) => {
+        const source = app.database.sourceSince(since);
+        const count = () => answer(request, { ...options, now: app.clock.now() }, teams, source);
+        const queued = async () => TASK_QUEUES.reports.take(await requesterOf(request), count);
+        return { complete_at: source.complete_at, answer: report.is_light ? count() : queued() };
+      });
       if (format === 'json') return { result };
       const name = `${[report.key, ...daysOfFile(app, options.period)].join('-')}.${format}`;
       const table = tableOf(report.columns, result.rows);
@@ -166,7 +167,7 @@ function reportOperation<Part, Key extends AnyReportKey>(report: Report<Part, Ke
     },
   });
 
-  /** Of a report of this moment: the day of the reader on which it was made. */
+  /** The dates in the name of the file. A report of the present state has the reader's day on which it was made. */
   function daysOfFile(app: App, { from, to, tz }: Period): string[] {
     return report.is_of_now ? [openZone(tz)?.dateAt(app.clock.now().getTime()) ?? to] : [from, to];
   }
@@ -179,7 +180,7 @@ function reportOperation<Part, Key extends AnyReportKey>(report: Report<Part, Ke
     return include_children === true || report.key === 'teams';
   }
 
-  /** The team of the call, and those below it where the caller may see reports as well. */
+  /** The team of the call and, if wanted, the teams below it in which the caller may see reports too. */
   async function teamsOf(app: App, request: FastifyRequest, include_children: boolean) {
     const { id, name } = request.team;
     if (!include_children) return [{ id, name }];
@@ -194,31 +195,50 @@ function reportOperation<Part, Key extends AnyReportKey>(report: Report<Part, Ke
     return [{ id, name }, ...below];
   }
 
-  /** One team after the other: a report must not take every connection that there is. */
+  /** Reads one team after the other, so that a report does not use all connections. */
   async function answer(
-    app: App,
     request: FastifyRequest,
     options: ReportOptions,
     teams: { id: number; name: string }[],
+    source: ReadSource,
   ) {
+    const trails_ms = source.trails ? performance.now() - source.complete_at : 0;
     const parts: TeamPart<Part>[] = [];
-    const { location_id } = options;
+    const { location_id, period } = options;
     let isKnown = location_id === null;
+    let archived: string | null = null;
     for (const team of teams) {
       const caller = { ...callerOf(request), team_id: team.id };
-      const part = await app.database.read(caller, async (scope) => {
+      const part = await source.read(caller, async (scope) => {
         if (!report.is_light) await giveRoom(scope);
         const read = await report.read(scope, options);
+        const until = await archivedSince(scope, period);
+        if (until !== null && (archived === null || until > archived)) archived = until;
         isKnown ||= report.hasLocation?.(read) ?? (await isLocationOf(scope, location_id));
         return read;
       });
       parts.push({ team, part });
     }
     if (!isKnown) throw invalid('location_id', say('location.unknown'));
-    const { from, to, group, tz } = options.period;
-    const as_of = wireMoment(options.now);
-    return { ...report.combine(parts, options), period: { from, to, group, tz }, teams, as_of };
+    const { from, to, group, tz } = period;
+    const as_of = wireMoment(new Date(options.now.getTime() - trails_ms));
+    const circumstances = { period: { from, to, group, tz }, teams, as_of };
+    return {
+      ...report.combine(parts, options),
+      ...circumstances,
+      ...(archived !== null && { archived_until: archived }),
+    };
   }
+}
+
+/** The time of the newest archived row, if the archive has rows of the period or the one before; else null. */
+async function archivedSince(scope: TeamScope, period: Period): Promise<string | null> {
+  const [found] = await ask<{ until: string | null }>(
+    scope,
+    sql`select ${wireMomentOf(sql`max(until)`)} as until from log_archives
+        where team_id = ${scope.team_id} and until >= ${startBefore(period)}`,
+  );
+  return found?.until ?? null;
 }
 
 async function isLocationOf(scope: TeamScope, location_id: number | null): Promise<boolean> {
@@ -240,14 +260,14 @@ async function workbookOf(table: Cell[][]): Promise<Buffer> {
   }
 }
 
-/** A first line of names, then the rows; text that a spreadsheet would run is guarded. */
+/** The names of the columns, then the rows. Texts that a spreadsheet would run as formulas are escaped. */
 function tableOf(columns: string[], rows: readonly object[]): Cell[][] {
   const cells = (row: object) =>
     columns.map((column) => guarded(cellOf((row as Record<string, Cell | object[]>)[column])));
   return [columns, ...rows.map(cells)];
 }
 
-/** Sums by unit stand in one cell: `7; metre 35; litre 12`. */
+/** The content of a cell. Sums by unit share one cell: `7; metre 35; litre 12`. */
 function cellOf(value: Cell | object[] | undefined): Cell {
   if (!Array.isArray(value)) return value ?? null;
   return value

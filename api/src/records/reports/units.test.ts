@@ -1,17 +1,16 @@
 import type { Location, Reports, Unit } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { stock_logs } from '../../platform/database/schema/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
 let rack: number;
 const week = 'from=2026-11-02&to=2026-11-04';
 
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team({ name: 'Leeds' });
   manager = await api.arrange.user(team, 'manager', { name: 'Priya' });
   const mine = stockIn(api, team);
@@ -50,7 +49,6 @@ beforeAll(async () => {
       ]),
   );
 });
-afterAll(() => api.close());
 
 const call = (path: string) => api.call('GET', `/api/stock/${path}`, { as: manager });
 

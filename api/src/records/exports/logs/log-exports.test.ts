@@ -1,19 +1,15 @@
 import type { Job } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../../../../test/api';
+import { testApi } from '../../../../test/api';
 import type { TestTeam, TestUser } from '../../../../test/arrange';
 import { eventually } from '../../../../test/eventually';
 import { listsOf } from '../../../../test/lists';
 import { stockIn } from '../../../../test/stock';
 import { asClient } from '../../../platform/database/roles';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let owner: TestUser;
 let auditor: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   team = await api.arrange.team();
   owner = await api.arrange.user(team, 'owner', { name: 'Priya Nair' });

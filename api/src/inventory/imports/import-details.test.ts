@@ -1,21 +1,17 @@
 import type { ImportRow, Job, Stock } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { stockIn } from '../../../test/stock';
 import { upload } from '../../../test/upload';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
 });
-afterAll(() => api.close());
 
 const send = (file: string, fields: Record<string, string> = {}) =>
   upload(api, '/api/stock/import', { as: keeper, file, fields: { team_id: String(team.id), ...fields } });
@@ -110,7 +106,7 @@ it('a code that another item has, that is twice in the file, shortened by a spre
   ]);
 });
 
-/** As OpenBoxes writes its inventory: a row for each lot, with the code of the product. */
+/** An inventory as OpenBoxes exports it: one row for each lot, with the code of the product. */
 const LOTS = [
   'Product code,Product name,Lot number,Expiration date,Bin location,OB QOH,Physical QOH,Comment',
   'GZ114,"Gauze, sterile, 10 × 10cm",A-1,01/31/2027,COLD ROOM,,120,',

@@ -1,21 +1,17 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { namesOf, stockIn } from '../../../test/stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
 });
-afterAll(() => api.close());
 
 const list = (query: string, as = manager) => api.call('GET', `/api/stock?${query}`, { as });
-/** Names and total. */
+/** The names and the total of a list. */
 const found = async (query: string, as = manager) => {
   const answer = await list(`${query}&sort=name&sort_direction=ASC`, as);
   return [namesOf(answer), answer.body.result?.stock?.pagination?.total];

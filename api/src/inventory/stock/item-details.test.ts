@@ -1,21 +1,17 @@
 import type { Stock } from '@storeroom/contract';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { sql } from 'drizzle-orm';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
 });
-afterAll(() => api.close());
 
 const write = (method: 'POST' | 'PUT', path: string, body: object) =>
   api.call(method, `/api/stock${path}`, { as: manager, body: { team_id: team.id, ...body } });

@@ -1,22 +1,18 @@
 import type { Job } from '@storeroom/contract';
 import { sql } from 'drizzle-orm';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { stockIn } from '../../../test/stock';
 import { upload } from '../../../test/upload';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
 });
-afterAll(() => api.close());
 
 const call = (method: 'GET' | 'POST', path: string) =>
   method === 'GET'
@@ -24,7 +20,7 @@ const call = (method: 'GET' | 'POST', path: string) =>
     : api.call(method, path, { as: manager, body: { team_id: team.id } });
 const jobOf = async (id: number) => (await call('GET', `/api/jobs/${id}`)).body.result?.job as unknown as Job;
 
-/** Sends the file, waits until it is imported, and answers how that is told. */
+/** Uploads the file, waits until it is imported, and returns the job as the API shows it. */
 async function imported(file: string): Promise<Job> {
   const answer = await upload(api, '/api/stock/import', {
     as: manager,
@@ -42,10 +38,12 @@ const itemsOf = async () =>
 it('the job of an import answers the first hundred rows that it left out, the list of jobs the first ten, both with the total [stock.1009]', async () => {
   const bad = Array.from({ length: 120 }, (_, at) => `Bolt ${at},many`).join('\n');
   const job = await imported(`name,amount\nNut,1\n${bad}\n`);
-  expect([job.report?.failed.length, job.report?.failed_total, job.report?.created]).toEqual([100, 120, 1]);
-  expect(job.report?.failed[0]).toMatchObject({ row: 3, name: 'Bolt 0' });
+  expect([job.report?.failed_total, job.report?.created]).toEqual([120, 1]);
+  const rowsOf = ({ report }: Job) => report?.failed.map(({ row }) => row);
+  const first = (count: number) => Array.from({ length: count }, (_, at) => at + 3);
+  expect(rowsOf(job)).toEqual(first(100));
   const jobs = (await call('GET', '/api/jobs')).body.result?.jobs as unknown as Job[];
-  expect(jobs.map(({ report }) => [report?.failed.length, report?.failed_total])).toEqual([[10, 120]]);
+  expect(jobs.map((one) => [rowsOf(one), one.report?.failed_total])).toEqual([[first(10), 120]]);
   expect((await imported('name,amount\nPin,1\n')).report).toMatchObject({ failed: [], failed_total: 0 });
 });
 
