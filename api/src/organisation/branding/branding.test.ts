@@ -1,19 +1,17 @@
 import { CHANNELS } from '@storeroom/contract';
 import sharp from 'sharp';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { outbox } from '../../platform/database/schema/identity';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let below: TestTeam;
 let owner: TestUser;
 let origin: string;
 beforeAll(async () => {
-  api = await openTestApi();
   origin = (await api.listen()).origin;
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   team = await api.arrange.team();
   below = await api.arrange.team({ parent_id: team.id });

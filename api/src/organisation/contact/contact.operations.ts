@@ -12,23 +12,23 @@ import { type Faults, say } from '../../words/words';
 import { describeHost } from '../settings/describe-host';
 import type { EmailTemplate } from '../../platform/mail/email-template';
 
-/** Nobody reads and fills in the form faster. */
+/** The least time in which a person can read and fill in the form. */
 const MIN_MS = 2_000;
-/** Without the letters and digits that are taken for each other on the telephone. */
+/** Without letters and digits that are easily confused on the telephone. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 function makeReference(): string {
   return `C-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 }
 
-/** Whether a machine filled in the form: it wrote into the field that people do not see. */
+/** Whether a program has filled in the form: it has filled in a field that people do not see. */
 function isMachine({ website = '' }: { website?: string }): boolean {
   return website.trim() !== '';
 }
 
 /**
- * Whether it came too soon after the form was shown to have been read. A clock that is wrong says nothing: only a
- * moment just now, by both clocks, does.
+ * Whether the form came back too soon after it was shown. A time in the future by our clock is accepted, as the clock
+ * of the device may be wrong.
  */
 function isTooSoon({ started_at }: { started_at: string }, now: number): boolean {
   const took = now - Date.parse(started_at);
@@ -43,23 +43,35 @@ interface Enquiry {
   plan: string;
 }
 
-/** To the team that answers enquiries; a reply goes to the person who wrote. */
+/** The names of the plans in the form. */
+const PLAN_NAMES: Record<Locale, Partial<Record<string, string>>> = {
+  en: { personal: 'Personal', team: 'Team', organisation: 'Organisation' },
+  fr: { personal: 'Personnelle', team: 'Équipe', organisation: 'Organisation' },
+};
+
+/** The mail about an enquiry to the team that answers it. A reply goes to the person who wrote. */
 function contactEmailTemplate(locale: Locale, enquiry: Enquiry, reference: string): EmailTemplate {
   const { name, email, company, plan, message } = enquiry;
   const of = company === '' ? '' : ` (${company})`;
   if (locale === 'fr') {
     return {
       subject: `Message de ${name} [${reference}]`,
-      paragraphs: [`${name}${of}, ${email}, a écrit par le formulaire de contact.`, `Offre\u00a0: ${plan}`],
+      paragraphs: [
+        `${name}${of}, ${email}, a écrit par le formulaire de contact.`,
+        `Offre\u00a0: ${PLAN_NAMES.fr[plan] ?? plan}`,
+      ],
       quote: message,
-      notes: [`Numéro ${reference}. Répondez à ce message pour écrire à ${name}.`],
+      notes: [`Message numéro ${reference}. Répondez à ce message pour écrire à ${name}.`],
     };
   }
   return {
     subject: `Message from ${name} [${reference}]`,
-    paragraphs: [`${name}${of}, ${email}, wrote through the contact form.`, `Plan: ${plan}`],
+    paragraphs: [
+      `${name}${of}, ${email}, wrote through the contact form.`,
+      `Plan: ${PLAN_NAMES.en[plan] ?? plan}`,
+    ],
     quote: message,
-    notes: [`Number ${reference}. Reply to this message to write to ${name}.`],
+    notes: [`Message number ${reference}. Reply to this message to write to ${name}.`],
   };
 }
 
@@ -108,7 +120,7 @@ export const contactOperations = [
     body: ContactBody,
     answer: { 201: ContactTaken, 404: MessageOnly },
     route: {
-      // 5,000 letters of any language.
+      // Enough for 5,000 letters of any language.
       bodyLimit: 48 * 1024,
     },
     act: async ({ app, request, reply, body }) => {
@@ -117,10 +129,10 @@ export const contactOperations = [
       if (!branding.contact_form) throw notFound();
       const enquiry = readEnquiry(body);
       await takeTry(database, reply, WRITING, countedAs(request));
-      // Told, because it may be a person whose clock runs ahead: pressing again is enough.
+      // Reported, because it may be a person whose clock is ahead, who only has to press again.
       if (isTooSoon(body, app.clock.now().getTime())) throw invalid('message', say('contact.too_fast'));
       const reference = makeReference();
-      // A machine gets the same answer, and learns nothing from it.
+      // A program gets the same answer, so that it does not learn that it was recognised.
       if (!isMachine(body)) {
         const origin = new URL(config.client_origin);
         origin.hostname = hostnames.client;

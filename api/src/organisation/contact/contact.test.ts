@@ -1,14 +1,10 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { mailboxOf } from '../../../test/mailbox';
 import { mails, rate_limits } from '../../platform/database/schema/mail';
 
-let api: TestApi;
+const api = testApi();
 let count = 0;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => void (await api.database.identity.delete(rate_limits)));
-afterAll(() => api.close());
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const form = (more: object = {}) => ({
@@ -38,7 +34,7 @@ it('a contact message is mailed to the team’s contact address, with the sender
   expect(mail.from?.name).toBe('Brightwater');
   expect(mail.replyTo?.[0]?.address).toBe('lea@customer.example');
   expect(mail.text).toContain('> <b>Many</b>');
-  expect(mail.text).toContain('Plan: team');
+  expect(mail.text).toContain('Plan: Team');
   expect(mail.html).toContain('&lt;b&gt;Many&lt;/b&gt;');
 });
 
@@ -47,7 +43,7 @@ it('a contact message without a plan is about the plan “personal”, and is an
   const answer = await send({}, { ...on, 'accept-language': 'fr' });
   expect(answer.body.message).toContain('Merci.');
   const mail = await mailboxOf(api).nth('bureau@brightwater.example');
-  expect(mail.text).toContain('Offre\u00a0: personal');
+  expect(mail.text).toContain('Offre\u00a0: Personnelle');
 });
 
 it('a contact message with the hidden field filled in gets the same answer, and is not mailed [W.605]', async () => {

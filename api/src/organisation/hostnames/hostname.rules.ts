@@ -4,13 +4,13 @@ import { isUnder } from '../../platform/host.rules';
 import { DEFAULT_NAME } from '../settings/settings.rules';
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** With `api.` before it, it must still be a hostname. */
+/** The most characters, so that it is still a valid hostname with `api.` in front. */
 const MAX_LENGTH = 249;
 
-/** What stands in addresses around a hostname, and what nobody sees: never part of one. */
+/** Characters around a hostname in addresses, and invisible ones; a hostname has none of them. */
 const FOREIGN = /[\s\p{C}/\\?#@:%]/u;
 
-/** Names that programs look up by themselves, or that people take for the product's own. */
+/** Names that programs look up by themselves, or that people take for names of the product. */
 const FIRST_LABELS: ReadonlySet<string> = new Set(
   [
     'wpad isatap autodiscover autoconfig mta-sts openpgpkey localhost broadcasthost',
@@ -20,46 +20,57 @@ const FIRST_LABELS: ReadonlySet<string> = new Set(
   ].flatMap((labels) => labels.split(' ')),
 );
 
-/** Words by which people know where to sign in, to pay or to ask for help, … */
+/** Words by which people find where to sign in, pay or get help. */
 const TRUSTED =
   'login signin signon secure security account accounts password passwords verify verification support help helpdesk ' +
   'billing pay payment payments invoice invoices sso oauth auth identity admin administrator update updates upgrade system';
-/** … and those that say nothing more beside them. */
+/** Words that add no meaning to those. */
 const PLAIN =
   'desk team center centre service services portal page online web my your the user users customer client';
-const anyOf = (...words: string[]) => `(?:${words.join(' ').split(' ').join('|')})`;
-/** `secure-login`, `supportdesk`: nothing but such words, and not all of them plain. `secure-logistics` is somebody's name. */
-const COMPOUND = new RegExp(
-  `^${anyOf(TRUSTED, PLAIN, ...FIRST_LABELS)}*${anyOf(TRUSTED)}${anyOf(TRUSTED, PLAIN, ...FIRST_LABELS)}*$`,
-);
 
-const PRODUCT = DEFAULT_NAME.toLowerCase();
+/** What a letter may be written as so that it is read as the same letter at a glance. */
+const LIKE: Record<string, string> = {
+  ...{ a: '[a4]', e: '[e3]', i: '[i1]', l: '[l1]', o: '[o0]', s: '[s5]' },
+  ...{ m: '(?:m|rn)', w: '(?:w|vv)' },
+};
+/** A pattern of what looks like the word: `st0re-roorn`, without the dash, like `storeroom`. */
+const likeWord = (word: string) => word.replaceAll(/[a-z]/g, (letter) => LIKE[letter] ?? letter);
+const listed = (words: string) => words.split(' ');
+const WORDS = new Set([...listed(TRUSTED), ...listed(PLAIN), ...FIRST_LABELS]);
+/** Without words that are two of the others: with these, the ways to read a long label would be too many to try. */
+const isJoined = (word: string) =>
+  [...WORDS].some((first) => word.startsWith(first) && WORDS.has(word.slice(first.length)));
+const anyOf = (words: Iterable<string>) =>
+  `(?:${[...words]
+    .filter((word) => !isJoined(word))
+    .map(likeWord)
+    .join('|')})`;
+/**
+ * Labels made of these words only, with at least one trusted one, such as `secure-login` and `supportdesk`.
+ * `secure-logistics` is allowed, as it may be the name of a company.
+ */
+const COMPOUND = new RegExp(`^${anyOf(WORDS)}*${anyOf(listed(TRUSTED))}${anyOf(WORDS)}*$`);
+const PRODUCT = new RegExp(likeWord(DEFAULT_NAME.toLowerCase()));
 
 /**
- * Whether a label directly under the product's domain is not for a team: `ns1`, international look-alikes, and what
- * people would take for the product itself, as `storeroom-support` or `secure-login`.
+ * Whether no team may have a label directly below the product's domain: `ns1`, international labels, and those that
+ * people would take for the product, such as `storeroom-support` or `secure-login`.
  */
 export function isReservedLabel(label: string): boolean {
-  const plain = label.replace(/\d+$/, '');
+  const joined = label.replaceAll('-', '');
+  const plain = joined.replace(/\d+$/, '');
   return (
-    FIRST_LABELS.has(plain) ||
+    FIRST_LABELS.has(label.replace(/\d+$/, '')) ||
     FIRST_LABELS.has(label) ||
     label.startsWith('xn--') ||
-    COMPOUND.test(plainly(plain)) ||
-    plainly(label).includes(PRODUCT)
+    COMPOUND.test(plain) ||
+    // One digit at the end may stand for a letter; several, as in `s50`, are a number.
+    (/\D\d$/.test(joined) && COMPOUND.test(joined)) ||
+    PRODUCT.test(joined)
   );
 }
 
-/** What a label reads like at a glance: `st0re-roorn` as `storeroom`. */
-const plainly = (label: string) =>
-  label
-    .replaceAll('-', '')
-    .replaceAll('0', 'o')
-    .replaceAll('3', 'e')
-    .replaceAll('5', 's')
-    .replaceAll('rn', 'm');
-
-/** A hostname as DNS writes it, or null where the text is none. International names become their ASCII form. */
+/** A hostname as DNS has it, with international names in ASCII form; null if the text is none. */
 export function readHostname(text: string): string | null {
   if (FOREIGN.test(text.trim())) return null;
   const hostname = domainToASCII(text.trim().toLowerCase().replace(/\.$/, ''));
@@ -71,16 +82,16 @@ export function readHostname(text: string): string | null {
 }
 
 /**
- * Whether a name can be somebody's own in the public DNS: below a suffix under which people register names, and none of
- * those themselves (`co.uk`, `github.io`). Names of single networks
- * (`.internal`, `.local`, `.test` …) have no such suffix; `.onion` and `.arpa` have one and are for other uses (RFC 7686, 3172).
+ * Whether a name can be registered in the public DNS: it lies below a suffix under which people register names, and is
+ * not such a suffix itself (`co.uk`, `github.io`). Names of private networks (`.internal`, `.local`, `.test` …) have no
+ * such suffix; `.onion` and `.arpa` have one, but serve other purposes (RFC 7686, 3172).
  */
 export function isRegistrable(hostname: string): boolean {
   const { domain, isIcann, isPrivate } = parse(hostname, { allowPrivateDomains: true });
   return domain !== null && (isIcann === true || isPrivate === true) && !/\.(onion|arpa)$/.test(hostname);
 }
 
-/** The one label before the product's domain, where there is one only. */
+/** The label in front of the product's domain, if there is exactly one. */
 export function labelUnder(hostname: string, domain: string): string | null {
   const label = hostname.slice(0, -domain.length - 1);
   return isUnder(hostname, domain) && !label.includes('.') ? label : null;

@@ -2,22 +2,25 @@ import type { Locale } from '@storeroom/contract';
 import { type EmailTemplate, momentIn } from '../../platform/mail/email-template';
 import { type Letterhead, linkTo } from '../../platform/mail/letterhead';
 
-/** While there is time: what fails, and when it ends. */
+const hostnamesOf = (head: Letterhead, locale: Locale, team_id: number) =>
+  linkTo(head, locale, `/teams/${team_id}?tab=hostnames`);
+
+/** The warning while there is still time: what is wrong, and when the domain will be lost. */
 export function domainWarningEmailTemplate(
   locale: Locale,
   head: Letterhead,
   name: string,
-  { hostname, ends }: { hostname: string; ends: Date },
+  { hostname, team_id, ends }: { hostname: string; team_id: number; ends: Date },
 ): EmailTemplate {
-  const url = linkTo(head, locale, '/teams');
+  const url = hostnamesOf(head, locale, team_id);
   const until = momentIn(ends.toISOString(), locale);
   if (locale === 'fr') {
     return {
-      subject: `${hostname} ne sera bientôt plus servi`,
+      subject: `${hostname} ne sera bientôt plus accessible`,
       paragraphs: [
         `Bonjour ${name},`,
-        `Les enregistrements DNS de ${hostname} ne montrent plus que ce domaine est à vous et mène à ${head.name}.`,
-        `S’ils ne sont pas corrigés avant le ${until}, l’adresse ne sera plus servie et ses sessions prendront fin.`,
+        `Les enregistrements DNS de ${hostname} n’attestent plus que ce domaine vous appartient et pointe vers ${head.name}.`,
+        `S’ils ne sont pas corrigés avant le ${until}, l’adresse ne fonctionnera plus et les sessions qui y sont ouvertes seront fermées.`,
       ],
       action: { label: 'Voir les noms d’hôte', url },
       notes: [
@@ -26,14 +29,14 @@ export function domainWarningEmailTemplate(
     };
   }
   return {
-    subject: `${hostname} will soon not be served any more`,
+    subject: `${hostname} will soon stop working`,
     paragraphs: [
       `Hello ${name},`,
-      `The DNS records of ${hostname} do not show any more that this domain is yours and leads to ${head.name}.`,
-      `Unless they are put right before ${until}, the address will not be served any more and its sessions will end.`,
+      `The DNS records of ${hostname} no longer show that this domain is yours and points to ${head.name}.`,
+      `Unless they are corrected before ${until}, the address will stop working and its sessions will end.`,
     ],
     action: { label: 'See the hostnames', url },
-    notes: ['What the records must say stands on the team’s page. They are looked at every day.'],
+    notes: ['The team’s page shows what the records must be. They are checked every day.'],
   };
 }
 
@@ -41,29 +44,29 @@ export function domainLostEmailTemplate(
   locale: Locale,
   head: Letterhead,
   name: string,
-  hostname: string,
+  { hostname, team_id }: { hostname: string; team_id: number },
 ): EmailTemplate {
-  const url = linkTo(head, locale, '/teams');
+  const url = hostnamesOf(head, locale, team_id);
   if (locale === 'fr') {
     return {
-      subject: `${hostname} n’est plus servi`,
+      subject: `${hostname} n’est plus accessible`,
       paragraphs: [
         `Bonjour ${name},`,
-        `Depuis sept jours, les enregistrements DNS de ${hostname} ne montrent plus que ce domaine est à vous. L’adresse n’est plus servie\u202f; l’équipe travaille sur ${head.origin}.`,
+        `Depuis sept jours, les enregistrements DNS de ${hostname} n’attestent plus que ce domaine vous appartient. L’adresse ne fonctionne plus\u202f; l’équipe travaille désormais sur ${head.origin}.`,
       ],
       action: { label: 'Voir les noms d’hôte', url },
       notes: [
-        'Dès que les enregistrements sont de nouveau corrects, l’adresse revient d’elle-même en un jour.',
+        'Une fois les enregistrements corrigés, l’adresse sera rétablie automatiquement sous 24\u00a0heures.',
       ],
     };
   }
   return {
-    subject: `${hostname} is not served any more`,
+    subject: `${hostname} no longer works`,
     paragraphs: [
       `Hello ${name},`,
-      `For seven days the DNS records of ${hostname} have not shown that this domain is yours. The address is not served any more; the team works on ${head.origin}.`,
+      `For seven days the DNS records of ${hostname} have not shown that this domain is yours. The address no longer works; the team now works on ${head.origin}.`,
     ],
     action: { label: 'See the hostnames', url },
-    notes: ['Once the records are right again, the address comes back by itself within a day.'],
+    notes: ['Once the records are correct again, the address is restored automatically within a day.'],
   };
 }

@@ -1,3 +1,4 @@
+import { beginRound } from '../../platform/database/round';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { users } from '../../platform/database/schema/identity';
 import { and, inArray, isNull } from 'drizzle-orm';
@@ -14,13 +15,13 @@ import { domainLostEmailTemplate, domainWarningEmailTemplate } from './reverify.
 
 const DAY_MS = 86_400_000;
 const DAYS_OF_FAILING = 7;
-/** After so many days its owners are told, and told again. */
+/** After how many days of failing the owners are warned, once each. */
 const WARNED_AFTER_DAYS = [1, 5];
 
-/** What telling the owners takes of the app: a scope is open then, and the rest of it reaches the pool. */
+/** The parts that mailing needs. Others use the pool, which is not allowed while a transaction is open. */
 type Door = Pick<Parts, 'config' | 'letterheadOf' | 'sendMail'>;
 
-/** Verifies what is served on customers' own domains, each once a day, whichever process comes to it first. */
+/** Checks the customers' domains that are or were served, each once a day, in whichever process comes first. */
 export async function reverifyDue(
   app: Door & Pick<Parts, 'clock' | 'database'> & { dns: { asker: DnsAsker } },
 ): Promise<void> {
@@ -28,20 +29,24 @@ export async function reverifyDue(
   const { config, letterheadOf, sendMail } = app;
   const door: Door = { config, letterheadOf, sendMail };
   const due = await claimsBefore(app.database.identity, new Date(now.getTime() - DAY_MS));
+  const round = beginRound();
   for (const claim of due) {
     const { hostname, token, team_id } = claim;
-    // Before the transaction: the DNS may take its time.
-    const proven =
-      worstOf(await checkRecords(app.dns.asker, recordsOf(hostname, token, app.config))) === 'ok';
     const caller = { team_id, user: null, cause: 'system', request_id: null, socket_id: null, now } as const;
-    await app.database.write(caller, (scope) => settle(door, scope, claim, proven));
+    await round.attempt({ team_id }, async () => {
+      // Looked up before the transaction, because DNS may be slow.
+      const records = await checkRecords(app.dns.asker, recordsOf(hostname, token, app.config));
+      const proven = worstOf(records) === 'ok';
+      await app.database.write(caller, (scope) => settle(door, scope, claim, proven));
+    });
   }
+  round.end();
 }
 
 async function settle(app: Door, scope: TeamScope, { hostname }: Claim, proven: boolean): Promise<void> {
   const claim = await takeClaim(scope, hostname);
   const now = scope.now.getTime();
-  // Another process was faster, or somebody pressed the button.
+  // Another process has checked it meanwhile, or a person by the button.
   if (!claim || now - Date.parse(claim.checked_at ?? claim.created_at) < DAY_MS) return;
   const checked_at = scope.now.toISOString();
   if (proven) {
@@ -57,14 +62,16 @@ async function settle(app: Door, scope: TeamScope, { hostname }: Claim, proven: 
   if (now >= ends.getTime()) {
     await loseHost(scope, hostname);
     await noteClaim(scope, hostname, { checked_at, failing_since, lost_at: checked_at });
-    return mailOwners(app, scope, (head, to, locale) => domainLostEmailTemplate(locale, head, to, hostname));
+    return mailOwners(app, scope, (head, to, locale) =>
+      domainLostEmailTemplate(locale, head, to, { hostname, team_id: scope.team_id }),
+    );
   }
   const isToWarn = days >= (WARNED_AFTER_DAYS[claim.warnings] ?? Infinity);
   const warnings = claim.warnings + (isToWarn ? 1 : 0);
   await noteClaim(scope, hostname, { checked_at, failing_since, warnings });
   if (isToWarn)
     await mailOwners(app, scope, (head, to, locale) =>
-      domainWarningEmailTemplate(locale, head, to, { hostname, ends }),
+      domainWarningEmailTemplate(locale, head, to, { hostname, team_id: scope.team_id, ends }),
     );
 }
 
@@ -77,7 +84,7 @@ async function loseHost(scope: TeamScope, hostname: string): Promise<void> {
   await publishHostnameChange(scope, 'hostname_removed', hostname);
 }
 
-/** Their links lead to the product's own host: the domain in question is no place to go to. */
+/** Mails the owners, with links to the product's own host, because the domain may not work. */
 async function mailOwners(
   app: Door,
   { db, team_id }: TeamScope,

@@ -1,10 +1,6 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { openTestApi, testApi } from '../../../test/api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = testApi();
 
 const settingsOn = async (host: string) =>
   (await api.call('GET', '/api/settings', { headers: { host } })).body.result;

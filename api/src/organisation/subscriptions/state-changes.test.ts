@@ -4,6 +4,7 @@ import { type TestTeam, arrangeIn, asSystem } from '../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { eventually } from '../../../test/eventually';
 import { addressOf, makeDataDir, startApiProcess } from '../../../test/process';
+import { refuseRows } from '../../../test/refuse-rows';
 import { startValkey } from '../../../test/valkey';
 import { asClient } from '../../platform/database/roles';
 import { outbox } from '../../platform/database/schema/identity';
@@ -22,7 +23,7 @@ afterEach(() => database.close());
 const HOUR = 3_600_000;
 const NOW = Date.now();
 const at = (ms: number) => new Date(NOW + ms);
-/** Each ends in an hour, one a second after the other. */
+/** Lets the subscriptions end in an hour, one second apart. */
 async function letAllEnd() {
   for (const [index, { id: team_id }] of teams.entries()) {
     const expiration_at = at(HOUR + index * 1_000).toISOString();
@@ -31,7 +32,7 @@ async function letAllEnd() {
     );
   }
 }
-/** How often each was told. */
+/** How often each team was told. */
 async function told() {
   const counts = [];
   for (const { id } of teams)
@@ -72,6 +73,26 @@ it('a clock that was set back a day, or a first start, tells what comes and noth
   expect(await told()).toEqual([1, 0, 0]);
 });
 
+it('a team that cannot be told keeps no other from it, and is told once by the next process that can [teams.2126, operation.2385]', async () => {
+  await tellStateChanges(database, at(0));
+  await letAllEnd();
+  const [first] = teams;
+  const refusing = await refuseRows(database, 'insert', 'outbox', `new.team_id = ${first?.id}`);
+  for (const later of [2, 3]) {
+    await expect(tellStateChanges(database, at(later * HOUR), 2)).rejects.toMatchObject({
+      failures: [{ of: { team_id: first?.id }, error: { cause: { message: 'not this one' } } }],
+    });
+    expect(await told()).toEqual([0, 1, 1]);
+  }
+  await refusing.end();
+  const counts = await Promise.all([
+    tellStateChanges(database, at(4 * HOUR)),
+    tellStateChanges(database, at(4 * HOUR)),
+  ]);
+  expect(counts[0] + counts[1]).toBe(1);
+  expect(await told()).toEqual([1, 1, 1]);
+});
+
 it('a process that is killed between two teams has told none, and another tells each once [teams.2126]', async () => {
   const data_dir = makeDataDir();
   const valkey = await startValkey();
@@ -90,7 +111,7 @@ it('a process that is killed between two teams has told none, and another tells 
       body: JSON.stringify({ ahead_ms: 3 * HOUR }),
     });
   await letAllEnd();
-  // The second team can be told by nobody: what is told of it waits.
+  // The row of the second team is locked, so that its event has to wait.
   const [, second] = teams;
   await asClient(database.connection('superuser'), async (client) => {
     await client.query(`begin; select from teams where id = ${second?.id} for update`);

@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { SUBSCRIPTION_STATES } from '@storeroom/contract';
-import { EnvelopeOf, Id, Nullable, OneOf, ResultOf, TeamQuery, Timestamp } from '../../platform/http/schema';
+import {
+  EnvelopeOf,
+  Id,
+  Nullable,
+  OneOf,
+  ResultOf,
+  TeamQuery,
+  Timestamp,
+  VersionOf,
+} from '../../platform/http/schema';
 import { Coverage } from '../../platform/coverage/coverage.schema';
 
 export const Subscription = Type.Object(
@@ -49,16 +58,14 @@ export const EditSubscriptionBody = Type.Object({
   expiration_at: Type.Optional(expiration_at),
   renew_years: Type.Optional(renew_years),
   invoice_email: Type.Optional(invoice_email),
-  version: Type.Optional(Type.Integer()),
+  version: Type.Optional(VersionOf()),
 });
 export type EditSubscriptionBody = Static<typeof EditSubscriptionBody>;
 
 export const RenewBody = Type.Object({
   team_id: Type.Optional(Id),
   years: Type.Integer({ minimum: 1, maximum: 5 }),
-  version: Type.Integer({
-    description: 'The one that was seen: of several renewals at once one is carried out.',
-  }),
+  version: VersionOf('The one that was seen: of several renewals at once one is carried out.'),
 });
 export type RenewBody = Static<typeof RenewBody>;
 

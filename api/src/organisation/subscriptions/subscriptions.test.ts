@@ -1,20 +1,17 @@
 import { CHANNELS, type Team } from '@storeroom/contract';
-import { type Json, type TestApi, openTestApi } from '../../../test/api';
+import { type Json, testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { refuseRows } from '../../../test/refuse-rows';
 import { outbox } from '../../platform/database/schema/identity';
 import { tellStateChanges } from './state-changes';
 import { renewDue } from './renewals';
 
-let api: TestApi;
+const api = testApi();
 let top: TestTeam;
 let team: TestTeam;
 let owner: TestUser;
 const TODAY = new Date('2026-11-20T12:00:00Z');
 
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   api.app.clock.set(TODAY);
   top = await api.arrange.team();
@@ -145,6 +142,19 @@ it('a subscription with years to renew renews itself, once, and is logged as ren
       { field: 'expiration_at', old: '2026-12-01T00:00:00.000000Z', new: '2030-12-01T00:00:00.000000Z' },
     ],
   });
+});
+
+it('a subscription that cannot be renewed keeps no other from it, and is tried again the next time [D-RIGHTS.68, operation.2385]', async () => {
+  const { id } = await subscribe(top, '2026-12-01T00:00:00Z', { renew_years: 2 });
+  await subscribe(team, '2026-12-01T00:00:00Z', { renew_years: 1 });
+  const later = new Date('2026-12-02T00:00:00Z');
+  const refusing = await refuseRows(api.database, 'update', 'subscriptions', `new.id = ${String(id)}`);
+  await expect(renewDue(api.database, later)).rejects.toMatchObject({
+    failures: [{ of: { team_id: top.id }, error: { cause: { message: 'not this one' } } }],
+  });
+  await refusing.end();
+  expect(await renewDue(api.database, later)).toBe(1);
+  expect(await renewDue(api.database, later)).toBe(0);
 });
 
 it('a subscription is changed, and not over a newer version [D-S4.1, W.410]', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { tidy } from '../../operation/housekeeping/housekeeping';
@@ -12,20 +12,16 @@ import { views } from '../../platform/database/schema/views';
 import { sealLogs } from '../../platform/audit/seal-logs';
 import { verifySeals } from '../../platform/audit/verify-seals';
 
-let api: TestApi;
+const api = testApi();
 let top: TestTeam;
 let team: TestTeam;
 let owner: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   api.app.clock.set(null);
   top = await api.arrange.team();
   team = await api.arrange.team({ parent_id: top.id });
   owner = await api.arrange.user(top, 'owner');
-  // Still signed in when the thirty days are over.
+  // A token that is still valid when the thirty days are over.
   owner.token = await api.arrange.token(owner, 24 * 60);
 });
 
@@ -45,7 +41,7 @@ const countIn = (table: typeof stock) => api.database.read(asSystem(team.id), ({
 
 const PHOTO = `${'a'.repeat(32)}-4x3`;
 
-/** One row at least of everything that a team can have. */
+/** Makes at least one row of everything that a team can have. */
 async function seedTeam(): Promise<void> {
   const { id: team_id } = team;
   const mine = stockIn(api, team);

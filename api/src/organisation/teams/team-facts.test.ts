@@ -1,16 +1,12 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 
-let api: TestApi;
+const api = testApi();
 let top: TestTeam;
 let north: TestTeam;
 let south: TestTeam;
 let shed: TestTeam;
 let owner: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   top = await api.arrange.team();
   south = await api.arrange.team({ parent_id: top.id, name: 'South' });

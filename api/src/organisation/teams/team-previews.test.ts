@@ -1,19 +1,15 @@
 import { CHANNELS } from '@storeroom/contract';
 import { eq } from 'drizzle-orm';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { outbox, teams } from '../../platform/database/schema/identity';
 
-let api: TestApi;
+const api = testApi();
 let top: TestTeam;
 let north: TestTeam;
 let south: TestTeam;
 let shed: TestTeam;
 let owner: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   top = await api.arrange.team();
   north = await api.arrange.team({ parent_id: top.id });
@@ -116,7 +112,7 @@ it('two moves at the same moment never make a loop, and each of them is carried 
       await api.arrange.team({ parent_id: top.id }),
     ];
     const low = await api.arrange.team({ parent_id: c.id });
-    // Each alone makes four levels; both together would make five.
+    // Each move alone makes four levels; both together would make five.
     const deep = await Promise.all([move(c, d), move(low, shed)]);
     expect(deep.map(({ status }) => status)).toEqual([200, 200]);
     const five = await Promise.all([move(d, shed), move(d, south)]);

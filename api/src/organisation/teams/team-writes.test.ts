@@ -1,16 +1,12 @@
 import { CHANNELS } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { outbox } from '../../platform/database/schema/identity';
 
-let api: TestApi;
+const api = testApi();
 let top: TestTeam;
 let home: TestTeam;
 let owner: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   api.app.clock.set(null);
   top = await api.arrange.team();

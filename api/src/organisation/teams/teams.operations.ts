@@ -56,7 +56,11 @@ const beforeAndAfter = <T extends Parameters<typeof Nullable>[0]>(of: T) =>
 
 const MoveQuery = Type.Object({
   parent_id: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'The team above it then; 0: at the top; left out: as it is.' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'The team above it then; 0: at the top; left out: as it is.',
+    }),
   ),
 });
 
@@ -90,7 +94,7 @@ const ArchiveAnswer = ResultOf({
   ),
 });
 
-/** Who works where, and what covers it, is told to this process before the answer is. */
+/** Writes a team. Cached sessions and coverages are dropped before the answer is sent. */
 const writeTeam: Writer = async (request, reply, task) => {
   try {
     return await write(request, reply, task);
@@ -292,7 +296,7 @@ export const teamsOperations = [
   }),
 ];
 
-/** Where the caller may see teams, and what they may do in each. */
+/** The teams that the caller may see, and their rights in each. */
 async function visibleTo({ database }: App, session: Session, archived: boolean): Promise<Visible> {
   const access = archived
     ? await findArchivedAccess(database, session.user.id, session.fence)

@@ -10,12 +10,13 @@ import {
   ResultOf,
   TeamQuery,
   Timestamp,
+  VersionOf,
 } from '../../platform/http/schema';
 import { Coverage } from '../../platform/coverage/coverage.schema';
 import { AnyRole } from '../../people/auth/auth.schema';
 import { MAX_SLUG_LENGTH } from './slug.rules';
 
-/** What comes with `facts`. */
+/** The fields of a team that are added with `facts`. */
 const facts = {
   path: Type.Optional(
     Type.Array(Type.Object({ id: Id, name: Type.String(), slug: Type.String() }), {
@@ -65,7 +66,7 @@ export const TeamParams = Type.Object({
   idOrSlug: Type.String({ pattern: '^([1-9][0-9]{0,14}|[a-z0-9]+(-[a-z0-9]+)*)$', maxLength: 191 }),
 });
 
-/** With `facts`, to who works in the team and may not see teams. */
+/** With `facts`, for a caller who works in the team but may not see teams. */
 export const SightRefused = Type.Object({ message: Type.String(), permission: Type.String() });
 
 export const TeamAnswer = ResultOf({ team: Team, coverage: Coverage });
@@ -138,7 +139,7 @@ export const EditTeamBody = Type.Object({
   name: Type.Optional(name),
   slug: Type.Optional(slug),
   parent_id: Type.Optional(Nullable(Id)),
-  version: Type.Optional(Type.Integer()),
+  version: Type.Optional(VersionOf()),
 });
 export type EditTeamBody = Static<typeof EditTeamBody>;
 

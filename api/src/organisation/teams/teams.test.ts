@@ -1,10 +1,6 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = testApi();
 
 it('a team is answered by id and by slug [R3.9, R7.26, W.22]', async () => {
   const team = await api.arrange.team();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AccountSession, User } from '@storeroom/contract';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { mailboxOf } from '../../../test/mailbox';
 import { memberships, outbox } from '../../platform/database/schema/identity';
@@ -8,18 +8,14 @@ import { rate_limits } from '../../platform/database/schema/mail';
 import { user_logs } from '../../platform/database/schema/people';
 
 const NEW = 'nine purple lanterns';
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let person: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   await api.database.identity.delete(rate_limits);
   team = await api.arrange.team();
   person = await api.arrange.user(team, 'picker');
 });
-afterAll(() => api.close());
 
 const put = (path: string, body: object, as: TestUser | string = person) =>
   api.call('PUT', `/api/user${path}`, { as, body });

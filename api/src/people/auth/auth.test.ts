@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
+import { COOKIE_LIST } from '@storeroom/contract';
 import { eq } from 'drizzle-orm';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, openTestApi, testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { tokens, users } from '../../platform/database/schema/identity';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let person: TestUser;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
 });
 beforeEach(async () => {
   person = await api.arrange.user(team, 'keeper');
 });
-afterAll(() => api.close());
 
 const login = (username: string, password = PASSWORD) =>
   api.call('POST', '/api/login', { body: { username, password } });
@@ -51,6 +50,22 @@ it('a token is an id, a bar, 40 characters and a checksum, and only the SHA-256 
   expect(row?.hash).toEqual(createHash('sha256').update(secret).digest());
   const dump = await api.database.identity.execute('select to_jsonb(tokens)::text as row from tokens');
   expect(JSON.stringify(dump.rows)).not.toContain(secret);
+});
+
+it('the cookie of a device lives as long as the cookie policy says, and ends with the browser where nobody is to be remembered [landing.280]', async () => {
+  const lifeAfter = async (remember: boolean) => {
+    const body = { username: person.username, password: PASSWORD, remember };
+    const { headers } = await api.call('POST', '/api/login', { body });
+    const set = [headers['set-cookie']]
+      .flat()
+      .map(String)
+      .find((line) => line.startsWith('storeroom_devices='));
+    expect(set).not.toMatch(/expires/i);
+    return /; Max-Age=(\d+)/.exec(String(set))?.[1];
+  };
+  const listed = COOKIE_LIST.find(({ name }) => name === 'storeroom_devices');
+  expect(await lifeAfter(true)).toBe(String((listed?.days ?? 0) * 86_400));
+  expect(await lifeAfter(false)).toBeUndefined();
 });
 
 it('passwords are kept as argon2id [W.50]', async () => {
@@ -188,7 +203,7 @@ it('the account lists the teams that a person may work in, with their role and r
   ]);
   const rights = found.teams[1]?.permissions ?? [];
   expect(rights).toEqual(expect.arrayContaining(['logs', 'stock', 'stock.count']));
-  // A refusal takes what needs it along.
+  // Denying a right also takes away those that need it.
   expect(rights).not.toEqual(expect.arrayContaining(['lists.pick']));
 });
 

@@ -1,4 +1,4 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
 import { teams } from '../../platform/database/schema/identity';
 
@@ -11,13 +11,12 @@ interface Told {
   teams_total?: number;
 }
 
-let api: TestApi;
+const api = testApi();
 let company: TestTeam;
 let home: TestTeam;
 let owner: TestUser;
 let ids: number[];
 beforeAll(async () => {
-  api = await openTestApi();
   company = await api.arrange.team({ name: 'Zenith' });
   const rows = Array.from({ length: MANY - 2 }, (_, at) => ({
     name: `Shop ${at + 1}`,
@@ -29,7 +28,6 @@ beforeAll(async () => {
   home = await api.arrange.team({ name: 'Yard', parent_id: company.id });
   owner = await api.arrange.user(company, 'owner', { team_id: home.id });
 });
-afterAll(() => api.close());
 
 const ask = async (query = '', as = owner) => {
   const answer = await api.call('GET', `/api/user${query}`, { as });
@@ -84,7 +82,7 @@ it('an account with fifty teams holds them all, without saying how many there ar
 it('answering an account with a thousand teams looks up subscriptions fewer than 150 times [G.54]', async () => {
   const asked = jest.spyOn(api.app.coverages, 'of');
   await ask();
-  // Twice for each of the fifty in the answer: whether it is dormant, and what covers it.
+  // Two queries for each of the fifty teams in the answer: whether it is dormant, and what covers it.
   expect(asked.mock.calls.length).toBeLessThan(150);
   asked.mockRestore();
 });

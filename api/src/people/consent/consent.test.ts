@@ -1,11 +1,7 @@
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { consents } from '../../platform/database/schema/people';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = testApi();
 
 const choose = (types: unknown, policy_version: unknown = '2026-11-01') =>
   api.call('POST', '/api/consent', { body: { types, policy_version } });

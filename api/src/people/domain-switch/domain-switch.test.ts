@@ -1,15 +1,12 @@
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { rate_limits } from '../../platform/database/schema/mail';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let person: TestUser;
 let host: string;
 let count = 0;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   await api.database.identity.delete(rate_limits);
   team = await api.arrange.team();
@@ -17,7 +14,6 @@ beforeEach(async () => {
   host = `stock-${(count += 1)}.acme.example`;
   await api.arrange.hostname(team, host);
 });
-afterAll(() => api.close());
 
 const make = (body: object = {}, as = person) => api.call('POST', '/api/login/handover', { as, body });
 const codeOf = (answer: Answer) => answer.body.result?.code as unknown as string;

@@ -43,7 +43,7 @@ export function inviteEmailTemplate(head: Letterhead, news: InviteNews, token: s
   const quote = message === null ? {} : { quote: message };
   if (locale === 'fr') {
     return {
-      subject: `${host} vous invite dans ${team}`,
+      subject: `${host} vous invite à rejoindre ${team}`,
       paragraphs: [
         'Bonjour,',
         `${host} vous invite à rejoindre l’équipe ${team} sur ${head.name}, avec le rôle «\u202f${role}\u202f».`,
@@ -52,12 +52,12 @@ export function inviteEmailTemplate(head: Letterhead, news: InviteNews, token: s
       action: { label: 'Accepter l’invitation', url },
       notes: [
         `L’invitation est valable jusqu’au ${until}.`,
-        'Si vous n’attendiez pas cette invitation, ignorez-la\u00a0: rien ne se passe.',
+        'Si vous n’attendiez pas cette invitation, vous pouvez ignorer ce message.',
       ],
     };
   }
   return {
-    subject: `${host} invites you to ${team}`,
+    subject: `${host} invites you to join ${team}`,
     paragraphs: [
       'Hello,',
       `${host} invites you to join the team ${team} on ${head.name}, in the role “${role}”.`,
@@ -65,8 +65,8 @@ export function inviteEmailTemplate(head: Letterhead, news: InviteNews, token: s
     ...quote,
     action: { label: 'Accept the invitation', url },
     notes: [
-      `The invitation is good until ${until}.`,
-      'If you did not expect it, leave it be: nothing happens.',
+      `The invitation is valid until ${until}.`,
+      'If you did not expect it, you can ignore this message.',
     ],
   };
 }

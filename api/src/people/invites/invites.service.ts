@@ -28,13 +28,13 @@ import { writeUserLog } from '../users/user-log.sql';
 import { inviteEmailTemplate, invitePath } from './invite.email-template';
 import { type Faults, say } from '../../words/words';
 
-/** So many are asked where who invited has left. */
+/** How many people are asked if the inviter has left. */
 const MAX_ASKED = 3;
 
 /**
- * Somebody holds a link that opens nothing any more, and asks for another: whoever sent it is told by mail, or others
- * who may. Nothing happens, and nobody learns of it, for a link that still works, was withdrawn, used or never ours,
- * and for a second time within a day.
+ * Handles a request for a new link by somebody whose link is no longer valid: its sender gets a mail, or others who may
+ * invite. Nothing happens, without telling the requester, if the link is still valid, was withdrawn, used or is not
+ * ours, or if there was a request within a day.
  */
 export async function askForAnother(
   app: Pick<Parts, 'clock' | 'config' | 'database' | 'letterheadOf' | 'sendMail'>,
@@ -63,28 +63,28 @@ function askAgainEmailTemplate(
   locale: Locale,
   { name, email, team }: { name: string; email: string; team: string },
 ): EmailTemplate {
-  const url = linkTo(head, locale, '/users');
+  const url = linkTo(head, locale, '/users?invites=1');
   if (locale === 'fr') {
     return {
-      subject: `${email} demande une nouvelle invitation dans ${team}`,
+      subject: `${email} demande une nouvelle invitation à rejoindre ${team}`,
       paragraphs: [
         `Bonjour ${name},`,
-        `L’invitation de ${email} dans l’équipe ${team} a expiré, et la personne qui en a le lien en demande une nouvelle.`,
-        'Si vous l’attendez, envoyez-la de nouveau depuis la page des utilisateurs.',
+        `L’invitation de ${email} à rejoindre l’équipe ${team} a expiré, et la personne qui en détient le lien en demande une nouvelle.`,
+        'Si vous attendez cette personne, renvoyez l’invitation depuis la page des personnes.',
       ],
       action: { label: 'Voir les invitations', url },
-      notes: ['Si vous ne faites rien, rien ne se passe.'],
+      notes: ['Si vous ne faites rien, aucune invitation ne sera envoyée.'],
     };
   }
   return {
-    subject: `${email} asks for a new invitation to ${team}`,
+    subject: `${email} asks for a new invitation to join ${team}`,
     paragraphs: [
       `Hello ${name},`,
       `The invitation of ${email} to the team ${team} has expired, and whoever has its link asks for a new one.`,
       'If you expect them, send it again from the page of users.',
     ],
     action: { label: 'See the invitations', url },
-    notes: ['If you do nothing, nothing happens.'],
+    notes: ['If you do nothing, no invitation is sent.'],
   };
 }
 
@@ -92,7 +92,7 @@ type Inviter = Readonly<Pick<LetIn, 'session' | 'locale'>>;
 type Door = Pick<Parts, 'config' | 'letterheadOf' | 'sendMail'>;
 
 interface InviteInput {
-  /** As `readEmails` makes them. */
+  /** As returned by `readEmails`. */
   emails: string[];
   role: MembershipRole;
   role_id?: number | null;
@@ -101,7 +101,7 @@ interface InviteInput {
   locale?: Locale;
 }
 
-/** Invites whoever can be; the answer says of every other address why not. */
+/** Invites all addresses that can be invited. The answer says for each other address why not. */
 export async function inviteMany(app: Door, scope: TeamScope, inviter: Inviter, input: InviteInput) {
   const { user } = inviter.session;
   const { role, role_id, role_name } = await readRole(scope, inviter, input);
@@ -166,7 +166,7 @@ export async function resendInvite(app: Door, scope: TeamScope, inviter: Inviter
 
 export async function withdrawInvite(scope: TeamScope, inviter: Inviter, id: number) {
   const row = await lockPendingOrThrow(scope, id);
-  // What gives nothing any more is withdrawn by whoever may invite.
+  // An invitation whose role was deleted gives nothing any more: everybody who may invite can withdraw it.
   if ((await isRoleThere(scope, row)) && !(await mayHandOut(scope, inviter, row)))
     throw invalid('invite', say('invite.role_too_high'));
   await revokeInvite(scope, id);
@@ -175,7 +175,7 @@ export async function withdrawInvite(scope: TeamScope, inviter: Inviter, id: num
   return { message: say('invite.revoked'), result: {} };
 }
 
-/** The secret is not part of what is stored, not even in the answer kept for a repeated call: it is added last. */
+/** Adds the secret last. It is not part of what is stored, not even in the answer for a repeated call. */
 export function makeLinker(app: Pick<Parts, 'config'>, head: Letterhead) {
   const tokens = makeInviteTokens(app.config.app_key);
   return (row: Pick<InviteRow, 'team_id' | 'id' | 'sends' | 'locale'>) =>
@@ -192,7 +192,7 @@ export function describeInvite(row: InviteRow, link: string | null): Invite {
   };
 }
 
-/** Whether somebody holds all that an invitation gives: without that they do not get its link into their hands. */
+/** Whether the caller has all rights that an invitation gives. Otherwise they do not get its link. */
 export async function mayHandOut(
   scope: TeamScope,
   { session }: Inviter,
@@ -204,7 +204,7 @@ export async function mayHandOut(
   return mayGive(session.access, teams, permissionsGiven(row.role, custom));
 }
 
-/** Whether a role of the company's own was not deleted meanwhile. */
+/** Whether the company's own role still exists. */
 async function isRoleThere(
   { db, team_id }: TeamScope,
   { role, role_id }: Pick<InviteRow, 'role' | 'role_id'>,
@@ -228,7 +228,7 @@ async function readRole(scope: TeamScope, inviter: Inviter, { role, role_id = nu
   return wanted;
 }
 
-/** @throws {Invalid} naming each text that is no address */
+/** @throws {Invalid} with an error for each text that is no address */
 export function readEmails(texts: readonly string[]): string[] {
   const errors: Faults = {};
   const emails = texts.map((text, at) => {
@@ -241,7 +241,7 @@ export function readEmails(texts: readonly string[]): string[] {
 }
 
 async function sendInvite(app: Door, scope: TeamScope, row: InviteRow): Promise<void> {
-  // Who has an account works elsewhere too, perhaps: the link leads where all of that may be opened.
+  // A person with an account may work elsewhere too, so the link leads to a host where all of their teams can be reached.
   const account = await findAccount(scope.db, row.email);
   const to = { id: account?.id ?? 0, team_id: scope.team_id };
   const head = await app.letterheadOf(scope.db, scope.team_id, to);

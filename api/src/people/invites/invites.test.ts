@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Invite } from '@storeroom/contract';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
 import { users } from '../../platform/database/schema/identity';
@@ -8,13 +8,12 @@ import { rate_limits } from '../../platform/database/schema/mail';
 import { invites, user_logs } from '../../platform/database/schema/people';
 
 const CHOSEN = 'nine purple lanterns';
-let api: TestApi;
+const api = testApi();
 let mailbox: ReturnType<typeof mailboxOf>;
 let team: TestTeam;
 let manager: TestUser;
 let count = 0;
 beforeAll(async () => {
-  api = await openTestApi();
   mailbox = mailboxOf(api);
 });
 beforeEach(async () => {
@@ -22,7 +21,6 @@ beforeEach(async () => {
   team = await api.arrange.team({ name: 'Leeds', brand_name: 'Brightwater' });
   manager = await api.arrange.user(team, 'manager', { name: 'Priya Nair' });
 });
-afterAll(() => api.close());
 
 const address = (name = 'lea.fournier') => `${name}-${(count += 1)}@example.test`;
 const invite = (body: object, as = manager) =>
@@ -52,7 +50,7 @@ it('an invitation is mailed, opens with its link, and signs the new person in to
     { email, role: 'keeper', status: 'open', invited_by: { name: 'Priya Nair' } },
   ]);
   const mail = await mailbox.nth(email);
-  expect(mail.subject).toBe('Priya Nair invites you to Leeds');
+  expect(mail.subject).toBe('Priya Nair invites you to join Leeds');
   expect(mail.from?.name).toBe('Brightwater');
   expect(mail.text).toContain('> Welcome!\n> Priya');
   const token = tokenIn(mail, 'invite');
@@ -149,7 +147,7 @@ it('sending an invitation again ends its earlier link, and a withdrawn invitatio
     ['invite'],
   ]);
   expect((await api.call('DELETE', '/api/invites/999999', { as: manager })).status).toBe(404);
-  // The address can be invited again.
+  // The address can be invited again afterwards.
   expect(made(await invite({ emails: [email] }))).toHaveLength(1);
 });
 
@@ -272,7 +270,8 @@ describe('the link of an invitation', () => {
     expect(await said(token)).toEqual(SAME);
     expect(await said(token)).toEqual(SAME);
     const mail = await mailbox.nth(manager.email);
-    expect(mail.subject).toBe(`${email} asks for a new invitation to Leeds`);
+    expect(mail.subject).toBe(`${email} asks for a new invitation to join Leeds`);
+    expect(mail.text).toMatch(/See the invitations:\n\S+\/users\?invites=1\n/);
     await mailbox.settled();
     expect(await mailbox.to(manager.email)).toHaveLength(1);
     const [{ id } = { id: 0 }] = await list(manager);
@@ -291,7 +290,7 @@ describe('the link of an invitation', () => {
     expect([await mailbox.to(manager.email), await mailbox.to(keeper.email)]).toEqual([[], []]);
   });
 
-  it('has the same answer when a new one is asked for with a valid, withdrawn or unknown link, and no mail is sent [W.515]', async () => {
+  it('has the same answer when a new one is asked for with a valid, withdrawn or unknown link, and its sender gets no mail [W.515]', async () => {
     const token = await linkFor(address());
     expect(await said(token)).toEqual(SAME);
     const [{ id } = { id: 0 }] = await list(manager);

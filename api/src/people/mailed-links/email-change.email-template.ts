@@ -5,11 +5,11 @@ import { type Letterhead, linkTo } from '../../platform/mail/letterhead';
 interface Change {
   name: string;
   username: string;
-  /** The address that is to come. */
+  /** The new address. */
   email: string;
 }
 
-/** To the new address: only its own hand makes it the account's. */
+/** To the new address, which must be confirmed from there before the account gets it. */
 export function confirmEmailTemplate(
   locale: Locale,
   head: Letterhead,
@@ -21,12 +21,12 @@ export function confirmEmailTemplate(
       subject: `Confirmez votre adresse pour ${head.name}`,
       paragraphs: [
         `Bonjour ${to.name},`,
-        `Le compte «\u202f${to.username}\u202f» doit désormais utiliser cette adresse. Elle ne compte qu’une fois confirmée.`,
+        `Une demande a été faite pour que le compte «\u202f${to.username}\u202f» utilise cette adresse. Confirmez-la pour que le changement prenne effet.`,
       ],
       action: { label: 'Confirmer l’adresse', url },
       notes: [
-        'Le lien fonctionne une seule fois, pendant 24\u00a0heures.',
-        'Si ce n’était pas vous, ne faites rien\u00a0: rien ne change.',
+        'Le lien est valable 24\u00a0heures et ne peut servir qu’une fois.',
+        'Si cette demande ne vient pas de vous, ignorez ce message\u00a0: rien ne changera.',
       ],
     };
   }
@@ -34,33 +34,36 @@ export function confirmEmailTemplate(
     subject: `Confirm your address for ${head.name}`,
     paragraphs: [
       `Hello ${to.name},`,
-      `The account “${to.username}” is to use this address from now on. It counts only once it is confirmed.`,
+      `Somebody asked for the account “${to.username}” to use this address. Confirm it to make the change.`,
     ],
     action: { label: 'Confirm the address', url },
-    notes: ['The link works once, for 24 hours.', 'If it was not you, do nothing: nothing changes.'],
+    notes: [
+      'The link works once, within 24 hours.',
+      'If it was not you, ignore this message: nothing changes.',
+    ],
   };
 }
 
-/** To the address that the account has: so that a stranger's step does not go unseen. */
+/** To the present address of the account, so that its owner notices an attempt of somebody else. */
 export function emailNoticeTemplate(locale: Locale, head: Letterhead, to: Change): EmailTemplate {
   const url = linkTo(head, locale, '/login/recovery');
   if (locale === 'fr') {
     return {
-      subject: `Votre adresse e-mail pour ${head.name} doit changer`,
+      subject: `Demande de changement de votre adresse e-mail pour ${head.name}`,
       paragraphs: [
         `Bonjour ${to.name},`,
-        `Il a été demandé que le compte «\u202f${to.username}\u202f» utilise l’adresse ${to.email}. Cela vaut dès que cette adresse l’aura confirmé.`,
-        'Si c’était vous, tout va bien. Sinon, choisissez un nouveau mot de passe\u00a0: la demande prend fin.',
+        `Une demande a été faite pour que le compte «\u202f${to.username}\u202f» utilise l’adresse ${to.email}. Le changement prendra effet une fois cette adresse confirmée.`,
+        'Si cette demande vient de vous, vous n’avez rien à faire. Sinon, choisissez un nouveau mot de passe\u00a0: la demande sera annulée.',
       ],
       action: { label: 'Choisir un nouveau mot de passe', url },
     };
   }
   return {
-    subject: `Your e-mail address for ${head.name} is to change`,
+    subject: `A new e-mail address was requested for your ${head.name} account`,
     paragraphs: [
       `Hello ${to.name},`,
-      `The account “${to.username}” was asked to use the address ${to.email}. It does so once that address has confirmed it.`,
-      'If that was you, all is well. If not, choose a new password: that ends the request.',
+      `Somebody asked for the account “${to.username}” to use the address ${to.email}. The change is made once that address is confirmed.`,
+      'If that was you, there is nothing to do. If not, choose a new password: that cancels the request.',
     ],
     action: { label: 'Choose a new password', url },
   };

@@ -19,12 +19,12 @@ export function recoveryEmailTemplate(
       subject: `Choisissez un nouveau mot de passe pour ${head.name}`,
       paragraphs: [
         `Bonjour ${to.name},`,
-        `Quelqu’un, sans doute vous, a demandé à retrouver l’accès au compte «\u202f${to.username}\u202f».`,
+        `Une demande de nouveau mot de passe a été faite pour le compte «\u202f${to.username}\u202f».`,
       ],
       action: { label: 'Choisir un nouveau mot de passe', url },
       notes: [
-        'Le lien fonctionne une seule fois, pendant une heure.',
-        'Si ce n’était pas vous, ne faites rien\u00a0: votre mot de passe reste le même.',
+        'Le lien est valable une heure et ne peut servir qu’une fois.',
+        'Si cette demande ne vient pas de vous, ignorez ce message\u00a0: votre mot de passe reste inchangé.',
       ],
     };
   }
@@ -32,28 +32,28 @@ export function recoveryEmailTemplate(
     subject: `Choose a new password for ${head.name}`,
     paragraphs: [
       `Hello ${to.name},`,
-      `Somebody, most likely you, asked for a way back into the account “${to.username}”.`,
+      `Somebody, most likely you, asked for a new password for the account “${to.username}”.`,
     ],
     action: { label: 'Choose a new password', url },
     notes: [
-      'The link works once, for an hour.',
-      'If it was not you, do nothing: your password stays as it is.',
+      'The link works once, within an hour.',
+      'If it was not you, ignore this message: your password stays the same.',
     ],
   };
 }
 
-/** After the fact, so that a stranger's success does not go unseen. */
+/** Sent after the change, so that the owner notices if it was somebody else. */
 export function passwordChangedEmailTemplate(locale: Locale, head: Letterhead, to: Recipient): EmailTemplate {
   const url = linkTo(head, locale, '/login/recovery');
   if (locale === 'fr') {
     return {
-      subject: `Votre mot de passe pour ${head.name} a changé`,
+      subject: `Votre mot de passe pour ${head.name} a été modifié`,
       paragraphs: [
         `Bonjour ${to.name},`,
-        `Le mot de passe du compte «\u202f${to.username}\u202f» vient d’être changé, et les autres sessions ont été fermées.`,
-        'Si c’était vous, tout va bien. Sinon, reprenez la main tout de suite.',
+        `Le mot de passe du compte «\u202f${to.username}\u202f» vient d’être modifié et les autres sessions ont été fermées.`,
+        'Si ce changement vient de vous, vous n’avez rien à faire. Sinon, reprenez immédiatement le contrôle de votre compte.',
       ],
-      action: { label: 'Reprendre la main', url },
+      action: { label: 'Reprendre le contrôle du compte', url },
     };
   }
   return {
@@ -61,7 +61,7 @@ export function passwordChangedEmailTemplate(locale: Locale, head: Letterhead, t
     paragraphs: [
       `Hello ${to.name},`,
       `The password of the account “${to.username}” was changed a moment ago, and other sessions were ended.`,
-      'If that was you, all is well. If not, take your account back now.',
+      'If that was you, there is nothing to do. If not, take your account back now.',
     ],
     action: { label: 'Take the account back', url },
   };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
 import { rate_limits } from '../../platform/database/schema/mail';
@@ -7,12 +7,11 @@ import { recoveries } from '../../platform/database/schema/people';
 import { outbox, users } from '../../platform/database/schema/identity';
 
 const NEW = 'nine purple lanterns';
-let api: TestApi;
+const api = testApi();
 let mailbox: ReturnType<typeof mailboxOf>;
 let team: TestTeam;
 let person: TestUser;
 beforeAll(async () => {
-  api = await openTestApi();
   mailbox = mailboxOf(api);
   team = await api.arrange.team({ brand_name: 'Brightwater' });
 });
@@ -20,7 +19,6 @@ beforeEach(async () => {
   person = await api.arrange.user(team, 'keeper');
   await api.database.identity.delete(rate_limits);
 });
-afterAll(() => api.close());
 
 const ask = (username: string, headers: Record<string, string> = {}) =>
   api.call('POST', '/api/password/recovery', { body: { username }, headers });

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@storeroom/contract';
 import { Type } from 'typebox';
-import { EnvelopeOf, Id, OneOf, ResultOf, Timestamp } from '../../platform/http/schema';
+import { EnvelopeOf, Id, OneOf, ResultOf, Timestamp, VersionOf } from '../../platform/http/schema';
 
 export const CustomRole = Type.Object(
   {
@@ -33,7 +33,7 @@ export const EditRoleBody = Type.Object(
     ...Team,
     name: Type.Optional(Name),
     permissions: Type.Optional(Permissions),
-    version: Type.Optional(Type.Integer()),
+    version: Type.Optional(VersionOf()),
   },
   { examples: [{ name: 'Night shift', permissions: ['stock.count', 'locations'], version: 1 }] },
 );

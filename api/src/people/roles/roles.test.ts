@@ -1,19 +1,16 @@
 import { type CustomRole, ROLES, permissionsOfRole } from '@storeroom/contract';
 import { eq } from 'drizzle-orm';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
 import { outbox } from '../../platform/database/schema/identity';
 
-let api: TestApi;
+const api = testApi();
 let top: TestTeam;
 let leeds: TestTeam;
 let owner: TestUser;
 let manager: TestUser;
 let keeper: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   top = await api.arrange.team();
   leeds = await api.arrange.team({ parent_id: top.id });
@@ -21,7 +18,6 @@ beforeEach(async () => {
   manager = await api.arrange.user(leeds, 'manager');
   keeper = await api.arrange.user(leeds, 'keeper');
 });
-afterAll(() => api.close());
 
 const create = (body: object, as = owner) => api.call('POST', '/api/roles', { as, body });
 const made = async (permissions: string[], name = 'Night shift') =>

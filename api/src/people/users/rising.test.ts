@@ -1,14 +1,14 @@
 import { PERMISSIONS, type CustomRole, permissionsOfRole } from '@storeroom/contract';
 import { eq, sql } from 'drizzle-orm';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
 import { asClient } from '../../platform/database/roles';
 import { memberships, teams } from '../../platform/database/schema/identity';
 
-/** Each test is somebody who tries to get, or to give, more than they have. */
-let api: TestApi;
+/** In each test somebody tries to get or give more rights than they have. */
+const api = testApi();
 let top: TestTeam;
 let leeds: TestTeam;
 let shed: TestTeam;
@@ -17,9 +17,6 @@ let manager: TestUser;
 let keeper: TestUser;
 const BEYOND = PERMISSIONS.filter((permission) => !permissionsOfRole('manager').has(permission));
 
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   top = await api.arrange.team();
   leeds = await api.arrange.team({ parent_id: top.id });
@@ -28,7 +25,6 @@ beforeEach(async () => {
   manager = await api.arrange.user(leeds, 'manager');
   keeper = await api.arrange.user(leeds, 'keeper');
 });
-afterAll(() => api.close());
 
 const setRoles = (as: TestUser, who: TestUser, body: object, team = leeds) =>
   api.call('PUT', `/api/users/${who.id}/roles`, { as, body: { team_id: team.id, ...body } });
@@ -109,7 +105,7 @@ it('somebody who works in a team by a role in the team above invites only to rol
     });
   expect(errorsOf(await wanting('keeper'))).toEqual(NO);
   expect((await wanting('viewer')).status).toBe(201);
-  // Not into a team below which they are kept out of.
+  // Nor may they invite into a team if they have no access to a team below it.
   await setRoles(owner, auditing, { role: 'none' }, shed);
   expect(errorsOf(await wanting('viewer'))).toEqual(NO);
   const outside = { team_id: shed.id, emails: ['y@example.test'], role: 'viewer' };

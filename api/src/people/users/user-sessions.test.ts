@@ -1,19 +1,15 @@
 import { CHANNELS, type UserSession } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../../../test/api';
+import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { recordEvents } from '../../../test/contract/recorded-events';
 
-let api: TestApi;
+const api = testApi();
 let top: TestTeam;
 let team: TestTeam;
 let below: TestTeam;
 let owner: TestUser;
 let manager: TestUser;
 let keeper: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   top = await api.arrange.team();
   team = await api.arrange.team({ parent_id: top.id });

@@ -1,7 +1,16 @@
 import { PERMISSIONS, ROLES, USER_STATUSES } from '@storeroom/contract';
 import { Type } from 'typebox';
 import { MEMBERSHIP_ROLES } from '../auth/auth.schema';
-import { EnvelopeOf, Id, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../../platform/http/schema';
+import {
+  EnvelopeOf,
+  Id,
+  Nullable,
+  OneOf,
+  PageOf,
+  ResultOf,
+  Timestamp,
+  VersionOf,
+} from '../../platform/http/schema';
 
 const TeamName = Type.Object({ id: Id, name: Type.String(), slug: Type.String() });
 const Permissions = Type.Array(OneOf(PERMISSIONS), { maxItems: PERMISSIONS.length });
@@ -94,7 +103,7 @@ export const EditUserBody = Type.Object(
     username: Type.Optional(Type.String({ maxLength: 191 })),
     email: Type.Optional(Type.String({ maxLength: 254 })),
     home_team_id: Type.Optional(Id),
-    version: Type.Optional(Type.Integer()),
+    version: Type.Optional(VersionOf()),
   },
   { examples: [{ team_id: 2, name: 'Léa Fournier', version: 1 }] },
 );
@@ -114,7 +123,7 @@ export const RolesBody = Type.Object(
   { examples: [{ team_id: 2, role: 'picker', extra: ['stock.edit'], denied: [] }] },
 );
 
-/** What acts on a person takes nothing but the team the caller is in. */
+/** The body of an action on a person, which only has the caller's team. */
 export const ActBody = Type.Optional(Nullable(Type.Object(Team, { examples: [{ team_id: 2 }] })));
 
 export const UsersAnswer = ResultOf({ users: PageOf(UserRow) });

@@ -1,4 +1,4 @@
-import type { EffectiveAccess, FieldChange, Permission, UserDetail, UserSession } from '@storeroom/contract';
+import type { EffectiveAccess, FieldChange, UserDetail, UserSession } from '@storeroom/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type SQL, and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Asked, LetIn, TeamAccess } from '../../platform/http/session';
@@ -26,10 +26,10 @@ import { accessOf } from '../auth/access-of.sql';
 import { say } from '../../words/words';
 import { tokens } from '../../platform/database/schema/identity';
 
-/** What an e-mail is made and sent with. */
+/** What is needed to make and send a mail. */
 type Door = Pick<Parts, 'clock' | 'config' | 'letterheadOf' | 'sendMail'>;
 
-/** A person as the caller may see them. @throws 404 for one who works in none of the teams whose people they see. */
+/** A person as the caller may see them. @throws 404 if they work in no team whose people the caller may see */
 export async function getUserOrThrow(db: NodePgDatabase, viewer: LetIn, id: number): Promise<UserDetail> {
   const person = await getVisibleUserOrThrow(db, viewer, id);
   const view = viewOf(viewer);
@@ -39,7 +39,7 @@ export async function getUserOrThrow(db: NodePgDatabase, viewer: LetIn, id: numb
   return person;
 }
 
-/** The same for somebody who was found already, and who may have lost their last role here by the change itself. */
+/** The same for a person who has been found already, and may have lost their last role here by the change. */
 export async function getVisibleUserOrThrow(
   db: NodePgDatabase,
   viewer: LetIn,
@@ -67,27 +67,27 @@ export function describeAccess(held: TeamAccess, named: number[]): EffectiveAcce
   };
 }
 
-/** A person whom the caller may change, held until the transaction ends, and the caller as they are then. */
-async function lockManagedUserOrThrow(scope: TeamScope, asked: Asked, id: number, permission: Permission) {
+/** Locks a person whom the caller may change. Returns the person and the caller as they are now. */
+async function lockManagedUserOrThrow(scope: TeamScope, asked: Asked, id: number) {
   await getUserOrThrow(scope.db, asked, id);
   const person = await lockUser(scope.db, id);
   if (!person) throw notFound();
   const viewer = await asked.letInAgain(scope.db);
-  // Archived teams too: whoever owns one could bring it back.
+  // Includes archived teams, because an Owner of one could restore it.
   const identity = { identity: scope.db };
   const { user, fence } = viewer.session;
   const own = await findArchivedAccess(identity, user.id, fence);
-  if (!mayManage(own, await findArchivedAccess(identity, id), permission))
+  if (!mayManage(own, await findArchivedAccess(identity, id), 'users.edit'))
     throw invalid('user', say('user.account_above'));
   return { person, viewer };
 }
 
 type EditInput = Profile & { home_team_id?: number; version?: number };
-/** The address waits until it has confirmed itself. */
+/** Without the address, which only changes once it has been confirmed. */
 const FIELDS = ['name', 'username', 'team_id'] as const;
 
 export async function editUser(app: Door, scope: TeamScope, asked: Asked, id: number, input: EditInput) {
-  const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id, 'users.edit');
+  const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id);
   const profile = readProfile({
     ...(input.name === undefined ? {} : { name: input.name }),
     ...(input.username === undefined ? {} : { username: input.username }),
@@ -119,8 +119,8 @@ export async function editUser(app: Door, scope: TeamScope, asked: Asked, id: nu
     await writeUserLog(scope, { id, name: person.name }, 'edited', await withTeamNames(scope, changes));
     await publishPersonEvents(scope, id);
   }
-  // Whose address it is to be confirms it, and the one there is hears of it and counts until then: whoever manages
-  // people gets no account into their hands by it.
+  // The owner of the new address has to confirm it, and the present address is informed and stays valid until then, so
+  // that people who manage accounts cannot take one over in this way.
   if (email !== undefined && movesAddress) await askForEmail(app, scope.db, person, email, viewer.locale);
   else if (email !== undefined) await dropEmailChange(scope.db, id);
   return {
@@ -133,10 +133,10 @@ export async function deactivateUser(scope: TeamScope, asked: Asked, id: number)
   if (id === asked.session.user.id) throw invalid('user', say('user.not_yourself'));
   await getUserOrThrow(scope.db, asked, id);
   await lockRights(scope.db, [scope.team_id, ...(await teamsOf(scope.db, id))]);
-  const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id, 'users.edit');
+  const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id);
   if (person.deactivated_at !== null) throw invalid('user', say('user.already_deactivated'));
   const owned = await ownedBy(scope.db, id);
-  // Of what they were given while the locks were waited for.
+  // For teams that the person was given while this waited for the locks.
   await alsoLockRights(scope.db, owned);
   await changeUser(scope.db, id, { deactivated_at: 'now' });
   await requireOwners(scope.db, owned, 'user');
@@ -150,7 +150,7 @@ export async function deactivateUser(scope: TeamScope, asked: Asked, id: number)
 
 export async function reactivateUser(scope: TeamScope, asked: Asked, id: number) {
   if (id === asked.session.user.id) throw invalid('user', say('user.not_yourself'));
-  const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id, 'users.edit');
+  const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id);
   if (person.deactivated_at === null) throw invalid('user', say('user.not_deactivated'));
   await changeUser(scope.db, id, { deactivated_at: null });
   await writeUserLog(scope, person, 'reactivated');
@@ -160,23 +160,23 @@ export async function reactivateUser(scope: TeamScope, asked: Asked, id: number)
 
 export async function signOutUser(scope: TeamScope, asked: Asked, id: number) {
   if (id === asked.session.user.id) throw invalid('user', say('user.not_yourself'));
-  const { person } = await lockManagedUserOrThrow(scope, asked, id, 'users.edit');
+  const { person } = await lockManagedUserOrThrow(scope, asked, id);
   await deleteTokensOf(scope.db, id);
   await writeUserLog(scope, person, 'signed_out');
   await publishPersonEvents(scope, id);
   return { message: say('user.signed_out'), result: {} };
 }
 
-/** Sends the person a link for a new password, once in a minute; the one who asks never sees it. */
+/** Sends a person a link for a new password, at most once a minute. The caller never sees the link. */
 export async function sendRecoveryTo(app: Door, scope: TeamScope, asked: Asked, id: number) {
-  const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id, 'users.edit');
+  const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id);
   if (person.deactivated_at !== null) throw invalid('user', say('user.already_deactivated'));
   await sendRecoveryOnce(app, scope.db, person, viewer.locale);
   await writeUserLog(scope, person, 'recovery_sent');
   return { message: say('user.recovery_sent'), result: {} };
 }
 
-/** Where a person is signed in, the last used first. */
+/** The sign-ins of a person, most recently used first. */
 function listUserSessions(db: NodePgDatabase, user_id: number, now: Date): Promise<UserSession[]> {
   return db
     .select({
@@ -191,14 +191,14 @@ function listUserSessions(db: NodePgDatabase, user_id: number, now: Date): Promi
     .orderBy(sql`${tokens.last_used_at} desc nulls last`, desc(tokens.id));
 }
 
-/** Whether the person had such a session. */
+/** Ends a sign-in of a person. @returns whether they had it */
 async function endUserSession(db: NodePgDatabase, user_id: number, id: number): Promise<boolean> {
   const ofPerson: SQL | undefined = and(eq(tokens.user_id, user_id), eq(tokens.id, id));
   const ended = await db.delete(tokens).where(ofPerson).returning({ id: tokens.id });
   return ended.length > 0;
 }
 
-/** Where somebody is signed in says where and when they work: it is for those who may manage the account. */
+/** Sign-ins reveal where and when a person works, so only people who may manage the account may see them. */
 export async function sessionsOf(scope: TeamScope, asked: Asked, id: number) {
   await getUserOrThrow(scope.db, asked, id);
   const identity = { identity: scope.db };
@@ -211,7 +211,7 @@ export async function sessionsOf(scope: TeamScope, asked: Asked, id: number) {
 
 export async function endSessionOf(scope: TeamScope, asked: Asked, id: number, session_id: number) {
   if (id === asked.session.user.id) throw invalid('user', say('user.not_yourself'));
-  const { person } = await lockManagedUserOrThrow(scope, asked, id, 'users.edit');
+  const { person } = await lockManagedUserOrThrow(scope, asked, id);
   if (!(await endUserSession(scope.db, id, session_id))) throw notFound();
   await writeUserLog(scope, person, 'signed_out');
   await publishPersonEvents(scope, id);

@@ -1,20 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import type { UserDetail, UserRow } from '@storeroom/contract';
-import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type Answer, testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
 import { outbox, users } from '../../platform/database/schema/identity';
 import { user_logs } from '../../platform/database/schema/people';
 
-let api: TestApi;
+const api = testApi();
 let top: TestTeam;
 let leeds: TestTeam;
 let owner: TestUser;
 let manager: TestUser;
 let keeper: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   top = await api.arrange.team();
   leeds = await api.arrange.team({ parent_id: top.id });
@@ -22,7 +19,6 @@ beforeEach(async () => {
   manager = await api.arrange.user(leeds, 'manager');
   keeper = await api.arrange.user(leeds, 'keeper');
 });
-afterAll(() => api.close());
 
 const list = async (as: TestUser, query = '') => {
   const { body } = await api.call('GET', `/api/users?${query}`, { as });
@@ -44,7 +40,7 @@ it('people are listed whose role is in the team, above it or below it [W.500]', 
   expect(ids(await list(owner))).toEqual(ids([owner, manager, keeper, ines]));
   expect(ids(await list(owner, `team_id=${lyon.id}`))).toEqual(ids([owner, ines]));
   const [first] = await list(manager, `name=${owner.username}`);
-  // The team above is not the manager's to see: neither its name nor what is set in it.
+  // The manager may see neither the name of the team above nor what is set there.
   expect(first).toMatchObject({ id: owner.id, role: 'owner', inherited: true, team: null, roles: [] });
   await api.arrange.member(owner, leeds, null);
   expect(ids(await list(manager))).toEqual(ids([manager, keeper]));
@@ -99,7 +95,7 @@ it('people are listed with the time of their own last call, and sorted by it [W.
 it('the time of a person’s last visit stays known after they signed out or were signed out everywhere [people.1677]', async () => {
   const seen = async () => (await person(manager, keeper.id)).last_seen_at;
   await api.call('GET', '/api/user', { as: keeper });
-  // A use less than a minute after this one is not noted, so the sign-out itself changes nothing.
+  // A use within a minute of the last one is not noted, so that the sign-out itself changes nothing.
   await api.database.identity.execute(
     sql`update tokens set last_used_at = now() - interval '20 seconds' where user_id = ${keeper.id}`,
   );
@@ -238,12 +234,12 @@ it('a Manager can neither give nor take rights that they lack there or in a team
   await refused(keeper, { role: 'billing' });
   await refused(keeper, { role: 'picker', extra: ['teams.domains'] });
   await refused(manager, { role: 'owner' });
-  // An owner, by a role above, may not be made less here either.
+  // An Owner by a role above cannot be given a lower role here either.
   await refused(owner, { role: 'viewer' });
   await refused(owner, { role: 'none' });
   expect((await setRoles(manager, keeper, { role: 'manager' })).status).toBe(200);
   expect((await person(manager, keeper.id)).roles).toMatchObject([{ role: 'manager' }]);
-  // Not below a team where the caller may do less.
+  // Nor in a team above one in which the caller has fewer rights.
   const shed = await api.arrange.team({ parent_id: leeds.id });
   await api.arrange.member(manager, shed, 'viewer');
   await refused(keeper, { role: 'viewer' });
@@ -266,7 +262,7 @@ it('the last Owner cannot be lowered, nobody deactivates themselves, and one of 
   expect(errorsOf(await inTop(owner, owner, { role: 'viewer' }))).toEqual([422, ['role']]);
   expect((await act(owner, second, 'reactivate')).status).toBe(200);
   expect(errorsOf(await act(owner, owner, 'deactivate'))).toEqual([422, ['user']]);
-  // Both step down at once: one of them stays.
+  // Both give up their role at the same time: one of them must remain.
   const again = { ...second, token: await api.arrange.token(second) };
   const both = await Promise.all([
     inTop(owner, owner, { role: 'viewer' }),
