@@ -44,7 +44,17 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** An API with a database of its own, or as a second process on a given one. In `beforeAll`; `close` it in `afterAll`. */
+/** The API of a test file: opened before its first test, and closed after the last one. */
+export function testApi(env?: Environment): TestApi {
+  const api = {} as TestApi;
+  beforeAll(async () => {
+    Object.assign(api, await openTestApi(env));
+  });
+  afterAll(() => api.close());
+  return api;
+}
+
+/** An API with a database of its own, or as a second process on a given one. Whoever opens it closes it. */
 export async function openTestApi(
   env: Environment = {},
   moreRoutes?: (app: App) => void,

@@ -83,6 +83,8 @@ export function arrangeIn(database: Database) {
     await database.write(asSystem(owner.id), async ({ db }) => {
       await db.insert(hostnames).values({ hostname: name, team_id: owner.id });
     });
+    // The notice of the commit comes a moment later, and who knew all hostnames before would know this one only then.
+    database.notices.tell({ table: 'hostnames', user_id: null });
   }
 
   return { team, user, member, token, hostname };

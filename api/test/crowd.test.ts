@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Job } from '@storeroom/contract';
 import { asClient } from '../src/platform/database/roles';
-import { type TestApi, openTestApi } from './api';
+import { testApi } from './api';
 import type { TestTeam, TestUser } from './arrange';
 import { eventually } from './eventually';
 import { stockIn } from './stock';
@@ -10,15 +10,13 @@ import { upload } from './upload';
 /** More calls than the server has connections to its database: none may hold one while it waits for another. */
 const CROWD = 40;
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
 });
-afterAll(() => api.close());
 
 const crowd = <T>(call: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: CROWD }, (_, at) => call(at)));

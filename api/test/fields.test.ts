@@ -1,7 +1,7 @@
 import { type Field, ITEM, type ItemField, type Stock, namesOf, namesWith } from '@storeroom/contract';
 import FACTS from '@storeroom/contract/item-api.json';
 import fr from '@storeroom/contract/item-words.fr.json';
-import { type Answer, type TestApi, openTestApi } from './api';
+import { type Answer, testApi } from './api';
 import type { TestTeam, TestUser } from './arrange';
 import { stockIn } from './stock';
 import { upload } from './upload';
@@ -32,17 +32,13 @@ const EACH = namesOf(ITEM).map((field) => {
 type Each = (typeof EACH)[number];
 const having = (names: readonly string[]) => EACH.filter(({ field }) => names.includes(field));
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
 });
-afterAll(() => api.close());
 
 const write = (method: 'POST' | 'PUT', path: string, body: object) =>
   api.call(method, `/api/stock${path}`, {

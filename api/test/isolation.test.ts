@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ROLES } from '@storeroom/contract';
-import { type Json, type TestApi, openTestApi } from './api';
+import { type Json, testApi } from './api';
 import type { TestTeam, TestUser } from './arrange';
 import { type SeededTeam, addressIn, seedTeam } from './seed-team';
 import type { Rights } from '../src/operation/docs/rights-of-operations';
@@ -11,7 +11,7 @@ import { textOf } from './stored';
  * Every call that the server answers, as every role, against teams that the caller may not reach. The calls are
  * read from the OpenAPI document, so a new one is under test from its first day.
  */
-let api: TestApi;
+const api = testApi();
 let calls: ApiCall[];
 let home: TestTeam;
 let foreign: SeededTeam[];
@@ -34,7 +34,6 @@ interface ApiCall {
 
 let parent: TestTeam;
 beforeAll(async () => {
-  api = await openTestApi();
   parent = await api.arrange.team({ name: `Parent, ${MARK}` });
   const sister = await api.arrange.team({ parent_id: parent.id, name: `Sister, ${MARK}` });
   const stranger = await api.arrange.team({ name: `Stranger, ${MARK}` });
@@ -58,7 +57,6 @@ beforeEach(async () => {
   people.length = 0;
   for (const role of ROLES) people.push(await api.arrange.user(home, role));
 });
-afterAll(() => api.close());
 
 /** Only then is it about a team. */
 function asksForRights(operation: Json): boolean {

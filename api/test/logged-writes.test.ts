@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldChange } from '@storeroom/contract';
-import { type TestApi, openTestApi } from './api';
+import { testApi } from './api';
 import { LIST_ACTIONS } from './actions/list-actions';
 import { USER_ACTIONS } from './actions/user-actions';
 import { LOCATION_ACTIONS } from './actions/location-actions';
@@ -74,13 +74,11 @@ interface Row {
   changes: FieldChange[];
 }
 
-let api: TestApi;
+const api = testApi();
 let operations: Operation[];
 beforeAll(async () => {
-  api = await openTestApi();
   ({ operations } = await readOperations(api));
 });
-afterAll(() => api.close());
 
 it('every call that writes is listed here with its log rows, or as one that leaves none', () => {
   const writing = operations

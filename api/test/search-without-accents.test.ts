@@ -1,13 +1,12 @@
-import { type TestApi, openTestApi } from './api';
+import { testApi } from './api';
 import type { TestTeam, TestUser } from './arrange';
 import { listsOf } from './lists';
 import { stockIn } from './stock';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team({ name: 'Atelier Éléonore' });
   manager = await api.arrange.user(team, 'manager', { name: 'Zoë Lefèvre' });
   const { items, location } = stockIn(api, team);
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await location('Etage 2');
   await listsOf(api, team, manager).create([], { customer_name: 'Hôtel Bellevue' });
 });
-afterAll(() => api.close());
 
 /** Names of what an address answers with, in alphabetical order. */
 async function found(path: string, key: string, name: string, field = 'name'): Promise<unknown[]> {

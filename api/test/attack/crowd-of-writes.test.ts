@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type TestApi, openTestApi } from '../api';
+import { testApi } from '../api';
 import { asSystem, type TestTeam, type TestUser } from '../arrange';
 import { listsOf } from '../lists';
 import { takeSecondConnections } from '../second-connections';
 
 /** As many writes at once as there are connections, and more, each of which once took a second one. */
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let owner: TestUser;
 let keeper: TestUser;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   owner = await api.arrange.user(team, 'owner');
   keeper = await api.arrange.user(team, 'keeper');
 });
-afterAll(() => api.close());
 
 const crowd = async (most: number, call: (at: number) => Promise<{ status: number }>) => {
   const answers = await Promise.all(Array.from({ length: most }, (_, at) => call(at)));

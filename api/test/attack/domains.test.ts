@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { reverifyDue } from '../../src/organisation/hostnames/reverify.service';
-import { type TestApi, openTestApi } from '../api';
-import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
+import { hostname_claims } from '../../src/platform/database/schema/teams';
+import { testApi } from '../api';
+import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../arrange';
 import { type Mailbox, mailboxOf } from '../mailbox';
+import { refuseRows } from '../refuse-rows';
 
 /** A customer's domain that was proven once, and is somebody else's by now. */
 const DAY = 86_400_000;
 const START = Date.parse('2027-03-01T08:00:00Z');
-let api: TestApi;
+const api = testApi();
 let mailbox: Mailbox;
 let team: TestTeam;
 let owner: TestUser;
@@ -16,7 +19,6 @@ let records: Record<string, string> | null;
 let count = 0;
 
 beforeAll(async () => {
-  api = await openTestApi();
   mailbox = mailboxOf(api);
   const found = (name: string) => {
     const value = records?.[name];
@@ -38,7 +40,6 @@ beforeEach(async () => {
   const verified = await api.call('POST', `${url()}/${hostname}/verify`, { as: owner, body: {} });
   expect(verified.body.result?.hostname?.state).toBe('ok');
 });
-afterAll(() => api.close());
 
 const url = () => `/api/teams/${team.id}/hostnames`;
 
@@ -105,12 +106,40 @@ it('the owner of a domain that fails its check is mailed twice before it ends an
   await mailbox.settled();
   const mails = await mailbox.to(owner.email);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `${hostname} ne sera bientôt plus servi`,
-    `${hostname} ne sera bientôt plus servi`,
-    `${hostname} n’est plus servi`,
+    `${hostname} ne sera bientôt plus accessible`,
+    `${hostname} ne sera bientôt plus accessible`,
+    `${hostname} n’est plus accessible`,
   ]);
   expect(mails[0]?.text).toContain('9 mars 2027');
-  expect(mails[2]?.text).toContain('http://storeroom.localhost:8080/fr/teams');
+  const link = `http://storeroom.localhost:8080/fr/teams/${team.id}?tab=hostnames`;
+  for (const { text } of mails) expect(text).toContain(`Voir les noms d’hôte\u00a0:\n${link}\n`);
+});
+
+it('a domain whose check cannot be noted keeps no other from it, and is checked again by the next round [G.68, operation.2385]', async () => {
+  const second = `warehouse.customer-${count}.example.com`;
+  const added = await api.call('POST', url(), { as: owner, body: { hostname: second } });
+  const wanted = added.body.result?.hostname?.records as unknown as { name: string; value: string }[];
+  records = { ...records, ...Object.fromEntries(wanted.map(({ name, value }) => [name, value])) };
+  await api.call('POST', `${url()}/${second}/verify`, { as: owner, body: {} });
+  records = null;
+  api.app.clock.set(new Date(START + DAY));
+  const failing = async () => {
+    const claims = await api.database.read(asSystem(team.id), ({ db }) =>
+      db.select().from(hostname_claims).where(eq(hostname_claims.team_id, team.id)),
+    );
+    return claims.filter((claim) => claim.failing_since !== null).map((claim) => claim.hostname);
+  };
+  const refusing = await refuseRows(
+    api.database,
+    'update',
+    'hostname_claims',
+    `new.hostname = '${hostname}'`,
+  );
+  await expect(reverifyDue(api.app)).rejects.toMatchObject({ failures: [{ of: { team_id: team.id } }] });
+  expect(await failing()).toEqual([second]);
+  await refusing.end();
+  await reverifyDue(api.app);
+  expect((await failing()).sort()).toEqual([hostname, second]);
 });
 
 it('a domain is served again when its check succeeds, and three days of failure do not count towards the next seven [G.68]', async () => {

@@ -150,8 +150,9 @@ it('no answer of an operation may be kept by a cache [G.41]', async () => {
 
 it('the API answers under the hosts of the product, its settings and its teams, and under no other except for health [G.42]', async () => {
   const team = await api.arrange.team();
-  await api.arrange.hostname(team, 'stock.brightwater.example');
   const ask = async (host: string, path = '/api/settings') => (await send(get(path, { host }))).status;
+  expect(await ask('stock.brightwater.example')).toBe(421);
+  await api.arrange.hostname(team, 'stock.brightwater.example');
   const ours = [
     'storeroom.localhost:8080',
     HOST,

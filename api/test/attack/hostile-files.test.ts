@@ -1,18 +1,16 @@
 import { readFile } from '../../src/inventory/imports/read-file';
-import { type Answer, type TestApi, openTestApi } from '../api';
+import { type Answer, testApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { rounds } from '../rounds';
 import { upload } from '../upload';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let keeper: TestUser;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
 });
-afterAll(() => api.close());
 
 const MB = 1024 * 1024;
 /** As large as a file may be, where there is time for it. */

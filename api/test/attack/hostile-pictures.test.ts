@@ -1,18 +1,14 @@
 import sharp from 'sharp';
 import { TASK_QUEUES } from '../../src/platform/task-queues';
 import { drawPicture, type WantedPicture } from '../../src/platform/pictures/draw-picture';
-import { type Answer, type TestApi, openTestApi } from '../api';
+import { type Answer, testApi } from '../api';
 import type { TestUser } from '../arrange';
 import { eventually } from '../eventually';
 import { jpegOfPasses, jpegWith, pngOf, pngWithBombs } from '../hostile-pictures';
 import { picture, sendPhoto } from '../photos';
 import { stockIn } from '../stock';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = testApi();
 
 const WANTED = [{ across: 160, format: 'png', options: {} }] as const;
 const nobody = { requester: { person: 'nobody' }, count: () => Promise.resolve() };

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { rate_limits } from '../../src/platform/database/schema/mail';
-import { type TestApi, openTestApi } from '../api';
+import { testApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { mailboxOf } from '../mailbox';
+import { refuseRows } from '../refuse-rows';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let manager: TestUser;
 let person: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   await api.database.identity.delete(rate_limits);
   team = await api.arrange.team();
   manager = await api.arrange.user(team, 'manager');
   person = await api.arrange.user(team, 'keeper');
 });
-afterAll(() => api.close());
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
@@ -149,4 +146,12 @@ it('refused calls, addresses left out and repeated calls do not count towards th
   await countBesides(280);
   expect(statuses([await invite(others(10)), await invite(others(1))])).toEqual([201, 429]);
   expect((await invite({ emails }, key)).status).toBe(201);
+});
+
+it('a call that is refused is answered as it is where its mails cannot be taken off the count again [people.2408]', async () => {
+  const owner = await api.arrange.user(await api.arrange.team(), 'owner');
+  const refusing = await refuseRows(api.database, 'update', 'rate_limits', 'new.tries < old.tries');
+  const answer = await api.call('POST', '/api/invites/999999/resend', { as: owner, body: {} });
+  await refusing.end();
+  expect(answer.status).toBe(404);
 });

@@ -1,12 +1,8 @@
 import { rate_limits } from '../../src/platform/database/schema/mail';
-import { type TestApi, openTestApi } from '../api';
+import { testApi } from '../api';
 
 /** Whoever has one address of IPv6 has a network of them: what is counted by address counts them together. */
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = testApi();
 
 /** The status of a call from one address of the network. */
 async function callFrom(address: number, url: string, payload: object): Promise<number> {

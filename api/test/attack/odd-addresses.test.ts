@@ -1,19 +1,17 @@
 import { rate_limits } from '../../src/platform/database/schema/mail';
-import { type TestApi, openTestApi } from '../api';
+import { type TestApi, testApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let owner: TestUser;
 let person: TestUser;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   owner = await api.arrange.user(team, 'owner');
   person = await api.arrange.user(team, 'keeper');
 });
 beforeEach(() => api.database.identity.delete(rate_limits));
-afterAll(() => api.close());
 
 const ODD: [string, string][] = [
   ['a quoted part', '"lea"@mail.example'],

@@ -1,4 +1,4 @@
-import { type Answer, type TestApi, openTestApi } from '../api';
+import { type Answer, testApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { type Operation, type Schema, readOperations, resolve } from '../operations';
 import { isLong } from '../rounds';
@@ -7,7 +7,7 @@ import { isLong } from '../rounds';
  * Operations × the largest body that each takes, full of what is wrong: none may keep the others waiting. A few in every run,
  * of each size of body and of both kinds of caller; all of them where there is time.
  */
-let api: TestApi;
+const api = testApi();
 let operations: Operation[];
 let schemas: Record<string, Schema>;
 /** How many bytes each operation takes. */
@@ -28,7 +28,6 @@ const MAX_MS = 50;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 beforeAll(async () => {
-  api = await openTestApi();
   const all = await readOperations(api);
   schemas = all.schemas;
   const writing = all.operations.filter(({ method, form }) => method !== 'GET' && form === null);
@@ -36,7 +35,6 @@ beforeAll(async () => {
   if (operations.length < FEW.length) throw new Error('One of the few is no operation any more.');
   for (const operation of operations) room.set(operation, await roomOf(operation));
 });
-afterAll(() => api.close());
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';

@@ -1,15 +1,12 @@
-import { type Answer, type TestApi, openTestApi } from '../api';
+import { type Answer, testApi } from '../api';
 import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
 
-let api: TestApi;
+const api = testApi();
 let top: TestTeam;
 let team: TestTeam;
 let owner: TestUser;
 let manager: TestUser;
 
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   top = await api.arrange.team();
   team = await api.arrange.team({ parent_id: top.id });
@@ -17,7 +14,6 @@ beforeEach(async () => {
   manager = await api.arrange.user(team, 'manager');
 });
 afterEach(() => api.app.clock.set(null));
-afterAll(() => api.close());
 
 const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
 const setRoles = (as: TestUser, whose: TestUser, body: object, where = team) =>

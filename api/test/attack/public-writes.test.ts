@@ -1,17 +1,15 @@
 import { rate_limits } from '../../src/platform/database/schema/mail';
-import { type TestApi, openTestApi } from '../api';
+import { testApi } from '../api';
 import { PASSWORD, type TestUser } from '../arrange';
 import { eventually } from '../eventually';
 import { readOperations } from '../operations';
 
 /** What anybody may change without a token, called as a page of somebody else would have its visitors call it. */
-let api: TestApi;
+const api = testApi();
 let person: TestUser;
 beforeAll(async () => {
-  api = await openTestApi();
   person = await api.arrange.user(await api.arrange.team());
 });
-afterAll(() => api.close());
 
 /** Every one, with a body that it would take. */
 const PUBLIC_WRITES: Record<string, () => object> = {

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type TestApi, openTestApi } from '../api';
+import { type TestApi, testApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { eventually } from '../eventually';
 
 /** Calls that wait for one another's changes of rights: each test holds one up, and looks at the others. */
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+const api = testApi();
 afterEach(() => Promise.all(kept.splice(0).map((release) => release())));
-afterAll(() => api.close());
 const kept: (() => Promise<void>)[] = [];
 
 interface Company {

@@ -4,7 +4,7 @@ import { job_files, jobs } from '../../src/platform/database/schema/jobs';
 import { stock } from '../../src/platform/database/schema/stock';
 import { subscriptions } from '../../src/platform/database/schema/teams';
 import { queueJob } from '../../src/platform/jobs/queue-job';
-import { type TestApi, openTestApi } from '../api';
+import { testApi } from '../api';
 import { type TestTeam, type TestUser, asSystem } from '../arrange';
 import { eventually } from '../eventually';
 import { look, photoIn, picture, sendPhoto } from '../photos';
@@ -12,16 +12,14 @@ import { stockIn } from '../stock';
 import { upload } from '../upload';
 
 /** Every address that carries a signature in place of a session, and what takes away what it showed. */
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let owner: TestUser;
 let keeper: TestUser;
 let item: number;
 beforeAll(async () => {
-  api = await openTestApi();
   await api.app.jobs.stop();
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   // Nobody archives the team that is their home.
   const company = await api.arrange.team();

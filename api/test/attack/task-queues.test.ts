@@ -1,14 +1,14 @@
 import { TASK_QUEUES } from '../../src/platform/task-queues';
 import type { Requester } from '../../src/platform/fair-queue';
 import type { FairQueue } from '../../src/platform/fair-queue';
-import { type Answer, type TestApi, openTestApi } from '../api';
+import { type Answer, testApi } from '../api';
 import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
 import { eventually } from '../eventually';
 import { picture, sendPhoto } from '../photos';
 import { stockIn } from '../stock';
 import { upload } from '../upload';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let tom: TestUser;
 let item: number;
@@ -20,10 +20,8 @@ let empty: number[];
 /** Of a change that can be taken back. */
 let batch: string;
 beforeAll(async () => {
-  api = await openTestApi();
   small = await picture({ width: 90, height: 60 });
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   team = await api.arrange.team();
   tom = await api.arrange.user(team, 'owner');

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { type TestApi, openTestApi } from '../api';
+import { testApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { stockIn } from '../stock';
 
 /** One character that becomes three in the form in which texts are kept. */
 const SHIN = '\ufb2c';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let owner: TestUser;
 let id: number;
 let place: number;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   owner = await api.arrange.user(team, 'owner');
   id = await stockIn(api, team).item({ name: 'Bolt', amount: 4 });
   place = await stockIn(api, team).location('Rack');
 });
-afterAll(() => api.close());
 
 type Write = [what: string, method: 'POST' | 'PUT', path: () => string, body: () => object, field: string];
 const WRITES: Write[] = [

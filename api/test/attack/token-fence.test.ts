@@ -1,5 +1,5 @@
 import { makeSecret } from '../../src/people/auth/token.rules';
-import { type Answer, type TestApi, openTestApi } from '../api';
+import { type Answer, testApi } from '../api';
 import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
 import { type SeededTeam, addressIn, seedTeam } from '../seed-team';
 import { type Mailbox, mailboxOf, tokenIn } from '../mailbox';
@@ -14,7 +14,7 @@ const HOST = 'stock.acme.example';
 const ON_HOST = { host: `api.${HOST}` };
 const MARK = 'belongs to the other company';
 
-let api: TestApi;
+const api = testApi();
 let mailbox: Mailbox;
 let acme: TestTeam;
 let other: TestTeam;
@@ -22,7 +22,6 @@ let person: TestUser;
 let seeded: SeededTeam;
 
 beforeAll(async () => {
-  api = await openTestApi();
   mailbox = mailboxOf(api);
   acme = await api.arrange.team({ name: 'Acme' });
   other = await api.arrange.team({ name: `Other, ${MARK}` });
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await api.arrange.member(person, acme, 'owner');
   seeded = await seedTeam(api, other, person, MARK);
 });
-afterAll(() => api.close());
 
 const tokenOf = (answer: Answer) => String(answer.body.result?.token);
 const codeFor = (hostname: string, as: TestUser | string) =>

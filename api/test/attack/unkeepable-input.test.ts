@@ -1,20 +1,18 @@
-import { type Answer, type TestApi, openTestApi } from '../api';
+import { type Answer, testApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { type Operation, type Schema, readOperations, resolve, typesOf } from '../operations';
 
 /** What no database can keep, in every text that an operation takes: refused or passed over, never a failure of ours. */
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let reader: TestUser;
 let operations: Operation[];
 let schemas: Record<string, Schema>;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   reader = await api.arrange.user(team, 'owner');
   ({ operations, schemas } = await readOperations(api));
 });
-afterAll(() => api.close());
 
 const ID = /\{(id|log|list|item|user|location|subscription)\}/g;
 
@@ -90,20 +88,19 @@ function sampleOf(given: Schema): unknown {
 const requiredOf = ({ properties = {}, required = [] }: Schema): Record<string, unknown> =>
   Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {})]));
 
-it('a NUL in a text of a body is refused by every operation that takes a text, which names the field [G.37]', async () => {
+/** Sends this value in each field of a body that takes its kind. @returns how many fields there are, and which were not refused by name */
+async function sendInEach(value: unknown, takes: (field: Schema, name: string) => boolean) {
   const wrong: unknown[] = [];
   let tried = 0;
   for (const operation of operations.filter(({ body }) => body !== null)) {
     const whole = resolve(operation.body ?? {}, schemas);
-    const { properties = {} } = whole;
-    const texts = Object.entries(properties).filter(([, field]) => {
-      const schema = resolve(field, schemas);
-      return typesOf(schema).includes('string') && !schema.enum && !schema.format && !schema.pattern;
-    });
-    for (const [name] of texts) {
+    const fields = Object.entries(whole.properties ?? {}).filter(([name, field]) =>
+      takes(resolve(field, schemas), name),
+    );
+    for (const [name] of fields) {
       tried += 1;
       // A required field that is missing would be told in its place.
-      const body = { ...requiredOf(whole), team_id: team.id, [name]: 'Bolt\0M8' };
+      const body = { ...requiredOf(whole), team_id: team.id, [name]: value };
       const id = operation.path.startsWith('/api/teams/{id}') ? team.id : undefined;
       const answer = await ask(operation, `${pathOf(operation, team.slug, id)}?team_id=${team.id}`, body);
       const told = Object.keys(answer.body.errors ?? {});
@@ -111,6 +108,23 @@ it('a NUL in a text of a body is refused by every operation that takes a text, w
         wrong.push([operation.path, name, answer.status, told]);
     }
   }
+  return { tried, wrong };
+}
+
+it('a whole number of a body that no column can hold is refused by every operation that takes one, which names the field [wire.2395]', async () => {
+  const { tried, wrong } = await sendInEach(
+    1e300,
+    (field, name) => name !== 'team_id' && typesOf(field).includes('integer'),
+  );
+  expect(wrong).toEqual([]);
+  expect(tried).toBeGreaterThan(25);
+});
+
+it('a NUL in a text of a body is refused by every operation that takes a text, which names the field [G.37]', async () => {
+  const { tried, wrong } = await sendInEach(
+    'Bolt\0M8',
+    (field) => typesOf(field).includes('string') && !field.enum && !field.format && !field.pattern,
+  );
   expect(wrong).toEqual([]);
   expect(tried).toBeGreaterThan(50);
 });

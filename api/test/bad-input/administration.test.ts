@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { type Answer, type TestApi, openTestApi } from '../api';
+import { type Answer, testApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { upload } from '../upload';
 
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let owner: TestUser;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   team = await api.arrange.team();
   owner = await api.arrange.user(team, 'owner');

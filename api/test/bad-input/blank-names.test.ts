@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type TestApi, openTestApi } from '../api';
+import { testApi } from '../api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = testApi();
 
 const BLANK = ['   ', '\u200b', '\u2060 \ufeff', '\u202e', '\u3164', '\u2800'];
 const NAMED_KINDS: [string, (name: string) => object, string][] = [

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Call, type TestApi, openTestApi } from '../api';
+import { type Answer, type Call, testApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { type Operation, type Schema, readOperations, resolve, typesOf } from '../operations';
 import { stockIn } from '../stock';
 import { printOf } from '../stored';
 
 /** Every operation of the document × every kind of bad input that does not need to know what the operation does. */
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let owner: TestUser;
 let expired: string;
@@ -17,7 +17,6 @@ let schemas: Record<string, Schema>;
 const MARK = 'belongs to somebody else';
 
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   owner = await api.arrange.user(team, 'owner');
   expired = await api.arrange.token(owner, -1);
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await stockIn(api, other).item({ name: `Bolt, ${MARK}` });
   ({ operations, schemas } = await readOperations(api));
 });
-afterAll(() => api.close());
 
 const writing = ({ method }: Operation) => method !== 'GET';
 const reading = ({ body }: Operation) => body !== null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { roles } from '../../src/platform/database/schema/identity';
-import { type Answer, type TestApi, openTestApi } from '../api';
+import { type Answer, testApi } from '../api';
 import { type TestTeam, type TestUser, asSystem } from '../arrange';
 import { type SeededTeam, seedTeam } from '../seed-team';
 import { listsOf } from '../lists';
@@ -13,7 +13,7 @@ import { upload } from '../upload';
  * Every field of a body that names a record: with one of another team it is refused in words or as unknown, writes
  * nothing and tells nothing; with one of the own team the same body is fine.
  */
-let api: TestApi;
+const api = testApi();
 let home: TestTeam;
 let owner: TestUser;
 let own: SeededTeam;
@@ -24,7 +24,6 @@ let schemas: Record<string, Schema>;
 const MARK = 'belongs to somebody else';
 
 beforeAll(async () => {
-  api = await openTestApi();
   const company = await api.arrange.team({ name: `Company, ${MARK}` });
   home = await api.arrange.team({ parent_id: company.id });
   owner = await api.arrange.user(home, 'owner');
@@ -46,7 +45,6 @@ beforeAll(async () => {
   );
   ({ operations, schemas } = await readOperations(api));
 });
-afterAll(() => api.close());
 
 /** A call with a record in one of its fields; the rest of it is right, and fresh for each. */
 interface Field {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type TestApi, openTestApi } from '../api';
+import { type Answer, testApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { listsOf } from '../lists';
 import { OF_ANY_CALL, type Operation, readOperations } from '../operations';
@@ -7,17 +7,15 @@ import { stockIn } from '../stock';
 import { printOf } from '../stored';
 
 /** Every operation on a record that is archived (or closed, or done) and on one that is deleted. */
-let api: TestApi;
+const api = testApi();
 let home: TestTeam;
 let owner: TestUser;
 let operations: Operation[];
 beforeAll(async () => {
-  api = await openTestApi();
   home = await api.arrange.team();
   owner = await api.arrange.user(home, 'owner');
   ({ operations } = await readOperations(api));
 });
-afterAll(() => api.close());
 
 type State = 'archived' | 'deleted';
 type Path = Record<string, string | number>;

@@ -1,5 +1,5 @@
 import { type Permission, ROLES, permissionsOfRole } from '@storeroom/contract';
-import { type Answer, type TestApi, openTestApi } from '../api';
+import { type Answer, testApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { type SeededTeam, addressIn, seedTeam } from '../seed-team';
 import { type Operation, readOperations } from '../operations';
@@ -7,17 +7,15 @@ import { printOf } from '../stored';
 import { upload } from '../upload';
 
 /** Calls of which only the input says what they need: each of these inputs, as every role. */
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let records: SeededTeam;
 let operations: Operation[];
 const people: { user: TestUser; holds: (right: Permission) => boolean }[] = [];
 
 beforeAll(async () => {
-  api = await openTestApi();
   ({ operations } = await readOperations(api));
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   team = await api.arrange.team();
   people.length = 0;

@@ -1,13 +1,13 @@
 import { ROLES, type Role, permissionsOfRole } from '@storeroom/contract';
 import { reachOf } from '../../src/operation/docs/rights-of-operations';
-import { type Answer, type TestApi, openTestApi } from '../api';
+import { type Answer, testApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { type SeededTeam, addressIn, seedTeam } from '../seed-team';
 import { OF_ANY_CALL, type Operation, type Schema, readOperations, typesOf } from '../operations';
 import { printOf } from '../stored';
 
 /** Every operation × every role: who is refused, and with which permission, the table of rights says. */
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let records: SeededTeam;
 let operations: Operation[];
@@ -15,14 +15,12 @@ const people = new Map<Role, TestUser>();
 const tokens = new Map<Role, string>();
 
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   for (const role of ROLES) people.set(role, await api.arrange.user(team, role));
   const other = await api.arrange.user(team, 'owner');
   records = await seedTeam(api, team, other, 'of the own team');
   ({ operations } = await readOperations(api));
 });
-afterAll(() => api.close());
 // Calls of another test may have ended every session there was.
 beforeEach(async () => {
   for (const [role, person] of people) tokens.set(role, await api.arrange.token(person));

@@ -1,16 +1,14 @@
 import type { Permission } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../api';
+import { testApi } from '../api';
 import { type Operation, type Schema, readOperations, resolve } from '../operations';
 
 /** The tables of the wire contract against what the running server says of itself. */
-let api: TestApi;
+const api = testApi();
 let operations: Operation[];
 let schemas: Record<string, Schema>;
 beforeAll(async () => {
-  api = await openTestApi();
   ({ operations, schemas } = await readOperations(api));
 });
-afterAll(() => api.close());
 
 /** Payload as the contract writes it: `name*` is required. ⟲ wants an `Idempotency-Key`. */
 type Row = [operation: string, payload: string, rights: Permission | '' | 'public'];

@@ -1,14 +1,13 @@
-import { type Json, type TestApi, openTestApi } from '../api';
+import { type Json, testApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 
 /** Section 3 of the specification: which fields each record carries, whatever else it has. */
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let owner: TestUser;
 let item: number;
 let location: number;
 beforeAll(async () => {
-  api = await openTestApi();
   team = await api.arrange.team();
   owner = await api.arrange.user(team, 'owner');
   location = await made('/api/stock/locations', 'location', { name: 'Rack A1' });
@@ -18,7 +17,6 @@ beforeAll(async () => {
     expiration_at: new Date(Date.now() + 300 * 86_400_000).toISOString(),
   });
 });
-afterAll(() => api.close());
 
 const write = (path: string, body: object) =>
   api.call('POST', path, { as: owner, body: { team_id: team.id, ...body } });

@@ -1,12 +1,12 @@
 import { CHANNELS, type StockList } from '@storeroom/contract';
-import { type TestApi, openTestApi } from '../api';
+import { testApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { listOf, listsOf } from '../lists';
 import { stockIn } from '../stock';
 import { type PublishedEvent, recordEvents, keysOf, refusedFor } from './recorded-events';
 
 /** Each row of the contract's table of picking lists: answer, events with channels and payload, typical refusals. */
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let owner: TestUser;
 let other: TestUser;
@@ -14,10 +14,6 @@ let mine: ReturnType<typeof listsOf>;
 let recorded: ReturnType<typeof recordEvents>;
 let stock_id: number;
 let list: StockList;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   team = await api.arrange.team();
   owner = await api.arrange.user(team, 'owner');

@@ -1,19 +1,15 @@
 import { CHANNELS } from '@storeroom/contract';
-import { type Answer, type TestApi, openTestApi } from '../api';
+import { type Answer, testApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { stockIn } from '../stock';
 import { type PublishedEvent, recordEvents, keysOf, refusedFor } from './recorded-events';
 
 /** Each row of the contract's table of locations: answer, events with channels and payload, typical refusals. */
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let owner: TestUser;
 let mine: ReturnType<typeof stockIn>;
 let recorded: ReturnType<typeof recordEvents>;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   team = await api.arrange.team();
   owner = await api.arrange.user(team, 'owner');

@@ -1,18 +1,14 @@
 import { CHANNELS } from '@storeroom/contract';
-import { type Answer, type TestApi, openTestApi } from '../api';
+import { type Answer, testApi } from '../api';
 import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
 import { type PublishedEvent, recordEvents, keysOf, refusedFor } from './recorded-events';
 
 /** Each row of the contract's table of people and accounts: answer, events with channels and payload, refusals. */
-let api: TestApi;
+const api = testApi();
 let team: TestTeam;
 let owner: TestUser;
 let person: TestUser;
 let recorded: ReturnType<typeof recordEvents>;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   team = await api.arrange.team();
   owner = await api.arrange.user(team, 'owner');

@@ -1,11 +1,11 @@
 import type { Page } from '@storeroom/contract';
-import { type Answer, type Json, type TestApi, openTestApi } from '../api';
+import { type Answer, type Json, testApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { listsOf } from '../lists';
 import { stockIn } from '../stock';
 
 /** Section 7 of the specification, row by row, as a client asks: with a parameter, with its default, without it. */
-let api: TestApi;
+const api = testApi();
 let company: TestTeam;
 let team: TestTeam;
 let owner: TestUser;
@@ -13,7 +13,6 @@ let locations: number[];
 let items: number[];
 let subscription: number;
 beforeAll(async () => {
-  api = await openTestApi();
   company = await api.arrange.team({ name: 'Brightwater' });
   team = await api.arrange.team({ name: 'Leeds', parent_id: company.id });
   owner = await api.arrange.user(company, 'owner');
@@ -42,7 +41,6 @@ beforeAll(async () => {
   for (const version of [1, 2, 3, 4])
     await write(`/api/teams/subscriptions/${subscription}/renew`, { years: 1, version });
 });
-afterAll(() => api.close());
 
 const read = (path: string, query = ''): Promise<Answer> =>
   api.call('GET', `${path}?team_id=${team.id}&${query}`, { as: owner });

@@ -1,21 +1,17 @@
 import { CHANNELS } from '@storeroom/contract';
 import sharp from 'sharp';
-import { type Answer, type TestApi, openTestApi } from '../api';
+import { type Answer, testApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { stockIn } from '../stock';
 import { upload } from '../upload';
 import { type PublishedEvent, recordEvents, keysOf, refusedFor } from './recorded-events';
 
 /** Each row of the contract's table of teams: answer, events with channels and payload, typical refusals. */
-let api: TestApi;
+const api = testApi();
 let company: TestTeam;
 let team: TestTeam;
 let owner: TestUser;
 let recorded: ReturnType<typeof recordEvents>;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   company = await api.arrange.team();
   team = await api.arrange.team({ parent_id: company.id });

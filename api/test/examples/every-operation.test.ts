@@ -1,17 +1,15 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { examples } from '../../src/operation/docs/examples';
-import { type TestApi, openTestApi } from '../api';
+import { testApi } from '../api';
 import { OF_ANY_CALL, type Operation, type Schema, readOperations, resolve } from '../operations';
 
-let api: TestApi;
+const api = testApi();
 let operations: Operation[];
 let schemas: Record<string, Schema>;
 beforeAll(async () => {
-  api = await openTestApi();
   ({ operations, schemas } = await readOperations(api));
 });
-afterAll(() => api.close());
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 const callsOf = (operation: Operation) => examples[nameOf(operation)] ?? [];

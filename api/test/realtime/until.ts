@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits, turn by turn of the event loop, for what another socket or process has to notice first. */
+/** Waits for what another socket or process has to notice first, and leaves it the processor meanwhile. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await setImmediate();
+  while (!(await holds())) await pause(1);
 }
