@@ -53,7 +53,7 @@ export async function pointAtBuild(
         previous_integrity: (isKept ? (current.live_integrity ?? wasHere?.integrity) : null) ?? null,
         ...(owns ? { owns } : {}),
       },
-      told: { sha384: built.integrity },
+      details: { sha384: built.integrity },
     };
   });
 }
@@ -78,7 +78,7 @@ async function addPins(registryFile: string, distOf: (name: string) => string): 
           previous_integrity: previous_integrity ?? before?.integrity ?? null,
         },
         reason: current.reason,
-        told: { sha384: built.integrity },
+        details: { sha384: built.integrity },
       };
     });
   }

@@ -156,7 +156,7 @@ test.each<[what: string, more: Partial<Pointer>, why: RegExp]>([
     /^stock stays as it is: owns must be a list of at most 50\.$/,
   ],
   ['makes the registry too large', { reason: 'x'.repeat(2000) }, /larger than 1048576 bytes/],
-])('a move that %s is refused, and every later one is made [platform.1850]', async (what, more, why) => {
+])('a move that %s is refused and changes nothing [platform.1850]', async (what, more, why) => {
   await promote('0.1.0-a');
   if (what.startsWith('makes')) {
     const { remotes } = JSON.parse(inFile()) as { remotes: object };

@@ -24,7 +24,7 @@ export interface Asked {
 }
 
 /** What a history line says besides, where it is known. */
-export interface Told {
+export interface MoveDetails {
   /** sha384 of the `release.json` that it is about. */
   sha384?: string | undefined;
   /** Source commit and build time, where `newest.json` beside the release has them. */
@@ -82,9 +82,11 @@ async function readIfThere(file: string): Promise<string | null> {
   });
 }
 
-/** The lines of the log. A last one that a killed process left half written does not count. */
-async function linesIn(file: string): Promise<Line[]> {
-  const content = (await readIfThere(file)) ?? '';
+/**
+ * The lines of a log. A last one that a killed process left half written does not count.
+ * @throws {ReleaseRefused} naming the line that is damaged
+ */
+export function linesIn(content: string, name: string): Line[] {
   const texts = content.slice(0, content.lastIndexOf('\n') + 1).split('\n');
   return texts.flatMap((text, at) => {
     if (text === '') return [];
@@ -92,11 +94,14 @@ async function linesIn(file: string): Promise<Line[]> {
       const line = JSON.parse(text) as Line;
       return [line.pointer === undefined ? line : { ...line, pointer: soundPointer(line.pointer) }];
     } catch {
-      throw new ReleaseRefused(
-        `${basename(file)} is damaged in line ${at + 1}; mend that line or take it out.`,
-      );
+      throw new ReleaseRefused(`${name} is damaged in line ${at + 1}; mend that line or take it out.`);
     }
   });
+}
+
+async function readHistory(registryFile: string): Promise<Line[]> {
+  const file = historyOf(registryFile);
+  return linesIn((await readIfThere(file)) ?? '', basename(file));
 }
 
 /** What the log says of each remote. */
@@ -114,7 +119,7 @@ async function inFile(file: string): Promise<SoundRegistry & { entries: Record<s
 }
 
 async function load(file: string): Promise<OnDisk> {
-  const lines = await linesIn(historyOf(file));
+  const lines = await readHistory(file);
   const logged = pointersOf(lines);
   const found = await inFile(file).catch((error: unknown) => {
     if (error instanceof ReleaseRefused) throw error;
@@ -176,12 +181,12 @@ function mustBeReadable(remote: string, entries: Record<string, unknown>): void 
   }
 }
 
-/** Writes a draft of the registry; what remains is to rename it, which a full disk does not prevent. */
-async function draftOf(file: string, entries: Record<string, unknown>): Promise<string> {
+/** Writes a draft of a file; what remains is to rename it, which a full disk does not prevent. */
+export async function draftOf(file: string, content: string | Buffer): Promise<string> {
   const draft = `${file}.${randomUUID()}.tmp`;
   const handle = await open(draft, 'wx');
   try {
-    await handle.writeFile(written(entries));
+    await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
@@ -231,7 +236,7 @@ async function exclusively<Result>(file: string, run: (held: Held) => Promise<Re
 async function commit(file: string, held: Held, entries: OnDisk['entries'], lines: object[]): Promise<void> {
   if (!(await held.isMine())) throw new ReleaseRefused('Somebody else moved a pointer meanwhile; try again.');
   await clearDrafts(file);
-  const draft = await draftOf(file, entries);
+  const draft = await draftOf(file, written(entries));
   try {
     await append(historyOf(file), lines);
     await rename(draft, file);
@@ -258,7 +263,7 @@ export interface Change {
   pointer: Omit<Pointer, 'moved_at' | 'seq' | 'reason'>;
   /** Reason that stays with the pointer, where that is not the one of this move. */
   reason?: string;
-  told?: Told;
+  details?: MoveDetails;
 }
 
 /**
@@ -278,12 +283,12 @@ export async function move(
     const current = state.pointers[remote] ?? null;
     const seq = (current?.seq ?? 0) + 1;
     if (expected) mustBeNext(remote, expected, seq, current);
-    const { pointer, told, reason: kept = reason } = decide(current, state.pointers);
+    const { pointer, details, reason: kept = reason } = decide(current, state.pointers);
     const next: Pointer = { ...pointer, seq, moved_at: at, reason: kept };
     const entries = { ...state.entries, [remote]: next };
     mustBeReadable(remote, entries);
     const from = current?.live ?? null;
-    const line = { at, seq, remote, verb, from, to, by, reason, ...told, signed, pointer: next };
+    const line = { at, seq, remote, verb, from, to, by, reason, ...details, signed, pointer: next };
     await commit(file, held, entries, [...carriedOver(state, at), line]);
     return next;
   });
@@ -305,7 +310,7 @@ function mustBeNext(remote: string, { seq, expects }: Expected, next: number, cu
 /** Adds a line to the history that moves nothing. */
 export async function note(
   file: string,
-  asked: Asked & Told & { refused?: string; signed?: string | undefined },
+  asked: Asked & MoveDetails & { refused?: string; signed?: string | undefined },
 ): Promise<void> {
   const at = new Date().toISOString();
   const reason = asked.reason.slice(0, MAX_TEXT);
@@ -348,7 +353,7 @@ export async function recorded<Result>(
  * Nothing happens where there is no log.
  */
 export async function completeRegistry(file: string): Promise<void> {
-  const logged = pointersOf(await linesIn(historyOf(file)));
+  const logged = pointersOf(await readHistory(file));
   const found = await inFile(file).catch(() => null);
   const isBehind = Object.entries(logged).some(([remote, { seq = 0 }]) => {
     const pointer = found?.pointers[remote];

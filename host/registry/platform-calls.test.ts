@@ -308,6 +308,8 @@ test('a release that is there already is not replaced by another of its name [pl
     status: 409,
     body: expect.stringContaining('is there already, with another release.json'),
   });
+  const { version } = JSON.parse(readFileSync(join(storeOf(), NEW, 'release.json'), 'utf8')) as Release;
+  expect(version).not.toBe('0.2.1');
 });
 
 test('a release is refused while the disk has less room than is to stay free, and moves are made [platform.1854]', async () => {

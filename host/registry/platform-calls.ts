@@ -6,6 +6,7 @@ import { sendBody, sendPlain, type Headers } from '../server/answers';
 import type { ServerSettings } from '../server/settings';
 import { lastMoves, note, readRegistry, type Asked } from './moves-log';
 import { receiveRelease } from './receive-release';
+import { mustHaveRegistry } from './registry-copy';
 import { ReleaseRefused } from './release-refused';
 import { inOneLine, makeMove } from './release-verbs';
 import { openLine, type Signed } from './team-keys';
@@ -164,6 +165,7 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
 
   async function answer(req: IncomingMessage, path: string): Promise<[number, object]> {
     mustNotBeTooMany(visitorOf(req, settings.trustsProxy));
+    mustHaveRegistry(settings);
     if (req.method === 'PUT' && path.startsWith(RELEASES)) return publish(req, path);
     if (req.method === 'GET' && path === MOVES) return standing(req);
     if (req.method !== 'POST' || path !== MOVES) {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -166,6 +166,8 @@ test('without the file, or with one that cannot be read, nobody is told anything
   expect(site.said.join()).toContain('people of the platform: The people of the platform cannot be read.');
   people({});
   expect((await state()).status).toBe(403);
+  rmSync(join(site.root, '.data/platform-people.json'));
+  expect((await state()).status).toBe(403);
   site.silence(true);
   expect((await state()).status).toBe(503);
 });
@@ -331,7 +333,7 @@ describe('while the server of the releases is silent', () => {
     expect([(await first).status, (await rollback).status]).toEqual([409, 409]);
   });
 
-  test('where releases stand is told within the time that a page waits for it [platform.1965]', async () => {
+  test('where releases stand is told all the same, and of each release that it cannot be read [platform.1965]', async () => {
     const { remotes } = JSON.parse((await state()).body) as { remotes: { releases: object[] }[] };
     expect(remotes[0]?.releases).toMatchObject([
       { release: LIVE, problem: expect.stringContaining('cannot be read') },

@@ -13,9 +13,10 @@ import {
 import { releaseName } from '../server/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { contractOfHost } from './check-host';
-import { move, readRegistry, recorded, type Change, type Expected, type Told } from './moves-log';
+import { move, readRegistry, recorded, type Change, type Expected, type MoveDetails } from './moves-log';
 import { ownsOf, staysOff } from './owned-prefixes';
 import { mustBeNames, releasePlace } from './release-place';
+import { mustHaveRegistry } from './registry-copy';
 import { ReleaseRefused } from './release-refused';
 import { mustBeSigned } from './signed-releases';
 import { factsOf, verifyRelease, type Verified } from './verify-release';
@@ -85,6 +86,7 @@ async function moved(
   to: string | null,
   prepare: () => Promise<{ to?: string | null; decide: Decide }>,
 ): Promise<Pointer> {
+  mustHaveRegistry(settings);
   mustBeNames(remote, to ?? undefined);
   const said = inOneLine(reason ?? '');
   const asked = { remote, verb, to, by, reason: said, expected, signed };
@@ -134,14 +136,15 @@ export async function promote(
     mustBeSent(remote, wanted, integrity, mover.sha384);
     if (!isVouched(mover)) mustBeSigned(settings, remote, wanted, integrity);
     const live = place.address(remote, wanted);
-    const told: Told = newest?.release === wanted ? { commit: newest.commit, built_at: newest.built_at } : {};
+    const details: MoveDetails =
+      newest?.release === wanted ? { commit: newest.commit, built_at: newest.built_at } : {};
     return {
       to: live,
       decide: (current, pointers) => {
         mustNotBeKilled(remote, wanted, current);
         return {
           pointer: liveNow(current, live, integrity, facts, pointers),
-          told: { sha384: integrity, ...told },
+          details: { sha384: integrity, ...details },
         };
       },
     };
@@ -187,7 +190,7 @@ export async function rollback(
         mustNotBeKilled(remote, release, current);
         return {
           pointer: liveNow(current, live, integrity, facts, pointers),
-          told: { sha384: integrity },
+          details: { sha384: integrity },
         };
       },
     };
@@ -241,7 +244,7 @@ export async function canary(
         decide: (current) => {
           const pointer = { ...standing(remote, current) };
           delete pointer.canary;
-          return { pointer, told: { percent } };
+          return { pointer, details: { percent } };
         },
       };
     }
@@ -251,7 +254,7 @@ export async function canary(
       to: aim.release,
       decide: (current, pointers) => ({
         pointer: { ...check(current, pointers), canary: { ...aim, percent } },
-        told: { sha384: aim.integrity, percent },
+        details: { sha384: aim.integrity, percent },
       }),
     };
   });
@@ -283,7 +286,7 @@ export async function pin(
         const pins = aimed ? { ...others, [team]: aimed.aim } : others;
         return {
           pointer: Object.keys(pins).length > 0 ? { ...rest, pins } : rest,
-          told: { team, ...(aimed ? { sha384: aimed.aim.integrity } : {}) },
+          details: { team, ...(aimed ? { sha384: aimed.aim.integrity } : {}) },
         };
       },
     };
@@ -421,7 +424,7 @@ export async function own(
           if (owner) throw new ReleaseRefused(`${prefix} belongs to ${owner}.`);
         }
         if (stray) throw new ReleaseRefused(`What is live of ${remote} claims more: ${stray}`);
-        return { pointer: { ...current, owns: prefixes }, told: { owns: prefixes } };
+        return { pointer: { ...current, owns: prefixes }, details: { owns: prefixes } };
       },
     };
   });
@@ -447,7 +450,7 @@ async function addHashes(
             ...owning(ownsOf(facts, pointers)),
           },
           reason: kept,
-          told: { sha384: integrity },
+          details: { sha384: integrity },
         };
       },
     };

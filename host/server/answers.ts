@@ -21,10 +21,11 @@ function packedOnce(raw: Buffer, tag: string, encoding: Encoding): Promise<Buffe
   const fresh = pack(raw, encoding, false);
   // The compressed copy is smaller, so the cache never exceeds this limit.
   packed.set(key, fresh, { size: raw.length });
+  fresh.catch(() => packed.delete(key));
   return fresh;
 }
 
-/** A body with the hash that names it, for one that is sent often. */
+/** A body with its ETag, computed once for bodies that are sent often. */
 export interface TaggedBody {
   raw: Buffer;
   etag: string;
@@ -89,8 +90,8 @@ export async function sendBody(
 }
 
 /**
- * Sends a body of one reader, which no cache keeps. In gzip, where the reader takes it: its shared parts are then
- * compressed already, and what is there is sent before what comes later.
+ * Sends a body for one user, which must not be cached. Clients that accept gzip get gzip, in which the shared parts are
+ * compressed already. With gzip, the part before `later` is sent without waiting for `later`.
  */
 export async function sendOwn(
   req: IncomingMessage,

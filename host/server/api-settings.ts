@@ -2,14 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_SETTINGS, settingsFrom, type Settings } from '@storeroom/contract';
 import { ApiRefused, askApi } from './ask-api';
 import type { ClientHost } from './client-host';
+import type { Sayings } from './say-once';
 import type { ServerSettings } from './settings';
 
 const KEPT_MS = 5000;
 /** After a failure the API is not asked again for this long, and pages do not wait for it. */
 const SPARED_MS = 1000;
-/** Anybody can send any Host header: this limits how many unknown names are remembered, */
+/** Anybody can send any Host header: this limits how many unknown names are remembered. */
 const STRANGERS = 500;
-/** and this how many are looked up at the same time. */
+/** How many unknown names are looked up at the same time. */
 const ASKED_AT_ONCE = 8;
 
 /** Whether pages are served under a host name; `unsure` while the API cannot be reached. */
@@ -32,6 +33,7 @@ const isLoopback = (name: string) => name === 'localhost' || name === '127.0.0.1
  */
 export function apiSettings(
   { apiInternalUrl, clientOrigin, allowedHosts, realtime }: ServerSettings,
+  { say, well }: Sayings,
   now = () => Date.now(),
 ) {
   const known = new Map<string, Known>();
@@ -44,7 +46,9 @@ export function apiSettings(
   const ask = async (host: string) =>
     settingsFrom(await askApi<unknown>(apiInternalUrl, host, '/api/settings'), defaults);
 
-  function refresh(host: string, entry: Known): Promise<void> {
+  function refresh(name: string, host: string, entry: Known): Promise<void> {
+    // Without the port, which is what the request names.
+    const subject = `settings of ${name} from the API`;
     entry.askedAt = now();
     entry.coming ??= ask(host)
       .then(
@@ -52,9 +56,13 @@ export function apiSettings(
           // The same object while nothing changes: what is made from it is kept.
           if (!isDeepStrictEqual(settings, entry.settings)) entry.settings = settings;
           entry.isWell = true;
+          well(subject);
         },
-        // The last good response is used meanwhile.
-        () => Object.assign(entry, { isWell: false }),
+        (error: Error & { code?: string }) => {
+          entry.isWell = false;
+          const instead = entry.settings ? 'the last ones stay in force' : 'pages do without them';
+          say(subject, `${error.message || (error.code ?? 'no answer')}; ${instead}.`);
+        },
       )
       .then(() => {
         entry.coming = null;
@@ -67,7 +75,7 @@ export function apiSettings(
     const entry = known.get(name) ?? { settings: null, askedAt: -Infinity, isWell: true, coming: null };
     known.set(name, entry);
     const isFresh = now() - entry.askedAt < (entry.isWell ? KEPT_MS : SPARED_MS);
-    if (entry.coming !== null || !isFresh) await (entry.coming ?? refresh(host, entry));
+    if (entry.coming !== null || !isFresh) await (entry.coming ?? refresh(name, host, entry));
     return entry.settings;
   }
 

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { createPageServer } from './page-server';
@@ -26,7 +26,7 @@ const tell = (loads: unknown, headers?: Record<string, string>) =>
 const report = (content: unknown, type = 'application/csp-report') =>
   post('/platform/policy-reports', JSON.stringify(content), { 'content-type': type });
 
-/** The figures whose name begins so, without those of histograms' buckets. */
+/** The metrics whose name begins with this text, without buckets of histograms. */
 async function figures(beginning: string): Promise<Record<string, number>> {
   const all = Object.entries(await site.scrape());
   return Object.fromEntries(all.filter(([name]) => name.startsWith(beginning) && !name.includes('_bucket')));
@@ -55,6 +55,21 @@ test('what browsers tell is counted by remote and release, in metrics on a port 
     [`storeroom_remote_load_bytes_count{${pair}}`]: 1,
   });
   for (const path of ['/metrics', '/platform/metrics']) expect((await site.get(path)).status).toBe(404);
+});
+
+test('what an open page of an earlier build tells of the shell is counted by that build while its files are served [platform.1961]', async () => {
+  const EARLIER = 'bbbb0001';
+  mkdirSync(join(site.root, 'host-builds', EARLIER));
+  const ofShell = { ...failed, remote: 'host' };
+  await tell([
+    { ...ofShell, release: EARLIER },
+    { ...ofShell, release: 'bbbb0002' },
+  ]);
+  const what = 'outcome="failed",step="entry",reason="network"';
+  expect(await figures('storeroom_remote_failures')).toEqual({
+    [`storeroom_remote_failures_total{remote="host",release="${EARLIER}",${what}}`]: 1,
+    [`storeroom_remote_failures_total{remote="host",release="other",${what}}`]: 1,
+  });
 });
 
 test('names that the registry does not have are counted as "other", however many are told [platform.1961]', async () => {
@@ -113,7 +128,7 @@ test('beacons of other sites, other methods, and more than 600 a minute of an ad
     );
     const count = async () =>
       (await tell([failed], { ...JSON_TYPE, 'sec-fetch-site': 'same-origin' })).status;
-    // 600 pages in 10 s are an address's too.
+    // One address may also make only 600 requests in ten seconds, so the clock moves before that limit is reached.
     for (let sent = 5; sent < 590; sent += 1) expect([sent, await count()]).toEqual([sent, 204]);
     jest.setSystemTime(Date.UTC(2026, 10, 26, 8, 0, 30));
     for (let sent = 590; sent < 600; sent += 1) expect([sent, await count()]).toEqual([sent, 204]);

@@ -20,20 +20,23 @@ const BEACONS = '/platform/beacons';
 /** Where browsers report what the security policy of a page has blocked. */
 export const POLICY_REPORTS = '/platform/policy-reports';
 
-/** A page sends one or two of them; an office of five hundred people is counted whole. */
+/**
+ * The limit for one address: a page sends one or two reports, so an office of five hundred people is counted
+ * completely.
+ */
 const CALLS = { most: 600, window_ms: 60_000 };
 const MAX_BYTES = 16 * 1024;
-/** A browser sends what it has gathered in a minute at once, and each report has the whole policy in it. */
+/** A browser sends the reports of a minute in one request, and each of them contains the whole policy. */
 const MAX_REPORTS_BYTES = 64 * 1024;
 const MAX_LOADS = 40;
 const MAX_REPORTS = 20;
 
-/** Pages tell of loads that went well one time in so many. */
+/** Pages report one in this many successful loads, so each report counts this many times. */
 export const SAMPLED = 4;
 
-/** Takes the place of whatever the registry does not name, so that nobody can add labels without end. */
+/** The label for remotes and releases that the registry does not name, so that nobody can create labels without limit. */
 const OTHER = 'other';
-/** Pairs of remote and release that are told apart from one start to the next. */
+/** How many pairs of remote and release are counted separately while the process runs; further ones count as `OTHER`. */
 const MAX_PAIRS = 1000;
 
 const STEPS = ['contract', 'entry', 'module', 'texts', 'render'] as const;
@@ -41,7 +44,7 @@ const REASONS = ['time-out', 'network', 'offline', 'broken', 'contract', 'missin
 
 const most = (limit: number) => optional(wholeNumber(0, limit));
 
-/** What a page tells: nothing of it is about its visitor. */
+/** The content of a beacon; none of it is about the visitor. */
 const beacon = fields({
   loads: list(
     fields({
@@ -58,7 +61,7 @@ const beacon = fields({
 });
 type Load = ReturnType<typeof beacon>['loads'][number];
 
-/** What the policy of a page can block; `integrity` is of a script without the hash that it must have. */
+/** What the policy of a page can block. `integrity` means a script without the required hash. */
 const DIRECTIVES = [
   'script-src',
   'script-src-elem',
@@ -82,7 +85,7 @@ const DIRECTIVES = [
 
 interface Blocked {
   directive: string;
-  /** Addresses in the order in which they say whose it was. */
+  /** Addresses that may show which release caused it, the most telling one first. */
   by: string[];
 }
 
@@ -90,12 +93,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A report in either form that browsers send; the address of the page, which may name records, is not taken. */
+/**
+ * Parses a report in either of the two formats that browsers send. It ignores the address of the page, which may name
+ * records.
+ */
 function blockedIn(report: unknown): Blocked[] {
   if (!isRecord(report)) return [];
   const old = report['csp-report'];
   if (isRecord(old)) {
-    // Older browsers give the whole line of the policy.
+    // Older browsers give the whole directive with its values.
     const [directive = ''] = wordOf(old['effective-directive'] ?? old['violated-directive']).split(' ');
     return [{ directive, by: [wordOf(old['blocked-uri']), wordOf(old['source-file'])] }];
   }
@@ -105,7 +111,7 @@ function blockedIn(report: unknown): Blocked[] {
   return [{ directive, by: [wordOf(body.blockedURL), wordOf(body.sourceFile)] }];
 }
 
-/** A release that somebody may get, and the address of its folder. */
+/** A release that some visitors may get, and the address of its folder. */
 export interface Named {
   remote: string;
   release: string;
@@ -114,23 +120,23 @@ export interface Named {
 
 interface World {
   settings: Pick<ServerSettings, 'trustsProxy'>;
-  /** Those that the registry names now. */
+  /** The releases that the registry names at present. */
   releases: () => readonly Named[];
-  /** Build of the shell. */
-  build: () => string | undefined;
+  /** The builds of the shell whose files are served, the present one first. */
+  builds: () => Promise<readonly string[]>;
 }
 
-/** The upper bound of a bucket, which its type does not name. */
+/** The upper bound of a histogram bucket, which the type of its labels lacks. */
 const leOf = (labels: object) => (labels as { le?: string | number }).le;
 
-/** What browsers have told of a release. */
+/** Figures about a release, as reported by browsers. */
 export interface Figures {
   loads: number;
   failures: { outcome: string; step: string; reason: string; times: number }[];
   blocked: { directive: string; times: number }[];
-  /** 95 of 100 loads took no longer; null when unknown. */
+  /** The 95th percentile of the load time, rounded up to a bucket of the histogram, in milliseconds; null when unknown. */
   ms_95: number | null;
-  /** Of a load, on average. */
+  /** The average bytes transferred for a load; null when unknown. */
   bytes: number | null;
 }
 
@@ -143,15 +149,18 @@ class Refused extends Error {
   }
 }
 
-/** What the page itself sends; another site could send it only after a question that is not answered here. */
+/**
+ * Refuses reports that the page itself has not sent. To send these content types, another site would need a CORS
+ * preflight, which this server does not grant.
+ */
 function mustBeOurs(req: IncomingMessage, types: readonly string[]): void {
   const type = (req.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const from = req.headers['sec-fetch-site'] ?? 'same-origin';
   if (!types.includes(type) || from !== 'same-origin') throw new Refused(415, 'It is no report of a page.');
 }
 
-/** What browsers tell of releases, counted without anything about who told it. */
-export function beacons({ settings, releases, build }: World) {
+/** Counts what browsers report about releases. Nothing about the sender is stored. */
+export function beacons({ settings, releases, builds }: World) {
   const calls = callsByAddress(CALLS);
   const registry = new Registry();
   const registers = [registry];
@@ -203,15 +212,15 @@ export function beacons({ settings, releases, build }: World) {
     return { remote, release };
   };
 
-  function named({ remote, release }: Load) {
-    if (remote === 'host') return labelsOf(remote, release === build() ? release : OTHER);
+  function named({ remote, release }: Load, served: readonly string[]) {
+    if (remote === 'host') return labelsOf(remote, served.includes(release) ? release : OTHER);
     const known = releases().filter((one) => one.remote === remote);
     if (known.length === 0) return labelsOf(OTHER, OTHER);
     return labelsOf(remote, known.some((one) => one.release === release) ? release : OTHER);
   }
 
-  function count(load: Load): void {
-    const labels = named(load);
+  function count(load: Load, served: readonly string[]): void {
+    const labels = named(load, served);
     const { outcome, step, reason, ms, bytes } = load;
     if (outcome === 'loaded') loaded.inc(labels, SAMPLED);
     else failed.inc({ ...labels, outcome, step: step ?? OTHER, reason: reason ?? OTHER });
@@ -219,13 +228,13 @@ export function beacons({ settings, releases, build }: World) {
     if (outcome === 'loaded' && bytes !== undefined) size.observe(labels, bytes);
   }
 
-  /** Whose an address is, by the folder that it is in. */
-  function ownerOf(by: readonly string[], origin: string) {
+  /** The remote and release that an address belongs to, according to its folder. */
+  function ownerOf(by: readonly string[], origin: string, build = OTHER) {
     const isBelow = (file: string, folder: string) => file.startsWith(`${new URL(folder, origin).href}/`);
     for (const file of by) {
       const found = releases().find(({ base }) => isBelow(file, base));
       if (found) return labelsOf(found.remote, found.release);
-      if (isBelow(file, '/assets')) return labelsOf('host', build() ?? OTHER);
+      if (isBelow(file, '/assets')) return labelsOf('host', build);
     }
     return labelsOf(OTHER, OTHER);
   }
@@ -245,7 +254,9 @@ export function beacons({ settings, releases, build }: World) {
     mustBeOurs(req, ['application/json']);
     const content = await bodyOf(req, MAX_BYTES);
     try {
-      beacon(content, '').loads.forEach(count);
+      const { loads } = beacon(content, '');
+      const served = await builds();
+      for (const load of loads) count(load, served);
     } catch (error) {
       if (error instanceof Unsound) throw new Refused(400, error.message);
       throw error;
@@ -255,15 +266,16 @@ export function beacons({ settings, releases, build }: World) {
   async function takeReports(req: IncomingMessage, origin: string): Promise<void> {
     mustBeOurs(req, ['application/csp-report', 'application/reports+json']);
     const content = await bodyOf(req, MAX_REPORTS_BYTES);
+    const [build] = await builds();
     for (const { directive, by } of (Array.isArray(content) ? content : [content])
       .slice(0, MAX_REPORTS)
       .flatMap(blockedIn)) {
       const known = DIRECTIVES.find((one) => one === directive) ?? OTHER;
-      blocked.inc({ ...ownerOf(by, origin), directive: known });
+      blocked.inc({ ...ownerOf(by, origin, build), directive: known });
     }
   }
 
-  /** What was counted of each release since the start of this process, by `<remote> <release>`. */
+  /** The figures of each release since this process started, by `<remote> <release>`. */
   async function figures(): Promise<Record<string, Figures>> {
     const all: Record<string, Figures> = Object.create(null) as Record<string, Figures>;
     const of = ({ remote, release }: Partial<Record<'remote' | 'release', string | number>>) =>
@@ -312,7 +324,7 @@ export function beacons({ settings, releases, build }: World) {
       const kind = path === BEACONS ? 'load' : 'policy';
       const refuse = (answer: 'refused' | 'limited', status: number, message: string, headers = {}) => {
         taken.inc({ kind, answer });
-        // What was not read may be long.
+        // The unread rest of the body may be large, so the connection is closed.
         sendPlain(res, status, message, { connection: 'close', 'cache-control': 'no-store', ...headers });
       };
       const wait = calls.take(visitorOf(req, settings.trustsProxy));

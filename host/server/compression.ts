@@ -13,7 +13,10 @@ export type Encoding = 'br' | 'gzip';
 
 const BEST_FIRST: readonly Encoding[] = ['br', 'gzip'];
 
-/** The first of these encodings that `Accept-Encoding` takes, for this many bytes of a type; null for none. */
+/**
+ * The first of the `wanted` encodings that `Accept-Encoding` allows; null for none, or when compressing so few bytes,
+ * or this type, is of no use.
+ */
 export function encodingFor(
   accepted: string | undefined,
   type: string,
@@ -37,13 +40,13 @@ export function pack(body: Buffer, encoding: Encoding, best: boolean): Promise<B
   });
 }
 
-/** A piece of deflated data ends at a whole byte, and needs no other piece to be read. */
+/** Flush mode for a piece of deflated data that ends at a byte boundary and is independent of other pieces. */
 const PIECE = { finishFlush: constants.Z_FULL_FLUSH };
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** The last block of deflated data, which holds nothing. */
+/** The final block of a deflate stream, empty. */
 const NO_MORE = Buffer.from([3, 0]);
 
-/** Text that many bodies have in common; it is compressed once. */
+/** Text that many bodies contain. It is compressed once. */
 export class SharedText {
   readonly bytes: Buffer;
   readonly crc: number;
@@ -55,25 +58,28 @@ export class SharedText {
   }
 
   deflated(): Promise<Buffer> {
-    this.#deflated ??= deflate(this.bytes, { ...PIECE, level: 9 });
+    this.#deflated ??= deflate(this.bytes, { ...PIECE, level: 9 }).catch((error: unknown) => {
+      this.#deflated = null;
+      throw error;
+    });
     return this.#deflated;
   }
 }
 
-/** A body of one reader: their own text between what others get, too. */
+/** A body for one user: their own text between shared texts. */
 export interface BodyAround {
   before: SharedText;
   own: string;
   after: SharedText;
-  /** Their own text that is not there yet; what stands before it does not wait for it. */
+  /** More text of the user, which may not be available yet; everything before it is sent without waiting. */
   later?: Promise<string> | null;
   end: SharedText;
 }
 
-/** Up to so many bytes are compressed sooner than another thread has taken them over. */
+/** Texts of up to this many bytes are compressed on the main thread, which is faster than handing them to another one. */
 const SHORT = 16 * 1024;
 
-/** One gzip body in two parts, in which nothing is compressed anew but the reader's own text. */
+/** Creates one gzip body in two parts. Shared texts are not compressed again; only the user's own text is. */
 export function gzipParts() {
   let crc = 0;
   let length = 0;

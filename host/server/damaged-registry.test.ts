@@ -1,6 +1,17 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { everyWrongValue } from '../testing/wrong-values';
+import { lastGood } from './last-good';
+import { registrySource } from './registry-source';
 import { sampleSite, type Site } from './testing/sample-site';
 
 let site: Site;
@@ -103,7 +114,7 @@ test.each(Object.entries(OF_NOBODY))(
   },
 );
 
-/** Each value of an entry is replaced by each kind of wrong value. */
+/** Replaces each value of an entry by each kind of wrong value. */
 test('a wrong value in one remote’s registry entry keeps the other remote on the page, and is logged once [G.101, G.104]', async () => {
   site.point(BOTH);
   const good = read();
@@ -154,4 +165,51 @@ test('a device in place of the registry or of a release.json is not read, and th
     expect.stringMatching(/stock.*it is no file/),
     expect.stringMatching(/registry\.json: it is no file; the last good one stays in force/),
   ]);
+});
+
+test('a registry is taken by the next page once what kept it from being read or checked is over [G.100, G.102]', async () => {
+  const failing = { error: null as Error | null };
+  const said: string[] = [];
+  const source = registrySource(
+    registryFile(),
+    lastGood(join(site.root, 'copies'), { say: jest.fn(), well: jest.fn() }),
+    { say: (_subject, sentence) => void said.push(sentence), well: jest.fn() },
+    () => {
+      if (failing.error) throw failing.error;
+      return [];
+    },
+  );
+  /** As a page of its own finds them: what was found of a file is known to all pages of one turn. */
+  const names = async () => {
+    await new Promise(setImmediate);
+    return Object.keys(source()?.pointers ?? {});
+  };
+  const tooMany = Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' });
+  site.point({ stock: BOTH.stock });
+  failing.error = tooMany;
+  expect(await names()).toEqual([]);
+  failing.error = null;
+  expect(await names()).toEqual(['stock']);
+  site.point(BOTH);
+  failing.error = tooMany;
+  expect(await names()).toEqual(['stock']);
+  failing.error = null;
+  expect(await names()).toEqual(['landing', 'stock']);
+  expect(said).toEqual([
+    expect.stringMatching(/it cannot be read \(EMFILE\); there is no page to serve/),
+    expect.stringMatching(/it cannot be read \(EMFILE\); the last good one stays in force/),
+  ]);
+});
+
+test('the last good copies of what the registry no longer names are removed, and drafts of a killed server, but not those that another server writes [G.100]', () => {
+  const folder = join(site.root, 'copies');
+  const kept = lastGood(folder, { say: jest.fn(), well: jest.fn() });
+  kept.keepFacts('/releases/stock/0.1.0-bbbb2222', Buffer.from('{}'));
+  const [copy = ''] = readdirSync(folder);
+  kept.keepFacts('/releases/stock/0.0.9-aaaa1111', Buffer.from('{}'));
+  const drafts = Array.from({ length: 2 }, () => `${copy}.${randomUUID()}.tmp`);
+  for (const draft of drafts) writeFileSync(join(folder, draft), '{');
+  utimesSync(join(folder, drafts[1]!), 0, 0);
+  kept.keepOnly(['/releases/stock/0.1.0-bbbb2222']);
+  expect(readdirSync(folder).sort()).toEqual([copy, drafts[0]]);
 });

@@ -1,11 +1,12 @@
-import { statSync, type Stats } from 'node:fs';
+import { readdirSync, rmSync, statSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
 
-/** What was found of files in this turn of the event loop. */
+/** The states that were read in this turn of the event loop. */
 const found = new Map<string, Stats>();
 
 /**
- * What the file system says of a file that every page asks about. Pages that are answered in one turn of the event loop share
- * one look, so that many at once do not cost as many calls of the system.
+ * The state of a file that every page depends on. It is read once per turn of the event loop, so that many requests at
+ * once do not cause as many system calls.
  * @throws as `statSync` does
  */
 export function stateOf(file: string): Stats {
@@ -17,5 +18,17 @@ export function stateOf(file: string): Stats {
   return state;
 }
 
-/** Another one when the file was written or replaced. */
+/** A text that changes when the file is written or replaced. */
 export const stampOf = ({ mtimeMs, ctimeMs, size, ino }: Stats) => `${mtimeMs}:${ctimeMs}:${size}:${ino}`;
+
+/** A draft that nobody has written to for this long belongs to a process that was killed. */
+const ABANDONED_MS = 3_600_000;
+
+/** Removes drafts that killed processes have left in a folder; those that another process is writing stay. */
+export function clearDrafts(folder: string, drafts: RegExp): void {
+  for (const name of readdirSync(folder).filter((one) => drafts.test(one))) {
+    const draft = join(folder, name);
+    const written = statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (Date.now() - written > ABANDONED_MS) rmSync(draft, { recursive: true, force: true });
+  }
+}

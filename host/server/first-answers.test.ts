@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import type { FirstRead, User } from '@storeroom/contract';
+import type { FirstRead, RouteRow, User } from '@storeroom/contract';
 import { sampleSite, type Site } from './testing/sample-site';
 
-/** Ends the time that the API has for the last first read. */
+/** Fires the time limit of the most recent first read. */
 let timeIsOver: () => void;
 let site: Site;
 
@@ -27,11 +27,11 @@ const by = (user: User) => ({
   cookie: `ConsentCookies=true; AuthToken=${encodeURIComponent(tokenOf(user))}`,
 });
 
-/** The page at `/archive` belongs to people who may read stock; both are known. */
-function open(reads: FirstRead[] = READS): void {
+/** Adds a page `/archive` for users with the permission to read stock; Priya and Tom have it. */
+function open(reads: FirstRead[] = READS, more: Partial<RouteRow> = {}): void {
   const title = { en: 'Archive', fr: 'Archives' };
   const row = { id: 'home', path: '/archive', layout: 'landing', access: 'signed-in', title } as const;
-  site.addRelease('stock', '0.1.0-aaaa1111', { routes: [{ ...row, permission: 'stock', reads }] });
+  site.addRelease('stock', '0.1.0-aaaa1111', { routes: [{ ...row, permission: 'stock', reads, ...more }] });
   const live = '/releases/stock/0.1.0-aaaa1111';
   site.point({ stock: { live, owns: ['/archive'] } });
   for (const user of [priya, tom]) site.users[`Bearer ${tokenOf(user)}`] = user;
@@ -40,7 +40,7 @@ function open(reads: FirstRead[] = READS): void {
 const answered = (result: unknown) => (_: unknown, res: ServerResponse) =>
   void res.end(JSON.stringify({ result }));
 
-/** What the document holds of the API's answers; null for nothing. */
+/** The API's responses in the document; null for none. */
 function heldIn(html: string): unknown {
   const json = /<script type="application\/json" id="storeroom-answers">(.*?)<\/script>/s.exec(html)?.[1];
   return JSON.parse(json ?? 'null') as unknown;
@@ -111,6 +111,19 @@ test('nothing is read for a guest, without the right, for the page kept on the d
   } as never;
   await site.get('/archive', by(priya));
   expect(askedOfStock()).toEqual([]);
+});
+
+test('a page that answers 404, because the reader has no such record, holds no first answers [platform.2062]', async () => {
+  open(READS, { path: '/archive/:slug', record: '/api/teams/{slug}?facts=true' });
+  site.answers[OF_PRIYA] = answered('of Priya');
+  site.answers['/api/teams/leeds?facts=true'] = answered('a team');
+  site.statuses['/api/teams/york?facts=true'] = 404;
+  const [there, absent] = [
+    await site.get('/archive/leeds', by(priya)),
+    await site.get('/archive/york', by(priya)),
+  ];
+  expect([there.status, heldIn(there.body)]).toEqual([200, expect.any(Object)]);
+  expect([absent.status, heldIn(absent.body)]).toEqual([404, null]);
 });
 
 const FAULTS: Record<string, (res: ServerResponse) => void> = {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { clearDrafts } from './file-state';
 import type { Sayings } from './say-once';
 
 /** Copies of the last good registry and release facts, for a start while their source is down. */
@@ -19,6 +20,9 @@ const SUBJECT = 'copies of the last good state';
 const nameOf = (base: string) =>
   `release-${createHash('sha256').update(base).digest('hex').slice(0, 32)}.json`;
 
+const COPY = /^release-[0-9a-f]{32}\.json$/;
+const DRAFT = /\.json\.[0-9a-f-]{36}\.tmp$/;
+
 function contentOf(file: string): Buffer | null {
   try {
     return readFileSync(file);
@@ -27,7 +31,7 @@ function contentOf(file: string): Buffer | null {
   }
 }
 
-/** In a folder of the page server's own. A folder that cannot be written only costs the copies. */
+/** Stores the copies in a folder of the page server. If the folder cannot be written, only the copies are missing. */
 export function lastGood(folder: string, { say, well }: Sayings): LastGood {
   const registry = join(folder, 'registry.json');
 
@@ -64,8 +68,9 @@ export function lastGood(folder: string, { say, well }: Sayings): LastGood {
         const kept = new Set(bases.map(nameOf));
         mkdirSync(folder, { recursive: true });
         for (const file of readdirSync(folder)) {
-          if (file.startsWith('release-') && !kept.has(file)) rmSync(join(folder, file), { force: true });
+          if (COPY.test(file) && !kept.has(file)) rmSync(join(folder, file), { force: true });
         }
+        clearDrafts(folder, DRAFT);
       }),
   };
 }

@@ -1,8 +1,10 @@
 import { createHook } from 'node:async_hooks';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import type { Transform } from 'node:stream';
+import { BrotliCompress, DeflateRaw, Gzip, gunzipSync } from 'node:zlib';
 import type { Pointer } from '@storeroom/contract';
+import { staticFiles } from './static-files';
 import { factsOf, sampleSite, type Site } from './testing/sample-site';
 
 let site: Site;
@@ -13,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-/** A visitor behind the proxy. */
+/** Headers of a visitor behind the proxy. */
 const from = (address: string) => ({ 'x-forwarded-for': address, 'accept-language': 'fr' });
 
 test('an IP network that has asked for 600 pages within ten seconds gets 429, while another network and files of builds are served [platform.1107]', async () => {
@@ -23,7 +25,7 @@ test('an IP network that has asked for 600 pages within ten seconds gets 429, wh
   const { status, headers, body } = await site.get('/nope', from('2001:db8::2'));
   expect([status, headers['retry-after'], headers['cache-control']]).toEqual([429, '10', 'no-store']);
   expect(body).toContain('Réessayez dans quelques secondes.');
-  // A page all the same.
+  // The path resolves to a page, not to a file, so it is counted.
   expect(await ask('/assets/../nope', '2001:db8::1')).toBe(429);
   expect(await ask('/', '2001:db8:1::1')).toBe(302);
   expect(await ask('/assets/host.22222222.js', '2001:db8::1')).toBe(200);
@@ -33,9 +35,9 @@ test('an IP network that has asked for 600 pages within ten seconds gets 429, wh
   expect(await ask('/icon.svg', '2001:db8::1')).toBe(200);
 }, 30_000);
 
-/** How often something was compressed during the task. */
+/** How many compressions started during the task. */
 async function packings(task: () => Promise<unknown>): Promise<number> {
-  // What the server compresses at its start is done by then.
+  // Waits until the compression at the server's start has ended.
   await packed('/assets/host.22222222.js');
   let count = 0;
   const hook = createHook({ init: (_id, type) => void (type === 'ZLIB' && (count += 1)) }).enable();
@@ -64,7 +66,7 @@ test('of a page with a signed-in person only what is theirs is compressed anew, 
   const user = { id: 7, first_name: 'Zoë </script>', teams: [] };
   site.users['Bearer 12|abcdefghijklmnopqrst'] = user;
   const asPerson = (accepted: string) => site.get('/dashboard', { cookie, 'accept-encoding': accepted });
-  // What stands before the person, the person, what stands after, and the end.
+  // The part before the user, the user, the part after the user, and the end.
   expect(await packings(() => asPerson('gzip, br'))).toBe(4);
   expect(await packings(() => asPerson('gzip, br'))).toBe(1);
   const { headers, bytes } = await asPerson('gzip, br');
@@ -74,7 +76,7 @@ test('of a page with a signed-in person only what is theirs is compressed anew, 
   expect(factsOf(html)).toMatchObject({ user, build: 'abcd1234' });
 });
 
-test('the same holds of a build that has its remotes in it [platform.1108]', async () => {
+test('of a page with a signed-in person, what is not theirs is compressed once in a build that has its remotes in it [platform.1108]', async () => {
   site.users['Bearer 12|abcdefghijklmnopqrst'] = { id: 7, teams: [] };
   const file = join(site.root, 'host/dist/page/assets.json');
   const assets = JSON.parse(readFileSync(file, 'utf8')) as object;
@@ -84,7 +86,7 @@ test('the same holds of a build that has its remotes in it [platform.1108]', asy
   expect(await packings(asPerson)).toBe(1);
 });
 
-test('the same holds of people in two teams, of which one has a release of its own [platform.1108]', async () => {
+test('of the pages of two people, one of whom has a team with a release of its own, what is not theirs is compressed once for each [platform.1108]', async () => {
   const landing = () => (JSON.parse(site.pinned()) as { remotes: { landing: Pointer } }).remotes.landing;
   const { live: release, live_integrity: integrity = '' } = landing();
   site.addRelease('landing', '0.2.0-bbbb2222');
@@ -109,4 +111,38 @@ test('a page with a signed-in person or a query in its address is compressed ane
   expect(await packings(asPerson)).toBe(1);
   expect(await packings(() => packed('/?a=1'))).toBe(1);
   expect(await packings(() => packed('/?a=1'))).toBe(1);
+});
+
+test.each<[string, { prototype: Transform }, string, string]>([
+  ['a file of a build', BrotliCompress, '/assets/late.99999999.js', 'br'],
+  ['a page for all guests', Gzip, '/', 'gzip'],
+  ['a page with a signed-in person', DeflateRaw, '/dashboard', 'gzip'],
+])(
+  '%s that could not be packed is packed for whoever asks next [operation.2386]',
+  async (_what, { prototype }, path, accepted) => {
+    site.users['Bearer 12|abcdefghijklmnopqrst'] = { id: 7, teams: [] };
+    writeFileSync(join(site.root, 'host/dist/page/assets/late.99999999.js'), '/* late */'.repeat(200));
+    // Waits until the compression at the server's start has ended.
+    await packed('/assets/host.22222222.js');
+    const headers = { 'accept-encoding': accepted, ...(path === '/dashboard' && { cookie }) };
+    const ask = async () => (await site.get(path, headers)).status;
+    const told = jest.spyOn(console, 'error').mockImplementation();
+    const packing = jest.spyOn(prototype, '_transform');
+    packing.mockImplementationOnce((_chunk, _encoding, done) => done(new Error('out of memory')));
+    const statuses = [await ask(), await ask()];
+    packing.mockRestore();
+    told.mockRestore();
+    expect(statuses).toEqual([500, 200]);
+  },
+);
+
+test('a file that could not be packed at the start is left to whoever asks for it [operation.2386]', async () => {
+  // Waits until the compression at the start of the server of these tests has ended.
+  await packed('/assets/host.22222222.js');
+  const packing = jest.spyOn(BrotliCompress.prototype, '_transform');
+  packing.mockImplementationOnce((_chunk, _encoding, done) => done(new Error('out of memory')));
+  const page = join(site.root, 'host/dist/page');
+  await expect(staticFiles().warm(page, ['assets/host.22222222.js'])).resolves.toBeUndefined();
+  expect(packing).toHaveBeenCalledTimes(1);
+  packing.mockRestore();
 });

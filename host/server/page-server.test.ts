@@ -1,6 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '@storeroom/contract';
 import { portOf, sampleSite, type Site } from './testing/sample-site';
@@ -11,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-/** The same site, told that requests come through a proxy on this machine. */
+/** Restarts the site so that it trusts a proxy on this machine. */
 async function behindProxy() {
   await site.stop();
   site = await sampleSite({ TRUSTED_PROXIES: 'loopback' });
@@ -28,7 +36,7 @@ test('files of the shell’s last two builds stay served where the build has tak
     writeFileSync(join(page, later(build)), build);
     writeFileSync(join(page, 'assets.json'), JSON.stringify({ ...assets, build }));
     await site.restart();
-    // Other servers find it there before a page of it is sent.
+    // The files are there before the first page of the build is sent, so that other servers can serve them.
     expect(readdirSync(join(site.root, 'host-builds'))).toContain(build);
   }
   for (const build of ['bbbb0001', 'bbbb0002', 'bbbb0003']) {
@@ -44,8 +52,11 @@ test('files of the shell’s last two builds stay served where the build has tak
 test('what is no build in the folder of builds stays there, and a file of a build that is gone answers 404 [platform.1945]', async () => {
   await site.restart();
   const folder = join(site.root, 'host-builds');
-  const others = ['lost+found', 'keys.json', 'people.json', 'registry.json'];
+  const others = ['lost+found', 'keys.json', 'people.json', 'registry.json', `.bbbb0001.${randomUUID()}`];
   for (const name of others) writeFileSync(join(folder, name), name);
+  const abandoned = join(folder, `.bbbb0002.${randomUUID()}`);
+  mkdirSync(join(abandoned, 'assets'), { recursive: true });
+  utimesSync(abandoned, 0, 0);
   await site.restart();
   await site.restart();
   expect(readdirSync(folder).sort()).toEqual(['abcd1234', ...others].sort());
@@ -82,7 +93,7 @@ describe('the document', () => {
       auth: {
         live: '/releases/auth/0.1.0-bbbb2222',
         previous: '/releases/auth/0.1.0-cccc3333',
-        // As in a registry that is older than hashes.
+        // As in a registry from before hashes were recorded.
         live_integrity: null,
       },
     });
@@ -160,6 +171,22 @@ describe('the document', () => {
     site.settings = null;
     expect(await site.facts('/dashboard')).toMatchObject({ settings: null });
     expect((await site.get('/dashboard')).body).toContain('<title>dashboard in English · Storeroom</title>');
+  });
+
+  test('the log says once that the API gives no settings, and again after it has given them [platform.2396]', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
+    const told = () => site.said.filter((line) => line.includes('settings of'));
+    const settings = site.settings;
+    for (const [at, given] of [null, null, settings, null].entries()) {
+      now.mockReturnValue(10_000 * (at + 1));
+      site.settings = given;
+      expect((await site.get('/dashboard')).status).toBe(200);
+    }
+    now.mockRestore();
+    expect(told()).toEqual([
+      expect.stringMatching(/from the API: .*\/api\/settings answered \d+; pages do without them\.$/),
+      expect.stringMatching(/from the API: .*\/api\/settings answered \d+; the last ones stay in force\.$/),
+    ]);
   });
 
   test('the document has the default brand where the settings are answered with HTML [pages.428]', async () => {
@@ -339,7 +366,8 @@ describe('the document', () => {
       [{ [at(2)]: 404 }, there],
       [{ [at(2)]: 404, [at(3)]: 404 }, absent],
       [{ [at(2)]: 403, [at(3)]: 404 }, absent],
-      // Its own page says which right is missing; of an API that is in trouble nobody can tell.
+      // When only a right is missing, the page itself says which; when the API fails, the server cannot tell whether
+      // the record exists.
       [{ [at(2)]: 403, [at(3)]: 403 }, there],
       [{ [at(2)]: 404, [at(3)]: 500 }, there],
     ];
@@ -398,7 +426,7 @@ describe('the registry', () => {
       remotes: [{ name: 'landing' }],
       unavailable: [{ name: 'stock', reason: 'gone' }],
     });
-    // Its addresses are unknown until then, so they are not answered with 404.
+    // The addresses of this remote are unknown while it cannot be read, so they do not get 404.
     expect((await site.get('/stock')).status).toBe(200);
   });
 
@@ -463,12 +491,12 @@ describe('the registry', () => {
       return /"contract":"(\w+)"/.exec(body)?.[1] ?? 'none';
     };
     jest.spyOn(Date, 'now').mockReturnValue(10_000);
-    // From a registry that is older than hashes: nothing says which of the readings is the good one.
+    // As in a registry from before hashes were recorded: no hash shows which content is the right one.
     site.point({ landing: { live: '/releases/landing/0.1.0-aaaa1111', live_integrity: null } });
     writeFileSync(file, '{');
     expect(await found()).toBe('none');
     writeFileSync(file, JSON.stringify({ ...release, contract: 'damaged' }));
-    // Retry pressed right after the page was loaded waits until the release may be read again.
+    // A Retry right after a read waits until the release may be read again.
     expect(await Promise.all([found(anew), found(anew), found()])).toEqual(['damaged', 'damaged', 'none']);
     writeFileSync(file, JSON.stringify({ ...release, contract: 'well' }));
     jest.spyOn(Date, 'now').mockReturnValue(12_002);
@@ -506,7 +534,7 @@ describe('the registry', () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.point(LANDING);
     const { body } = await site.get('/registry.json');
-    // When and why a release was made live is not public.
+    // The time and reason of a move are not public.
     expect(JSON.parse(body)).toEqual({
       remotes: { landing: { ...LANDING.landing, live_integrity: expect.any(String), previous: null } },
     });
@@ -568,7 +596,7 @@ describe('files', () => {
     writeFileSync(join(site.root, 'secret.js'), 'secret');
     const release = join(site.root, 'remote-landing/dist/0.1.0-aaaa1111');
     symlinkSync(join(site.root, 'secret.js'), join(release, 'link.js'));
-    // A neighbour whose name begins alike.
+    // A folder whose name begins with that of the release.
     mkdirSync(`${release}0`);
     writeFileSync(`${release}0/secret.js`, 'secret');
     symlinkSync(`${release}0/secret.js`, join(release, 'neighbour.js'));

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { LANDING_FILES, type Pointer } from '@storeroom/contract';
 import { callsByAddress, metricsServer, openAnswers, visitorOf } from '@storeroom/serving';
-import { collectDefaultMetrics, type Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import icon from '../images/icon.svg';
 import { bring } from '../registry/bring-release';
 import { checkHost, lineOf } from '../registry/check-host';
@@ -12,15 +13,16 @@ import { overrides } from '../registry/overrides';
 import { peopleFile } from '../registry/people-file';
 import { platformCalls } from '../registry/platform-calls';
 import { platformPeople } from '../registry/platform-people';
+import { copyRegistry, registryAnswers } from '../registry/registry-copy';
 import { givenBy } from '../registry/release-verbs';
 import { sendBody, sendPlain } from './answers';
 import { apiSettings } from './api-settings';
 import { beacons, type Named } from './beacons';
 import { clientHostOf, isPortOfOurs, type ClientHost } from './client-host';
 import { lateReads } from './first-answers';
-import { keptDocuments } from './kept-documents';
-import { KEPT_PAGE, sendKeptPage } from './kept-page';
-import { keptBuilds } from './kept-builds';
+import { cachedDocuments } from './cached-documents';
+import { OFFLINE_PAGE, sendOfflinePage } from './offline-page';
+import { earlierBuilds } from './earlier-builds';
 import { sendLandingFile } from './landing-files';
 import { sendPage, type PageSources } from './page';
 import { pageAssets } from './page-assets';
@@ -48,7 +50,7 @@ const ICONS = [
 function manifestOf(name = 'Storeroom', images: Record<string, string> = {}): string {
   const { canvas } = START_COLOURS.light;
   return JSON.stringify({
-    // An installed app stays the same app, whichever page it starts on.
+    // The id keeps the identity of an installed app when its start page changes.
     id: '/',
     name,
     short_name: name,
@@ -64,18 +66,18 @@ function manifestOf(name = 'Storeroom', images: Record<string, string> = {}): st
 }
 
 /**
- * Pages of one visitor address (not of a proxy). An office of five hundred people that reloads within ten seconds is
- * served, and requests for the most expensive page at this rate leave most of a processor free.
+ * The limit of requests for one visitor address (not for a proxy). An office of five hundred people can reload within
+ * ten seconds, and even the most expensive page at this rate leaves most of a processor free.
  */
 const PAGES = { most: 600, window_ms: 10_000 };
 
-/** How long answers that are on their way may take when the process is asked to stop. */
+/** Milliseconds that responses in progress may take when the process is asked to stop. */
 const STOP_MS = 5000;
 
-/** How often the registry is compared with what open pages were told of last. */
+/** How often, in milliseconds, the registry is checked for changes that open pages must be told about. */
 const LOOK_MS = 1000;
 
-/** Files of builds are sent from memory. */
+/** Files, which are cheap to send and do not count towards the limit of requests. */
 const isFile = (path: string) =>
   ['/assets/', '/releases/', LANDING_FILES].some((folder) => path.startsWith(folder));
 
@@ -83,18 +85,24 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export interface PageServer {
   handleRequest(req: IncomingMessage, res: ServerResponse): void;
-  /** Where metrics are answered; null when nowhere. */
+  /** The port of the metrics; null when they are switched off. */
   metricsPort: number | null;
-  /** Not ready from now on; everything is still answered: a balancer sends more for a moment. */
+  /** The health check fails from now on. Requests are still answered, because a load balancer sends some for a while. */
   leave(): void;
-  /** Not ready from now on; what is being answered comes to its end, for some seconds at most. */
+  /**
+   * The health check fails from now on. Resolves when the responses in progress have ended, after 5 seconds at the
+   * latest.
+   */
   close(): Promise<void>;
 }
 
 type Files = ReturnType<typeof staticFiles>;
-type KeptBuilds = { builds: ReturnType<typeof keptBuilds> };
+type EarlierBuilds = { builds: ReturnType<typeof earlierBuilds> };
 
-/** `/releases/<remote>/<release>/<file>`: any origin may load it, and caches may keep it for good. */
+/**
+ * Sends `/releases/<remote>/<release>/<file>`. Pages of any origin may load these files, and caches may keep them for
+ * good.
+ */
 async function sendRelease(
   req: IncomingMessage,
   res: ServerResponse,
@@ -111,7 +119,8 @@ async function sendRelease(
     rest.length > 0 &&
     (await files.send(req, res, releaseFolder(settings, name, release), rest.join('/'), cors));
   if (await send()) return;
-  // Nobody can make the server ask the bucket for whatever name.
+  // Only releases that the registry names are fetched from the bucket, so that nobody can cause requests for arbitrary
+  // names.
   if (settings.bucket && located && givenBy(registry.pointers()[name]).includes(base)) {
     const subject = `files of ${base}`;
     try {
@@ -127,29 +136,30 @@ async function sendRelease(
   sendPlain(res, 404, 'There is no such release file.', { ...cors, 'cache-control': 'no-store' });
 }
 
-/** A file of the shell, of the build that is served or of one before it. */
+/** Sends a file of the present build of the shell, or of an earlier one. */
 async function sendAsset(
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
   files: Files,
-  { settings, builds }: PageSources & KeptBuilds,
+  { settings, builds }: PageSources & EarlierBuilds,
 ): Promise<boolean> {
   if (await files.send(req, res, settings.pageDir, path, FOR_EVERY_ORIGIN)) return true;
-  for (const folder of await builds.folders()) {
+  for (const build of await builds.names()) {
+    const folder = join(settings.hostBuildsDir, build);
     if (await files.send(req, res, folder, path, FOR_EVERY_ORIGIN)) return true;
   }
   return false;
 }
 
-/** Addresses that are not pages. False when the path is none of them. */
+/** Handles the addresses that are not pages. Returns false if the path is none of them. */
 async function sendNamed(
   req: IncomingMessage,
   res: ServerResponse,
   url: URL,
   client: ClientHost,
   files: Files,
-  sources: PageSources & KeptBuilds & Sayings,
+  sources: PageSources & EarlierBuilds & Sayings,
 ): Promise<boolean> {
   const path = url.pathname;
   const send = (type: string, body: string, headers = {}) =>
@@ -158,7 +168,10 @@ async function sendNamed(
     const { remotes } = (await sources.registry.resolve(null)) ?? { remotes: [] };
     return [...(sources.assets()?.routes ?? []), ...remotes.flatMap((remote) => remote.routes)];
   };
-  /** These answer 503 while the list of pages is unknown: crawlers would trust an empty one. */
+  /**
+   * Whether the address needs the registry. Without one the response is 503, because crawlers would trust an empty list
+   * of pages.
+   */
   const needsRegistry = ['/registry.json', '/sitemap.xml', '/robots.txt'].includes(path);
   const published = needsRegistry ? sources.registry.published() : null;
   if (needsRegistry && published === null && !sources.assets()?.remotes) {
@@ -173,7 +186,7 @@ async function sendNamed(
     await sendLandingFile(req, res, sources.settings.landingDir, path.slice(LANDING_FILES.length));
   } else if (path.startsWith('/releases/')) await sendRelease(req, res, path, files, sources);
   else if (path === WORKER) await sendWorker(req, res, client, sources);
-  else if (path === KEPT_PAGE) await sendKeptPage(req, res, url, client, sources);
+  else if (path === OFFLINE_PAGE) await sendOfflinePage(req, res, url, client, sources);
   else if (path === '/icon.svg' || path === '/favicon.ico')
     await send('image/svg+xml', icon, { 'cache-control': 'public, max-age=86400' });
   else if (path === '/manifest.webmanifest') {
@@ -195,7 +208,7 @@ async function sendNamed(
   return true;
 }
 
-/** Health checks, under any host name. */
+/** The health check, which works under any host name. */
 async function sendHealth(
   req: IncomingMessage,
   res: ServerResponse,
@@ -211,28 +224,36 @@ async function sendHealth(
   await sendBody(req, res, { status: problem ? 503 : 200, type: JSON_TYPE, body, headers });
 }
 
-/** Says which releases of the registry were made for a contract that this build of the shell does not offer. */
+/** Logs which releases of the registry need a contract version that this build of the shell does not offer. */
 async function tellMisfits(settings: ServerSettings, { say }: Sayings): Promise<void> {
   const misfits = await checkHost(settings).catch(() => []);
   for (const misfit of misfits.filter(({ isContract }) => isContract)) say('host', lineOf(misfit));
 }
 
-/** Every release that somebody may get. */
+/** Every release that some visitors may get. */
 const namedIn = (pointers: Record<string, Pointer>): Named[] =>
   Object.entries(pointers).flatMap(([remote, pointer]) =>
     givenBy(pointer).map((base) => ({ remote, base, release: releaseName(base) })),
   );
 
-/** On a listener of its own, because nobody outside may ask; null where the settings name none. */
+/**
+ * Serves the metrics on a listener of their own, because they must not be reachable from outside. Null when the
+ * settings name no port.
+ */
 async function tellMetrics(
   registry: Registry,
-  { metricsPort, metricsHost }: Pick<ServerSettings, 'metricsPort' | 'metricsHost'>,
+  {
+    metricsPort,
+    metricsHost,
+    registryFile,
+  }: Pick<ServerSettings, 'metricsPort' | 'metricsHost' | 'registryFile'>,
 ): Promise<Server | null> {
   if (metricsPort === null) return null;
   collectDefaultMetrics({ register: registry });
   const { contentType } = registry;
   const read = () => registry.metrics();
-  const server = metricsServer({ contentType, read }, metricsHost, { headers: COMMON_HEADERS });
+  const others = registryAnswers(registryFile);
+  const server = metricsServer({ contentType, read }, metricsHost, { headers: COMMON_HEADERS }, others);
   try {
     await once(server.listen(metricsPort, metricsHost), 'listening');
   } catch (error) {
@@ -242,7 +263,7 @@ async function tellMetrics(
   return server;
 }
 
-/** Serves the shell: documents, its own files and, where they have no server of their own, the releases. */
+/** Serves the shell: documents, its own files, and the releases that have no server of their own. */
 export async function createPageServer(
   env: NodeJS.ProcessEnv,
   root: string,
@@ -250,24 +271,25 @@ export async function createPageServer(
 ): Promise<PageServer> {
   const settings = readSettings(env, root);
   const files = staticFiles();
-  const hosts = apiSettings(settings);
   const said = sayings(tell);
+  const hosts = apiSettings(settings, said);
   const platform = platformCalls(settings, said.say);
-  // Pages are served all the same: what the registry said before stays in force.
-  await completeRegistry(settings.registryFile).catch((error: unknown) =>
-    said.say('registry', (error as Error).message),
-  );
+  const { registryUrl, registryFile } = settings;
+  const copy = registryUrl && (await copyRegistry({ registryUrl, registryFile }, said));
+  // An error here only means that the registry stays as it was; pages are served anyway.
+  const complete = copy ? Promise.resolve() : completeRegistry(registryFile);
+  await complete.catch((error: unknown) => said.say('registry', (error as Error).message));
   const pages = callsByAddress(PAGES);
   const rightsOf = peopleFile(settings.platformPeopleFile);
-  const sources: PageSources & KeptBuilds & Sayings = {
+  const sources: PageSources & EarlierBuilds & Sayings = {
     settings,
     rightsOf,
     ...said,
     overrides: overrides(settings, rightsOf),
-    builds: keptBuilds(settings.hostBuildsDir, said),
+    builds: earlierBuilds(settings.hostBuildsDir, said),
     assets: pageAssets(settings.pageDir),
     registry: registryResolver(settings, said),
-    documents: keptDocuments(prerenderedPages(settings, said), settings),
+    documents: cachedDocuments(prerenderedPages(settings, said), settings),
     settingsOf: hosts.settingsOf,
     late: lateReads(),
   };
@@ -278,19 +300,30 @@ export async function createPageServer(
   const heard = beacons({
     settings,
     releases: () => namedIn(sources.registry.pointers()),
-    build: () => sources.assets()?.build,
+    builds: async () => [sources.assets()?.build ?? [], await sources.builds.names()].flat(),
   });
   const people = platformPeople(settings, rightsOf, sources.overrides, heard.figures, said.say);
   const metrics = await tellMetrics(heard.registry, settings);
+  if (copy) {
+    new Gauge({
+      name: 'storeroom_registry_copy_age_seconds',
+      help: 'Seconds since the page server that has the registry was last asked with success.',
+      registers: [heard.registry],
+      collect() {
+        this.set(copy.age());
+      },
+    });
+  }
   const answers = openAnswers();
   const start = sources.assets();
   const warmed = start
     ? files.warm(settings.pageDir, [start.first, ...(start.groups.host ?? [])])
     : undefined;
-  // Another server on this folder is asked for files of pages that come from here.
+  // Completed before the first page is sent, because that page may request its files from another server that uses this
+  // folder.
   if (start) await sources.builds.keep(settings.pageDir, start.build);
-  // A release whose facts are at fault is told when a page would have it; only browsers would notice these. Pages are served all
-  // the same.
+  // Only browsers would notice these misfits, whereas an unreadable release is logged when a page needs it. Nothing
+  // waits for this check.
   const checked = start && tellMisfits(settings, said);
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -300,7 +333,7 @@ export async function createPageServer(
     if (req.method !== 'GET' && req.method !== 'HEAD' && !isPlatform && !isReport && !isPeoples) {
       return sendPlain(res, 405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
     }
-    // A request target with a host in it could name a different host.
+    // An absolute request target could name a different host than the Host header.
     if (!req.url?.startsWith('/')) return sendPlain(res, 400, 'The address must begin with a slash.');
     if (req.url === '/health/ready') return sendHealth(req, res, sources, answers.isEnding);
     const client = clientHostOf(req, settings);
@@ -326,7 +359,7 @@ export async function createPageServer(
       answers.watch(res);
       for (const [name, value] of Object.entries(COMMON_HEADERS)) res.setHeader(name, value);
       handle(req, res).catch((error: unknown) => {
-        // Who breaks off hears nothing any more.
+        // The client has closed the connection, so there is nobody to respond to.
         if (error === req.errored) return void res.destroy();
         console.error('page server:', error);
         if (res.headersSent) res.destroy();
@@ -340,7 +373,7 @@ export async function createPageServer(
       if (open > 0) console.warn(`page server: stopping, answers still open: ${open}`);
       if (looks) clearInterval(looks);
       hints?.stop();
-      await Promise.all([warmed, checked]);
+      await Promise.all([warmed, checked, copy?.stop()]);
       if (metrics === null) return;
       const closed = once(metrics, 'close');
       metrics.close();

@@ -11,7 +11,7 @@ import type { ClientHost } from './client-host';
 import { cookiesOf } from './cookies';
 import { firstAnswers, type lateReads } from './first-answers';
 import { firstScreen } from './first-screen';
-import type { keptDocuments } from './kept-documents';
+import type { cachedDocuments } from './cached-documents';
 import { splitLanguage, withLanguage } from './language';
 import { overrideBadge } from './override-badge';
 import type { PageAssets } from './page-assets';
@@ -22,10 +22,10 @@ import type { FoundRoute } from './routes';
 import { sendSentence } from './sentence-page';
 import type { ServerSettings } from './settings';
 
-/** The same number of teams that the page itself asks about a record that the active team does not have. */
+/** How many teams are tried for a record; the page itself has the same limit when the active team lacks a record. */
 const MAX_TEAMS = 20;
 
-/** The values of the row's parameters in an address; of an `id-slug` the id. */
+/** The values of the row's parameters in an address; for an `id-slug` the id alone. */
 function valuesOf({ path: pattern, parameters = {} }: RouteRow, path: string): Map<string, string> {
   const given = path.split('/');
   return new Map(
@@ -50,9 +50,9 @@ const teamsOf = ({ team, teams }: User): number[] =>
   [team, ...(Array.isArray(teams) ? teams : [])].flatMap((one) => (one?.id === undefined ? [] : [one.id]));
 
 /**
- * Whether the reader has no record with this address: the API says so, or refuses the team. Only the tab knows its
- * active team, so every team of the reader is asked. When the API is down, when a right is missing in all teams, or
- * when there are too many teams, the page finds out itself.
+ * Whether the user has no record with this address, according to the API. Only the tab knows its active team, so every
+ * team of the user is tried: all must be refused, and at least one with 404. When the API is down, when a right is
+ * missing in all teams, or when there are too many teams, the result is false and the page finds out itself.
  */
 async function isAbsent(
   found: FoundRoute,
@@ -83,11 +83,14 @@ export interface PageSources {
   settingsOf: ReturnType<typeof apiSettings>['settingsOf'];
   overrides: ReturnType<typeof overrides>;
   rightsOf: RightsOf;
-  documents: ReturnType<typeof keptDocuments>;
+  documents: ReturnType<typeof cachedDocuments>;
   late: ReturnType<typeof lateReads>;
 }
 
-/** A person on all their devices; guests by their network, which nothing has to be stored for. */
+/**
+ * Who a page is for. A user is the same visitor on all devices; guests are recognised by their IP network, which needs
+ * no cookie.
+ */
 export const visitorOfPage =
   (req: IncomingMessage, asked: Promise<User | null>, { settings }: Pick<PageSources, 'settings'>) =>
   async (): Promise<Visitor> => {
@@ -97,8 +100,8 @@ export const visitorOfPage =
   };
 
 /**
- * Sent by Retry in an open page, never by crawlers or forced reloads. Only what could not be read before is read
- * again, together with all other requests of this kind within a second.
+ * Whether an open page has sent this because of a Retry; crawlers and forced reloads never send it. Releases that could
+ * not be read are then read again, together for all such requests within a second.
  */
 const isAskedAnew = (req: IncomingMessage) => req.headers['storeroom-retry'] === '1';
 
@@ -162,7 +165,7 @@ export async function sendPage(
           hasChosenCookies: cookiesOf(req).get('ConsentCookies') === 'true',
         }
       : null;
-  // A pin of the team comes before it, and a remote that is switched off shows nothing.
+  // An override is not shown when the team has a pin, which has priority, or when the remote is switched off.
   const isShown = ({ remote, to, release }: Override) => ({
     ...{ remote, to },
     isShown: release !== null && resolution.remotes.some(({ base }) => base === release.base),
@@ -190,12 +193,15 @@ export async function sendPage(
     },
   };
   if (user) {
-    // A file that cannot be read is told where somebody needs it.
+    // An unreadable file of the platform's people is reported by the calls that need it; a page ignores it.
     const rights = await sources.rightsOf(user.id).catch(() => null);
-    // Elsewhere the page that the menu would lead to says nothing.
+    // Under other host names the platform page is not available, so the menu does not link to it.
     const looksAfter = rights !== null && client.host === sources.settings.clientOrigin.host;
-    return sendOwn(req, res, { ...answer, body: document.around(user, looksAfter, answers) });
+    return sendOwn(req, res, {
+      ...answer,
+      body: document.around(user, looksAfter, isThere ? answers : null),
+    });
   }
-  // The visitor chooses the query string, and it may be part of what is rendered.
+  // The visitor chooses the query string, and it may be part of the markup, so such bodies are not cached compressed.
   await sendBody(req, res, { ...answer, body: document.ofGuest(), isShared: url.search === '' });
 }

@@ -14,7 +14,7 @@ import type { Sayings } from './say-once';
 
 export interface LiveRegistry {
   pointers: Record<string, Pointer>;
-  /** Remotes whose entry cannot be used and never could. */
+  /** Remotes with an unusable entry that have no earlier good one either. */
   misplaced: string[];
 }
 
@@ -23,7 +23,16 @@ const entryOf = (name: string) => `${SUBJECT}, entry ${JSON.stringify(name.slice
 
 const isEmpty = (pointers: LiveRegistry['pointers']) => Object.keys(pointers).length === 0;
 
-const parse = (content: string) => soundRegistry(JSON.parse(content));
+/** What is wrong with the content of a registry. */
+class Unfit extends Error {}
+
+function parse(content: string): SoundRegistry {
+  try {
+    return soundRegistry(JSON.parse(content));
+  } catch (error) {
+    throw new Unfit((error as Error).message, { cause: error });
+  }
+}
 
 function soundStamp(file: string): string {
   const state = stateOf(file);
@@ -52,7 +61,7 @@ export function registrySource(
   let stamp = '';
   let live: LiveRegistry | null = null;
 
-  /** Without the releases that nobody has signed, where they have to be. */
+  /** The registry without unsigned releases, where the settings require signatures. */
   function checked({ pointers, refused }: SoundRegistry): SoundRegistry {
     for (const { name, problem, rest } of unsigned(pointers)) {
       if (rest) {
@@ -88,9 +97,10 @@ export function registrySource(
       if (known) pointers[name] = known;
       else if (REMOTE_NAME.test(name)) misplaced.push(name);
     }
-    // Removing the last remote is taken to be a mistake: without remotes only the host's own pages exist.
+    // Removing the last remote counts as a mistake, because only the host's own pages would remain. If signatures have
+    // lapsed, it is intended.
     if (isEmpty(pointers) && earlier && !isEmpty(earlier.pointers) && lapsed.length === 0) {
-      throw new Error('it names no remote that could be used');
+      throw new Unfit('it names no remote that could be used');
     }
     live = { pointers, misplaced };
     kept.keepRegistry(`${JSON.stringify({ remotes: pointers }, null, 2)}\n`);
@@ -104,11 +114,11 @@ export function registrySource(
       take(readFileSync(file, 'utf8'));
       well(SUBJECT);
     } catch (error) {
+      // Only the content of the registry stays wrong until it is written again.
+      if (!(error instanceof Unfit)) stamp = '';
       live = before();
       const instead = live ? 'the last good one stays in force' : 'there is no page to serve';
       say(SUBJECT, `${file}: ${troubleOf(error)}; ${instead}.`);
-      // A deleted file may come back with the same content.
-      if ((error as { code?: string }).code === 'ENOENT') stamp = '';
     }
     return live;
   };

@@ -115,13 +115,13 @@ test('a server that offers no hints is asked once for each move [platform.1973]'
   );
 });
 
-test('a server that is away costs nothing but a line in the log [platform.1973]', async () => {
+test('a hint that a server cannot be sent leaves one line in the log [platform.1973]', async () => {
   const { world, look } = hintsBy({ API_INTERNAL_URL: 'http://127.0.0.1:1', RELEASES_HINT_SECRET: SECRET });
   await look();
   expect(world.said).toEqual([expect.stringContaining('ECONNREFUSED')]);
 });
 
-test('a server that changes to another protocol costs nothing but a line in the log [platform.1973]', async () => {
+test('a server that answers a hint with another protocol leaves one line in the log [platform.1973]', async () => {
   const { world, look } = ours();
   receiver.removeAllListeners('request').on('request', (_req, res) => {
     res.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');

@@ -13,7 +13,7 @@ import { socketOf } from './socket-of';
 
 const HOSTNAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 
-/** Host names that pages are served under besides the product's own and those of the teams. */
+/** Host names that pages are served under, in addition to the product's own and those of teams. */
 function allowedHosts(text: string | undefined): ReadonlySet<string> {
   const names = (text ?? '')
     .split(',')
@@ -35,64 +35,75 @@ export interface ServerSettings {
   serverOrigin: string;
   /** Parent domain of the cookies that sibling hosts share. */
   cookieDomain: string;
-  /** Where this process reaches the API; the requested host is sent in the Host header. */
+  /** The address at which this process reaches the API; the requested host name is sent in the Host header. */
   apiInternalUrl: URL;
-  /** Where the socket is, for an API whose settings do not say. */
+  /** The socket server, for an API whose settings do not name one. */
   realtime: Settings['realtime'];
-  /** Where open pages are told that releases moved; null: they look by themselves only. */
+  /** Where hints about releases are sent; null when open pages only check by themselves. */
   hints: HintServer | null;
-  /** Host names that pages are served under besides the product's own and those that the API confirms. */
+  /** Host names that pages are served under, in addition to the product's own and those that the API confirms. */
   allowedHosts: ReadonlySet<string>;
   /** Whether the `X-Forwarded-…` headers of this address are trusted. */
   trustsProxy: TrustsProxy;
   registryFile: string;
+  /**
+   * The registry of another page server, of which `registryFile` is a copy; null when `registryFile` itself is the
+   * registry.
+   */
+  registryUrl: URL | null;
   /** Public keys of the teams that may publish and move releases over HTTP. */
   teamKeysFile: string;
-  /** People who may look at the platform, and what they may move. */
+  /** The file of the people who may see the platform page, and what each of them may move. */
   platformPeopleFile: string;
-  /** Signs the cookies by which people try releases in their own browser; made when it is first needed. */
+  /** The key that signs the cookies of overrides; created when it is first needed. */
   overrideKeyFile: string;
-  /** Whether only releases run that a key of a team has signed. */
+  /** Whether only releases that a team's key has signed are served. */
   signedReleases: boolean;
-  /** Whether a line that was signed for this address is for this installation. */
+  /** Whether this address, in a signed line, means this installation. */
   isOwnSite: (address: string) => boolean;
-  /** Whether people may try a release of an address on their own machine, which is this one: never in production. */
+  /** Whether users may try a release from an address on their own machine, which must be this one; never in production. */
   allowsLocalReleases: boolean;
   /** Public address of releases that other servers hold; null: this server serves all of them. */
   releasesUrl: string | null;
   /** The same address as this process reaches it. */
   releasesInternalUrl: string | null;
-  /** Origins, besides this server's own, that releases may come from; nothing else can add to them. */
+  /** Origins that releases may come from, in addition to this server's own; nothing else can add to them. */
   releaseOrigins: string[];
   /** Where copies of the last good registry and facts are stored. */
   lastGoodDir: string;
-  /** Where files of this build of the shell and of earlier ones are stored. */
+  /** Where the files of the present and earlier builds of the shell are stored. */
   hostBuildsDir: string;
-  /** Folder that holds `remote-<name>/dist/<release>`: what teams publish, and all releases without `releasesUrl`. */
+  /**
+   * The folder that holds `remote-<name>/dist/<release>`: the releases that teams publish, and all releases if there is
+   * no `releasesUrl`.
+   */
   releasesDir: string;
-  /** Holds what teams publish for all page servers, of which each has in `releasesDir` what it needs; null: none does. */
+  /**
+   * The bucket that holds what teams publish for all page servers, each of which copies what it needs into
+   * `releasesDir`; null without one.
+   */
   bucket: BucketSettings | null;
-  /** Bytes of its disk that what teams publish leaves free. */
+  /** Bytes that must remain free on the disk when a team publishes a release. */
   releasesFree: number;
   pageDir: string;
   /** Images and videos of the landing page, provided by the operator. */
   landingDir: string;
   /** Where `/` redirects a signed-in user. */
   startPage: string;
-  /** Milliseconds that the end of a document waits for the first data of its page; 0: it holds none. */
+  /** Milliseconds that the end of a document waits for the first data of its page; 0 switches first reads off. */
   firstReads: number;
   /** Whether browsers cache the page for offline use; otherwise they clear their caches. */
   worksOffline: boolean;
-  /** How long a server that stops still answers what comes. */
+  /** Milliseconds during which a stopping server still accepts requests. */
   drain_ms: number;
-  /** Where metrics are answered, apart from everything else; null: nowhere. 0 is any free port. */
+  /** The port of the metrics, which have a listener of their own; null switches them off. 0 means any free port. */
   metricsPort: number | null;
   metricsHost: string;
 }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
-/** @throws with the name of the setting when the value is no origin */
+/** @throws Error that names the settings, when the value is no HTTP origin */
 function originOf(address: string): string {
   const found = /^https?:\/\//.test(address) && URL.canParse(address) ? new URL(address).origin : null;
   if (found === null)
@@ -113,7 +124,10 @@ function portIn(name: string, text: string): number {
 /** The cluster of Pusher Channels when neither a host nor a cluster is set. */
 const CLUSTER = 'mt1';
 
-/** The server of sockets that the settings of the API name, with its own secret; else our API, with the one for hints. */
+/**
+ * Where to send hints: the socket server in the API's settings, with its secret; otherwise our API, with the secret for
+ * hints; null without a secret.
+ */
 function hintServer(env: NodeJS.ProcessEnv, api: URL, clientOrigin: URL): HintServer | null {
   const { PUSHER_APP_ID: id, PUSHER_KEY: key, PUSHER_SECRET: secret, RELEASES_HINT_SECRET: ours } = env;
   if (id && key && secret) {
@@ -132,11 +146,28 @@ function isRequired(name: string, text = ''): boolean {
   throw new Error(`${name} must be "required" or empty, not "${text}".`);
 }
 
+/**
+ * @throws Error when this is no address of a registry. The message does not repeat the address, which may contain a
+ * password.
+ */
+function registryAt(address: string): URL | null {
+  if (address === '') return null;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isRegistry = /^https?:$/.test(url?.protocol ?? '') && url?.pathname.endsWith('/registry.json');
+  if (url === null || !isRegistry || /[@?#]/.test(address)) {
+    throw new Error(
+      'REGISTRY_URL must be the address of a registry, as in http://page-1:9100/registry.json.',
+    );
+  }
+  return url;
+}
+
 const LOOPBACK = /^(127\.0\.0\.1|(.+\.)?localhost)$/;
 
 /**
- * What teams sign names the address by which they know the installation. Every machine calls itself by the names of
- * loopback, so a line that names one could be sent to other installations.
+ * Signed lines name the address of the installation that they are for. Every machine has the names of loopback, so a
+ * line that names one could be replayed on another installation: it counts only if this installation itself runs under
+ * such a name, and not in production.
  */
 function ownSites(
   clientOrigin: URL,
@@ -173,6 +204,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     allowedHosts: allowed,
     trustsProxy: trustedProxies(env.TRUSTED_PROXIES),
     registryFile: env.REGISTRY_FILE ?? join(dataDir, 'registry.json'),
+    registryUrl: registryAt(env.REGISTRY_URL ?? ''),
     teamKeysFile: env.TEAM_KEYS_FILE ?? join(dataDir, 'team-keys.json'),
     platformPeopleFile: env.PLATFORM_PEOPLE_FILE ?? join(dataDir, 'platform-people.json'),
     overrideKeyFile: env.OVERRIDE_KEY_FILE ?? join(dataDir, 'override.key'),

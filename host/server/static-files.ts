@@ -61,9 +61,12 @@ export function staticFiles() {
   }
 
   function packedOnce(entry: Kept, encoding: Encoding): Promise<Buffer> {
-    const known = entry.packed.get(encoding) ?? pack(entry.raw, encoding, true);
-    entry.packed.set(encoding, known);
-    return known;
+    const known = entry.packed.get(encoding);
+    if (known) return known;
+    const fresh = pack(entry.raw, encoding, true);
+    entry.packed.set(encoding, fresh);
+    fresh.catch(() => entry.packed.delete(encoding));
+    return fresh;
   }
 
   /** False, with nothing sent, when there is no such file. */
@@ -98,13 +101,14 @@ export function staticFiles() {
     return true;
   }
 
-  /** Compresses files before the first visitor needs them. */
+  /** Compresses files before the first visitor needs them. What fails is left to the visitor. */
   async function warm(folder: string, paths: string[]): Promise<void> {
     for (const path of paths) {
       const file = await fileInside(folder, path);
       const type = TYPES[extname(path)] ?? '';
       const entry = file === null ? null : await load(file);
-      if (entry && encodingFor('br', type, entry.raw.length)) await packedOnce(entry, 'br');
+      if (entry && encodingFor('br', type, entry.raw.length))
+        await packedOnce(entry, 'br').catch(() => undefined);
     }
   }
 

@@ -29,7 +29,8 @@ export function builtRelease(
 
 export async function archiveOf(files: Files, more: Header[] = []): Promise<Buffer> {
   const archive = pack();
-  for (const [name, content] of Object.entries(files)) archive.entry({ name }, content);
+  const mtime = new Date(0);
+  for (const [name, content] of Object.entries(files)) archive.entry({ name, mtime }, content);
   for (const header of more) archive.entry(header, '');
   archive.finalize();
   const chunks: Buffer[] = [];

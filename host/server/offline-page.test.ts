@@ -45,7 +45,10 @@ test('the service worker may connect to this site and its API only, and browsers
   );
 });
 
-/** Activates a worker with this script among two caches of which one is the product's: what it removes, in order. */
+/**
+ * Activates a worker with this script, with one cache of the product and one of another program. Returns what it
+ * removes, in order.
+ */
 async function whatItRemoves(script: string): Promise<string[]> {
   const removed: string[] = [];
   let done: Promise<unknown> = Promise.resolve();

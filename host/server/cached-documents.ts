@@ -17,7 +17,7 @@ import { routeFinder, type FindRoute } from './routes';
 import { contentSecurityPolicy, pageHeaders } from './security-headers';
 import type { ServerSettings } from './settings';
 
-/** Bytes of all documents, uncompressed. */
+/** The size of the cache: bytes of all documents, uncompressed. */
 const MOST = 32 * 1024 * 1024;
 
 interface Asked extends Pick<Page, 'assets' | 'found' | 'locale' | 'isWhole' | 'badge'> {
@@ -26,15 +26,15 @@ interface Asked extends Pick<Page, 'assets' | 'found' | 'locale' | 'isWhole' | '
   settings: Settings | null;
   client: ClientHost;
   resolution: Resolution;
-  /** State of the registry; undefined for pages that do not follow it. */
+  /** The state of the registry; undefined for pages that do not follow its changes. */
   releases: string | undefined;
   startPage: string;
   /** What a guest's page is prerendered from; null for pages that only scripts render. */
   readable: Omit<Readable, 'facts'> | null;
 }
 
-/** A document, made once for everybody who gets the same: what is of one reader is put into it. */
-class KeptDocument {
+/** A document that is built once for all users who get the same. What is specific to one user is inserted into it. */
+class CachedDocument {
   readonly #before: SharedText;
   readonly #after: SharedText;
   readonly #end: SharedText;
@@ -42,7 +42,7 @@ class KeptDocument {
 
   constructor(
     { before, after, end }: ReturnType<typeof documentOf>,
-    /** What it is sent with. */
+    /** The response headers of the document. */
     readonly headers: Readonly<Record<string, string>>,
   ) {
     this.#before = new SharedText(before);
@@ -51,7 +51,7 @@ class KeptDocument {
   }
 
   get size(): number {
-    return this.#before.bytes.length + this.#after.bytes.length;
+    return [this.#before, this.#after, this.#end].reduce((size, { bytes }) => size + bytes.length, 0);
   }
 
   around(user: User, looksAfter = false, later: Promise<string> | null = null): BodyAround {
@@ -76,12 +76,14 @@ const factsOf = ({ settings, assets, client, resolution, releases, startPage }: 
   start_page: startPage,
 });
 
-/** Documents by what they show, as long as what they are made from stays the same. */
-export function keptDocuments(
+/** A cache of documents by everything that they show. An entry is used while the assets and the settings stay the same. */
+export function cachedDocuments(
   prerender: ReturnType<typeof prerenderedPages>,
   { releaseOrigins }: Pick<ServerSettings, 'releaseOrigins'>,
 ) {
-  const known = new LRUCache<string, { from: readonly unknown[]; document: KeptDocument }>({ maxSize: MOST });
+  const known = new LRUCache<string, { from: readonly unknown[]; document: CachedDocument }>({
+    maxSize: MOST,
+  });
   const numbers = new WeakMap<Resolution, number>();
   let last = 0;
   const numberOf = (resolution: Resolution): number => {
@@ -100,16 +102,16 @@ export function keptDocuments(
       return find;
     },
 
-    async of(asked: Asked): Promise<KeptDocument> {
+    async of(asked: Asked): Promise<CachedDocument> {
       const { assets, settings, resolution, releases, client, locale, found, first, badge } = asked;
       const widgets = widgetsOf(first, resolution.remotes);
-      // Prerendered markup is everybody's.
+      // Prerendered markup is shared by all visitors, so a reader with overrides gets none.
       const readable =
         badge === null && asked.readable && prerender.isFor(asked.readable, resolution.remotes)
           ? asked.readable
           : null;
       const key = [
-        // Members of a team, or some of a hundred visitors, may have other releases than the rest.
+        // Members of a team with a pin, and the visitors of a canary, have other releases than the rest.
         numberOf(resolution),
         ...[client.origin, locale, releases, found?.remote, found?.row.id, first.route?.remote],
         ...[first.route?.row.id, first.isFramed, asked.isWhole],
@@ -122,7 +124,7 @@ export function keptDocuments(
       const facts = factsOf(asked);
       const prerendered = readable ? await prerender.draw({ ...readable, facts }) : null;
       const brand = brandLook(settings);
-      // A page that asks anew is read by the one that is open, whose policy knows no style of another.
+      // The response to a Retry is parsed by the open page, whose policy lacks the hash for the style of first rows.
       const isDrawn = badge === null && !asked.isWhole && first.isFramed && first.route === found;
       const rows = isDrawn && found ? rowsOf(found) : null;
       const page: Page = {
@@ -136,11 +138,13 @@ export function keptDocuments(
         [...releaseOrigins, ...(badge?.origins ?? [])],
         [`'${assets.integrity[assets.first] ?? ''}'`, ...(rows ? [TAKE_OVER_HASH] : [])],
         [...brand.hashes, ...(rows ? [rowsLook(rows).hash] : []), ...(badge ? [BADGE_LOOK.hash] : [])],
-        // A user who signs in continues in the same document.
+        // On sign-in pages (layout `box`) the user continues in the same document, so its policy allows scanning as
+        // well.
         first.isFramed || first.route?.row.layout === 'box',
       );
-      const document = new KeptDocument(documentOf(page), pageHeaders(policy));
-      // The visitor chooses the query string; and what could not be read is tried again.
+      const document = new CachedDocument(documentOf(page), pageHeaders(policy));
+      // Not cached: documents that contain the query string, which the visitor chooses, and those whose prerendered
+      // screen could not be read, so that it is tried again.
       const isShared = readable ? prerendered !== null && !readable.address.includes('?') : true;
       if (isShared && badge === null) known.set(key, { from, document }, { size: document.size });
       return document;

@@ -8,13 +8,13 @@ import { visitorOfPage, type PageSources } from './page';
 const NOBODYS = { 'cache-control': 'private, no-store' };
 
 /** Where the service worker fetches the page that it caches. */
-export const KEPT_PAGE = '/offline.html';
+export const OFFLINE_PAGE = '/offline.html';
 
 /**
  * The page that a browser caches for offline use: that of the signed-in user, valid for every address. 404 when
  * nobody is signed in; 503 while that is unknown, so that the cached copy stays.
  */
-export async function sendKeptPage(
+export async function sendOfflinePage(
   req: IncomingMessage,
   res: ServerResponse,
   url: URL,
@@ -46,7 +46,7 @@ export async function sendKeptPage(
       isWhole: true,
       badge: null,
     },
-    // It follows no moves: the page that is opened without a network is a later visit.
+    // This page does not follow changes of the registry, because it is opened offline in a later visit.
     releases: undefined,
     found: documents.finderOf(resolution, assets)(own.startPage),
     first: { route: null, isFramed: true, can: () => true },

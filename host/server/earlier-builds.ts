@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { clearDrafts } from './file-state';
 import type { Sayings } from './say-once';
 
-/** The build that is served, and the two before: pages that are open ask for files of theirs later. */
+/** The served build and the two before it: open pages still request files of these. */
 const KEPT = 3;
 
-/** As a build of the shell is called: whatever else lies in the folder is not ours to take away. */
+/** The names of a build of the shell and of a draft of one. Nothing else in the folder is ever removed. */
 const BUILD = /^[0-9a-f]{8}$/;
+const DRAFT = /^\.[0-9a-f]{8}\.[0-9a-f-]{36}$/;
 
 const SUBJECT = 'files of earlier builds';
 
 async function newestFirst(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => BUILD.test(name));
-  // Another server on this folder may take one away meanwhile.
+  // Another server that uses this folder may remove it meanwhile.
   const dated = await Promise.all(
     names.map((name) =>
       stat(join(folder, name)).then(
@@ -30,10 +32,10 @@ async function newestFirst(folder: string): Promise<string[]> {
 }
 
 /**
- * Files of the shell's builds, in a folder that outlives the image that brought them: its build is added, and the oldest go.
- * A folder that cannot be written costs the earlier builds only.
+ * Keeps the files of the latest builds of the shell in a folder that outlives a container image. If the folder cannot
+ * be written, only the files of earlier builds are missing.
  */
-export function keptBuilds(folder: string, { say, well }: Sayings) {
+export function earlierBuilds(folder: string, { say, well }: Sayings) {
   async function add(pageDir: string, build: string): Promise<void> {
     const target = join(folder, build);
     if (!existsSync(target)) {
@@ -44,10 +46,11 @@ export function keptBuilds(folder: string, { say, well }: Sayings) {
         await rename(draft, target);
       } catch (error) {
         await rm(draft, { recursive: true, force: true });
-        // Another server on this folder was faster.
+        // Another server that uses this folder may have added the build meanwhile.
         if (!existsSync(target)) throw error;
       }
     }
+    clearDrafts(folder, DRAFT);
     const now = new Date();
     await utimes(target, now, now);
     for (const old of (await newestFirst(folder)).slice(KEPT)) {
@@ -56,7 +59,7 @@ export function keptBuilds(folder: string, { say, well }: Sayings) {
   }
 
   return {
-    /** Keeps the files of a build of the shell. */
+    /** Adds the files of a build of the shell, and removes the oldest builds. */
     async keep(pageDir: string, build: string): Promise<void> {
       try {
         await add(pageDir, build);
@@ -65,7 +68,7 @@ export function keptBuilds(folder: string, { say, well }: Sayings) {
         say(SUBJECT, `${folder} cannot be written (${(error as { code?: string }).code ?? 'unknown'}).`);
       }
     },
-    /** Folders of the builds that are kept, the newest first. */
-    folders: async () => (await newestFirst(folder)).map((name) => join(folder, name)),
+    /** The stored builds, newest first; each is a folder of this name. */
+    names: () => newestFirst(folder),
   };
 }
