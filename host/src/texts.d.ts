@@ -1,4 +1,4 @@
-/** The English texts of this room, by their namespaces: a key that is not in its file does not compile. */
+/** The types of the host's English texts by namespace: using a key that is not in its file is a compile error. */
 declare module '@storeroom/sdk' {
   interface TextFiles {
     account: typeof import('./texts/account.en.json');
@@ -12,7 +12,7 @@ declare module '@storeroom/sdk' {
     forbidden: typeof import('./texts/forbidden.en.json');
     host: typeof import('./texts/host.en.json');
     incident: typeof import('./texts/incident.en.json');
-    'kept-text': typeof import('./texts/kept-text.en.json');
+    'typed-text': typeof import('./texts/typed-text.en.json');
     'key-refusals': typeof import('./texts/key-refusals.en.json');
     'key-sheet': typeof import('./texts/key-sheet.en.json');
     keys: typeof import('./texts/keys.en.json');

@@ -1,13 +1,27 @@
 import { signOutCount, countSignOut } from './sign-out-count';
-import { dropOtherFiles, filesOfPage, keepFiles } from './kept-files';
-import { forgetAnswers, keepRead } from './kept-answers';
-import { fetchPage, forgetPage, keepPage, keptSince, keptUser, usedRemotes } from './kept-page';
+import { dropOtherFiles, filesOfPage, isRefusal, cacheFiles } from './cached-files';
+import { forgetAnswers, cacheRead } from './cached-answers';
+import { fetchPage, forgetPage, cachePage, cachedSince, cachedUser, usedRemotes } from './cached-page';
 import type { Kept, WorkerWish } from './messages';
 
 /** Removes all cached data of a user. Files of builds belong to nobody and stay. */
 export async function forget(): Promise<void> {
   countSignOut();
   await Promise.all([forgetPage(), forgetAnswers()]);
+}
+
+/** A whole release takes less on a slow connection; the page waits a little longer. */
+const LONGEST_MS = 110_000;
+/** What a document held is small. */
+const READ_MS = 10_000;
+
+/** Some storage never answers to a write: whoever waits for it goes on after this long, in milliseconds. */
+async function within<Result>(milliseconds: number, coming: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DOMException('No answer', 'TimeoutError')), milliseconds);
+  });
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }
 
 const tellUnkept = (reason: unknown) =>
@@ -34,36 +48,36 @@ async function keepOnce({ page, used, loaded, read }: Extract<WorkerWish, { kind
   }
   const { facts } = fresh;
   const releases = [facts.build, ...facts.remotes.map(({ base }) => base).sort(byName)].join(' ');
-  const before = await keptUser();
+  const before = await cachedUser();
   const isFirst = before !== String(facts.user?.id);
   if (before !== null && isFirst && signOutCount() === begun) {
     await forget();
     begun = signOutCount();
   }
   // Without room for these the page can still be kept.
-  if (read && String(read.user) === before) await keepRead(read, begun).catch(tellUnkept);
-  if (loaded && !isFirst) return { isKept: true, isFirst, since: await keptSince(), releases };
+  if (read && String(read.user) === before) await within(READ_MS, cacheRead(read, begun)).catch(tellUnkept);
+  if (loaded && !isFirst) return { isKept: true, isFirst, since: await cachedSince(), releases };
   const remotes = [...new Set([...(await usedRemotes()), ...used])].sort(byName);
   const named = await filesOfPage(fresh, remotes);
   if (named === null) return nothing(releases);
   const files = loaded ? named.filter(({ address }) => loaded.includes(address)) : named;
-  if (!(await keepFiles(files))) return nothing(releases);
-  const since = isFirst ? Date.now() : await keptSince();
+  if (!(await cacheFiles(files))) return nothing(releases);
+  const since = isFirst ? Date.now() : await cachedSince();
   if (signOutCount() !== begun) return nothing(releases);
-  await keepPage(fresh, remotes, { isWhole: loaded === null, since });
+  await cachePage(fresh, remotes, { isWhole: loaded === null, since });
   if (loaded === null) await dropOtherFiles(files, facts.remotes);
   return { isKept: true, isFirst, since, releases };
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: two tabs may ask at the same moment. */
+/** One after the other, each for a limited time: two tabs may ask at the same moment. */
 export function keep(wish: Extract<WorkerWish, { kind: 'keep' }>): Promise<Kept> {
   const next = last
-    .then(() => keepOnce(wish))
+    .then(() => within(LONGEST_MS, keepOnce(wish)))
     .catch((reason: unknown): Kept => {
       tellUnkept(reason);
-      return nothing(null);
+      return { ...nothing(null), isRefused: isRefusal(reason) };
     });
   last = next;
   return next;

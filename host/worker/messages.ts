@@ -32,6 +32,8 @@ export type WorkerWish =
 export interface Kept {
   /** False where a file did not load; what was cached before stays. */
   isKept: boolean;
+  /** The device itself has taken nothing: it has no room, or its storage does not answer. */
+  isRefused?: boolean;
   /** Whether nothing of this user was cached before: what the document held is not cached either. */
   isFirst: boolean;
   /**

@@ -3,9 +3,9 @@ import { clientsClaim } from 'workbox-core';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { forget, keep } from './keep';
-import { answerReadings, asOfOf } from './kept-answers';
-import { answerFiles } from './kept-files';
-import { keptPage } from './kept-page';
+import { answerReadings, asOfOf } from './cached-answers';
+import { answerFiles } from './cached-files';
+import { cachedPage } from './cached-page';
 import type { AsOf, Kept, WorkerWish } from './messages';
 import { scope } from './scope';
 
@@ -73,10 +73,10 @@ async function openPage(event: FetchEvent): Promise<Response> {
   coming.catch(() => undefined);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   try {
-    return (await Promise.race([coming, late])) ?? (await keptPage()) ?? (await coming);
+    return (await Promise.race([coming, late])) ?? (await cachedPage()) ?? (await coming);
   } catch (reason) {
     console.info('The page server cannot be reached', reason);
-    return (await keptPage()) ?? pageWithoutNetwork(new URL(event.request.url).pathname);
+    return (await cachedPage()) ?? pageWithoutNetwork(new URL(event.request.url).pathname);
   }
 }
 

@@ -1,5 +1,5 @@
 import { preferencesAtom, userAtom } from '@storeroom/sdk';
-import { toastsAtom, keptDrafts, localeAtom, setUserAtom } from '@storeroom/sdk/host';
+import { toastsAtom, keptDrafts, localeAtom, setDraftKeeper, setUserAtom } from '@storeroom/sdk/host';
 import { waitingKey, type User } from '@storeroom/contract';
 import {
   aUser,
@@ -9,14 +9,17 @@ import {
   renderScreen,
   type FakeApi,
 } from '@storeroom/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { schemeChoiceAtom } from '../look/colour-scheme.state';
 import { changeLanguage } from '../look/switch-locale';
 import { setCookieJar } from '../page/cookie-jar';
 import { fakeJar } from '../testing/fake-jar';
 import { HOST_TEXTS } from '../testing/host-texts';
+import { startDraftKeeper } from '../drafts/draft-keeper';
+import { LeaveQuestion } from '../drafts/leave-question';
 import { AccountDrawer } from './account-drawer';
+import { AccountSlot } from './account-slot';
 
 const SESSIONS = [
   { id: 3, current: true, agent: 'Firefox/140.0 (Windows NT 10.0)' },
@@ -207,7 +210,7 @@ test('a new e-mail address is asked for with the current password, and an error 
   });
   expect(store.get(userAtom)?.email).toBe('priya@brightwater.example');
   expect(screen.getByText('priya@brightwater.example', { exact: true })).toBeVisible();
-  // Its link was followed, and the account is read anew.
+  // The user has opened the link in the mail, and the account is fetched again.
   act(() => store.set(setUserAtom, { ...aUser(), preferences: {}, email: 'ada@home.example' }));
   expect(screen.getByText('ada@home.example', { exact: true })).toBeVisible();
 });
@@ -310,5 +313,53 @@ test.each([
     expect([toast?.message, toast?.action?.label, toast?.lasting]).toEqual([message, action, true]);
     expect([...keptDrafts().values()]).toEqual(['Priya Shah']);
     keptDrafts().clear();
+  },
+);
+
+test.each([
+  ['Change name', 'New name', 'PUT /api/user'],
+  ['Change e-mail', 'New e-mail address', 'PUT /api/user'],
+  ['Change password', 'New password', 'PUT /api/user/password'],
+] as const)(
+  'an account that is closed while “%s” is being saved closes without a question once the answer has come within a second, and asks after a second without one [look.2165]',
+  async (opener, field, operation) => {
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const api = server().on(operation, async () => {
+      await isAnswered;
+      return { body: { result: { user: aUser() } } };
+    });
+    setDraftKeeper(null);
+    await renderScreen(
+      <>
+        <AccountSlot />
+        <LeaveQuestion />
+      </>,
+      { user: { ...aUser(), preferences: {} }, at: '/stock?account=1', texts: HOST_TEXTS, api },
+    );
+    act(() => startDraftKeeper());
+    const drawer = await screen.findByRole('dialog', { name: 'Account' });
+    fireEvent.click(await within(drawer).findByRole('button', { name: opener }));
+    const form = within(drawer).getByRole('form');
+    for (const input of form.querySelectorAll<HTMLInputElement>('input:not([hidden])'))
+      fireEvent.input(input, { target: { value: `nine purple lanterns of ${field}` } });
+    await act(async () => fireEvent.submit(form));
+    jest.useFakeTimers();
+    const question = () => screen.queryByRole('dialog', { name: 'You have unsaved changes' });
+    const close = () => fireEvent.click(screen.getByRole('button', { name: 'Close the account' }));
+    close();
+    act(() => jest.advanceTimersByTime(999));
+    expect(question()).not.toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(question()).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    close();
+    await act(async () => {
+      answer();
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    expect(question()).not.toBeInTheDocument();
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/stock$/);
+    jest.useRealTimers();
   },
 );

@@ -2,6 +2,7 @@ import {
   ApiError,
   now,
   showToastAtom,
+  useMutation,
   useSetAtom,
   useTexts,
   type Draft,
@@ -27,11 +28,11 @@ function useAccountForm(
   onLate: (error: ApiError, values: Record<string, string>) => void,
 ) {
   const [problem, setProblem] = useState<AccountProblem | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { mutateAsync, isPending } = useMutation({ mutationFn: send });
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (isSending) return;
+    if (isPending) return;
     const form = event.currentTarget;
     const values: Record<string, string> = {};
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
@@ -42,19 +43,17 @@ function useAccountForm(
       if (first) (form.elements.namedItem(first) as HTMLElement).focus();
     };
     if (missing.length > 0) return show({ missing }, missing);
-    setSending(true);
     setProblem(null);
     try {
-      await send(values);
+      await mutateAsync(values);
     } catch (reason) {
       const error = reason instanceof ApiError ? reason : new ApiError(0, '');
       if (form.isConnected) show({ error }, Object.keys(error.errors));
       else onLate(error, values);
     }
-    setSending(false);
   }
 
-  return { problem, isSending, submit, reset: () => setProblem(null) };
+  return { problem, isSending: isPending, submit, reset: () => setProblem(null) };
 }
 
 /** Used when the server does not say how long to wait. */

@@ -1,6 +1,6 @@
 import { now } from '@storeroom/sdk';
 import { setConnectionAtom, store } from '@storeroom/sdk/host';
-import { keptAsOfAtom, reachedAtom } from './kept-note.state';
+import { cachedAsOfAtom, reachedAtom } from './offline-note.state';
 import { connectionOf, type Line } from './connection-of';
 import type { LiveSocket, SocketState } from './live-socket';
 
@@ -23,7 +23,7 @@ export interface ConnectionMark {
  * back.
  */
 export function keepConnectionMark(socket: LiveSocket): ConnectionMark {
-  const isKeptNow = () => store().get(keptAsOfAtom) !== null;
+  const isKeptNow = () => store().get(cachedAsOfAtom) !== null;
   const line: Line = {
     socket: 'initialized',
     wasShown: false,
@@ -70,7 +70,7 @@ export function keepConnectionMark(socket: LiveSocket): ConnectionMark {
     tryAnew();
   };
   let calmUntil = 0;
-  const stopKept = store().sub(keptAsOfAtom, () => {
+  const stopKept = store().sub(cachedAsOfAtom, () => {
     line.isKept = isKeptNow();
     isLost ||= line.isKept;
     if (line.socket !== 'connected') return publish();

@@ -1,5 +1,13 @@
-import { askServer, connectionAtom, isSignedInAtom, now, userAtom, whenIdle } from '@storeroom/sdk';
-import { authorizationAtom, localeAtom, refreshQueries, store, tokenAtom } from '@storeroom/sdk/host';
+import {
+  askServer,
+  connectionAtom,
+  isSignedInAtom,
+  now,
+  showToastAtom,
+  userAtom,
+  whenIdle,
+} from '@storeroom/sdk';
+import { authorizationAtom, i18n, localeAtom, refreshQueries, store, tokenAtom } from '@storeroom/sdk/host';
 import type { AnsweredFromKept, AsOf, Kept, ReadInDocument, WorkerWish } from '../../worker/messages';
 import { putOverPageAtom } from '../page/over-page.state';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
@@ -7,8 +15,8 @@ import { cookieJar } from '../page/cookie-jar';
 import { documentAnswers } from '../page/document-answers';
 import { storedToken } from '../session/session-cookies';
 import { announceUpdateAtom } from '../page/update.state';
-import { KeptNote } from './kept-note';
-import { forgetKeptNoteAtom, keptAsOfAtom, noteKeptAtom, reachedAtom } from './kept-note.state';
+import { OfflineNote } from './offline-note';
+import { forgetOfflineNoteAtom, cachedAsOfAtom, noteCachedAtom, reachedAtom } from './offline-note.state';
 
 /** Longer than caching a whole release takes on a slow connection; nothing visible waits for it. */
 const PATIENCE_MS = 120_000;
@@ -35,7 +43,7 @@ function askWorker(wish: WorkerWish): Promise<Kept | AsOf | null> {
   });
 }
 
-/** Resolves once a worker controls this page; at once where one does already. */
+/** Resolves once a worker controls this page. */
 function controlled(container: ServiceWorkerContainer): Promise<void> {
   if (container.controller) return Promise.resolve();
   return new Promise((resolve) => {
@@ -44,13 +52,13 @@ function controlled(container: ServiceWorkerContainer): Promise<void> {
 }
 
 /**
- * After the start, the page is idle first; then the files that it has loaded are cached, so that it opens again
+ * The page is idle for this long after the start before the files that it has loaded are cached, so that it opens again
  * offline.
  */
 const AFTER_START_MS = 500;
-/** Pauses after which the script of the worker is asked for again: a change of networks ends what is being loaded. */
+/** Pauses before each retry of registering the worker, because a change of networks aborts the download of its script. */
 const REGISTER_AGAIN_MS = [5_000, 15_000, 60_000];
-/** Files that it has not needed yet are cached once it is idle. */
+/** The page is idle for this long before the files that it has not needed yet are cached. */
 const REST_AFTER_MS = 3_000;
 /**
  * While the page shows cached data, the server is probed after this long, then after twice as long each time, up to
@@ -81,20 +89,29 @@ function usedRemotes(): string[] {
     .remotes.filter(({ base, routes }) => {
       const folder = `${new URL(base, document.baseURI).href}/`;
       const signsOut = routes.some(({ path }) => path === '/logout');
-      // What is read ahead of a remote is no use of it.
+      // Reading `release.json` ahead does not mean that the remote is used.
       const isUsed = (address: string) => address.startsWith(folder) && !address.endsWith('/release.json');
       return signsOut || asked.some(isUsed);
     })
     .map(({ name }) => name);
 }
 
-/** Whether the worker has what the document held: a second time it would put back what the server has refused since. */
+/**
+ * Whether the worker has stored the responses that the document held. Storing them again could restore data that the
+ * server has refused since.
+ */
 let isReadKept = false;
 
-/** From when on what this page reads is cached, as far as it knows; it has read again what it had read before. */
+/**
+ * Since when the worker caches what this page fetches, as far as the page knows. Everything from before was fetched
+ * again.
+ */
 let keptFrom = performance.timeOrigin;
 
-/** What the document held for the present user. */
+/** Whether the user was told that this device cannot store anything: one message per visit is enough. */
+let isUnkeptTold = false;
+
+/** The responses in the document, if they belong to the present user and are not stored yet; otherwise null. */
 function readInDocument(): ReadInDocument | null {
   const user = store().get(userAtom);
   if (!user || !documentAnswers || isReadKept) return null;
@@ -109,24 +126,31 @@ function readInDocument(): ReadInDocument | null {
 async function keepPage(loaded: readonly string[] | null = null): Promise<void> {
   const page = `/offline.html?language=${store().get(localeAtom)}`;
   const kept = await askWorker({ kind: 'keep', page, used: usedRemotes(), loaded, read: readInDocument() });
+  if (kept?.isRefused && !isUnkeptTold) {
+    isUnkeptTold = true;
+    store().set(showToastAtom, { kind: 'failed', message: i18n.t('unkept', { ns: 'offline' }) });
+  }
   if (!kept || kept.releases === null) return;
   isReadKept ||= kept.isKept && !kept.isFirst;
   if (kept.releases !== ownReleases()) store().set(announceUpdateAtom);
-  // A worker of an earlier build does not say since when.
+  // A worker of an earlier build does not report `since`.
   if (!kept.isKept || !(kept.since > keptFrom)) return;
   // Data that was read before the cache existed is fetched once more, so that it is cached.
   keptFrom = kept.since;
   refreshQueries();
 }
 
-/** Registers the worker; while its script does not arrive, again after each pause. False where there will be none. */
+/**
+ * Registers the worker, with retries while its script does not load. Returns false if the browser allows no worker, the
+ * retries are used up, or the user has signed out.
+ */
 async function registered(container: ServiceWorkerContainer): Promise<boolean> {
   for (const pause of [...REGISTER_AGAIN_MS, null]) {
     try {
       await container.register('/worker.js', { scope: '/', updateViaCache: 'none' });
       return true;
     } catch (reason) {
-      // Any other error says that this browser does not allow one.
+      // A script that did not load is a TypeError; any other error means that this browser does not allow a worker.
       if (pause === null || !(reason instanceof TypeError)) {
         console.info('This page does not work without a network', reason);
         return false;
@@ -153,13 +177,13 @@ async function begin(container: ServiceWorkerContainer): Promise<void> {
 export function lookForServer(onThere: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let calm: ReturnType<typeof setTimeout> | undefined;
-  let isOld = store().get(keptAsOfAtom) !== null;
+  let isOld = store().get(cachedAsOfAtom) !== null;
   let renewedAt = -Infinity;
   const renew = () => {
     clearTimeout(calm);
     if (!isOld) return;
     renewedAt = now();
-    store().set(forgetKeptNoteAtom);
+    store().set(forgetOfflineNoteAtom);
     refreshQueries();
     onThere();
   };
@@ -182,13 +206,13 @@ export function lookForServer(onThere: () => void): void {
     if (isOld) lookAgain(LOOK_AFTER_MS);
   };
   follow();
-  store().sub(keptAsOfAtom, () => {
+  store().sub(cachedAsOfAtom, () => {
     const wasOld = isOld;
-    isOld = store().get(keptAsOfAtom) !== null;
+    isOld = store().get(cachedAsOfAtom) !== null;
     if (isOld !== wasOld) follow();
   });
   store().sub(reachedAtom, renewCalmly);
-  // The connection mark shows "live", so the notice that there is no connection must go at once.
+  // A live socket proves that the server is reachable, so the offline notice must disappear at once.
   store().sub(connectionAtom, () => {
     if (store().get(connectionAtom) === 'live') renew();
   });
@@ -200,19 +224,19 @@ export function keepOffline(): void {
   const container = workers();
   if (!container) return;
   container.addEventListener('message', ({ data }: MessageEvent<AnsweredFromKept>) => {
-    if (data?.kind === 'storeroom.kept') store().set(noteKeptAtom, data.as_of);
+    if (data?.kind === 'storeroom.kept') store().set(noteCachedAtom, data.as_of);
   });
   // Cached responses from before this listener was added.
-  void askWorker({ kind: 'as-of' }).then((told) => {
-    if (told?.as_of != null) store().set(noteKeptAtom, told.as_of);
+  void askWorker({ kind: 'as-of' }).then((answer) => {
+    if (answer?.as_of != null) store().set(noteCachedAtom, answer.as_of);
   });
-  store().set(putOverPageAtom, KeptNote);
+  store().set(putOverPageAtom, OfflineNote);
   lookForServer(() => void keepPage());
   let cancel = () => undefined as void;
   const settle = () => {
     cancel();
     if (store().get(isSignedInAtom)) cancel = whenIdle(() => void begin(container), AFTER_START_MS);
-    // A server that could not be asked does not end a session.
+    // When the server could not be reached the token is still stored, so the session has not ended.
     else if (storedToken(cookieJar()) === null) void askWorker({ kind: 'forget' });
   };
   settle();

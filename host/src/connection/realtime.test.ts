@@ -22,7 +22,7 @@ import {
 import { aUser, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createElement, type ReactElement } from 'react';
-import { forgetKeptNoteAtom, noteKeptAtom, noteReachedAtom } from './kept-note.state';
+import { forgetOfflineNoteAtom, noteCachedAtom, noteReachedAtom } from './offline-note.state';
 import { startLooks } from '../page/build-check';
 import { keepRealtime } from './keep-realtime';
 import type { Attending, StateListener, LiveSocket, SocketState } from './live-socket';
@@ -192,16 +192,16 @@ describe('a page that was opened without a network', () => {
     jest.useRealTimers();
   });
   afterEach(() => {
-    current.store.set(forgetKeptNoteAtom);
+    current.store.set(forgetOfflineNoteAtom);
     jest.restoreAllMocks();
   });
 
   test('a page opened without a network is marked Offline from the start, where the device says so or a cached answer shows it [live.1730]', async () => {
     current = await live();
     expect(mark()).toBe('connecting');
-    current.store.set(noteKeptAtom, 1);
+    current.store.set(noteCachedAtom, 1);
     expect(mark()).toBe('offline');
-    current.store.set(forgetKeptNoteAtom);
+    current.store.set(forgetOfflineNoteAtom);
     current.stop();
     jest.useRealTimers();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -211,12 +211,12 @@ describe('a page that was opened without a network', () => {
 
   test('a page opened without a network has its socket try again at an answer of the server, at most every two seconds [live.1662]', async () => {
     current = await live();
-    current.store.set(noteKeptAtom, 1);
-    current.store.set(forgetKeptNoteAtom);
+    current.store.set(noteCachedAtom, 1);
+    current.store.set(forgetOfflineNoteAtom);
     current.store.set(noteReachedAtom);
     expect([current.socket.tries(), mark()]).toEqual([1, 'reconnecting']);
-    // A try has two seconds, also where the server answers one call and not another.
-    current.store.set(noteKeptAtom, 1);
+    // An attempt of the socket has two seconds, even if the server responds to only some of the calls meanwhile.
+    current.store.set(noteCachedAtom, 1);
     current.store.set(noteReachedAtom);
     jest.advanceTimersByTime(1_999);
     current.store.set(noteReachedAtom);
@@ -276,14 +276,14 @@ describe('the network of a device', () => {
 
   test('a live page is marked reconnecting when it shows cached data, until its socket has answered [live.1661]', () => {
     current.socket.state('connected', '12.34');
-    current.store.set(noteKeptAtom, 1);
+    current.store.set(noteCachedAtom, 1);
     expect(mark()).toBe('reconnecting');
-    current.store.set(noteKeptAtom, 0);
+    current.store.set(noteCachedAtom, 0);
     current.socket.answer();
     expect(mark()).toBe('live');
     const again = () => {
-      current.store.set(forgetKeptNoteAtom);
-      current.store.set(noteKeptAtom, 1);
+      current.store.set(forgetOfflineNoteAtom);
+      current.store.set(noteCachedAtom, 1);
       return mark();
     };
     expect(again()).toBe('live');

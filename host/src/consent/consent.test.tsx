@@ -11,9 +11,9 @@ import modal from '../texts/consent-modal.en.json';
 import popupWords from '../texts/consent-popup.en.json';
 import { ConsentArea } from './consent-area';
 import { PAGE_START } from '../page/page-title';
-import { keptReceipt } from './kept-receipt';
+import { storedReceipt } from './stored-receipt';
 
-/** A login that waits for a choice, and the area where it is asked for. */
+/** A sign-in that needs a choice about cookies, and the area that asks for the choice. */
 function Page() {
   const ask = useSetAtom(askForConsentAtom);
   const { accepted } = useAtomValue(consentAtom);
@@ -129,7 +129,7 @@ test('the cookie notice says that the policy has changed since the choice', asyn
   expect(await popup()).toHaveTextContent('Our cookie policy has changed: ');
 });
 
-test('a choice of cookies is sent without a name, and its receipt is kept on the device [landing.290]', async () => {
+test('of a choice of cookies its types and the version of the policy are sent, and its receipt is kept on the device [landing.290]', async () => {
   const receipt = {
     id: 'r-1',
     types: ['necessary' as const],
@@ -143,11 +143,11 @@ test('a choice of cookies is sent without a name, and its receipt is kept on the
   await waitFor(() => expect(store.get(consentAtom).receipt).toEqual(receipt));
   expect(api.calls.at(-1)?.body).toEqual({ types: ['necessary'], policy_version: POLICY_VERSION });
   expect(JSON.parse(window.localStorage.getItem('consent-receipt') ?? '')).toEqual(receipt);
-  expect(keptReceipt.read()).toEqual(receipt);
+  expect(storedReceipt.read()).toEqual(receipt);
 });
 
 test('a choice of cookies holds although the server could not keep it, and deletes an older receipt', async () => {
-  keptReceipt.keep({
+  storedReceipt.keep({
     id: 'old',
     types: [],
     policy_version: '2020-01-31',
@@ -160,5 +160,5 @@ test('a choice of cookies holds although the server could not keep it, and delet
   act(() => store.set(showConsentPopupAtom));
   await userEvent.click(within(await popup()).getByRole('button', { name: 'Accept all' }));
   expect(store.get(consentAtom)).toMatchObject({ accepted: true, choice: { statistics: true } });
-  expect(keptReceipt.read()).toBeUndefined();
+  expect(storedReceipt.read()).toBeUndefined();
 });

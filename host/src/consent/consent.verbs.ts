@@ -3,18 +3,18 @@ import { request } from '@storeroom/sdk';
 import { closeConsentAtom, NO_CHOICE, setConsentAtom, store, type ConsentChoice } from '@storeroom/sdk/host';
 import { cookieJar } from '../page/cookie-jar';
 import { isRemembered, REMEMBERED } from '../page/cookie-lifetime';
-import { keptReceipt } from './kept-receipt';
+import { storedReceipt } from './stored-receipt';
 import { returnFocusAfterConsent } from './return-focus';
 import { storeConsent } from './store-consent';
 
 /** Stores the choice on the server, anonymously. The choice is valid either way: null when it could not be stored. */
 async function fetchReceipt(choice: ConsentChoice): Promise<ConsentReceipt | null> {
-  keptReceipt.forget();
+  storedReceipt.forget();
   const types = CONSENT_TYPES.filter((type) => choice[type]);
   try {
     const body = { types, policy_version: POLICY_VERSION };
     const { receipt } = await request('POST /api/consent', { team: false, body });
-    keptReceipt.keep(receipt);
+    storedReceipt.keep(receipt);
     return receipt;
   } catch {
     return null;

@@ -1,6 +1,6 @@
 import { CONSENT_TYPES, POLICY_VERSION } from '@storeroom/contract';
 import type { ConsentChoice } from '@storeroom/sdk/host';
-import { forgetRecent } from '../page/kept-recent';
+import { forgetRecent } from '../page/stored-recent';
 import type { CookieJar, Days } from '../page/cookie-jar';
 import { ACCEPTED, COOKIE_OF, VERSION } from './consent-cookies';
 

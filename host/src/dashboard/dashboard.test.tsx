@@ -67,7 +67,7 @@ async function open(
     </>
   );
   const shown = await renderScreen(page, { user: aUser(role), texts: HOST_TEXTS });
-  // The parts arrive one after another.
+  // The parts load one after the other.
   await act(async () => undefined);
   return shown;
 }
@@ -121,9 +121,12 @@ test('a widget for the head of the dashboard stands beside its heading', async (
 });
 
 test('a dashboard widget appears only with its permission [pages.151]', async () => {
-  await open('keeper');
+  const { unmount } = await open('keeper');
   expect(await screen.findByText('First')).toBeInTheDocument();
   expect(screen.queryByText('Log')).not.toBeInTheDocument();
+  unmount();
+  await open('manager');
+  expect(await screen.findByText('Log')).toBeInTheDocument();
 });
 
 test('a dashboard widget that fails leaves the others in place [pages.155]', async () => {

@@ -1,28 +1,30 @@
-import { Link, useCan, useDraft, useMutation } from '@storeroom/sdk';
+import { Link, useCan, useDraft, useGo, useMutation } from '@storeroom/sdk';
 import {
   clearSessionAtom,
   draftsChanged,
   keptDrafts,
   setDraftKeeper,
   setUserAtom,
+  useLocation,
 } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
+import { listenForBack } from './back-listener';
 import { startDraftKeeper } from './draft-keeper';
 import { forgetDrafts } from './forget-drafts';
 import { Toasts } from '../frame/toasts';
-import { KeptForms } from './kept-forms';
-import { offerKept } from './kept-offer';
-import { KeptText } from './kept-text';
-import { keptTextAtom } from './kept-text.state';
+import { StoredForms } from './stored-forms';
+import { offerStoredForms } from './offer-stored-forms';
+import { ClosedForm } from './closed-form';
+import { typedTextAtom } from './closed-form.state';
 import { awaitDrafts } from './await-drafts';
 import { LeaveQuestion } from './leave-question';
 import { keepDraftsOf, storeKeptDrafts } from './store-drafts';
-import { keptForms, readKeptDrafts } from './stored-drafts';
+import { storedForms, readKeptDrafts } from './stored-drafts';
 
-// As in a browser without idle callbacks: idle after three seconds.
+// As in a browser without idle callbacks, where the page counts as idle after three seconds.
 Reflect.deleteProperty(window, 'requestIdleCallback');
 
 const KEY = 'storeroom.drafts';
@@ -64,10 +66,25 @@ beforeEach(async () => {
   setDraftKeeper(null);
   window.sessionStorage.clear();
   keptDrafts().clear();
-  keptForms().clear();
-  // The form of an earlier test is checked one task after it was removed: before this test begins.
+  storedForms().clear();
+  // Whether a removed form of the previous test is really gone is checked one task later: let that happen before this
+  // test.
   await new Promise((resolve) => setTimeout(resolve));
 });
+
+interface NoteFormProps {
+  draft: Pick<ReturnType<typeof useDraft<string>>, 'content' | 'change'>;
+  save: () => void;
+}
+
+const NoteForm = ({ draft, save }: NoteFormProps) => (
+  <>
+    <input aria-label="Note" value={draft.content} onChange={({ target }) => draft.change(target.value)} />
+    <button onClick={save}>Save note</button>
+    <Link to="/elsewhere">Elsewhere</Link>
+    <LeaveQuestion />
+  </>
+);
 
 test('a person who leaves a page while its form is being saved is asked about unsaved changes, and goes on to the next page once it is saved [look.342]', async () => {
   let end = (): void => undefined;
@@ -75,18 +92,7 @@ test('a person who leaves a page while its form is being saved is asked about un
   function SavingForm() {
     const draft = useDraft('notes:2', '', {});
     const save = () => void saved.then(() => draft.clear());
-    return (
-      <>
-        <input
-          aria-label="Note"
-          value={draft.content}
-          onChange={({ target }) => draft.change(target.value)}
-        />
-        <button onClick={save}>Save note</button>
-        <Link to="/elsewhere">Elsewhere</Link>
-        <LeaveQuestion />
-      </>
-    );
+    return <NoteForm draft={draft} save={save} />;
   }
   await renderScreen(<SavingForm />, { at: '/notes', user: aUser() });
   act(() => startDraftKeeper());
@@ -104,21 +110,20 @@ describe('a form that is left while it is being saved', () => {
   function SavedForm({ answer }: { answer: Promise<void> }) {
     const draft = useDraft('notes:3', '', {});
     const { mutate } = useMutation({ mutationFn: () => answer, onSuccess: () => draft.clear() });
-    return (
-      <>
-        <input
-          aria-label="Note"
-          value={draft.content}
-          onChange={({ target }) => draft.change(target.value)}
-        />
-        <button onClick={() => mutate()}>Save note</button>
-        <Link to="/elsewhere">Elsewhere</Link>
-        <LeaveQuestion />
-      </>
-    );
+    return <NoteForm draft={draft} save={() => mutate()} />;
   }
-  async function leaveWhileSaving(answer: Promise<void>) {
-    await renderScreen(<SavedForm answer={answer} />, { at: '/notes', user: aUser() });
+  /** A form as on screens for guests, which do not save by a mutation. */
+  function GuestForm({ answer }: { answer: Promise<void> }) {
+    const [isSaving, setSaving] = useState(false);
+    const draft = useDraft('notes:4', '', { isSaving });
+    const save = () => {
+      setSaving(true);
+      void answer.then(draft.clear);
+    };
+    return <NoteForm draft={draft} save={save} />;
+  }
+  async function leaveWhileSaving(answer: Promise<void>, Form = SavedForm) {
+    await renderScreen(<Form answer={answer} />, { at: '/notes', user: aUser() });
     act(() => startDraftKeeper());
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bolts' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save note' })));
@@ -130,9 +135,12 @@ describe('a form that is left while it is being saved', () => {
   }
   afterEach(() => jest.useRealTimers());
 
-  test('is left without a question once it is saved within a second [look.2165]', async () => {
+  test.each([
+    ['of a signed-in person', SavedForm],
+    ['of a guest', GuestForm],
+  ])('%s is left without a question once it is saved within a second [look.2165]', async (_whose, Saved) => {
     let end = (): void => undefined;
-    await leaveWhileSaving(new Promise((resolve) => (end = resolve)));
+    await leaveWhileSaving(new Promise((resolve) => (end = resolve)), Saved);
     await act(async () => {
       end();
       await jest.advanceTimersByTimeAsync(0);
@@ -173,7 +181,7 @@ test('leaving unsaved changes by a link is asked about even before the code of t
     { at: '/notes', user: aUser() },
   );
   act(() => awaitDrafts());
-  // At once, as keys can follow one another: no file arrives between the two.
+  // Both in one task, as key presses can follow one another, so that no lazy file can load in between.
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bolts' } });
   fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(address()).toBe('/notes');
@@ -201,6 +209,68 @@ test('typed text is stored from the first key on, before the code for drafts has
   expect(stored()).toEqual([earlier, ['7/2/notes:1', 'Bolts', null]]);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
   expect(stored()).toEqual([earlier]);
+});
+
+describe('a form whose save opens a page of its own', () => {
+  function Pages() {
+    const { pathname } = useLocation();
+    return (
+      <>
+        {pathname === '/notes' ? <NewNote /> : null}
+        <Link to="/notes">Notes</Link>
+        <Link to="/elsewhere">Elsewhere</Link>
+        <LeaveQuestion />
+      </>
+    );
+  }
+  function NewNote() {
+    const go = useGo();
+    const draft = useDraft('notes:5', '', {
+      save: () => {
+        draft.clear();
+        go('/notes/7');
+        return Promise.resolve(true);
+      },
+    });
+    return (
+      <input aria-label="Note" value={draft.content} onChange={({ target }) => draft.change(target.value)} />
+    );
+  }
+  const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
+  const travel = async (move: () => void, to: string) => {
+    act(move);
+    await waitFor(() => expect(address()).toBe(to));
+  };
+  async function saveAfter(move: () => void) {
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bolts' } });
+    act(move);
+    const save = await screen.findByRole('button', { name: 'Save' });
+    // The leave guard has undone the navigation.
+    await waitFor(() => expect(window.location.pathname).toBe('/notes'));
+    fireEvent.click(save);
+  }
+  beforeAll(listenForBack);
+  beforeEach(async () => {
+    await renderScreen(<Pages />, { at: '/before', user: aUser() });
+    act(() => startDraftKeeper());
+    follow('Notes');
+  });
+
+  test('is left by Back to the page before it once it is saved [look.342]', async () => {
+    await saveAfter(() => window.history.back());
+    await waitFor(() => expect(address()).toBe('/before'));
+  });
+
+  test('ends at its own page after Forward, and the next form is asked about as well [look.341, look.342]', async () => {
+    follow('Elsewhere');
+    await travel(() => window.history.back(), '/notes');
+    await saveAfter(() => window.history.forward());
+    await waitFor(() => expect(address()).toBe('/notes/7'));
+    follow('Notes');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Nuts' } });
+    act(() => window.history.back());
+    expect(await screen.findByRole('dialog', { name: 'You have unsaved changes' })).toBeVisible();
+  });
 });
 
 test('discarding unsaved changes leaves the page and deletes the draft [look.341]', async () => {
@@ -235,7 +305,7 @@ describe('a form that closes because a right was lost', () => {
     const view = await renderScreen(
       <>
         <Notes />
-        <KeptText />
+        <ClosedForm />
       </>,
       { at: '/notes', user: aUser('keeper'), locale },
     );
@@ -259,7 +329,7 @@ describe('a form that closes because a right was lost', () => {
     const { store } = await renderScreen(
       <>
         <LateNotes />
-        <KeptText />
+        <ClosedForm />
       </>,
       { at: '/notes', user: aUser('keeper') },
     );
@@ -271,7 +341,7 @@ describe('a form that closes because a right was lost', () => {
 
   test('a form that closes because a right was lost leaves its text in a dialog to read and to copy, with the reason [look.1237]', async () => {
     const { container } = await loseRight();
-    // jsdom has no clipboard; this brings one.
+    // jsdom has no clipboard; `userEvent.setup` adds one.
     userEvent.setup();
     const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const dialog = await screen.findByRole('dialog', { name: 'What you typed is kept' });
@@ -299,7 +369,7 @@ describe('a form that closes because a right was lost', () => {
     const page = (key: number) => (
       <>
         <Form key={key} />
-        <KeptText />
+        <ClosedForm />
       </>
     );
     const view = await renderScreen(page(1), { at: '/notes', user: aUser() });
@@ -309,7 +379,7 @@ describe('a form that closes because a right was lost', () => {
     act(() => jest.runOnlyPendingTimers());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     act(() => view.store.set(clearSessionAtom));
-    view.rerender(<KeptText />);
+    view.rerender(<ClosedForm />);
     act(() => jest.runOnlyPendingTimers());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     jest.useRealTimers();
@@ -353,6 +423,7 @@ test('drafts are deleted when another person signs in, and those of guests are n
   expect(window.sessionStorage.getItem(KEY)).toBe('[["7/2/notes:1","Bolts",null]]');
   keepDraftsOf(8);
   expect(keptDrafts().size).toBe(0);
+  expect(window.sessionStorage.getItem(KEY)).toBeNull();
 });
 
 test('a page opened by another person deletes the drafts of the person before [look.345]', async () => {
@@ -360,7 +431,7 @@ test('a page opened by another person deletes the drafts of the person before [l
   await renderScreen(<LeaveQuestion />, { at: '/notes', user: aUser() });
   keptDrafts().clear();
   readKeptDrafts();
-  act(() => offerKept());
+  act(() => offerStoredForms());
   expect([...keptDrafts().keys()]).toEqual(['7/2/notes:1']);
   expect(window.sessionStorage.getItem(KEY)).not.toContain('Bolts');
 });
@@ -381,6 +452,7 @@ test.each(['{', '7', '[[1,2],["only a place"],null]'])(
     window.sessionStorage.setItem(KEY, text);
     act(() => startDraftKeeper());
     expect(keptDrafts().size).toBe(0);
+    expect(window.sessionStorage.getItem(KEY)).toBeNull();
   },
 );
 
@@ -405,12 +477,12 @@ describe('what the page says of text that was typed', () => {
     const page = (
       <>
         <Toasts />
-        <KeptForms />
+        <StoredForms />
       </>
     );
     const view = await renderScreen(page, { at: '/elsewhere', user: aUser(), locale });
     readKeptDrafts();
-    act(() => offerKept());
+    act(() => offerStoredForms());
     return { ...view, page, user: userEvent.setup() };
   }
 
@@ -420,6 +492,8 @@ describe('what the page says of text that was typed', () => {
     expect(offer.closest('[aria-live], [role=status]')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show' }));
     const dialog = within(screen.getByRole('dialog', { name: 'What you typed is kept' }));
+    // A save whose answer the reload has cut off is among them.
+    expect(dialog.getByText(/may have been saved: look before you send it again/)).toBeVisible();
     expect(dialog.getAllByRole('listitem').map((one) => one.querySelector('p')?.textContent)).toEqual([
       'Nuts',
       'Bolts\n12 mm',
@@ -457,10 +531,10 @@ describe('what the page says of text that was typed', () => {
   test('no draft from before a reload is offered while the dialog with the text of a closed form is open [look.1402]', async () => {
     jest.useFakeTimers();
     const { store } = await begin([BOLTS]);
-    act(() => store.set(keptTextAtom, { texts: ['Bolts'], isRefused: true }));
+    act(() => store.set(typedTextAtom, { texts: ['Bolts'], isRefused: true }));
     act(() => jest.advanceTimersByTime(60_000));
     expect(screen.queryByText(/before is kept here/)).not.toBeInTheDocument();
-    act(() => store.set(keptTextAtom, null));
+    act(() => store.set(typedTextAtom, null));
     jest.useRealTimers();
   });
 
@@ -476,10 +550,10 @@ describe('what the page says of text that was typed', () => {
     act(() => startDraftKeeper());
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bolts' } });
     act(() => void window.dispatchEvent(new Event('online')));
-    // A connection that drops and returns again.
+    // A connection that drops and returns twice is reported once.
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText(/^La connexion est rétablie. Votre saisie est toujours là/)).toBeVisible();
-    // Sent or emptied, there is nothing to be sent any more.
+    // An emptied draft, like a sent one, leaves nothing to send, so the message closes.
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
     await waitFor(() => expect(screen.queryByText(/^La connexion est rétablie/)).not.toBeInTheDocument());
   });

@@ -1,10 +1,10 @@
 import { setDraftKeeper, store } from '@storeroom/sdk/host';
 import { putOverPageAtom } from '../page/over-page.state';
 import { holdTab } from './hold-tab';
-import { KeptForms } from './kept-forms';
-import { noteForms, offerKept, withdrawSaid } from './kept-offer';
-import { KeptText } from './kept-text';
-import { watchForms } from './kept-text.state';
+import { StoredForms } from './stored-forms';
+import { noteForms, offerStoredForms, withdrawSaid } from './offer-stored-forms';
+import { ClosedForm } from './closed-form';
+import { watchForms } from './closed-form.state';
 import { LeaveQuestion } from './leave-question';
 import { askAtom, endIfSavedAtom } from './leave-question.state';
 import { storeKeptDrafts } from './store-drafts';
@@ -27,9 +27,9 @@ export function startDraftKeeper(): void {
   readKeptDrafts();
   setDraftKeeper({ changed, ask: (forms, leaving) => store().set(askAtom, forms, leaving) });
   store().set(putOverPageAtom, LeaveQuestion);
-  store().set(putOverPageAtom, KeptText);
-  store().set(putOverPageAtom, KeptForms);
+  store().set(putOverPageAtom, ClosedForm);
+  store().set(putOverPageAtom, StoredForms);
   changed();
-  if (!isStarted) offerKept();
+  if (!isStarted) offerStoredForms();
   isStarted = true;
 }

@@ -1,5 +1,5 @@
-import { atom, queryClient } from '@storeroom/sdk';
-import type { DraftForm, Leaving } from '@storeroom/sdk/host';
+import { atom } from '@storeroom/sdk';
+import { presentQueries, type DraftForm, type Leaving } from '@storeroom/sdk/host';
 import { flushSync } from 'react-dom';
 
 export interface LeaveQuestion {
@@ -22,7 +22,8 @@ let patience: ReturnType<typeof setTimeout> | undefined;
 /** Asks what to do with these drafts; a question that is already open takes them in. */
 export const askAtom = atom(null, (get, set, forms: readonly DraftForm[], leaving: Leaving) => {
   const open = get(question);
-  const isShown = queryClient().isMutating() === 0;
+  const isSaving = presentQueries()?.isMutating() || forms.some((form) => form.isSaving?.());
+  const isShown = !isSaving;
   if (!open && !isShown) {
     clearTimeout(patience);
     patience = setTimeout(() => {
@@ -45,7 +46,7 @@ async function saveAll(forms: readonly DraftForm[]): Promise<boolean> {
   return !saved.includes(false);
 }
 
-/** Closes the question; who asked goes where they wanted to, or stays. */
+/** Closes the question. All callers that wait for the answer then leave, or stay. */
 const endAtom = atom(null, (get, set, answer: 'go' | 'discard' | 'stay') => {
   const { forms = [], leavings = [] } = get(question) ?? {};
   clearTimeout(patience);

@@ -48,8 +48,12 @@ function useBackGuard(): void {
     leave({
       to,
       go: () => {
+        // Saving may have opened another page, which removed the history entries ahead: then there is nowhere to go
+        // forward.
+        const now = placeInHistory() ?? here;
+        if (now > here && there > here) return;
         expected.current.isFree = true;
-        window.history.go(there - here);
+        window.history.go(there - now);
       },
     });
   });

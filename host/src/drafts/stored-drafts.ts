@@ -4,7 +4,7 @@ import { keptDrafts } from '@storeroom/sdk/host';
 const forms = new Map<string, unknown>();
 
 /** Metadata of the stored drafts by place, as it was stored. */
-export const keptForms = (): Map<string, unknown> => forms;
+export const storedForms = (): Map<string, unknown> => forms;
 
 /** The place, content and metadata of a draft. */
 export type StoredDraft = [string, unknown, unknown?];

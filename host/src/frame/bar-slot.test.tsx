@@ -1,13 +1,13 @@
 import { store } from '@storeroom/sdk/host';
 import { aUser, renderScreen } from '@storeroom/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { startParts } from '../remotes/parts';
 import { aModule, aRelease, fakeLoader } from '../testing/a-remote';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { BarSlot } from './bar-slot';
 
-// As in a browser without idle callbacks: idle after three seconds.
+// As in a browser without idle callbacks, where the page counts as idle after three seconds.
 Reflect.deleteProperty(window, 'requestIdleCallback');
 
 const shop = aRelease({
@@ -50,6 +50,7 @@ test('a widget of the top bar is loaded once the page is idle, and one that fail
   await act(async () => undefined);
   jest.useRealTimers();
   expect(await screen.findByRole('button', { name: 'Till' })).toBeVisible();
+  expect(error.mock.calls.flat()).toContainEqual(new Error('no till'));
   expect(screen.getAllByRole('button')).toHaveLength(1);
   expect(screen.queryByText(/Retry/)).not.toBeInTheDocument();
   error.mockRestore();
@@ -62,6 +63,8 @@ test('a widget of the top bar that needs a permission is absent without that per
   await act(async () => jest.advanceTimersByTime(3_000));
   await act(async () => undefined);
   jest.useRealTimers();
+  // The other widget of that release, which throws, has been rendered by now.
+  await waitFor(() => expect(error.mock.calls.flat()).toContainEqual(new Error('no till')));
   expect(screen.queryByRole('button', { name: 'Till' })).not.toBeInTheDocument();
   error.mockRestore();
 });

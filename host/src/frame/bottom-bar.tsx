@@ -1,4 +1,13 @@
-import { canAtom, showToastAtom, useAtomValue, useGo, useLocale, useSetAtom, useTexts } from '@storeroom/sdk';
+import {
+  canAtom,
+  showToastAtom,
+  useAtomValue,
+  useGo,
+  useLocale,
+  usePath,
+  useSetAtom,
+  useTexts,
+} from '@storeroom/sdk';
 import type { Locale } from '@storeroom/contract';
 import { Icon, isIconName, type IconName } from '@storeroom/ui/icon';
 import type { ComponentPropsWithRef } from 'react';
@@ -9,7 +18,7 @@ import { addressOf, begin, standingAt } from '../palette/route-commands';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import styles from './bottom-bar.module.css';
 
-/** Besides the entries of the shell. */
+/** How many commands of remotes the bar has room for, besides the shell's own entries. */
 const ROOM = 3;
 
 function Press({ icon, name, ...rest }: { icon: IconName; name: string } & ComponentPropsWithRef<'button'>) {
@@ -49,13 +58,14 @@ function useBegun(locale: Locale) {
 export function BottomBar() {
   const t = useTexts('signed-in');
   const go = useGo();
+  const path = usePath();
   const openOver = useSetAtom(overPageAtom);
   const toggleMenu = useSetAtom(toggleMenuAtom);
   const say = useSetAtom(showToastAtom);
   const [first, ...rest] = useBegun(useLocale()).map(({ address, icon, name, label }) => {
     const press = () => {
-      const message = standingAt(address)?.unavailable;
-      if (message === undefined) begin(address, go);
+      const message = standingAt(address, path)?.unavailable;
+      if (message === undefined) begin(address, path, go);
       else say({ kind: 'failed', message });
     };
     return <Press key={address} icon={icon} name={name} aria-label={label} onClick={press} />;

@@ -1,7 +1,14 @@
 import { activeTeamAtom, queryClient, setUp, showToastAtom, userAtom } from '@storeroom/sdk';
 import { setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
 import type { User } from '@storeroom/contract';
-import { aUser, expectAccessible, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
+import {
+  aUser,
+  expectAccessible,
+  fakeApi,
+  renderScreen,
+  setPageWidth,
+  type FakeApi,
+} from '@storeroom/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
@@ -146,16 +153,8 @@ test.each([
   [900, 1],
   [901, 0],
 ])('a page that is %s px wide has %s bottom bars [look.1265]', async (width, count) => {
-  const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
+  setPageWidth(width);
   await open();
   expect(await screen.findAllByRole('navigation', { name: 'Main' })).toHaveLength(1);
   await waitFor(() => expect(screen.queryAllByRole('navigation', { name: 'Shortcuts' })).toHaveLength(count));
-  matchMedia.mockRestore();
 });

@@ -41,8 +41,9 @@ function PageWithForm() {
 test('the first message is added to a region that was already in the page [look.765]', async () => {
   const say = await open();
   say('Archived');
-  expect(await screen.findByRole('region', { name: 'Messages' })).toBeEmptyDOMElement();
-  expect(await screen.findByText('Archived')).toBeInTheDocument();
+  const region = await screen.findByRole('region', { name: 'Messages' });
+  expect(region).toBeEmptyDOMElement();
+  expect(await within(region).findByText('Archived')).toBeInTheDocument();
 });
 
 test('the time of a message with Undo stands still while a dialog is open [stock.1722]', async () => {

@@ -20,13 +20,24 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/** webpack has no time-out for style sheets: this fails those that still hang. */
+/**
+ * webpack has no time-out for style sheets: this fails those that still hang. A link that is removed meanwhile keeps its
+ * connection until the browser frees its memory; one that has asked for another file has given it up.
+ */
 export function failHangingStyles(folders: readonly string[]): void {
   const addresses = folders.map((folder) => new URL(`${folder}/`, document.baseURI).href);
   const later = 'link[rel="stylesheet"]:not([data-start])';
+  const start = document.querySelector<HTMLLinkElement>('link[data-start]');
   for (const style of document.querySelectorAll<HTMLLinkElement>(later)) {
     const isOurs = addresses.some((address) => style.href.startsWith(address));
-    if (isOurs && style.sheet === null) style.dispatchEvent(new Event('error'));
+    if (!isOurs || style.sheet !== null) continue;
+    if (start) {
+      style.integrity = '';
+      style.href = start.href;
+      // Without one webpack's error names the address that it asked for.
+      style.removeAttribute('href');
+    }
+    style.dispatchEvent(new Event('error'));
   }
 }
 

@@ -32,10 +32,13 @@ test('without a page server the page reads the registry and the releases itself,
 
 test('without a page server a release that cannot be read costs only its own remote [PF.26]', async () => {
   const facts = await fetchBootstrapData({
-    fetch: files({ '/registry.json': { remotes: { shop: pointer('/r/2', null) } } }),
+    fetch: files({
+      '/registry.json': { remotes: { shop: pointer('/r/2', null), till: pointer('/t/1', null) } },
+      '/t/1/release.json': { ...aRelease(), name: 'till', container: 'remote_till' },
+    }),
     location,
   });
-  expect(facts.remotes).toEqual([]);
+  expect(facts.remotes.map(({ name }) => name)).toEqual(['till']);
   expect(facts.unavailable).toEqual([{ name: 'shop', reason: 'refused', status: 404 }]);
 });
 

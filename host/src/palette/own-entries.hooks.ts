@@ -99,7 +99,7 @@ function useRouteCommands(sets: readonly CommandSet[]): (Entry & { address: stri
         keywords: `${(menu?.label ?? title)[locale]} ${command.keywords?.[locale] ?? ''}`,
         shortcut: here?.shortcut ?? (command.key === undefined ? undefined : `g ${command.key}`),
         reason: reason(permission) ?? reason(command.permission) ?? here?.unavailable,
-        run: () => begin(address, go),
+        run: () => begin(address, open, go),
       };
     });
   });

@@ -7,11 +7,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { storeConsent } from '../consent/store-consent';
-import { forgetRecent } from '../page/kept-recent';
+import { forgetRecent } from '../page/stored-recent';
 import { aRelease, aRow } from '../testing/a-remote';
 import { fakeJar } from '../testing/fake-jar';
 import { HOST_TEXTS } from '../testing/host-texts';
-// Its words are there before anything is drawn.
+// Imported early, so that its texts exist before anything is rendered.
 import './key-refusals';
 import { CommandKeys } from './command-keys';
 import { PaletteButton } from './palette-button';
@@ -76,7 +76,7 @@ function Part({ commands }: { commands: Command[] }) {
   return <button>Row</button>;
 }
 
-/** A part of the page, until it is closed. */
+/** A part of the page that a button removes. */
 function ClosingPart({ commands }: { commands: Command[] }) {
   const [isThere, setThere] = useState(true);
   return (
@@ -93,6 +93,7 @@ interface Opening {
   api?: FakeApi;
   user?: User | undefined;
   rows?: RouteRow[];
+  at?: string;
 }
 
 const EMPTY = {
@@ -112,6 +113,7 @@ async function open({
   api = nothingFound(),
   user = aUser(role),
   rows = [...routes, people],
+  at = '/',
 }: Opening = {}) {
   const rendered = await renderScreen(
     <>
@@ -120,7 +122,7 @@ async function open({
       <PaletteSlot />
       <CommandKeys />
     </>,
-    { user, api, texts: HOST_TEXTS },
+    { user, api, at, texts: HOST_TEXTS },
   );
   const facts = rendered.store.get(bootstrapDataAtom);
   act(() => rendered.store.set(setBootstrapDataAtom, { ...facts, remotes: [aRelease({ routes: rows })] }));
@@ -162,7 +164,7 @@ test('Ctrl+K opens the palette, and a page chosen there by keyboard comes first 
 
 const RECENT = 'storeroom.recent';
 
-/** Opens the palette as somebody finds it after a reload: the page has only what the storage kept. */
+/** Opens the palette as after a reload: in memory nothing is left, only what the storage holds. */
 async function openAfterReload(user?: Opening['user']) {
   cleanup();
   const stored = window.localStorage.getItem(RECENT);
@@ -355,7 +357,8 @@ test('the key ? shows the keys in groups, with the switch for single-letter keys
   fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(store.get(toastsAtom)).toEqual([]);
-  // The palette has a modifier, and leads back to the sheet.
+  // The palette's key has a modifier, so it still works, and the palette opens the sheet where the keys are switched on
+  // again.
   ctrlK();
   await field();
   await userEvent.keyboard('>keys{Enter}');
@@ -407,6 +410,23 @@ test('the palette finds an action of a remote by its keyword before the remoteâ€
   await userEvent.keyboard('spreadsheet');
   expect(await option(/^Import items/)).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/stock?import=1');
+});
+
+test('an action chosen while its page is still shown, though the browser has left it, opens its address [look.1267]', async () => {
+  const run = jest.fn();
+  const { address } = await open({
+    rows: [beginning()],
+    at: '/stock',
+    commands: [{ id: 'import', label: 'Import items', at: '/stock?import=1', run }],
+  });
+  ctrlK();
+  await field();
+  await userEvent.keyboard('spreadsheet');
+  // The router renders a navigation as a transition, which typing interrupts.
+  window.history.pushState(null, '', '/dashboard');
+  await userEvent.keyboard('{Enter}');
+  expect(run).not.toHaveBeenCalled();
   expect(address()).toBe('/stock?import=1');
 });
 

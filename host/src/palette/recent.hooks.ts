@@ -1,6 +1,6 @@
 import { activeTeamIdAtom, consentAtom, useAtomValue, userAtom } from '@storeroom/sdk';
 import { isIconName } from '@storeroom/ui/icon';
-import { keepRecent, readRecent } from '../page/kept-recent';
+import { keepRecent, readRecent } from '../page/stored-recent';
 import type { Entry } from './palette-entries';
 
 const MAX_RECENT = 6;

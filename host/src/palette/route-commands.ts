@@ -1,6 +1,6 @@
 import type { RouteCommand } from '@storeroom/contract';
 import type { Command } from '@storeroom/sdk';
-import { standingCommands } from '@storeroom/sdk/host';
+import { splitLocale, standingCommands } from '@storeroom/sdk/host';
 import type { RouteEntry } from '../remotes/route-entries';
 import { GO_KEYS } from './go-keys';
 
@@ -8,15 +8,20 @@ import { GO_KEYS } from './go-keys';
 export const addressOf = ({ row: { path } }: RouteEntry, { query }: RouteCommand) =>
   query === undefined ? path : `${path}?${query}`;
 
-/** The registered command that does the same on the open page, if there is one. */
-export const standingAt = (address: string): Command | undefined =>
-  standingCommands()
-    .flatMap(({ commands }) => commands)
-    .find(({ at }) => at === address);
+/**
+ * The command of the rendered page at `path` that does the same, if there is one. None once the browser has gone on to
+ * another page: the commands of the one that is still rendered unmount with it.
+ */
+export const standingAt = (address: string, path: string): Command | undefined =>
+  splitLocale(window.location.pathname).path === path
+    ? standingCommands()
+        .flatMap(({ commands }) => commands)
+        .find(({ at }) => at === address)
+    : undefined;
 
-/** Runs a command on the open page where possible, otherwise opens its address. */
-export function begin(address: string, go: (address: string) => void): void {
-  const standing = standingAt(address);
+/** Runs a command on the rendered page at `path` where possible, otherwise opens its address. */
+export function begin(address: string, path: string, go: (address: string) => void): void {
+  const standing = standingAt(address, path);
   if (standing) standing.run();
   else go(address);
 }

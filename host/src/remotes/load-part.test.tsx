@@ -11,7 +11,7 @@ const earlier = {
 };
 const withEarlier = aRelease({ fallback: earlier });
 
-/** As in the document of another page. */
+/** The remote as in a document whose first screen does not show it: without its fallback. */
 const short = (): ShownRemote => ({ ...withEarlier, fallback: null, has_fallback: true });
 
 let online = true;
@@ -33,7 +33,7 @@ async function aWorld(
     isOnline: () => online,
     anew,
   });
-  /** Runs the clock until the part has answered; says how long that took. */
+  /** Advances the clock until the part has loaded or failed; returns the outcome and how long it took in milliseconds. */
   async function settle(loading: Promise<PartOutcome>) {
     const started = Date.now();
     let outcome: PartOutcome | undefined;
@@ -188,12 +188,25 @@ test('a second screen of a release that has just failed fails at once, until a r
   expect((await settle(loadPart(live, shelves, 'en', true))).outcome.ok).toBe(true);
 });
 
+test('while a failed release is tried again, its other screens still fail at once, until it has loaded [PF.48]', async () => {
+  const { fake, loadPart, settle } = await aWorld({ [live.base]: 'never' });
+  await settle(loadPart(live, shelves, 'en'));
+  const again = loadPart(live, shelves, 'en', true);
+  await jest.advanceTimersByTimeAsync(100);
+  const meanwhile = await settle(loadPart(live, shelves, 'en'));
+  expect(meanwhile.outcome).toMatchObject({ ok: false, failure: { reason: 'time-out' } });
+  expect(meanwhile.took).toBeLessThan(500);
+  fake.answers[live.base] = aModule();
+  expect((await settle(again)).outcome.ok).toBe(true);
+  expect((await settle(loadPart(live, shelves, 'en'))).outcome.ok).toBe(true);
+});
+
 test('a failed release is fetched again after half a minute', async () => {
   const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived() });
   await settle(loadPart(live, shelves, 'en'));
   fake.answers[live.base] = aModule();
   await jest.advanceTimersByTimeAsync(29_900);
-  // This takes the remaining tenth of a second.
+  // The clock advances in steps of 100 ms, so this call ends at exactly 30 s.
   expect((await settle(loadPart(live, shelves, 'en'))).outcome.ok).toBe(false);
   expect((await settle(loadPart(live, shelves, 'en'))).outcome.ok).toBe(true);
 });

@@ -7,12 +7,13 @@ import { loadTexts } from '../page/remote-texts';
 import type { ContainerLoader } from './container-loader';
 import { logFailure, MissingPart, type FailureReason, type LoadingStep, type PartFailure } from './failure';
 
-/** How long a failed release is not tried again automatically. */
+/** For this long after a failure, other parts of the release fail at once. */
 const OPEN_FOR = 30_000;
 
 /**
  * Circuit breaker for releases that failed after every try. While it is open, other parts of the release fail at once
- * for the same reason instead of waiting through the same time-outs. Retry by the user always passes.
+ * for the same reason instead of waiting through the same time-outs. A retry from an error panel passes it, and closes it
+ * for all parts if the release loads.
  */
 function createBreaker(now: () => number) {
   const failed = new Map<string, PartFailure>();
@@ -47,9 +48,9 @@ export type PartOutcome =
     }
   | { ok: false; failure: PartFailure };
 
-/** A remote in a document, which names the releases to fall back on of those that its first screen shows. */
+/** A remote in a document. The document names the fallback release only for remotes that its first screen shows. */
 export interface ShownRemote extends PageRemote {
-  /** There is one, and a document that is asked for anew names it. */
+  /** There is a fallback, which the document leaves out; a document that is fetched again names it. */
   has_fallback?: true;
 }
 
@@ -58,7 +59,10 @@ export interface LoadingWorld {
   now: () => number;
   random: () => number;
   isOnline: () => boolean;
-  /** The remote as the page server gives it now, with what the document left out; unchanged where it does not. */
+  /**
+   * Fetches the remote again from the page server, including what the document left out; returns it unchanged on
+   * failure.
+   */
   anew: (remote: PageRemote) => Promise<PageRemote>;
 }
 
@@ -167,6 +171,7 @@ export function createPartLoading({ loader, now, random, isOnline, anew }: Loadi
     release: PlacedRelease,
     address: PartAddress,
     locale: Locale,
+    fresh: boolean,
     most: number,
     mostHanging = most,
   ): Promise<OfRelease> {
@@ -174,18 +179,19 @@ export function createPartLoading({ loader, now, random, isOnline, anew }: Loadi
       const cause = new Error(`Built for ${release.contract}, not ${CONTRACT_VERSION}`);
       return fail(release, { reason: 'contract', step: 'contract', tries: 0, cause });
     }
-    const remembered = breaker.failureOf(release.base);
+    const remembered = fresh ? null : breaker.failureOf(release.base);
     if (remembered) return { failure: remembered };
     const outcome = await tryOften(release, address, locale, most, mostHanging);
     if ('failure' in outcome && outcome.failure.reason !== 'missing') {
       breaker.trip(release.base, outcome.failure);
-    }
+    } else breaker.reset(release.base);
     return outcome;
   }
 
   /**
-   * Tries the live release, then the previous known good one: where there is one, no release hangs twice.
-   * @param fresh the user asked again: the circuit breaker is reset
+   * Tries the live release, then the previous known good one. If there is one, a live release that timed out is not
+   * retried.
+   * @param fresh this is a retry after a failure: it passes the circuit breaker, while other parts still fail at once
    */
   return async function loadPart(
     remote: ShownRemote,
@@ -193,15 +199,15 @@ export function createPartLoading({ loader, now, random, isOnline, anew }: Loadi
     locale: Locale,
     fresh = false,
   ): Promise<PartOutcome> {
-    if (fresh) for (const release of [remote, remote.fallback]) if (release) breaker.reset(release.base);
     const most = (remote.fallback ?? remote.has_fallback) ? 1 : TRIES;
-    const live = await ofRelease(remote, address, locale, TRIES, most);
+    const live = await ofRelease(remote, address, locale, fresh, TRIES, most);
     if ('Part' in live) return { ok: true, Part: live.Part, degraded: false };
     if (remote.has_fallback && !remote.fallback) {
       const now = await anew(remote);
       remote.fallback = now.base === remote.base ? now.fallback : now;
     }
-    const earlier = remote.fallback && (await ofRelease(remote.fallback, address, locale, TRIES_OF_FALLBACK));
+    const earlier =
+      remote.fallback && (await ofRelease(remote.fallback, address, locale, fresh, TRIES_OF_FALLBACK));
     if (earlier && 'Part' in earlier) return { ok: true, Part: earlier.Part, degraded: true };
     return { ok: false, failure: live.failure };
   };

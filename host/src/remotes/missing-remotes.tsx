@@ -1,4 +1,5 @@
-import { useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
+import { useSetAtom, useTexts } from '@storeroom/sdk';
+import { store } from '@storeroom/sdk/host';
 import type { PageData, Unavailable } from '@storeroom/contract';
 import { PageHead } from '@storeroom/ui/page-head';
 import { useState } from 'react';
@@ -9,14 +10,17 @@ import { PageTitle } from '../page/page-title';
 import { reloadPage } from '../page/reload-guard';
 import { hasRun } from './container-loader';
 
-/** Adds remotes that were missing; those that run already stay, and those that were stopped wait for a reload. */
+/**
+ * Adds remotes that were missing. Remotes that are known already keep their release, and remotes whose code has run in
+ * this page before are not added without a reload.
+ */
 function merged(before: PageData, now: PageData): PageData {
   const running = new Set(before.remotes.map(({ name }) => name));
   const added = now.remotes.filter(({ name, container }) => !running.has(name) && !hasRun(container));
   const there = new Set([...before.remotes, ...added].map(({ name }) => name));
   return {
     ...now,
-    // What runs here has not followed moves since.
+    // The known remotes keep their releases, so this page is still in the earlier state of the registry.
     releases: before.releases,
     remotes: [...before.remotes, ...added],
     unavailable: [...now.unavailable, ...before.unavailable].filter(
@@ -28,14 +32,14 @@ function merged(before: PageData, now: PageData): PageData {
 /** Shown for an unknown address while some remotes could not be reached: it may belong to one of them. */
 export function MissingRemotes({ missing }: { missing: readonly Unavailable[] }) {
   const t = useTexts('not-found');
-  const facts = useAtomValue(bootstrapDataAtom);
   const setBootstrapData = useSetAtom(setBootstrapDataAtom);
   const [pending, setPending] = useState(false);
 
   async function retry(isPressed: boolean) {
     setPending(true);
     const now = await refetchBootstrapData().catch(() => null);
-    const next = now && merged(facts, now);
+    // What the page knows by now: another answer may have come before this one.
+    const next = now && merged(store().get(bootstrapDataAtom), now);
     if (next) setBootstrapData(next);
     if (isPressed && next && next.remotes.length < now.remotes.length) reloadPage();
     setPending(false);

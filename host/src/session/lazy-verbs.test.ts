@@ -2,7 +2,7 @@ import { isSignedInAtom } from '@storeroom/sdk';
 import type { LoginResult, User } from '@storeroom/contract';
 import { aUser, renderScreen } from '@storeroom/testing';
 import { act, createElement } from 'react';
-import { keepRecent, readRecent } from '../page/kept-recent';
+import { keepRecent, readRecent } from '../page/stored-recent';
 import { leavingForAtom } from '../remotes/leaving.state';
 import { fakeJar } from '../testing/fake-jar';
 import { lazySessionVerbs } from './lazy-verbs';

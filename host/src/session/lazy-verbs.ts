@@ -2,7 +2,7 @@ import { isSignedInAtom } from '@storeroom/sdk';
 import { store } from '@storeroom/sdk/host';
 import { forgetDrafts } from '../drafts/forget-drafts';
 import { bring } from '../page/bring';
-import { forgetRecent } from '../page/kept-recent';
+import { forgetRecent } from '../page/stored-recent';
 import { forgetToken } from './session-cookies';
 import type { HostSessionVerbs, SessionWorld } from './session-verbs';
 

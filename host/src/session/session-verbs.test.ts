@@ -20,7 +20,7 @@ import { aUser, fakeApi, renderScreen, type FakeApi, type Reply } from '@storero
 import { waitFor } from '@testing-library/react';
 import { act, createElement } from 'react';
 import { schemeChoiceAtom } from '../look/colour-scheme.state';
-import { keepRecent, readRecent } from '../page/kept-recent';
+import { keepRecent, readRecent } from '../page/stored-recent';
 import { leavingForAtom } from '../remotes/leaving.state';
 import { isLoaderVisibleAtom } from '../remotes/loader.state';
 import { fakeJar } from '../testing/fake-jar';
@@ -148,7 +148,7 @@ test('signing in applies the language and the colour scheme of the account [look
   expect(store.get(schemeChoiceAtom)).toBe('sepia');
 });
 
-/** A login of somebody whose team has this host of its own. */
+/** A login result of a user whose team has its own host, `client`. */
 function loginOf(client: string): LoginResult {
   const user = aUser();
   return {
@@ -429,7 +429,7 @@ test('a sign-out in another tab keeps drafts for the same person and deletes the
   expect(keptDrafts().size).toBe(0);
 });
 
-/** A page that somebody works on, and whose session the server has ended. */
+/** A page on which a user works, after the server has ended the session. */
 async function anEndedSession(options: SessionOptions = {}) {
   const page = await aSession(options);
   await act(() => page.verbs.signIn(login, { remember: true }));
@@ -517,7 +517,10 @@ test('where the dialog for signing in again cannot be loaded, the session ends w
   expect([...keptDrafts().values()]).toEqual(['Bolts']);
 });
 
-/** Channels of the tabs of one browser; the answer says something from another one. What this one says is in `said`. */
+/**
+ * Fakes the channel between the tabs of a browser: the returned function sends a message from another tab, and `said`
+ * collects the messages of this tab.
+ */
 function otherTab(said: unknown[] = []): (data: unknown) => void {
   const heard: ((event: MessageEvent) => void)[] = [];
   class Channel {

@@ -27,7 +27,7 @@ import { keepDraftsOf } from '../drafts/store-drafts';
 import { LeavingScreen } from '../remotes/leaving-screen';
 import { leaveForAtom } from '../remotes/leaving.state';
 import { hideLoaderAtom, showLoaderAtom } from '../remotes/loader.state';
-import { forgetRecent } from '../page/kept-recent';
+import { forgetRecent } from '../page/stored-recent';
 import { quietly } from '../page/quiet-storage';
 import { bringHostSwitch } from './bring-host-switch';
 import type { Handover } from './handover';

@@ -1,7 +1,7 @@
 import type { RouteRow } from '@storeroom/contract';
 import { store } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, renderScreen, type RenderOptions } from '@storeroom/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { noteVisit } from '../page/visits';
@@ -22,7 +22,7 @@ const routes = [
   inMenu('/safe', 'Safe', 'Coffre', { permission: 'logs' }),
 ];
 
-/** What a browser keeps of a tab: an entry for each address, with what was written beside it. */
+/** A fake of the browser's Navigation API: an entry for each address of the tab, with its state. */
 function fakeNavigation() {
   const entries: { url: string; getState: () => unknown }[] = [];
   const navigation = {
@@ -68,7 +68,7 @@ test('the 404 page finds a page of the visitor’s menu by a part of its name, a
       .map((link) => link.textContent),
   ).toEqual(['Shelves']);
   await expectAccessible(container);
-  // The safe is not this person’s to open.
+  // This user may not open the page "Safe".
   await userEvent.clear(field);
   await userEvent.type(field, 'safe');
   expect(screen.getByRole('status')).toHaveTextContent('No page has this name.');
@@ -106,4 +106,23 @@ test('the 404 page lists no earlier pages where the browser does not tell them [
   await open();
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(screen.queryByText('Where you were')).not.toBeInTheDocument();
+});
+
+test('a late answer to a retry keeps a remote that the page was given meanwhile [platform.1978]', async () => {
+  const remote = aRelease({ routes });
+  const facts = { ...store().get(bootstrapDataAtom), remotes: [] };
+  const unavailable = [{ name: 'till', reason: 'silent' as const }];
+  let answer: (response: object) => void = () => undefined;
+  Object.assign(window, { fetch: () => new Promise((resolve) => (answer = resolve)) });
+  const give = (data: object) => store().set(setBootstrapDataAtom, { ...facts, unavailable, ...data });
+  await renderScreen(<NotFound path="/till" />, { at: '/till', texts: HOST_TEXTS });
+  act(() => give({}));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  act(() => give({ remotes: [remote] }));
+  const late = { ...facts, unavailable };
+  await act(async () =>
+    answer({ text: async () => `<script id="storeroom">${JSON.stringify(late)}</script>` }),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled());
+  expect(store().get(bootstrapDataAtom).remotes).toEqual([remote]);
 });

@@ -11,7 +11,7 @@ import {
   store,
 } from '@storeroom/sdk/host';
 import { isAsked, readConsent } from '../consent/consent-cookies';
-import { keptReceipt } from '../consent/kept-receipt';
+import { storedReceipt } from '../consent/stored-receipt';
 import { firstLocale } from '../look/first-locale';
 import { namedLocale } from '../look/named-locale';
 import { chosenLocale, keepLocale, tagDocument } from '../look/switch-locale';
@@ -21,7 +21,7 @@ import { putOverPageAtom } from '../page/over-page.state';
 import { SignedInFrame } from '../frame/lazy-parts';
 import { hideLoaderAtom, isLoaderVisibleAtom, showLoaderAtom } from '../remotes/loader.state';
 import { setStartUpAtom, type StartUpStep } from '../remotes/start-up.state';
-import { noteReachedAtom } from '../connection/kept-note.state';
+import { noteReachedAtom } from '../connection/offline-note.state';
 import { browserEnvironment } from '../page/browser-environment';
 import { incidentOf } from '../page/incident';
 import { createCookieJar, setCookieJar, type CookieJar } from '../page/cookie-jar';
@@ -123,7 +123,7 @@ async function takeBootstrapData(visit: Visit): Promise<void> {
   if (hasSwitchCookies() && (await bringHostSwitch()).takeOverSwitch(jar) === 'refused')
     store().set(setArrivalNoticeAtom, 'refused');
   const consent = readConsent(jar);
-  store().set(setConsentAtom, { ...consent, receipt: keptReceipt.read() });
+  store().set(setConsentAtom, { ...consent, receipt: storedReceipt.read() });
   if (isAsked(consent)) store().set(showConsentPopupAtom);
 
   visit.settings = takeSettings();

@@ -11,7 +11,7 @@ const SINCE = 'storeroom-since';
 /** These headers describe the body as it was transferred. */
 const OF_THE_WAY = ['content-encoding', 'content-length', 'set-cookie'];
 
-export interface PageToKeep {
+export interface PageToCache {
   html: string;
   headers: Headers;
   facts: PageData;
@@ -25,7 +25,7 @@ const inline = (html: string, id: string): unknown => {
 };
 
 /** Fetches the present page; null when the server says that there is none for this visitor. */
-export async function fetchPage(address: string): Promise<PageToKeep | null> {
+export async function fetchPage(address: string): Promise<PageToCache | null> {
   const response = await fetch(address, { cache: 'no-store', credentials: 'same-origin', redirect: 'error' });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
@@ -37,8 +37,8 @@ export async function fetchPage(address: string): Promise<PageToKeep | null> {
 }
 
 /** `isWhole`: all files that the page names are cached, not only those that it starts with. */
-export async function keepPage(
-  { html, headers, facts }: PageToKeep,
+export async function cachePage(
+  { html, headers, facts }: PageToCache,
   used: readonly string[],
   { isWhole, since }: { isWhole: boolean; since: number },
 ): Promise<void> {
@@ -55,12 +55,12 @@ export async function keepPage(
 const kept = async () => (await caches.open(PAGE_CACHE)).match(KEY);
 
 /** The user of the cached page: responses are cached for no other. */
-export async function keptUser(): Promise<string | null> {
+export async function cachedUser(): Promise<string | null> {
   return (await kept())?.headers.get(USER) ?? null;
 }
 
 /** Since when something is cached for the user of the cached page, in milliseconds. */
-export async function keptSince(): Promise<number> {
+export async function cachedSince(): Promise<number> {
   return Number((await kept())?.headers.get(SINCE) ?? 0);
 }
 
@@ -79,7 +79,7 @@ async function isSessionThere(): Promise<boolean> {
 }
 
 /** The cached page, for a visit when the server does not respond. */
-export async function keptPage(): Promise<Response | undefined> {
+export async function cachedPage(): Promise<Response | undefined> {
   return (await isSessionThere()) ? kept() : undefined;
 }
 

@@ -4,7 +4,7 @@ import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { signOutCount } from './sign-out-count';
-import { keptUser } from './kept-page';
+import { cachedUser } from './cached-page';
 import type { AnsweredFromKept, ReadInDocument } from './messages';
 import { scope } from './scope';
 
@@ -78,14 +78,14 @@ const forgetAddresses = () =>
 
 /** Whether the request was started by the user who is signed in now. */
 async function isForWhoIsHere(begun: Begun): Promise<boolean> {
-  const [asker, user] = [await begun.user, await keptUser()];
+  const [asker, user] = [await begun.user, await cachedUser()];
   return user !== null && asker === user && signOutCount() === begun.signOutCount;
 }
 
 const ofWhoIsHere = (onOver: () => Promise<void>): WorkboxPlugin => ({
   cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
   handlerWillStart: async ({ state }) => {
-    if (state) state['begun'] = { signOutCount: signOutCount(), user: keptUser() } satisfies Begun;
+    if (state) state['begun'] = { signOutCount: signOutCount(), user: cachedUser() } satisfies Begun;
   },
   cacheWillUpdate: async ({ request, response, state }) => {
     if (GONE.includes(response.status)) await dropAnswer(request);
@@ -129,7 +129,7 @@ export function answerReadings(server: string, onOver: () => Promise<void>): voi
  *
  * @param begun the number of sign-outs when it became known who that is
  */
-export async function keepRead({ answers, at }: ReadInDocument, begun: number): Promise<void> {
+export async function cacheRead({ answers, at }: ReadInDocument, begun: number): Promise<void> {
   const cache = await caches.open(ANSWERS_CACHE);
   const expiration = new CacheExpiration(ANSWERS_CACHE, LIMITS);
   for (const [address, result] of Object.entries(answers)) {

@@ -5,17 +5,17 @@ import { Dialog } from '@storeroom/ui/dialog';
 import { Field } from '@storeroom/ui/field';
 import { Textarea } from '@storeroom/ui/textarea';
 import { useState } from 'react';
-import en from '../texts/kept-text.en.json';
-import fr from '../texts/kept-text.fr.json';
-import { keptTextAtom } from './kept-text.state';
+import en from '../texts/typed-text.en.json';
+import fr from '../texts/typed-text.fr.json';
+import { typedTextAtom } from './closed-form.state';
 
-addTexts('en', 'kept-text', en);
-addTexts('fr', 'kept-text', fr);
+addTexts('en', 'typed-text', en);
+addTexts('fr', 'typed-text', fr);
 
 /** What was typed into a form that closed because a right or its record is gone: to read and to copy. */
-export function KeptText() {
-  const t = useTexts('kept-text');
-  const [kept, setKept] = useAtom(keptTextAtom);
+export function ClosedForm() {
+  const t = useTexts('typed-text');
+  const [kept, setKept] = useAtom(typedTextAtom);
   const [copied, setCopied] = useState<boolean | null>(null);
   if (kept === null) return null;
   const text = kept.texts.join('\n');

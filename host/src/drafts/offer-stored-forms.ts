@@ -9,33 +9,33 @@ import {
   toastsAtom,
   unsavedForms,
 } from '@storeroom/sdk/host';
-import { keptTextAtom } from './kept-text.state';
+import { typedTextAtom } from './closed-form.state';
 import { keepDraftsOf } from './store-drafts';
-import { keptForms } from './stored-drafts';
+import { storedForms } from './stored-drafts';
 
 /** Milliseconds in which the forms of a new page appear. */
 const STAND_WITHIN = 1_500;
 
 /** Metadata of the draft of a form that is not on the page. */
-interface KeptForm {
+interface StoredForm {
   /** The address that opens the form. */
   href: string;
   /** The typed texts, as the user sees them. */
   texts: readonly string[];
 }
 
-export interface OfferedForm extends KeptForm {
+export interface OfferedForm extends StoredForm {
   place: string;
 }
 
 /** Records the address and the typed texts of the forms on the page. */
 export function noteForms(): void {
-  const [kept, forms] = [keptDrafts(), keptForms()];
+  const [kept, forms] = [keptDrafts(), storedForms()];
   const { pathname, search } = window.location;
   const here = splitLocale(pathname).path + search;
   for (const { place, staysAt, opensAt, typed } of unsavedForms()) {
     if (kept.has(place) && staysAt(here))
-      forms.set(place, { href: opensAt?.() ?? here, texts: typed?.() ?? [] } satisfies KeptForm);
+      forms.set(place, { href: opensAt?.() ?? here, texts: typed?.() ?? [] } satisfies StoredForm);
   }
   for (const place of forms.keys()) if (!kept.has(place)) forms.delete(place);
 }
@@ -46,7 +46,7 @@ function isOfThisSite(href: string): boolean {
   return href.startsWith('/') && URL.canParse(href, origin) && new URL(href, origin).origin === origin;
 }
 
-function isForm(value: unknown): value is KeptForm {
+function isForm(value: unknown): value is StoredForm {
   const { href, texts } = (value ?? {}) as { href?: unknown; texts?: unknown };
   const isText = (one: unknown) => typeof one === 'string';
   // Another site is not the address of a form.
@@ -73,7 +73,7 @@ function formsElsewhere(): OfferedForm[] {
   return [...keptDrafts().keys()]
     .filter((place) => place.startsWith(here) && !standing.has(place))
     .flatMap((place) => {
-      const form = keptForms().get(place);
+      const form = storedForms().get(place);
       return isForm(form) ? [{ place, ...form }] : [];
     })
     .reverse();
@@ -81,7 +81,7 @@ function formsElsewhere(): OfferedForm[] {
 
 const show = () => store().set(shown, formsElsewhere());
 
-const words = (key: string, options = {}) => i18n.t(`kept-text:${key}`, options);
+const words = (key: string, options = {}) => i18n.t(`typed-text:${key}`, options);
 
 const offers = () =>
   store()
@@ -115,8 +115,8 @@ function dismiss(said: readonly Toast[]): void {
 /** Tells the user that drafts exist, with a link to them. */
 function offer(): void {
   const count = formsElsewhere().length;
-  // Forms that closed with a right are shown already.
-  if (count === 0 || offers().length > 0 || store().get(keptTextAtom) !== null) return;
+  // What was typed into forms that closed by themselves is shown already.
+  if (count === 0 || offers().length > 0 || store().get(typedTextAtom) !== null) return;
   store().set(showToastAtom, {
     kind: 'done',
     message: words('found', { count }),
@@ -147,7 +147,7 @@ function keepOwn(): void {
 }
 
 /** Offers drafts when a page starts, after a sign-in, in another team, and once the network is back. */
-export function offerKept(): void {
+export function offerStoredForms(): void {
   let cancel = () => undefined as void;
   const soon = () => {
     cancel();

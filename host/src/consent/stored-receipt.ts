@@ -2,6 +2,6 @@ import type { ConsentReceipt } from '@storeroom/contract';
 import { stored } from '@storeroom/sdk';
 
 /** The receipt from an earlier visit. */
-export const keptReceipt = stored('consent-receipt', (found) =>
+export const storedReceipt = stored('consent-receipt', (found) =>
   typeof found === 'object' && found !== null ? (found as ConsentReceipt) : undefined,
 );

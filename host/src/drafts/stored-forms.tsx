@@ -2,12 +2,12 @@ import { Link, useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
 import { Button, ButtonLink } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
 import { useId } from 'react';
-import styles from './kept-forms.module.css';
-import { closeFormsAtom, discardFormAtom, shownFormsAtom } from './kept-offer';
+import styles from './stored-forms.module.css';
+import { closeFormsAtom, discardFormAtom, shownFormsAtom } from './offer-stored-forms';
 
 /** Drafts of forms that are not on the page, with a link to each form. */
-export function KeptForms() {
-  const t = useTexts('kept-text');
+export function StoredForms() {
+  const t = useTexts('typed-text');
   const forms = useAtomValue(shownFormsAtom);
   const close = useSetAtom(closeFormsAtom);
   const discard = useSetAtom(discardFormAtom);

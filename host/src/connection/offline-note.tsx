@@ -4,8 +4,8 @@ import { useLayoutEffect } from 'react';
 import { formatMoment, formatTime } from '@storeroom/ui/format';
 import en from '../texts/offline.en.json';
 import fr from '../texts/offline.fr.json';
-import styles from './kept-note.module.css';
-import { keptAsOfAtom } from './kept-note.state';
+import styles from './offline-note.module.css';
+import { cachedAsOfAtom } from './offline-note.state';
 
 addTexts('en', 'offline', en);
 addTexts('fr', 'offline', fr);
@@ -13,10 +13,10 @@ addTexts('fr', 'offline', fr);
 const DAY_MS = 86_400_000;
 
 /** Offline: says from when the visible data is. Guests see no fetched data. */
-export function KeptNote() {
+export function OfflineNote() {
   const t = useTexts('offline');
   const locale = useLocale();
-  const kept = useAtomValue(keptAsOfAtom, { store: store() });
+  const kept = useAtomValue(cachedAsOfAtom, { store: store() });
   const isSignedIn = useAtomValue(isSignedInAtom, { store: store() });
   const asOf = isSignedIn ? kept : null;
   const isKept = asOf !== null;

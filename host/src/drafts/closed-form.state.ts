@@ -1,7 +1,7 @@
 import { activeTeamAtom, atom, userAtom } from '@storeroom/sdk';
 import { keptDrafts, store, unsavedForms, type DraftForm } from '@storeroom/sdk/host';
 
-export interface KeptText {
+export interface TypedText {
   /** The typed texts. */
   texts: readonly string[];
   /** The form was closed because the user lost a right; otherwise because its record is gone. */
@@ -9,7 +9,7 @@ export interface KeptText {
 }
 
 /** What was typed into forms that closed without asking; null for none. */
-export const keptTextAtom = atom<KeptText | null>(null);
+export const typedTextAtom = atom<TypedText | null>(null);
 
 let standing: readonly DraftForm[] = [];
 
@@ -39,8 +39,8 @@ function tellOf(gone: readonly DraftForm[]): void {
   const texts = lost.flatMap((form) => form.typed?.() ?? []);
   if (texts.length === 0) return;
   const isRefused = lost.some((form) => typedWith.get(form)?.rights !== rightsNow());
-  const before = store().get(keptTextAtom);
-  store().set(keptTextAtom, {
+  const before = store().get(typedTextAtom);
+  store().set(typedTextAtom, {
     texts: [...(before?.texts ?? []), ...texts],
     isRefused: isRefused || (before?.isRefused ?? false),
   });

@@ -2,7 +2,7 @@ import type { PageRemote, Release } from '@storeroom/contract';
 import type { WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import type { PageToKeep } from './kept-page';
+import type { PageToCache } from './cached-page';
 
 const FILES_CACHE = 'storeroom-files';
 const INTEGRITY = 'storeroom-integrity';
@@ -89,12 +89,12 @@ async function filesOfRemote(remote: PageRemote): Promise<KeptFile[]> {
 
 /** Every file that a page needs to work offline; null where it cannot be said, because a `release.json` did not come. */
 export async function filesOfPage(
-  { facts, shell }: PageToKeep,
+  { facts, shell }: PageToCache,
   used: readonly string[],
 ): Promise<KeptFile[] | null> {
   const remotes = facts.remotes.filter(({ name }) => used.includes(name));
   const ofFacts = remotes.flatMap(factsFile);
-  if (!(await keepFiles(ofFacts))) return null;
+  if (!(await cacheFiles(ofFacts))) return null;
   const ofRemotes = await Promise.all(remotes.map(filesOfRemote));
   return [...filesOf('', shell), ...ofFacts, ...ofRemotes.flat()];
 }
@@ -106,8 +106,16 @@ async function wholeIn(cache: Cache): Promise<ReadonlySet<string>> {
   return new Set(keys.flatMap(({ url }, at) => (kept[at]?.headers.has(INTEGRITY) ? [url] : [])));
 }
 
-/** Caches the missing files. @returns whether all of them are cached now */
-export async function keepFiles(files: readonly KeptFile[]): Promise<boolean> {
+/** Whether the device did not take something: what the network does not bring is a `TypeError`. */
+export const isRefusal = (reason: unknown): boolean => reason instanceof DOMException;
+
+/**
+ * Caches the missing files.
+ *
+ * @returns whether all of them are cached now
+ * @throws {DOMException} where the device has no room for one
+ */
+export async function cacheFiles(files: readonly KeptFile[]): Promise<boolean> {
   const cache = await caches.open(FILES_CACHE);
   const known = await wholeIn(cache);
   const missing = files.filter(({ address }) => !known.has(address));
@@ -124,6 +132,7 @@ export async function keepFiles(files: readonly KeptFile[]): Promise<boolean> {
         };
         await cache.put(address, new Response(await response.blob(), { headers }));
       } catch (reason) {
+        if (isRefusal(reason)) throw reason;
         console.info('A file is not kept for work without a network', reason);
         isComplete = false;
       }

@@ -1,8 +1,8 @@
 import { ask } from './testing/worker-environment';
 import { forget, keep } from './keep';
-import { answerReadings } from './kept-answers';
+import { answerReadings } from './cached-answers';
 import type { ReadInDocument } from './messages';
-import { keptPage } from './kept-page';
+import { cachedPage } from './cached-page';
 
 const SERVER = 'http://api.storeroom.localhost';
 const READING = `${SERVER}/api/stock`;
@@ -182,7 +182,7 @@ describe('responses of the API that are stored for offline use', () => {
     await ask(READING).done();
     said.set(`${SERVER}/api/user`, () => new Response('{}', { status: 401 }));
     await ask(`${SERVER}/api/user`).done();
-    expect([await readOffline(), await keptPage()]).toEqual([null, undefined]);
+    expect([await readOffline(), await cachedPage()]).toEqual([null, undefined]);
   });
 
   it('a stored response stays where the session that is over was that of the person before', async () => {
@@ -292,10 +292,10 @@ test.each(['storeroom-files', 'storeroom-page'])(
     said.set(ASSET, () => new Response('run()'));
     const files = { 'assets/host.0b6b641f.js': 'sha384-x' };
     await isFull(cache);
-    expect(await keepPageOf(7, { files })).toMatchObject({ isKept: false });
-    expect(await keptPage()).toBeUndefined();
+    expect(await keepPageOf(7, { files })).toMatchObject({ isKept: false, isRefused: true });
+    expect(await cachedPage()).toBeUndefined();
     expect(await keepPageOf(7, { files })).toMatchObject({ isKept: true, isFirst: true });
-    expect(await (await keptPage())?.text()).toContain('data-kept=');
+    expect(await (await cachedPage())?.text()).toContain('data-kept=');
     expect(await (await caches.open('storeroom-files')).match(ASSET)).toBeDefined();
   },
 );
@@ -307,4 +307,34 @@ test('without room for what a document held the page is kept all the same [offli
   await isFull('storeroom-answers');
   const read = { user: 7, at: Date.now(), answers: { [READING]: 'the document' } };
   expect(await keepPageOf(7, { read })).toMatchObject({ isKept: true, releases: 'b1' });
+});
+
+/** Storage that never answers to the next write, as it was seen in Safari. */
+async function isSilent(name: string): Promise<void> {
+  jest.spyOn(await caches.open(name), 'put').mockReturnValueOnce(new Promise(() => undefined));
+}
+
+test('a write of the page that never answers is given up after two minutes as refused by the device, and the next message keeps the page [offline.2342]', async () => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  await (await caches.open('storeroom-page')).keys();
+  await isSilent('storeroom-page');
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  const first = keepPageOf(7);
+  const second = keepPageOf(7);
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(await first).toMatchObject({ isKept: false, isRefused: true });
+  expect(await second).toMatchObject({ isKept: true });
+  jest.useRealTimers();
+});
+
+test('a page is kept although the storage of what its document held never answers [offline.2342]', async () => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  await comes(7);
+  await (await caches.open('storeroom-answers')).keys();
+  await isSilent('storeroom-answers');
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  const kept = keepPageOf(7, { read: { user: 7, at: Date.now(), answers: { [READING]: 'the document' } } });
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(await kept).toMatchObject({ isKept: true });
+  jest.useRealTimers();
 });
