@@ -81,6 +81,50 @@ test('text on a gradient is readable everywhere on it, and pictures have a dark 
   expect(contrast('#ffffff', '#737373')).toBeGreaterThan(4.5);
 });
 
+test.each<[kind: string, background: object, rules: string]>([
+  [
+    'one colour',
+    { kind: 'solid', colours: ['#FFE680'] },
+    ':root{--jumbotron-ground:#FFE680}[data-jumbotron=words]{--ink:#000000;--ink-soft:#000000;--accent:#000000;--focus:#000000;--on-accent:#ffffff}',
+  ],
+  [
+    'a gradient that moves',
+    { ...GRADIENT, kind: 'animated' },
+    ':root{--jumbotron-ground:linear-gradient(135deg,#12324F,#1F5E72);--jumbotron-drift:24s}[data-jumbotron=words]{--ink:#ffffff;--ink-soft:#ffffff;--accent:#ffffff;--focus:#ffffff;--on-accent:#000000}',
+  ],
+  [
+    'a film with a picture in its place',
+    { kind: 'video', file: 'yard.mp4', poster: 'yard.webp' },
+    ':root{--jumbotron-ground:linear-gradient(rgb(0 0 0/.55),rgb(0 0 0/.55)),url(/landing/yard.webp) center/cover}[data-jumbotron=words]{--ink:#ffffff;--ink-soft:#ffffff;--accent:#ffffff;--focus:#ffffff;--on-accent:#000000}',
+  ],
+  [
+    'a film alone',
+    { kind: 'video', file: 'yard.mp4' },
+    ':root{--jumbotron-ground:#000}[data-jumbotron=words]{--ink:#ffffff;--ink-soft:#ffffff;--accent:#ffffff;--focus:#ffffff;--on-accent:#000000}',
+  ],
+])(
+  'on %s all of the jumbotron’s text has the one ink that is readable there, but for forced colours [landing.443]',
+  (_kind, background, rules) => {
+    expect(styleOf({ jumbotron: { height: 700, background } })).toBe(
+      `@media (forced-colors:none){:root{--jumbotron-height:700px}${rules}}`,
+    );
+  },
+);
+
+test('a landing page’s navigation has its two colours wherever the product has others [R3.30]', () => {
+  const style = styleOf({ jumbotron: { height: 700 }, navigation: { ground: '#12324F', ink: '#FFFFFF' } });
+  const [, lines = ''] = /\[data-navigation=guest\]\{(.*?)\}/.exec(style) ?? [];
+  const named = Object.fromEntries(lines.split(';').map((line) => line.slice(2).split(':')));
+  const { sunken, line, ...others } = named as Record<string, string>;
+  expect(others).toEqual({
+    ...{ canvas: '#12324F', surface: '#12324F', 'accent-soft': '#12324F', 'on-accent': '#12324F' },
+    ...{ ink: '#FFFFFF', 'ink-soft': '#FFFFFF', accent: '#FFFFFF', focus: '#FFFFFF' },
+    'line-strong': '#FFFFFF',
+  });
+  expect(sunken).toBe(line);
+  expect(contrast('#FFFFFF', String(sunken))).toBeGreaterThan(4.5);
+});
+
 test('a brand’s accent replaces the product’s only in the schemes where it is readable [V.6]', () => {
   const style = styleOf(null, { light: '#1B4F8F', dark: '#1B4F8F', sepia: 'blue' });
   expect(style).toContain('[data-scheme=light]{--accent:#1B4F8F}');

@@ -66,6 +66,11 @@ test('a socket is on the API’s host over TLS unless the settings say otherwise
     host: 'ws-eu.pusher.com',
     cluster: 'eu',
   });
+  expect(settingsFrom({ hostnames, realtime: { key: 'k', tls: false } }).realtime).toMatchObject({
+    host: 'api.leeds.test',
+    port: 80,
+    tls: false,
+  });
 });
 
 test('branding fields beside the hostnames are read, unless the field branding has them [D-P3.10]', () => {

@@ -14,7 +14,7 @@ export {
 
 export { setDocumentAnswers } from './freshness/document-answers';
 export { readingSince } from './freshness/reads';
-export { forgetQueries, refreshQueries, retryQueries } from './query/query-client';
+export { forgetQueries, presentQueries, refreshQueries, retryQueries } from './query/query-client';
 export { QueryProvider } from './query/query-provider';
 export { expectForm, readAnswer, setQueryLibrary, setTypedAhead } from './lazy/query-library.hooks';
 

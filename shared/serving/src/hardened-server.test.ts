@@ -119,8 +119,8 @@ it('a connection takes a limited number of calls and says with the last that it 
   const socket = await open();
   socket.write(call('/').repeat(5));
   const heard = await heardFrom(socket);
-  expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(3);
-  expect(heard.match(/connection: close/gi)).toHaveLength(1);
+  const answers = heard.split('HTTP/1.1 200').slice(1);
+  expect(answers.map((answer) => /connection: close/i.test(answer))).toEqual([false, false, true]);
 });
 
 it('an address holds a limited number of connections, except a trusted proxy, and the log says so [operation.1102]', async () => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { hardenedServer, type HardenedServerOptions } from './hardened-server';
 import { hasTwoHosts, hostnameOf, isOfOwnNetwork } from './host-names';
 
@@ -9,25 +9,32 @@ function namesThisListener({ headers, rawHeaders }: IncomingMessage, own: string
   return hostname === own.toLowerCase() || isOfOwnNetwork(hostname);
 }
 
-/** Answers `GET /metrics` and nothing else, to calls that name it by an address, a name without a dot or `own`. */
+/**
+ * Answers `GET` of the metrics and of these other paths, to calls that name it by an address, a name without a dot or `own`:
+ * for those who run the product.
+ */
 export function metricsServer(
   { contentType, read }: { contentType: string; read: () => Promise<string> },
   own: string,
   options: HardenedServerOptions,
+  others: Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>> = {},
 ): Server {
+  const answers = new Map(Object.entries(others));
+  answers.set('/metrics', async (_request, response) => {
+    const text = await read();
+    response.writeHead(200, { 'content-type': contentType }).end(text);
+  });
   return hardenedServer((request, response) => {
     for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value ?? '');
     if (!namesThisListener(request, own)) {
       response.writeHead(421).end();
       return;
     }
-    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+    const answer = request.method === 'GET' ? answers.get(request.url?.split('?')[0] ?? '') : undefined;
+    if (answer === undefined) {
       response.writeHead(404).end();
       return;
     }
-    void read().then(
-      (text) => response.writeHead(200, { 'content-type': contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
+    void answer(request, response).catch(() => response.writeHead(500).end());
   }, options);
 }

@@ -20,6 +20,7 @@ import {
 import * as queryLibrary from '@storeroom/sdk/query-library';
 import * as typedAhead from '@storeroom/sdk/typed-ahead';
 import { resetPage } from '@storeroom/sdk/reset';
+import * as react from 'react';
 import type { ReactElement } from 'react';
 import { fakeApi, type FakeApi } from './fake-api';
 import { answerLeaving, type LeaveAnswer } from './leaving';
@@ -43,6 +44,16 @@ function missingElement(message: string | null, container: Element): Error {
 
 // A test goes on as soon as it finds what it waits for; a busy machine may need long until then.
 configure({ asyncUtilTimeout: 10_000, getElementError: missingElement });
+
+// React notes with each element where in the code it was made, of ten thousand a second: a tenth of what tests of screens take, for
+// messages that name the component anyway. It hears that so many were noted already.
+for (const [name, internals] of Object.entries(react)) {
+  if (name.startsWith('__CLIENT_INTERNALS'))
+    Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+      get: () => 10_000,
+      set: () => undefined,
+    });
+}
 
 // A screen is never idle by itself: what waits for that would come after three seconds, into whichever test takes longer.
 window.requestIdleCallback ??= () => 0;

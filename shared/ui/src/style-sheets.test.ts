@@ -71,6 +71,19 @@ test('the connection mark has a different shape for each state [live.27]', () =>
   expect(new Set(shapes).size).toBe(3);
 });
 
+test('in forced colours, where a line has the colour of text, nothing is filled with that of a line [V.5]', () => {
+  const filledIn = (css: string, fill: RegExp) =>
+    [...css.matchAll(/([^{};]+){([^{}]*)}/g)]
+      .filter(([, , declared = '']) => fill.test(declared))
+      .map(([, selector = '']) => selector.replace(/\/\*.*?\*\//gs, '').trim());
+  const left = sheets.flatMap((file) => {
+    const [usual = '', forced = ''] = read(file).split('@media (forced-colors: active)');
+    const mended = new Set(filledIn(forced, /background/));
+    return filledIn(usual, /background[^;]*var\(--line\)/).filter((selector) => !mended.has(selector));
+  });
+  expect(left).toEqual([]);
+});
+
 test('components name tokens only, never a colour of their own [V.4]', () => {
   const named = sheets
     .filter((file) => file !== 'tokens.css')
@@ -102,12 +115,14 @@ test('every style sheet with an animation has a rule for reduced motion [V.50]',
 });
 
 test('every rule of the style sheets is in a layer', () => {
-  const loose = sheets.filter((file) => {
-    const rules = read(file)
-      .replace(/\/\*[\s\S]*?\*\//g, '')
-      .replace('@layer ground, parts;', '')
-      .trim();
-    return !/^@layer (ground|parts) {[\s\S]*}$/.test(rules);
-  });
+  const outermost = (file: string) => {
+    let rules = read(file).replace(/\/\*[\s\S]*?\*\//g, '');
+    // Removes blocks from the innermost to the outermost, until only text outside of all blocks is left.
+    while (/{[^{}]*}/.test(rules)) rules = rules.replace(/{[^{}]*}/g, '');
+    return rules;
+  };
+  const loose = sheets.filter(
+    (file) => !/^(\s*@layer (ground|parts|ground, parts;))+\s*$/.test(outermost(file)),
+  );
   expect(loose).toEqual([]);
 });

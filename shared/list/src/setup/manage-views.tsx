@@ -12,12 +12,13 @@ import { useQueryHere } from './query-here.hooks';
 import type { TableSetup } from './setup';
 import { useDeleteView, useEditView, useSavedViews } from './views.queries';
 import type { ViewChange } from './views.api';
+import { sortedQuery } from './views.rules';
 
 interface ManagedViewProps {
   view: SavedView;
   mayChange: boolean;
   isPending: boolean;
-  /** The list stands as the view has it. */
+  /** Whether the list is in the state of the view. */
   isSame: boolean;
   onRename: () => void;
   onReplace: () => void;
@@ -25,7 +26,7 @@ interface ManagedViewProps {
   onDelete: () => void;
 }
 
-/** A saved view and what can be done to it. */
+/** A saved view with its actions. */
 function ManagedView({
   view: { name, scope, is_default },
   mayChange,
@@ -84,7 +85,7 @@ interface RenameViewProps {
   onCancel: () => void;
 }
 
-/** Another name for a view, in its place. */
+/** The field that renames a view, in place of its line. */
 function RenameView({ view, isPending, onRename, onCancel }: RenameViewProps) {
   const t = useSetupTexts();
   const [name, setName] = useState(view.name);
@@ -133,7 +134,7 @@ function RenameView({ view, isPending, onRename, onCancel }: RenameViewProps) {
   );
 }
 
-/** The saved views of a list: renamed, replaced, made the one that opens first, or deleted by those who may. */
+/** The dialog for saved views: rename, replace, set as default and delete, for those who may. */
 export function ManageViews({ setup, onClose }: { setup: TableSetup; onClose: () => void }) {
   const t = useSetupTexts();
   const can = useCan();
@@ -144,8 +145,10 @@ export function ManageViews({ setup, onClose }: { setup: TableSetup; onClose: ()
   const query = useQueryHere(setup);
   const error = edit.error ?? remove.error;
   const isPending = edit.isPending || remove.isPending;
-  const change = (view: SavedView, part: ViewChange) =>
+  const change = (view: SavedView, part: ViewChange) => {
+    remove.reset();
     edit.mutate({ view, change: part }, { onSuccess: () => setRenaming(null) });
+  };
   return (
     <Dialog
       open
@@ -179,11 +182,14 @@ export function ManageViews({ setup, onClose }: { setup: TableSetup; onClose: ()
                 view={view}
                 mayChange={view.scope === 'personal' || can('views.share')}
                 isPending={isPending}
-                isSame={view.query === query}
+                isSame={sortedQuery(view.query) === sortedQuery(query)}
                 onRename={() => setRenaming(view.id)}
                 onReplace={() => change(view, { query })}
                 onDefault={() => change(view, { is_default: !view.is_default })}
-                onDelete={() => remove.mutate(view.id)}
+                onDelete={() => {
+                  edit.reset();
+                  remove.mutate(view.id);
+                }}
               />
             )}
           </li>

@@ -1,7 +1,7 @@
 import type { SavedView } from '@storeroom/contract';
 import { forgetQueries } from '@storeroom/sdk/host';
 import { aUser, fakeApi, recordedResult, renderScreen, type Reply } from '@storeroom/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SetupOpenings } from './openings';
 import type { SetupOpening } from './setup';
@@ -13,7 +13,7 @@ const aView = (part: Partial<SavedView>): SavedView => ({ ...VIEW!, ...part });
 
 const nothing = () => undefined;
 
-/** What is open of a table without columns to choose, with this view saved. */
+/** Opens an overlay for a table without configurable columns and with one saved view. */
 function open(
   opening: SetupOpening,
   view: SavedView,
@@ -23,7 +23,7 @@ function open(
   const api = fakeApi()
     .on('GET /api/views', { body: { result: { views: [view] } } })
     .on('PUT /api/views/{id}', changed);
-  const setup = { page: 'parcels', here: { name: 'box' }, columns: null };
+  const setup = { page: 'parcels', here: { name: 'box', size: 'large' }, columns: null };
   const part = (
     <SetupOpenings
       setup={setup}
@@ -86,8 +86,20 @@ test('while a change of a saved view is being saved the buttons that would chang
   expect(api.calls.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual(['PUT']);
 });
 
+test('the message that a change of a view failed goes with the next change, and a view with the same filters in another order is not offered to be replaced [look.583]', async () => {
+  const boxes = aView({ name: 'Boxes', query: 'size=large&name=box', is_default: false });
+  const { api } = await open('manage', boxes, { status: 500 });
+  api.on('DELETE /api/views/{id}');
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Open the page with Boxes' }));
+  expect(await dialog.findByText(/Nothing was changed/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete the view Boxes' }));
+  await waitFor(() => expect(dialog.queryByText(/Nothing was changed/)).not.toBeInTheDocument());
+  expect(dialog.queryByRole('button', { name: /^Replace Boxes/ })).not.toBeInTheDocument();
+});
+
 test('a table with fixed columns offers its views only [look.619]', async () => {
-  await open('menu', aView({ name: 'Boxes', query: 'name=box' }));
+  await open('menu', aView({ name: 'Boxes', query: 'size=large&name=box' }));
   const menu = within(await screen.findByRole('menu'));
   expect(await menu.findByRole('menuitemradio', { name: 'Boxes' })).toBeChecked();
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([

@@ -6,6 +6,8 @@ export interface DraftOptions<Content> {
   isDirty?: (content: Content) => boolean;
   /** Saves the draft; resolves with whether it was saved. Enables Save in the question about leaving. */
   save?: (() => Promise<boolean>) | undefined;
+  /** Whether it is being saved, where that is no mutation: whoever leaves then is not asked at once. */
+  isSaving?: boolean;
   /** The part of the content that the user has typed; by default everything that differs from the initial content. */
   typed?: (content: Content) => unknown;
   /** Address that opens the form again, if it is not the present one: a popover has no address of its own. */
@@ -82,6 +84,7 @@ export function openForm<Content>(place: string, empty: Content): OpenForm<Conte
     isDirty,
     staysAt: (href) => addressOf(href, options.params) === address,
     save: () => options.save,
+    isSaving: () => options.isSaving,
     opensAt: () => options.opensAt,
     typed: () => (options.typed ? piecesOf(options.typed(content), null) : piecesOf(content, empty)),
     content: () => content,

@@ -8,6 +8,8 @@ export interface DraftForm {
   staysAt: (href: string) => boolean;
   /** Saves it, where it can be saved; resolves with whether it was. */
   save: () => (() => Promise<boolean>) | undefined;
+  /** Whether it is being saved by a call that is no mutation. */
+  isSaving?: () => boolean | undefined;
   /** Address that opens the form again; by default the present one. */
   opensAt?: () => string | undefined;
   /** The typed texts, as the user sees them. */

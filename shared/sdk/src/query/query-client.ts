@@ -39,21 +39,23 @@ export function queryClient(): QueryClient {
   return (current ??= createQueryClient());
 }
 
+/** Host only: the query client, where there is one: screens for guests do without. */
+export const presentQueries = (): QueryClient | null => (isQueryLibraryHere() ? queryClient() : null);
+
 /** Host only: removes all cached data, so that none of one session or team is visible in the next. */
 export function forgetQueries(): void {
   forgetReads();
-  if (isQueryLibraryHere()) queryClient().clear();
+  presentQueries()?.clear();
 }
 
 /** Host only: refetches all visible data; other data is refetched when it is next used. */
 export function refreshQueries(): void {
-  if (isQueryLibraryHere()) void queryClient().invalidateQueries();
+  void presentQueries()?.invalidateQueries();
 }
 
 /** Host only: refetches data that could not be fetched. */
 export function retryQueries(): void {
-  if (!isQueryLibraryHere()) return;
-  void queryClient().invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+  void presentQueries()?.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
 }
 
 /** For tests: resets the state. */

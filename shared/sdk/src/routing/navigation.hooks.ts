@@ -33,7 +33,10 @@ export function usePath(): string {
 
 export type SetSearch = (change: (search: URLSearchParams) => void, options?: GoOptions) => void;
 
-/** The query of the address, and a function that changes a copy of it and navigates there. */
+/**
+ * The query of the address, and a function that changes a copy of it and navigates there. What replaces a history entry
+ * does nothing once the browser has left the page.
+ */
 export function useSearch(): [URLSearchParams, SetSearch] {
   const { search } = useLocation();
   const path = usePath();
@@ -41,6 +44,8 @@ export function useSearch(): [URLSearchParams, SetSearch] {
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const change = useCallback<SetSearch>(
     (edit, options) => {
+      // The page stays rendered until the next one is.
+      if (options?.replace && splitLocale(window.location.pathname).path !== path) return;
       const next = new URLSearchParams(window.location.search);
       edit(next);
       const query = next.toString();

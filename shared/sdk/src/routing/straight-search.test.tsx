@@ -1,6 +1,6 @@
 import { renderScreen } from '@storeroom/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { useSearch, useStraightSearch } from './navigation.hooks';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useSearch, useStraightSearch, type SetSearch } from './navigation.hooks';
 
 let drawn = 0;
 
@@ -38,3 +38,17 @@ test.each([
     expect(drawn).toBeLessThan(4);
   },
 );
+
+test('a change of the query that would replace the history entry does nothing once the browser has left the page, though it is still shown [pages.421]', async () => {
+  let change: SetSearch = () => undefined;
+  function Search() {
+    [, change] = useSearch();
+    return null;
+  }
+  await renderScreen(<Search />, { at: '/stock' });
+  act(() => change((next) => next.set('name', 'nut'), { replace: true }));
+  expect(address()).toBe('/stock?name=nut');
+  window.history.pushState(null, '', '/dashboard');
+  act(() => change((next) => next.set('name', 'bolt'), { replace: true }));
+  expect(window.location.pathname).toBe('/dashboard');
+});

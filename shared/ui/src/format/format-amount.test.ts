@@ -1,6 +1,6 @@
 import { decimalsOf, formatAmount, formatPercent, formatSigned, splitAmount } from './index';
 
-test('amounts have their digits grouped as the language does [V.16]', () => {
+test('English amounts are grouped by commas, with a decimal point [V.16]', () => {
   expect(formatAmount(12650, 'en')).toBe('12,650');
   expect(formatAmount(1284.5, 'en')).toBe('1,284.5');
 });

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IconButton } from '../button';
 import { expectAccessible } from '@storeroom/testing';
 import { MenuButton, type MenuItem } from './index';
+import { TableMenu } from '../table-rows';
 import { typedAhead } from './menu';
 
 const chosen = jest.fn<void, [string]>();
@@ -133,6 +134,20 @@ test('a menu of choices opens with focus on the chosen one', async () => {
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toHaveFocus();
   expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+});
+
+test('going back in the browser closes the menu of a row, below which another row comes to stand [look.510]', () => {
+  const close = jest.fn();
+  render(
+    <TableMenu
+      {...{ kind: 'item', label: 'More for PTFE tape', items, onClose: close }}
+      at={{ id: 1, point: { x: 10, y: 10 } }}
+      bodyRef={{ current: null }}
+    />,
+  );
+  expect(item('Adjust')).toBeVisible();
+  fireEvent.popState(window);
+  expect(close).toHaveBeenCalledTimes(1);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expectAccessible } from '@storeroom/testing';
+import { expectAccessible, setPageWidth } from '@storeroom/testing';
 import { SelectionBar } from './index';
 
 const pressed = jest.fn<void, [string]>();
@@ -47,11 +47,7 @@ test('each button of the selection bar works by keyboard [V.31]', async () => {
 });
 
 test('the selection bar of a phone puts an action for which it has no room into its menu', async () => {
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) => Object.assign(new EventTarget(), { media, matches: true, onchange: null }) as MediaQueryList,
-    );
+  setPageWidth(390);
   render(bar());
   expect(screen.queryByRole('button', { name: 'Archive' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'More' }));

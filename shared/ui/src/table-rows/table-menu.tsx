@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { Menu, type MenuProps } from '../menu';
 import { rowOf } from './row-focus';
 
@@ -14,8 +14,17 @@ export interface TableMenuProps extends Pick<MenuProps, 'label' | 'items' | 'as'
   bodyRef: RefObject<HTMLTableSectionElement | null>;
 }
 
-/** The open row menu: one for all rows of a table. */
+/**
+ * The open row menu: one for all rows of a table. Back and Forward may replace the rows below the menu, so they close
+ * it.
+ */
 export function TableMenu({ kind, at: { id, point }, bodyRef, ...menu }: TableMenuProps) {
+  const close = useEffectEvent(menu.onClose);
+  useEffect(() => {
+    const leave = () => close();
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
+  }, []);
   return (
     <Menu
       key={point ? `${id} ${point.x} ${point.y}` : id}
