@@ -17,7 +17,7 @@ const stock: RemoteModule = {
       import(/* webpackChunkName: "widget-stock-attention" */ './widgets/stock-attention'),
     'stock-scan': () => import(/* webpackChunkName: "widget-stock-scan" */ './widgets/stock-scan'),
     'stock-reports': () =>
-      import(/* webpackChunkName: "widget-stock-reports" */ './reports/kept/kept-widget'),
+      import(/* webpackChunkName: "widget-stock-reports" */ './reports/dashboard/dashboard-widget'),
     'stock-movements': () =>
       import(/* webpackChunkName: "widget-stock-movements" */ './widgets/stock-movements'),
   },

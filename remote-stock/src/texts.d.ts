@@ -21,13 +21,13 @@ declare module '@storeroom/sdk' {
     'stock-examples': typeof import('./texts/stock-examples.en.json');
     'stock-files': typeof import('./texts/stock-files.en.json');
     'stock-grid': typeof import('./texts/stock-grid.en.json');
-    'stock-narrowing': typeof import('./texts/stock-narrowing.en.json');
+    'stock-filters': typeof import('./texts/stock-filters.en.json');
     'stock-details': typeof import('./texts/stock-details.en.json');
     'stock-promised': typeof import('./texts/stock-promised.en.json');
     'stock-reorder': typeof import('./texts/stock-reorder.en.json');
     'stock-reports': typeof import('./texts/stock-reports.en.json');
     'stock-setup': typeof import('./texts/stock-setup.en.json');
-    waiting: typeof import('./texts/waiting.en.json');
+    unsent: typeof import('./texts/unsent.en.json');
   }
 }
 

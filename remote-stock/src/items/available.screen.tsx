@@ -1,16 +1,17 @@
 import { lazyPart, useSearch } from '@storeroom/sdk';
 import { StockList } from './stock-list';
 
-/** Importing (`?import=1`) and the grid (`?mode=grid`) stand in place of the list, at addresses that other pages lead to. */
-function useIsFullPage(): boolean {
-  const [search] = useSearch();
-  return search.has('import') || search.get('mode') === 'grid';
-}
-
-const FullPage = lazyPart(
-  async () => (await import(/* webpackChunkName: "item-full-page" */ './full-page')).FullPage,
+const ImportPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "item-import" */ './files/import-page')).ImportPage,
 );
 
+const GridPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "item-grid" */ './grid/grid-page')).GridPage,
+);
+
+/** The import (`?import=1`) and the grid (`?mode=grid`) replace the list, so that other pages can link to them. */
 export default function AvailableScreen() {
-  return useIsFullPage() ? <FullPage /> : <StockList view="available" />;
+  const [search] = useSearch();
+  if (search.has('import')) return <ImportPage />;
+  return search.get('mode') === 'grid' ? <GridPage /> : <StockList view="available" />;
 }

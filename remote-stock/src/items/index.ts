@@ -1,6 +1,8 @@
-/** What the stock widgets, and other features of this remote, may use of the items. */
+import { lazyOverlay, lazyPart } from '@storeroom/sdk';
+
+/** What the stock widgets and other features of this remote may import from the items. */
 export { useReportFailure } from './changes/saving.hooks';
-export { changedTotalOf, refusalWords } from './words/refusal-words';
+export { changedTotalOf, mayBeDone, refusalWords } from './words/refusal-words';
 export { adjustItem } from './amount/adjust.queries';
 export { AskedMovements } from './amount/asked-movements';
 export { useAskedWords, useMoment } from './amount/counted.hooks';
@@ -15,8 +17,8 @@ export {
   type Sending,
 } from './data/items.queries';
 export { changePhoto, createItem, editItem, restoreItem, saveSheet } from './data/item.queries';
-export { changeInBulk, otherPhotoIn, splitItem } from './data/item.queries';
-export { conflictsOf, mergeOf, seenIn } from './data/item-changes.rules';
+export { changeInBulk, otherPhotoIn, splitItem, useIsMounted } from './data/item.queries';
+export { conflictsOf, mergeOf, seenIn, withSeen } from './data/item-changes.rules';
 export {
   isUnsent,
   noteWriteAtom,
@@ -36,14 +38,12 @@ export {
   type Note,
   nameOf,
 } from './data/item-work.state';
-export { noteOwnPress, useSeenAmount } from './amount/counted.hooks';
+export { noteOwnPress, ownSides, useSeenAmount } from './amount/counted.hooks';
 export { useLocationName, useOverview } from './data/items.queries';
 export { ownLists, type ListView } from './data/item.queries';
 export { viewPath, VIEWS } from './data/items.rules';
 export { readAddress } from './data/list-address.rules';
 export { firstName, unitName, useItemWords } from './words/item-words.hooks';
-export { AdjustBeside, ArchiveBeside, ConflictChoice, CountReader } from './lazy-parts';
-export { PhotoChoice, ScanIn, ScanSheet } from './lazy-parts';
 export { ExtraHead, SetupOpenings } from './list/lazy-parts';
 export { itemIdAt } from './data/list.state';
 export { applyDeletion, applyItem, applyItems } from './changes/on-screen.hooks';
@@ -54,4 +54,41 @@ export { bringLazyParts, StockList } from './stock-list';
 export { takeBack, undoneAtom } from './changes/undo.queries';
 export { useSendBatchUndo } from './changes/undo-batch.hooks';
 export { useNow } from './words/item-words.hooks';
-export { When } from './words/when';
+export { When } from './fields/item-cells';
+
+// Components that other features open, in separate chunks.
+
+/** Asks which value to keep when both sides have changed the same field of an item. */
+export const ConflictChoice = lazyPart(
+  async () => (await import(/* webpackChunkName: "item-panel" */ './panel/item-fields')).ConflictChoice,
+);
+
+/** Asks which photo to keep when both sides have changed the photo of an item. */
+export const PhotoChoice = lazyPart(
+  async () => (await import(/* webpackChunkName: "item-panel" */ './fields/photo-choice')).PhotoChoice,
+);
+
+/** The adjust form beside an element that is no row of a list. */
+export const AdjustBeside = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "item-forms" */ './amount/adjust-form')).AdjustBeside,
+);
+
+/** The dialog to archive items on pages without a list of items. */
+export const ArchiveBeside = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "item-bulk" */ './bulk/bulk-dialogs')).ArchiveBeside,
+);
+
+/** Shows what a scanned code has found; loaded with the first code, or with the camera. */
+export const ScanSheet = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "scanned" */ './scan/scan-sheet')).ScanSheet,
+);
+
+/** Moves scanned items to a location. */
+export const ScanIn = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "scanned" */ './scan/scan-in')).ScanIn,
+);
+
+/** Counts scanned items. */
+export const CountReader = lazyPart(
+  async () => (await import(/* webpackChunkName: "scanned" */ './scan/scan-in')).CountReader,
+);

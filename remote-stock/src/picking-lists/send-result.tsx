@@ -1,32 +1,32 @@
-import { newId, showToastAtom, useDraft, useSetAtom } from '@storeroom/sdk';
+import { showToastAtom, useDraft, useSetAtom } from '@storeroom/sdk';
 import type { StockList } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useContentKeys } from '../content-keys.hooks';
 import { RestoredNote, useItemWords } from '../items';
 import { useListWrite } from './data/list-write.hooks';
 import { sendResult } from './data/lists.api';
 import { useListWords } from './list-words.hooks';
 import { WriteButton } from '../write-button';
 
-/** Mails what was picked of a list that is done to somebody. Nothing is mailed twice to one address by one dialog. */
+/** Mails the result of a completed list. One dialog mails each address only once. */
 export function SendResult({ list, onClose }: { list: StockList; onClose: () => void }) {
   const { t } = useListWords();
   const { t: ti } = useItemWords();
-  const draft = useDraft(`stock:list-send:${list.id}`, '');
+  const draft = useDraft(`stock:list-send:${list.id}`, '', { params: ['list'] });
   const email = draft.content;
   const [problem, setProblem] = useState<string | null>(null);
   const { write, isPending } = useListWrite(list.id);
   const showToast = useSetAtom(showToastAtom);
-  const intention = useRef({ to: '', key: newId() });
+  const { keyOf } = useContentKeys();
   const customer = list.customer_name;
   const submit = () => {
     const to = email.trim();
     if (to === '') return setProblem(t('send.needed'));
-    if (intention.current.to !== to) intention.current = { to, key: newId() };
-    const { key } = intention.current;
+    const key = keyOf(to);
     write({
       about: customer,
       call: () => sendResult(list.id, to, key),

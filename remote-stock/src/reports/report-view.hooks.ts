@@ -1,18 +1,17 @@
-import { now, useActiveTeam, useCan } from '@storeroom/sdk';
-import { useMemo, useState } from 'react';
+import { useActiveTeam, useCan } from '@storeroom/sdk';
+import { useMemo } from 'react';
 import { daysOf, type Asked } from './data/report-address.rules';
 import { useReport } from './data/report.queries';
 import { buildReport } from './kinds/build-report';
 import { useReportWords } from './report-words.hooks';
 
-/** A report as it was asked for, and as it is shown; `view` is undefined until it is there. */
+/** Fetches a report and builds its view, which is undefined until the answer is there. */
 export function useReportView(asked: Asked, by: string | null) {
   const words = useReportWords();
   const team = useActiveTeam()?.id ?? 0;
   const mayLog = useCan()('logs');
-  const query = useReport(asked, true);
+  const query = useReport(asked);
   const { data } = query;
-  const [builtAt] = useState(now);
   const view = useMemo(
     () =>
       data &&
@@ -24,9 +23,8 @@ export function useReportView(asked: Asked, by: string | null) {
         group: data.asked.group,
         by,
         mayLog,
-        now: builtAt,
       }),
-    [data, words, team, by, mayLog, builtAt],
+    [data, words, team, by, mayLog],
   );
   return { ...query, view };
 }

@@ -7,8 +7,14 @@ import { answered } from './kinds';
 import { useQueue } from './unsent.hooks';
 import { askedOf, newerOf, type Entry, type Sides } from './unsent.rules';
 
-/** What was not booked because something moved about the time when it was done: it is sent with the last answer. */
-export function AskedEntry({ entry }: { entry: Entry }) {
+interface AskedEntryProps {
+  entry: Entry;
+  /** Called when all its questions are answered, before the entry disappears. */
+  onAnswered?: () => void;
+}
+
+/** The questions about movements at about the same time as this entry. It is sent once all are answered. */
+export function AskedEntry({ entry, onAnswered }: AskedEntryProps) {
   const t = useAskedWords();
   const { amount } = useItemWords();
   const momentOf = useMoment();
@@ -18,13 +24,19 @@ export function AskedEntry({ entry }: { entry: Entry }) {
   const newer = newerOf(entry);
   const { work, refusal } = entry;
   const name = nameOf(entry) ?? entry.about.name;
+  const isDelta = work.kind === 'pick' || (work.kind === 'adjust' && 'delta' in work.change);
   const counted = work.kind === 'count' ? work.lines[0]?.counted : undefined;
   const said = counted === undefined ? name : t('line', { name, amount: amount(counted), count: counted });
   const answer = (log_id: number, side: CountSide) => {
     const next = { ...sides, [log_id]: side };
     setSides(next);
-    if (movements.every((movement) => movement.log_id in next))
-      void queue.retry(entry.id, (asked) => answered(asked, next));
+    if (!movements.every((movement) => movement.log_id in next)) return;
+    onAnswered?.();
+    void queue.retry(entry.id, (asked) => answered(asked, next));
+  };
+  const leave = () => {
+    onAnswered?.();
+    void queue.drop(entry.id);
   };
   return (
     <div className={styles.asked}>
@@ -39,10 +51,7 @@ export function AskedEntry({ entry }: { entry: Entry }) {
             })}
           </span>
           <span className={styles.actions}>
-            <Button
-              aria-label={t('about', { name, words: t('leave') })}
-              onClick={() => void queue.drop(entry.id)}
-            >
+            <Button aria-label={t('about', { name, words: t('leave') })} onClick={leave}>
               {t('leave')}
             </Button>
           </span>
@@ -51,7 +60,7 @@ export function AskedEntry({ entry }: { entry: Entry }) {
         <AskedMovements
           movements={movements}
           about={name}
-          question={work.kind === 'pick' ? 'pick' : 'count'}
+          question={isDelta ? 'pick' : 'count'}
           sides={sides}
           onSide={answer}
         />
@@ -60,7 +69,7 @@ export function AskedEntry({ entry }: { entry: Entry }) {
   );
 }
 
-/** Of a line of a count, what its item is called. */
+/** The name of the item of the count line that is asked about. */
 function nameOf({ work, refusal }: Entry): string | null {
   if (work.kind !== 'count') return null;
   const { unclear = [], newer = [] } = (refusal?.result ?? {}) as {

@@ -6,28 +6,28 @@ import { inTurn, type Booked, type Entry } from './unsent.rules';
 const DATABASE = 'storeroom-waiting';
 const ENTRIES = 'entries';
 const BOOKED = 'booked';
-/** No reading is kept for longer. */
+/** How long the last known state of a picking-list line is kept. */
 const LONGEST_MS = 31 * 86_400_000;
-/** A database that does not answer is as good as none: nobody waits for it with a pick in their hand. */
+/** A database that has not answered by then counts as unavailable, so that picking can go on. */
 const PATIENCE_MS = 3_000;
 
 export interface EntryStore {
-  /** Everything of one person, the earliest first. */
+  /** All entries of one person, oldest first. */
   read: (user_id: number) => Promise<Entry[]>;
   /**
-   * The same as `put` of an entry that is new. When the page ends before it is on the disk, the next page that reads entries
-   * of this device puts it there.
+   * Like `put`, for a new entry. If the page is closed before the entry is on the disk, the next page that reads the
+   * entries of this device stores it.
    */
   add: (entry: Entry) => Promise<boolean>;
   /**
-   * Resolves once the entries are on the disk, all of them or none. False where the device cannot keep them: they last as
-   * long as the page then.
+   * Resolves once the entries are on the disk, all of them or none. False when the device cannot store them: then they
+   * are lost when the page is closed.
    */
   put: (...entries: readonly Entry[]) => Promise<boolean>;
   remove: (ids: readonly string[]) => Promise<void>;
-  /** What was booked of lines, for as long as something older may be read. */
+  /** The booked state of picking-list lines, for as long as an older state may be read from the cache. */
   readBooked: (user_id: number, now: number) => Promise<Booked[]>;
-  /** An entry is booked: it goes, and what the server answered and asks comes, together or not at all. */
+  /** Removes a booked entry and stores what the server answered and asks, in one transaction. */
   settle: (id: string, booked: Booked | null, asked?: readonly Entry[]) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const within = <Result>(coming: Promise<Result>): Promise<Result> =>
     ),
   ]);
 
-/** The notes in local storage, of this page and of others; none where the browser keeps nothing. */
+/** The notes of all pages in local storage; none when the browser blocks storage. */
 function notes(): Note[] {
   try {
     return Object.keys(window.localStorage)
@@ -50,7 +50,7 @@ function notes(): Note[] {
   }
 }
 
-/** Of a write that is noted as it was pressed the entry that it may have become: it may have been sent. */
+/** The entry for a noted write. Whether it was sent is unknown, so it counts as sent. */
 function entryOf(noted: object): unknown {
   if ('about' in noted) return noted;
   const { name, customer = null, ...write } = noted as { name: string; customer?: string };
@@ -59,21 +59,21 @@ function entryOf(noted: object): unknown {
 
 const lockOf = (page: number) => `${NOTES}${page}`;
 
-/** Other pages leave the notes of this one alone until it has ended. */
+/** Holds a lock for as long as this page is open, so that other pages do not take over its notes. */
 function holdNotes(): void {
   if ('locks' in navigator)
     void navigator.locks.request(lockOf(performance.timeOrigin), () => new Promise(() => undefined));
 }
 
-/** Runs a task if a page has ended. */
+/** Runs a task if the page has been closed. */
 async function ifEnded(page: number, task: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return task();
   await navigator.locks.request(lockOf(page), { ifAvailable: true }, (lock) => lock && task());
 }
 
 /**
- * What waits, in the database of this device, where it outlives the page and the battery. What cannot be kept there, because
- * the device is full or keeps nothing, is held for as long as the page is open.
+ * Stores the entries in the database of this device, so that they survive a closed page or an empty battery. Entries that
+ * cannot be stored, because the device is full or blocks storage, are held in memory while the page is open.
  */
 export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries): EntryStore {
   let opened: Promise<IDBPDatabase> | null = null;
@@ -84,19 +84,23 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
   async function inDatabase<Result>(
     task: (database: IDBPDatabase) => Promise<Result>,
   ): Promise<Result | null> {
+    const here = (opened ??= open());
     try {
-      opened ??= open();
-      return await within(opened.then(task));
+      return await within(here.then(task));
     } catch (reason) {
-      // Another try may find the room that this one did not.
-      opened = null;
+      // The next call opens a new connection, and may find room on the device again.
+      if (opened === here) opened = null;
+      here.then(
+        (database) => database.close(),
+        () => undefined,
+      );
       if (!isTold) console.info('What waits to be sent cannot be kept on this device', reason);
       isTold = true;
       return null;
     }
   }
 
-  /** What the device has not taken lasts as long as the page. */
+  /** Holds entries in memory that the device has not stored. */
   function hold(entries: readonly Entry[], isKept: boolean): void {
     for (const entry of entries) {
       if (isKept) held.delete(entry.id);
@@ -123,7 +127,7 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
     if (isTaken) for (const { id } of own) noteOf(id).forget();
   }
 
-  /** Puts into the database what pages had noted that have ended before it was there or answered. */
+  /** Stores the notes of pages that were closed before their entries were in the database. */
   async function takeNotes(): Promise<void> {
     const others = new Set(notes().map((one) => one.page));
     others.delete(performance.timeOrigin);
@@ -149,7 +153,7 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
       const isKept = await inDatabase(async (database) => {
         const task = database.transaction(ENTRIES, 'readwrite', { durability: 'strict' });
         const written = entries.map((entry) => task.store.put(entry));
-        // Said at once, and not by the answer to the writing: a page that is closed meanwhile has asked for all of it.
+        // Committed without waiting for the writes, so that they survive when the page is closed meanwhile.
         task.commit();
         await Promise.all([...written, task.done]);
         return true;
@@ -196,13 +200,13 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
   return store;
 }
 
-function openEntries(): Promise<IDBPDatabase> {
+async function openEntries(): Promise<IDBPDatabase> {
   return openDB(DATABASE, 1, {
     upgrade: (fresh) => {
       fresh.createObjectStore(ENTRIES, { keyPath: 'id' });
       fresh.createObjectStore(BOOKED, { keyPath: 'key' });
     },
-    // A later release wants another form of it: this page lets go, and opens it anew when it is next used.
+    // A page of a newer release wants to upgrade the database: close it here, and open it again when it is next used.
     blocking: (_version, _next, event) => (event.target as IDBDatabase).close(),
   });
 }

@@ -1,7 +1,7 @@
 import { useItemWords, refusalWords, type AdjustWork, type ManyWork, type StatusWork } from '../items';
 import { isOfItems, isOfLocation } from './kinds';
 import { useUnsentWords } from './unsent-texts.hooks';
-import type { Entry, Refusal } from './unsent.rules';
+import { showsNotBooked, type Entry, type Refusal } from './unsent.rules';
 
 const STATUS_ACTIONS = {
   archived: 'archive',
@@ -10,7 +10,7 @@ const STATUS_ACTIONS = {
   restored: 'restore',
 } as const;
 
-/** How an entry, what was said against it, and what can be done about that are told. */
+/** The texts about an entry: what it is, why it was refused, and what can be done about it. */
 export function useEntryWords() {
   const t = useUnsentWords();
   const { t: ti, amount } = useItemWords();
@@ -90,15 +90,16 @@ export function useEntryWords() {
       return t(isOfLocation(entry) ? 'why.placeGone' : 'why.listGone');
     if (refusal.status === 403)
       return t(refusal.permission === 'stock.undo' ? 'why.undoForbidden' : 'why.forbidden');
-    // Another device has ended it: the server says how.
+    // The count was ended on another device; the message of the server says how.
     if (refusal.status === 409 && kind === 'count') return refusal.message;
     return refusalWords(refusal, ti) || t('why.other');
   };
-  /** What is to be done about it; what may be booked already is looked up first. */
-  const mend = (entry: Entry, { status }: Refusal): string => {
+  /** What the person can do about it. If it may be booked already, they are asked to check first. */
+  const mend = (entry: Entry, refusal: Refusal): string => {
     const { kind } = entry.work;
+    const { status } = refusal;
     if (status === 409 && kind === 'count') return t('mend.countEnded');
-    if (entry.is_sent) return t('mend.unsure');
+    if (entry.is_sent && !showsNotBooked(refusal)) return t('mend.unsure');
     if (status === 403) return t('mend.forbidden');
     if (isOfItems(entry)) return t('mend.item');
     if (kind === 'count') return t('mend.count');

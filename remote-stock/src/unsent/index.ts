@@ -1,4 +1,4 @@
-/** What was done here and waits to be booked by the server. */
+/** Changes made on this device that the server has not booked yet. */
 export { stopQueue } from './queue-of-page';
 export {
   useBooked,
@@ -12,7 +12,7 @@ export {
   useWork,
 } from './unsent.hooks';
 export { useSendWork } from './send-or-keep.hooks';
-export { useShowLocation } from './unsent-items.hooks';
+export { readSoon, useShowLocation } from './unsent-items.hooks';
 export type { Unkept } from './queue';
 export { useUnsentWords } from './unsent-texts.hooks';
 export { AskedEntry } from './asked-entry';
@@ -27,6 +27,7 @@ export {
   type AddLinesWork,
   type ArchiveLocationWork,
   type CountWork,
+  type CountWorkLine,
   type EditLineWork,
   type EditListWork,
   type Entry,

@@ -19,12 +19,18 @@ import {
   editOver,
   manyOver,
   ownChangeOf,
+  pickOver,
   sheetOver,
   type OwnChange,
 } from './own-changes';
 import type { WorkAnswer } from './send-work';
 import {
+  askedOf,
+  countedAt,
+  isAnswered,
   isRecord,
+  isWaiting,
+  newerOf,
   type Entry,
   type Refusal,
   type Sides,
@@ -35,31 +41,31 @@ import {
 
 /** How the queue handles one kind of work. */
 interface WorkKind<W> {
-  /** Whether work that was read from the device has all it needs: an older or newer release may have written it. */
+  /** Whether work that was read from the device is complete. An older or newer release may have written it. */
   isWhole: (work: Readonly<Record<string, unknown>>) => boolean;
-  /** Work with a lane in common is sent in the order in which it was done. */
+  /** Entries that share a lane are sent in the order in which they were made. */
   lanes: (work: W) => readonly string[];
-  /** The items whose rows show it before it is booked. */
+  /** The items whose rows show the work before it is booked. */
   items?: (work: W) => readonly number[];
-  /** The item with this work done; without this a row says only that something waits. */
+  /** The item as it will be after this work. Without this function a row only says that something waits. */
   show?: (stock: Stock, work: W, entry: Entry) => Stock;
-  /** Of work that counts twice where it is shown over what it has changed already: the version before it, where known. */
+  /** For work that would count twice when added to an item that already includes it: the version before it, if known. */
   before?: (work: W, stock_id: number) => number | undefined;
-  /** The id of the entry that has to be booked before this one; when that one is dropped, so is this. */
+  /** The id of the entry that must be booked before this one. If that one is dropped, so is this one. */
   needs?: (work: W) => string | null;
-  /** Whether it ends what was done before it in its lanes: it is not sent while something of that waits to be decided. */
+  /** Whether it closes its lanes: it is not sent while a refused entry of them waits for a decision. */
   isLast?: true;
   /** The work with the answers to the questions that the server asked about it. */
   answered?: (work: W, sides: Sides) => W;
-  /** The work as it is sent by somebody who has read the refusal and presses “Try again”. */
+  /** The work as it is sent when somebody has read the refusal and presses “Try again”. */
   again?: (work: W, result: unknown) => W;
-  /** What an answer or a refusal has left unbooked; null where that is nothing. */
+  /** What an answer or a refusal has left unbooked; null for nothing. */
   leftIn?: (work: W, result: unknown, isSetLater: IsSetLater) => LeftWork<W> | null;
-  /** What it gives an item in place of what it has, but for an amount that it changes. */
+  /** The fields that it sets on an item, without an amount that it changes by a difference. */
   sets?: (work: W, stock_id: number) => Partial<Stock>;
-  /** The work as made over an own earlier change, which is booked by now, of one of its items. */
-  over?: (work: W, own: OwnChange) => W;
-  /** What `over` changes of it is not sent, so that it changes no call that was sent before. */
+  /** The work adapted to another change of the same person to one of its items, which is booked by now. */
+  over?: (work: W, own: OwnChange, entry: Entry) => W;
+  /** Whether `over` only changes parts that are not sent, so that a call that was sent before stays the same. */
   isOverUnsent?: true;
 }
 
@@ -73,6 +79,7 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
     lanes: laneOfList,
     needs: ({ undoes }) => undoes,
     answered: (work, sides) => ({ ...work, sides: { ...work.sides, ...sides } }),
+    over: pickOver,
   },
   short: {
     isWhole: ({ list_id, item_id }) => areNumbers(list_id, item_id),
@@ -81,7 +88,7 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
   count: {
     isWhole: ({ location_id, lines }) =>
       areNumbers(location_id) && Array.isArray(lines) && lines.every(isLine),
-    lanes: laneOfLocation,
+    lanes: ({ location_id, lines }) => [...laneOfLocation({ location_id }), ...lines.flatMap(laneOfItem)],
     answered: (work, sides) => ({
       ...work,
       lines: work.lines.map((line) => ({ ...line, sides: { ...line.sides, ...sides } })),
@@ -119,7 +126,7 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
     lanes: laneOfItem,
     items: ({ stock_id }) => [stock_id],
     show: (stock, { to }, entry) => {
-      // What comes back goes into the archive: it is archived before and after.
+      // A deleted item is restored into the archive, so it is archived before and after.
       if (to === 'restored') return stock;
       return { ...stock, deleted_at: to === 'unarchived' ? null : dateOf(entry) };
     },
@@ -209,7 +216,7 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
       areNumbers(list_id, open) && ['carry_over', 'close', null].includes(remaining as string | null),
     lanes: laneOfList,
     isLast: true,
-    // Whoever tries again has read how many lines are open now.
+    // The person has read how many lines are open now.
     again: (work, result) =>
       isRecord(result) && typeof result['total'] === 'number' ? { ...work, open: result['total'] } : work,
   },
@@ -227,7 +234,7 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
     isWhole: ({ location_id, on_items }) =>
       areNumbers(location_id) && ['refuse', 'clear', 'move'].includes(String(on_items)),
     lanes: lanesOfLocation,
-    // Whoever tries again has read how many lie there now.
+    // The person has read how many items are there now.
     again: (work, result) =>
       isRecord(result) && typeof result['total'] === 'number'
         ? { ...work, expected_total: result['total'] }
@@ -239,7 +246,7 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
   },
   undoMany: {
     isWhole: ({ batch_id, names }) => typeof batch_id === 'string' && isRecord(names),
-    // The newest batch first, also where nobody knows of which items it is.
+    // All batches share a lane, because the items of a batch may be unknown.
     lanes: ({ names, location_id }) => [
       'batches',
       ...idsOf(names).map((id) => `stock:${id}`),
@@ -269,7 +276,7 @@ function laneOfLocation({ location_id }: { location_id: number }): readonly stri
   return [`location:${location_id}`];
 }
 
-/** No two have one name: which of them is free depends on what was done before to any. */
+/** One lane for the names of all locations: each is unique, so whether one is free depends on earlier changes of others. */
 const LOCATIONS = 'locations';
 
 function lanesOfLocation(work: { location_id: number }): readonly string[] {
@@ -278,7 +285,7 @@ function lanesOfLocation(work: { location_id: number }): readonly string[] {
 
 const dateOf = ({ made_at }: Entry) => new Date(made_at).toISOString();
 
-/** At the location that was chosen, where one was. */
+/** The item at the chosen location, if one was chosen. */
 function placed(stock: Stock, location_id: number | null | undefined, { about }: Entry): Stock {
   if (location_id === undefined) return stock;
   return { ...stock, location_id, location_name: location_id === null ? null : (about.place ?? null) };
@@ -312,7 +319,7 @@ const kindOf = <W extends Work>(work: W) => KINDS[work.kind] as unknown as WorkK
 
 export const lanesOf = (work: Work): readonly string[] => kindOf(work).lanes(work);
 
-/** Whether an entry waits for a decision about what was refused before it. */
+/** Whether an entry has to wait for a decision about refused entries of its lanes. */
 export function isHeldUp(entry: Entry, all: readonly Entry[]): boolean {
   if (!kindOf(entry.work).isLast) return false;
   const lanes = lanesOf(entry.work);
@@ -325,33 +332,33 @@ export function isHeldUp(entry: Entry, all: readonly Entry[]): boolean {
   );
 }
 
-/** The items that show an entry before it is booked. */
+/** The items whose rows show an entry before it is booked. */
 export const itemsOf = ({ work }: Entry): readonly number[] => kindOf(work).items?.(work) ?? [];
 
-/** Whether it goes through the queue always; all else is sent at once, and kept where no answer comes. */
+/** Whether the work always goes through the queue. All other work is sent at once, and kept when no answer comes. */
 export const isQueuedAlways = ({ kind }: Work): boolean => ['pick', 'short', 'count'].includes(kind);
 
-/** Whether it is about a location itself, or about all that lies there. */
+/** Whether it changes a location, or everything in it. */
 export const isOfLocation = ({ work }: Entry): boolean =>
   'location_id' in work || work.kind === 'addLocation';
 
-/** Whether it is about items by themselves, and not about a picking list or a location. */
+/** Whether it changes items, and not a picking list or a location. */
 export const isOfItems = ({ work }: Entry): boolean => kindOf(work).items !== undefined;
 
-/** By what everybody knows the change that is taken back; null for any other work. */
+/** The name of the change that this work takes back; null for other work. */
 export function undoneBy(work: Work): string | null {
   if (work.kind === 'undo') return nameOf(work.change);
   return work.kind === 'undoMany' ? nameOf({ batch_id: work.batch_id }) : null;
 }
 
-/** Whether an item that was read may hold already what was sent without an answer: only that answer tells. */
+/** Whether an item that was read may already include this entry, which was sent without an answer. */
 function mayHold({ id, version }: Stock, { work, is_sent = false }: Entry): boolean {
   return is_sent && version > (kindOf(work).before?.(work, id) ?? version);
 }
 
 /**
- * An item as it is with what waits to be sent, in its turn.
- * @param isBefore whether nothing of that is booked in it, whatever its version
+ * An item with its waiting changes, applied in order.
+ * @param isBefore whether the item certainly includes none of them, whatever its version
  */
 export function withUnsent(stock: Stock, entries: readonly Entry[], isBefore = true): Stock {
   const own = entries.filter((entry) => itemsOf(entry).includes(stock.id));
@@ -361,32 +368,37 @@ export function withUnsent(stock: Stock, entries: readonly Entry[], isBefore = t
   return { ...shown, is_unsent: true } as Stock;
 }
 
-/** What goes with an entry that does not come about. */
+/** Whether an entry has to be dropped together with the entry of this id. */
 export const dependsOn =
   (id: string) =>
   ({ work }: Pick<Entry, 'work'>): boolean =>
     kindOf(work).needs?.(work) === id;
 
-/** The same, with what was said of what it was asked about. */
+/** The entry with the answers to the questions that were asked about it. */
 export function answered(entry: Entry, sides: Sides): Entry {
   const { work } = entry;
   return { ...entry, work: kindOf(work).answered?.(work, sides) ?? work };
 }
 
-/** A refused entry as it is when somebody tries it again. */
+/** A refused entry as it is sent when somebody tries it again. */
 export function triedAgain(entry: Entry): Entry {
   const { work, refusal } = entry;
   return { ...entry, work: kindOf(work).again?.(work, refusal?.result) ?? work };
 }
 
 /**
- * What of an entry was not booked: each question as an entry of its own, refused until somebody has answered it.
- * @param later what waits of the same person and was done after it
+ * The part of an entry that was not booked. Each question becomes an entry of its own, refused until somebody answers it.
+ * @param later the entries of the same person that wait and were made after it
  */
-export function leftOf(entry: Entry, result: unknown, newId: () => string, later: readonly Entry[] = []) {
-  const { work } = entry;
-  const isSetLater: IsSetLater = (id, field) =>
-    later.some((one) => !one.is_sent && itemsOf(one).includes(id) && field in setBy(one, id));
+export function leftOf(whole: Entry, result: unknown, newId: () => string, later: readonly Entry[] = []) {
+  const { over, ...entry } = whole;
+  const work = over ?? entry.work;
+  // An entry that was sent may be booked: then the item already has the value that it set.
+  const isSetLater: IsSetLater = (id, field, now) =>
+    later.some((one) => {
+      const set: Partial<Record<string, unknown>> = itemsOf(one).includes(id) ? setBy(one, id) : {};
+      return field in set && (!one.is_sent || isSame(set[field], now));
+    });
   const left = kindOf(work).leftIn?.(work, result, isSetLater);
   if (!left) return null;
   return {
@@ -398,21 +410,49 @@ export function leftOf(entry: Entry, result: unknown, newId: () => string, later
   };
 }
 
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
 const setBy = ({ work }: Entry, stock_id: number) => kindOf(work).sets?.(work, stock_id) ?? {};
 
-/** An entry that waits, as made over an own earlier one that is booked by now; the same where that changes nothing of it. */
-export function overOwn(later: Entry, booked: Entry, answer: WorkAnswer | null): Entry {
-  const { over, isOverUnsent = false } = kindOf(later.work);
-  if (!over || (later.is_sent && !isOverUnsent)) return later;
-  const { kind } = booked.work;
-  const ids = 'lines' in later.work ? later.work.lines.map(({ stock_id }) => stock_id) : itemsOf(later);
-  const work = itemsOf(booked)
-    .filter((id) => ids.includes(id))
-    .reduce((now, id) => over(now, ownChangeOf(id, setBy(booked, id), kind, answer)), later.work);
-  return work === later.work ? later : { ...later, work };
+/** The items that an entry is about, even if their rows do not show it. */
+function aboutOf(entry: Entry): readonly number[] {
+  const { work } = entry;
+  if (work.kind === 'count') return work.lines.map(({ stock_id }) => stock_id);
+  return work.kind === 'pick' ? [work.stock_id] : itemsOf(entry);
 }
 
-/** The last moment that there is a date for, in milliseconds. */
+/**
+ * An entry adapted to another entry of the same person, which is booked by now; the same object if nothing changes. Questions
+ * that were only about that other entry are dropped.
+ */
+export function overOwn(entry: Entry, booked: Entry, answer: WorkAnswer | null): Entry {
+  const { over, answered, isOverUnsent = false } = kindOf(entry.work);
+  const isBefore = entry.made_at < booked.made_at || !isWaiting(entry);
+  // An earlier entry, or one that asks a question, can only gain the answer whether a movement came before or after it.
+  if (!over || (isBefore && !answered)) return entry;
+  const before = entry.over ?? entry.work;
+  const ids = aboutOf(entry);
+  const work = aboutOf(booked)
+    .filter((id) => ids.includes(id))
+    .reduce((now, id) => over(now, ownChangeOf(id, setBy(booked, id), booked, answer), entry), before);
+  if (work === before) return entry;
+  if (isWaiting(entry) && entry.is_sent && !isOverUnsent) return { ...entry, over: work };
+  const next = { ...entry, work };
+  return isAnswered(next) ? { ...next, refusal: null } : next;
+}
+
+/** The questions about counts of items that this entry has counted later, which replaces them. */
+export function supersededBy(entry: Entry, all: readonly Entry[]): readonly Entry[] {
+  const isCountedLater = (one: Entry) => (id: number) =>
+    (countedAt(one, id) ?? Infinity) < (countedAt(entry, id) ?? -Infinity);
+  return all.filter((one) => {
+    const ids = askedOf(one).length > 0 || newerOf(one) !== null ? aboutOf(one) : [];
+    return ids.length > 0 && one.team_id === entry.team_id && ids.every(isCountedLater(one));
+  });
+}
+
+/** The last moment that a Date can hold, in milliseconds. */
 const LAST_MOMENT = 8.64e15;
 
 const isWork = (work: unknown): work is Work =>
@@ -438,5 +478,6 @@ export function readEntry(value: unknown): Entry | null {
   const isWhole =
     typeof id === 'string' && areNumbers(user_id, team_id, made_at) && isAbout(about) && isWork(work);
   if (!isWhole || Math.abs(made_at as number) > LAST_MOMENT) return null;
-  return { ...(value as unknown as Entry), refusal: isRefusal(refusal) ? refusal : null };
+  const { over, ...entry } = value as unknown as Entry;
+  return { ...entry, ...(isWork(over) && { over }), refusal: isRefusal(refusal) ? refusal : null };
 }

@@ -10,6 +10,7 @@ import {
   conflictsOf,
   mergeOf,
   seenIn,
+  withSeen,
   type AdjustWork,
   type EditWork,
   type ItemFields,
@@ -19,9 +20,11 @@ import {
   type UndoManyWork,
 } from '../items';
 import {
+  isAnswered,
   isRecord,
   leftOverOf,
   type CountWork,
+  type CountWorkLine,
   type EditLineWork,
   type EditListWork,
   type Entry,
@@ -39,24 +42,24 @@ interface Asked<W> {
   name?: string;
 }
 
-/** The parts of a piece of work that the server has not booked. */
+/** The parts of an entry that the server has not booked. */
 export interface LeftWork<W> {
-  /** Each becomes an entry of its own; one without a refusal is sent again, the others wait for somebody to decide. */
+  /** Each becomes an entry of its own. One without a refusal is sent again; the others wait for a decision of the person. */
   asked: readonly Asked<Work>[];
-  /** What takes the place of the entry and is sent again; null where nothing does. */
+  /** Replaces the entry and is sent again; null for nothing. */
   others: W | null;
-  /** Counts as the answer to the entry where `others` is null. */
+  /** The answer to the entry when `others` is null. */
   none: WorkAnswer;
 }
 
-/** Whether an own later change that waits sets the same of an item: what is there is asked about with that one, once. */
-export type IsSetLater = (stock_id: number, field: string) => boolean;
+/** Whether a later waiting entry sets the same field, so that only that one asks about a conflict. */
+export type IsSetLater = (stock_id: number, field: string, now: unknown) => boolean;
 
-/** The record as it is now, where an answer or a refusal has it. */
+/** The current record, if an answer or a refusal contains it. */
 const currentOf = <Kept>(result: unknown): Kept | null =>
   isRecord(result) && isRecord(result['current']) ? (result['current'] as Kept) : null;
 
-/** An edit goes on over what somebody else has saved meanwhile, as far as that is about other fields. */
+/** Fields that nobody else has changed meanwhile are sent again; the others are asked about. */
 export function leftOfEdit(
   work: EditWork,
   result: unknown,
@@ -65,23 +68,23 @@ export function leftOfEdit(
   const current = currentOf<Stock>(result);
   if (!current || current.version === work.version) return null;
   const conflicts = conflictsOf(work.fields, { ...current, ...work.base }, current);
-  const askedLater = new Set(conflicts.filter((field) => isSetLater(work.stock_id, field)));
+  const askedLater = new Set(conflicts.filter((field) => isSetLater(work.stock_id, field, current[field])));
   if (askedLater.size < conflicts.length) return null;
   const fields = mergeOf(work.fields, askedLater);
   const others = Object.keys(fields).length === 0 ? null : { ...work, fields, version: current.version };
   return { asked: [], others, none: { kind: 'edit', stock: current } };
 }
 
-/** The list as it is now, where a change was made to an older one. */
+/** The current list, if the change was made to an older version of it. */
 function newerList(result: unknown, version: number | undefined): StockList | null {
   const current = currentOf<StockList>(result);
   return current && version !== undefined && current.version !== version ? current : null;
 }
 
-/** Somebody else has changed the same. */
+/** Somebody else changed the same field. */
 const CHANGED: Refusal = { status: 409, message: '', errors: {}, result: null };
 
-/** Goes on over the list as it is now, or is asked about: whoever tries again knows of what is there. */
+/** Sends the work again, or asks about it: then the person sees the current values before trying again. */
 function leftOfList<W extends EditLineWork | EditListWork>(again: W, list: StockList, isFree: boolean) {
   const none = { kind: again.kind, list } as const;
   return isFree
@@ -89,7 +92,7 @@ function leftOfList<W extends EditLineWork | EditListWork>(again: W, list: Stock
     : { asked: [{ work: again, refusal: CHANGED }], others: null, none };
 }
 
-/** A line goes on wanting what was typed while nobody else has made another amount of it. */
+/** A changed amount is sent again unless somebody else has changed it, too. */
 export function leftOfEditLine(work: EditLineWork, result: unknown): LeftWork<EditLineWork> | null {
   const list = newerList(result, work.version);
   const theirs = list?.items.find(({ id }) => id === work.item_id)?.amount;
@@ -110,7 +113,7 @@ export function leftOfEditList(work: EditListWork, result: unknown): LeftWork<Ed
   return leftOfList({ ...work, version: list.version, base: theirs }, list, isFree);
 }
 
-/** Goes on over what else was changed of the location; where that is its name, too, it is asked about. */
+/** A new name is sent again unless somebody else has changed the name, too: then it is asked about. */
 export function leftOfRename(work: RenameLocationWork, result: unknown): LeftWork<RenameLocationWork> | null {
   const current = currentOf<Location>(result);
   if (!current || current.version === work.version) return null;
@@ -121,27 +124,46 @@ export function leftOfRename(work: RenameLocationWork, result: unknown): LeftWor
     : { asked: [{ work: again, refusal: CHANGED }], others: null, none };
 }
 
-/** Each item that could not follow is told by itself, and asked about where somebody else has set the same of it. */
+/** Each item that was not changed becomes an entry; it asks a question when somebody else has set the same field. */
 export function leftOfMany(
   work: ManyWork,
   result: unknown,
   isSetLater: IsSetLater,
 ): LeftWork<ManyWork> | null {
-  const { field = '' } = settingOf(work.call) ?? {};
+  const setting = settingOf(work.call);
   const left = leftOfItems(work, result, (id) => {
     const value = seenIn(work.call, id);
     const seen = value === undefined ? [] : [{ value, stock_ids: [id] }];
     return { ...work, ...ofOne(work, id), call: { ...work.call, stock_ids: [id], seen } };
   });
-  const isAskedLater = ({ refusal }: Asked<ManyWork>) => {
-    const current = currentIn(refusal);
-    return current !== null && isSetLater(current.id, field);
-  };
-  const asked = left?.asked.filter((one) => !isAskedLater(one)) ?? [];
-  return left && { ...left, asked: asked.map((one) => countedAlone(one) ?? one) };
+  if (!left || !setting) return left;
+  const { field } = setting;
+  const own: Stock[] = [];
+  const asked = left.asked.flatMap((one) => {
+    const current = currentIn(one.refusal);
+    if (current === null) return [one];
+    const now = current[field] ?? null;
+    if (isSetLater(current.id, field, now)) return [];
+    if (now !== seenIn(work.call, current.id)) return [countedAlone(one) ?? one];
+    own.push(current);
+    return [];
+  });
+  return { ...left, asked: [...asked, ...sentAgain(work, own)] };
 }
 
-/** Names and versions of one item alone: thousands may be left, and each is written down by itself. */
+/** The items whose current value comes from a later change of the same person: they are sent again together. */
+function sentAgain(
+  { call: { seen: _seen, ...call }, ...work }: ManyWork,
+  items: readonly Stock[],
+): Asked<ManyWork>[] {
+  if (items.length === 0) return [];
+  const stock_ids = items.map(({ id }) => id);
+  return [
+    { work: { ...work, call: { ...withSeen({ ...call, stock_ids }, items), stock_ids } }, refusal: null },
+  ];
+}
+
+/** Names and versions of one item only, because thousands of such entries may be stored. */
 const ofOne = ({ names, versions }: ManyWork, id: number): Pick<ManyWork, 'names' | 'versions'> => {
   const [name, version] = [names[id], versions?.[id]];
   return {
@@ -150,33 +172,39 @@ const ofOne = ({ names, versions }: ManyWork, id: number): Pick<ManyWork, 'names
   };
 };
 
-/** A count of an item whose amount was changed since is counted by itself: the server asks about what moved about then. */
+/** A count of an item whose amount has changed since is sent by itself, so that the server asks about the movements. */
 function countedAlone({ work, refusal, name }: Asked<ManyWork>): Asked<AdjustWork> | null {
   const { params: { count, reason = 'counted', note } = {}, stock_ids } = work.call;
   const [stock_id = 0] = stock_ids;
   const seen_amount = seenIn(work.call, stock_id);
   if (count === undefined || !currentIn(refusal) || typeof seen_amount !== 'number') return null;
   const seen_version = work.versions?.[stock_id];
-  const change = { count, reason, seen_amount, ...(note && { note }), ...(seen_version && { seen_version }) };
+  const sides = work.sides?.[stock_id];
+  const change = {
+    ...{ count, reason, seen_amount },
+    ...(note && { note }),
+    ...(seen_version && { seen_version }),
+    ...(sides && { sides }),
+  };
   return { work: { kind: 'adjust', stock_id, change }, refusal: null, ...(name !== undefined && { name }) };
 }
 
-/** Each item that was changed again since, and stays as it is, is told by itself. */
+/** Each item that was changed again since, and so was not restored, becomes an entry. */
 export function leftOfUndoMany(work: UndoManyWork, result: unknown): LeftWork<UndoManyWork> | null {
   return leftOfItems(work, result, (id, name) => ({ ...work, names: { [id]: name } }));
 }
 
 /**
- * What is sent once more, under another key, where something was booked long ago and its answer is lost for good: a bulk change
- * that sets a value may have left items that others had changed. What has the value already is passed over.
+ * What is sent again, under another key, when an entry was booked long ago and its answer is lost: a bulk change that sets a
+ * value may have skipped items that others had changed. Items that already have the value are skipped.
  */
-export function madeAnew(entry: Entry, newId: () => string): readonly Entry[] {
-  const { work } = entry;
+export function madeAnew({ over, ...entry }: Entry, newId: () => string): readonly Entry[] {
+  const work = over ?? entry.work;
   if (work.kind !== 'many') return [];
   const setting = settingOf(work.call);
   const isSeen = work.call.stock_ids.every((id) => seenIn(work.call, id) !== undefined);
   if (setting === null || setting.field === 'amount' || !isSeen) return [];
-  return [{ ...entry, id: newId(), is_sent: false }];
+  return [{ ...entry, work, id: newId(), is_sent: false }];
 }
 
 function leftOfItems<W extends ManyWork | UndoManyWork>(
@@ -198,7 +226,7 @@ function leftOfItems<W extends ManyWork | UndoManyWork>(
   };
 }
 
-/** Each line that is left is asked about by itself. */
+/** Each line that was not booked becomes an entry with a question. */
 export function leftOfCount(work: CountWork, result: unknown): LeftWork<CountWork> | null {
   const left = leftOverOf(result);
   if (!left) return null;
@@ -207,23 +235,29 @@ export function leftOfCount(work: CountWork, result: unknown): LeftWork<CountWor
   for (const line of left.newer) asked.set(line.stock_id, { unclear: [], newer: [line] });
   const { location_id } = work;
   const lines = work.lines.filter(({ stock_id }) => !asked.has(stock_id));
+  const alone = (some: CountWorkLine[]) => ({ kind: 'count' as const, location_id, lines: some });
+  const questions = work.lines.flatMap((line) => {
+    const about = asked.get(line.stock_id);
+    if (!about) return [];
+    return [{ work: alone([line]), refusal: { status: 422, message: '', errors: {}, result: about } }];
+  });
+  // The movements of these lines were changes of the same person, so no question is needed.
+  const said = questions.filter(isAnswered).flatMap((question) => question.work.lines);
   return {
-    asked: work.lines.flatMap((line) => {
-      const about = asked.get(line.stock_id);
-      if (!about) return [];
-      const refusal = { status: 422, message: '', errors: {}, result: about };
-      return [{ work: { kind: 'count' as const, location_id, lines: [line] }, refusal }];
-    }),
+    asked: [
+      ...questions.filter((question) => !isAnswered(question)),
+      ...(said.length > 0 ? [{ work: alone(said), refusal: null }] : []),
+    ],
     others: lines.length === 0 ? null : { ...work, lines },
     none: { kind: 'count', differences: [], batch_id: null, ...left },
   };
 }
 
-/** What is typed into a row. */
+/** The fields of a row that were edited. */
 export const cellsOf = ({ stock_id: _id, version: _version, ...cells }: SheetCall): Partial<SheetCall> =>
   cells;
 
-/** Each row that could not follow is told by itself; one about other cells than somebody else has changed goes on. */
+/** Each row that was not saved becomes an entry; it is sent again when somebody else changed only other cells. */
 export function leftOfSheet(work: SheetWork, result: unknown): LeftWork<SheetWork> | null {
   const failed =
     isRecord(result) && Array.isArray(result['failed']) ? (result['failed'] as SheetFailure[]) : [];
@@ -236,7 +270,7 @@ export function leftOfSheet(work: SheetWork, result: unknown): LeftWork<SheetWor
       const base: Partial<SheetCall> = bases[id] ?? {};
       const cells = Object.keys(cellsOf(row)) as (keyof ReturnType<typeof cellsOf> & keyof Stock)[];
       const isFree = current !== undefined && cells.every((cell) => current[cell] === base[cell]);
-      // Whoever tries again knows of what is there now.
+      // The person sees the current values before trying again.
       const rows = [{ ...row, ...(current && { version: current.version }) }];
       const refusal = { status: current ? 409 : 422, message, errors, result: null };
       return [{ work: { ...work, rows }, refusal: isFree ? null : refusal, name: names[id] ?? `#${id}` }];
@@ -246,13 +280,13 @@ export function leftOfSheet(work: SheetWork, result: unknown): LeftWork<SheetWor
   };
 }
 
-/** The item as it is now, where a refusal says that somebody has changed it. */
+/** The current item, if the refusal says that somebody has changed it. */
 function currentIn(refusal: Refusal | null): Stock | null {
   const result = refusal?.status === 409 ? refusal.result : null;
   return currentOf<Stock>(result);
 }
 
-/** What both sides have set of one item otherwise, and the entry as it is with what is chosen of it. */
+/** The fields of an item that both sides set differently, and the entry with the chosen values. */
 export interface Clash {
   changes: Partial<ItemFields>;
   base: Partial<ItemFields>;

@@ -1,42 +1,56 @@
 import { settingOf, type Stock } from '@storeroom/contract';
 import { seenIn, type AdjustWork, type EditWork, type ManyWork, type SheetWork } from '../items';
 import { stockIn, type WorkAnswer } from './send-work';
-import type { CountWork, CountWorkLine, Sides } from './unsent.rules';
+import {
+  countedAt,
+  type CountWork,
+  type CountWorkLine,
+  type Entry,
+  type PickWork,
+  type Sides,
+} from './unsent.rules';
 
-/** What an own earlier change has made of an item: nobody else has, so nothing is asked about it. */
+/** What another entry of the same person has changed of an item. No question is asked about such a change. */
 export interface OwnChange {
   stock_id: number;
-  /** What it has set. */
+  /** The fields that it set. */
   set: Partial<Stock>;
-  /** The row of the log by which it has changed the amount, where that is known. */
+  /** The log row of its change of the amount, if known. */
   log_id?: number;
-  /** The item after it, of a change that may have set anything. */
+  /** When it was made, in milliseconds. */
+  at: number;
+  /** Whether it was a count. */
+  isCount: boolean;
+  /** The item after it, for a change that may have set any field. */
   after?: Stock;
 }
 
-/** @param set what the work sets of the item */
+/** @param set the fields that the work sets on the item */
 export function ownChangeOf(
   stock_id: number,
   set: Partial<Stock>,
-  kind: string,
+  booked: Entry,
   answer: WorkAnswer | null,
 ): OwnChange {
-  // What of several was left has not been set.
+  const counted = countedAt(booked, stock_id);
+  const own = { stock_id, set, at: counted ?? booked.made_at, isCount: counted !== undefined };
+  // Items that a bulk change skipped have not been changed.
   const isLeft = answer !== null && 'failed' in answer && answer.failed.some(({ id }) => id === stock_id);
-  if (isLeft) return { stock_id, set: {} };
-  const after = kind.startsWith('undo') ? stockIn(answer).find(({ id }) => id === stock_id) : undefined;
+  if (isLeft) return { ...own, set: {} };
+  const isUndo = booked.work.kind.startsWith('undo');
+  const after = isUndo ? stockIn(answer).find(({ id }) => id === stock_id) : undefined;
   return {
-    ...{ stock_id, set },
+    ...own,
     ...(answer?.kind === 'adjust' && { log_id: answer.log.id }),
     ...(after && { after }),
   };
 }
 
-/** What it has made of an item that was seen in a version. Between this and the next one nobody else has changed anything. */
+/** The fields that it changed since a version of the item, provided that nobody else changed the item in between. */
 const madeOf = ({ set, after }: OwnChange, version: number | undefined): Partial<Stock> =>
   after && version !== undefined && after.version === version + 1 ? after : set;
 
-/** The same fields, with what was made of them. */
+/** The fields with their changed values. */
 const withMade = <Fields extends object>(fields: Fields, made: Partial<Stock>): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [
@@ -57,11 +71,15 @@ export function sheetOver(work: SheetWork, own: OwnChange): SheetWork {
   return { ...work, bases: { ...work.bases, [stock_id]: withMade(base, madeOf(own, version)) } };
 }
 
-export function manyOver(work: ManyWork, own: OwnChange): ManyWork {
+export function manyOver(work: ManyWork, own: OwnChange, entry: Entry): ManyWork {
   const { call, versions } = work;
   const { stock_id } = own;
   const setting = settingOf(call);
-  if (setting === null || setting.field === 'amount' || seenIn(call, stock_id) === undefined) return work;
+  if (setting === null || seenIn(call, stock_id) === undefined) return work;
+  if (setting.field === 'amount') {
+    const { sides } = withSide({ sides: work.sides?.[stock_id] ?? {} }, own, entry);
+    return own.log_id === undefined ? work : { ...work, sides: { ...work.sides, [stock_id]: sides } };
+  }
   const made = madeOf(own, versions?.[stock_id]);
   if (!(setting.field in made)) return work;
   const others = (call.seen ?? []).flatMap(({ value, stock_ids }) => {
@@ -72,20 +90,27 @@ export function manyOver(work: ManyWork, own: OwnChange): ManyWork {
   return { ...work, call: { ...call, seen } };
 }
 
-/** It was done before the count: whoever counted has done both. */
-const withBefore = <Line extends { sides?: Sides }>(line: Line, log_id: number): Line => ({
-  ...line,
-  sides: { ...line.sides, [log_id]: 'before' },
-});
+/** Adds whether the own change came before or after this one. This only matters when one of the two is a count. */
+function withSide<Done extends { sides?: Sides }>(done: Done, own: OwnChange, entry: Entry): Done {
+  const { stock_id, log_id, at, isCount } = own;
+  const counted = countedAt(entry, stock_id);
+  if (log_id === undefined || !(isCount || counted !== undefined)) return done;
+  const side = at <= (counted ?? entry.made_at) ? 'before' : 'after';
+  return { ...done, sides: { ...done.sides, [log_id]: side } };
+}
 
-export const adjustOver = (work: AdjustWork, { log_id }: OwnChange): AdjustWork =>
-  log_id === undefined || !('count' in work.change)
-    ? work
-    : { ...work, change: withBefore(work.change, log_id) };
+export const pickOver = (work: PickWork, own: OwnChange, entry: Entry): PickWork =>
+  withSide(work, own, entry);
 
-export const countOver = (work: CountWork, { stock_id, log_id }: OwnChange): CountWork => ({
-  ...work,
-  lines: work.lines.map((line): CountWorkLine =>
-    log_id === undefined || line.stock_id !== stock_id ? line : withBefore(line, log_id),
-  ),
-});
+export function adjustOver(work: AdjustWork, own: OwnChange, entry: Entry): AdjustWork {
+  const change = withSide(work.change, own, entry);
+  return change === work.change ? work : { ...work, change };
+}
+
+export function countOver(work: CountWork, own: OwnChange, entry: Entry): CountWork {
+  if (own.log_id === undefined) return work;
+  const lines = work.lines.map((line): CountWorkLine =>
+    line.stock_id === own.stock_id ? withSide(line, own, entry) : line,
+  );
+  return { ...work, lines };
+}

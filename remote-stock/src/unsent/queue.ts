@@ -1,7 +1,7 @@
 import { ApiError, newId, TimedOut } from '@storeroom/sdk';
 import type { EntryStore } from './entry-store';
 import type { WorkAnswer } from './send-work';
-import { dependsOn, isHeldUp, lanesOf, leftOf, overOwn } from './kinds';
+import { dependsOn, isHeldUp, lanesOf, leftOf, overOwn, supersededBy } from './kinds';
 import { madeAnew } from './left-work';
 import {
   ageOf,
@@ -15,9 +15,10 @@ import {
   type Booked,
   type Entry,
   type Refusal,
+  type Work,
 } from './unsent.rules';
 
-/** What happened to an entry. `answer` is null where the server booked it so long ago that it no longer has the answer. */
+/** What happened to an entry. `answer` is null when the server booked it so long ago that it no longer has the answer. */
 export type Outcome =
   | { kind: 'done'; entry: Entry; answer: WorkAnswer | null }
   | { kind: 'refused'; entry: Entry; refusal: Refusal }
@@ -35,12 +36,12 @@ export type Unkept = 'writing' | 'refused';
 export interface QueueDeps {
   user_id: number;
   store: EntryStore;
-  /** With how long ago it was done, in milliseconds, where that is known. */
+  /** `age` is how long ago it was done, in milliseconds, if known. */
   send: (entry: Entry, age: number | undefined) => Promise<WorkAnswer>;
   /** Runs a task while no other page of this browser runs one. */
   alone: (task: () => Promise<void>) => Promise<void>;
   tell: (notice: Notice) => void;
-  /** Calls later; the answer calls it off. */
+  /** Calls back after a while; returns a function that cancels it. */
   later: (call: () => void, milliseconds: number) => () => void;
   random: () => number;
   now: () => number;
@@ -48,59 +49,61 @@ export interface QueueDeps {
 }
 
 export interface Queue {
-  /** Everything of this person that waits or was refused, the earliest first. */
+  /** All entries of this person that wait or were refused, oldest first. */
   entries: () => readonly Entry[];
-  /** What the server has booked of lines, for readings that are older. */
+  /** The booked state of picking-list lines, which is newer than what may be read from the cache. */
   booked: () => readonly Booked[];
-  /** The server could not be reached, the last time it was tried. */
+  /** Whether the server could not be reached at the last attempt. */
   isStuck: () => boolean;
-  /** False while there is something that the device could not keep. */
-  isSafe: () => boolean;
-  /** What would not outlive the page: it is being written, or the device cannot keep it. */
+  /** Entries that are not on the disk: they are being written, or the device cannot store them. */
   unkept: () => ReadonlyMap<string, Unkept>;
-  /** Entries that the device could not keep: only this page has them. */
+  /** Entries that the device could not store, so that only this page has them. */
   onlyHere: () => ReadonlySet<string>;
   subscribe: (changed: () => void) => () => void;
-  /** Hears what comes of each entry; who answers true has told the person of a refusal, and it goes. */
+  /** Calls with the outcome of each entry. A listener that has told the person of a refusal returns true, which drops it. */
   listen: (hear: (outcome: Outcome) => boolean | void) => () => void;
   add: (entry: NewEntry) => void;
-  /** What was refused is sent once more, as it is now. */
+  /** Sends a refused entry again, as it is now or changed. */
   retry: (id: string, change?: (entry: Entry) => Entry) => Promise<void>;
   drop: (id: string) => Promise<void>;
-  /** Drops what was never sent, with what depends on it. False where it was sent, or is gone: it may be booked. */
+  /** Drops an entry that was never sent, with those that depend on it. False when it was sent or is gone: it may be booked. */
   takeBack: (id: string) => Promise<boolean>;
-  /** Sends what waits, now. Resolves once nothing waits any more, or the server cannot be reached. */
+  /** Sends all waiting entries now. Resolves when none is left, or when the server cannot be reached. */
   flush: () => Promise<void>;
   /**
-   * Resolves once what was sent of these entries is answered, or no answer comes to it: it may be booked already, and whoever
-   * has read what it changes would show it twice until then.
+   * Resolves when those of these entries that were sent have their answer, or none comes. Until then they may be booked, and
+   * a page that reads the item would show the change twice.
    */
   untilAnswered: (isAbout: (entry: Entry) => boolean) => Promise<void>;
-  /** Another page has changed something. */
+  /** Takes in the message of another page. */
   hear: (notice: Notice) => void;
   stop: () => void;
 }
 
-/** Something that was done, perhaps a moment ago, and sent once already without an answer. */
+/** A new entry. It may have been made a moment ago, and sent once without an answer. */
 export type NewEntry = Pick<Entry, 'id' | 'team_id' | 'about' | 'work' | 'is_sent'> &
   Partial<Pick<Entry, 'made_at'>>;
 
 type Left = NonNullable<ReturnType<typeof leftOf>>;
 
-/** What waits of the same team and was done after it. */
-const isLater = (entry: Entry) => (one: Entry) =>
-  isWaiting(one) && one.made_at > entry.made_at && one.team_id === entry.team_id;
+/** The other entries of the same team that wait or ask a question. */
+const isOther = (entry: Entry) => (one: Entry) =>
+  one.id !== entry.id && one.team_id === entry.team_id && (isWaiting(one) || askedOf(one).length > 0);
+
+/** The waiting entries that were made after this one. */
+const laterOf = (others: readonly Entry[], entry: Entry) =>
+  others.filter((one) => isWaiting(one) && one.made_at > entry.made_at);
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** What was read waits no longer to be shown. */
+/** How long `untilAnswered` waits at most. */
 const PATIENCE_MS = 5_000;
 
-/** The server booked it long ago: it still has the key, and no longer the answer. */
+/** The server booked it long ago: it still knows the key, but no longer has the answer. */
 const isDoneLongAgo = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && error.conflict.includes('idempotency_key');
 
-/** Why the server refused a call; null where it did not refuse it, and the call is tried again. */
+/** Why the server refused a call; null when it did not refuse it, and the call is to be tried again. */
 function refused(error: unknown): Refusal | null {
   if (error instanceof TimedOut || !(error instanceof ApiError) || isPassing(error.status)) return null;
   const { status, message, errors, result, permission } = error;
@@ -108,8 +111,8 @@ function refused(error: unknown): Refusal | null {
 }
 
 /**
- * Sends entries one after the other, each under its own key until the server has said what came of it: it is booked once,
- * however often it was sent. The database of the device is what counts; what stands here is what this page shows of it.
+ * Sends the entries one after the other, each under its own idempotency key until the server answers, so that it is booked
+ * once however often it is sent. The database of the device decides; `entries` here is what this page shows of it.
  */
 export function createQueue(deps: QueueDeps): Queue {
   const { user_id, store } = deps;
@@ -137,7 +140,7 @@ export function createQueue(deps: QueueDeps): Queue {
   function note(next: ReadonlyMap<string, Unkept>): void {
     unkept = next;
     const ids = [...next].flatMap(([id, state]) => (state === 'refused' ? [id] : []));
-    // The same as before where the same is refused: whoever shows lists has nothing to draw anew.
+    // The same set is kept while its content is the same, so that lists are not rendered again.
     if (ids.length !== onlyHere.size || !ids.every((id) => onlyHere.has(id))) onlyHere = new Set(ids);
   }
   const keep = (ids: readonly string[]) => note(new Map([...unkept].filter(([id]) => !ids.includes(id))));
@@ -147,17 +150,17 @@ export function createQueue(deps: QueueDeps): Queue {
   };
   const replace = (entry: Entry) => show(entries.map((one) => (one.id === entry.id ? entry : one)));
 
-  /** Whoever listens hears of it before it leaves the list: amounts never jump. */
+  /** Tells the listeners before the entry leaves the list, so that no amount changes back in between. */
   function announce(outcome: Outcome): boolean {
     return [...hearers].map((hear) => hear(outcome)).includes(true);
   }
 
-  /** Whoever waits for the end of any of these goes on: it is kept, and sent later. */
+  /** Tells those who wait for an entry that it is kept and sent later. */
   function unsent(): void {
     for (const entry of entries.filter(isWaiting)) announce({ kind: 'unsent', entry });
   }
 
-  /** Of what was refused in part the rest goes on by itself, and what is asked about stays. */
+  /** After a partial refusal: sends the rest, and keeps each question as an entry of its own. */
   async function part(entry: Entry, { asked, others, none }: Left): Promise<void> {
     if (others === null) return settle(entry, none, asked);
     await store.put(others, ...asked);
@@ -166,18 +169,18 @@ export function createQueue(deps: QueueDeps): Queue {
     deps.tell({ kind: 'changed' });
   }
 
-  /** As they are on the disk: another page may have dropped some of them. */
-  async function laterThan(entry: Entry): Promise<readonly Entry[]> {
-    return entries.some(isLater(entry)) ? (await store.read(user_id)).filter(isLater(entry)) : [];
+  /** Read from the disk, because another page may have dropped some. */
+  async function othersOf(entry: Entry): Promise<readonly Entry[]> {
+    return entries.some(isOther(entry)) ? (await store.read(user_id)).filter(isOther(entry)) : [];
   }
 
-  /** @param asked the entries that somebody has to decide about, where that is known already */
+  /** @param asked the entries that somebody has to decide about, if known already */
   async function settle(entry: Entry, answer: WorkAnswer | null, asked?: readonly Entry[]): Promise<void> {
     const fact = answer?.kind === 'pick' ? bookedOf(entry, answer, deps.now()) : null;
-    const later = await laterThan(entry);
-    const left = asked ?? leftOf(entry, answer, newId, later)?.asked ?? [];
-    // Nobody is asked about what they have changed themselves.
-    const over = later.flatMap((one) => {
+    const others = await othersOf(entry);
+    const left = asked ?? leftOf(entry, answer, newId, laterOf(others, entry))?.asked ?? [];
+    // Nobody is asked about a change that they made themselves.
+    const over = others.flatMap((one) => {
       const next = overOwn(one, entry, answer);
       return next === one ? [] : [next];
     });
@@ -192,7 +195,7 @@ export function createQueue(deps: QueueDeps): Queue {
   }
 
   async function refuse(entry: Entry, refusal: Refusal): Promise<void> {
-    // An undo that is being written while its pick is refused goes with it.
+    // An undo of this pick may just be written: it is dropped as well.
     await adding;
     const kept = { ...entry, refusal };
     const gone = (await store.read(user_id)).filter(dependsOn(entry.id)).map(({ id }) => id);
@@ -205,18 +208,24 @@ export function createQueue(deps: QueueDeps): Queue {
     if (announce(outcome) && askedOf(kept).length === 0) await drop(entry.id);
   }
 
-  /** Sends it, and writes down meanwhile that it was sent: should no answer come, it may be booked. */
+  /** The refused call is certainly not booked, so it can be replaced by the version that fits what was booked since. */
+  async function renew({ over, ...entry }: Entry & { over: Work }): Promise<void> {
+    const next = { ...entry, work: over, is_sent: false };
+    await store.put(next);
+    replace(next);
+  }
+
+  /** Sends an entry, and meanwhile stores that it was sent: without an answer it may still be booked. */
   async function sendNoted(entry: Entry): Promise<WorkAnswer> {
     const noted = store.put({ ...entry, is_sent: true });
     try {
       return await deps.send(entry, ageOf(entry, deps.now()));
     } finally {
-      // Room may have been found for what the device had refused.
+      // The device may have room now for an entry that it could not store before.
       if (await noted) keep([entry.id]);
     }
   }
 
-  /** One entry; what came of the try. */
   async function sendOne(entry: Entry): Promise<'ended' | 'held' | 'away'> {
     try {
       await settle(entry, await sendNoted(entry));
@@ -224,13 +233,16 @@ export function createQueue(deps: QueueDeps): Queue {
     } catch (error) {
       if (isDoneLongAgo(error)) return settle(entry, null, madeAnew(entry, newId)).then(() => 'ended');
       const refusal = refused(error);
-      const left = refusal && leftOf(entry, refusal.result, newId, await laterThan(entry));
+      const { over } = entry;
+      if (refusal && over) return renew({ ...entry, over }).then(() => 'ended');
+      const later = laterOf(refusal ? await othersOf(entry) : [], entry);
+      const left = refusal && leftOf(entry, refusal.result, newId, later);
       if (left) return part(entry, left).then(() => 'ended');
       if (refusal) return refuse(entry, refusal).then(() => 'ended');
       const status = error instanceof ApiError ? error.status : 0;
       if (isUntouched(status)) await store.put(entry);
       unsent();
-      // Who is not signed in any more sends nothing before they are again.
+      // Nothing can be sent before the person is signed in again.
       pause = status === 401 ? LONGEST_PAUSE_MS : nextPause(error);
       return isInTrouble(status, entry.work) ? 'held' : 'away';
     }
@@ -242,7 +254,7 @@ export function createQueue(deps: QueueDeps): Queue {
   }
 
   async function sendAll(): Promise<void> {
-    // What is about something else does not wait for these.
+    // The lanes in which an entry failed; entries of other lanes go on.
     const held = new Set<string>();
     for (;;) {
       await adding;
@@ -251,6 +263,7 @@ export function createQueue(deps: QueueDeps): Queue {
       const next = all.find((entry) => !lanesOf(entry.work).some((lane) => held.has(lane)));
       if (isStopped) return;
       const outcome = next ? await sendOne(next) : 'none';
+      if (outcome === 'ended' && next) for (const { id } of supersededBy(next, entries)) await drop(id);
       if (outcome === 'held' && next) lanesOf(next.work).forEach((lane) => held.add(lane));
       else if (outcome !== 'ended') {
         notify();
@@ -264,7 +277,7 @@ export function createQueue(deps: QueueDeps): Queue {
 
   function tryLater(): void {
     cancel();
-    // Many devices come back at the same moment.
+    // At random, because many devices come back at the same moment.
     cancel = deps.later(() => void flush(), pause * (1 + deps.random() / 2));
   }
 
@@ -272,7 +285,7 @@ export function createQueue(deps: QueueDeps): Queue {
     cancel();
     if (isStopped) return Promise.resolve();
     if (!deps.isOnline()) {
-      // The device says when it is back; one that never does is not believed for ever.
+      // The browser tells when it is online again. Some never do, so it is tried after a long pause.
       pause = LONGEST_PAUSE_MS;
       notify();
       unsent();
@@ -294,7 +307,7 @@ export function createQueue(deps: QueueDeps): Queue {
 
   async function read(): Promise<void> {
     booked = await store.readBooked(user_id, deps.now());
-    // Last, so that nothing is settled between this reading and what is shown of it.
+    // Read last, so that no entry is booked between this and `show`.
     const known = await store.read(user_id);
     newest = Math.max(newest, ...known.map(({ made_at }) => made_at));
     const fresh = entries.filter(({ id }) => unkept.has(id) && !known.some((one) => one.id === id));
@@ -313,7 +326,7 @@ export function createQueue(deps: QueueDeps): Queue {
   async function takeBack(id: string): Promise<boolean> {
     await adding;
     let isDropped = false;
-    // While no page sends: what is read here is not sent before it is dropped.
+    // While no page sends, so that it cannot be sent between reading and dropping it.
     await deps.alone(async () => {
       const entry = (await store.read(user_id)).find((one) => one.id === id);
       if (!entry || entry.is_sent || !isWaiting(entry)) return;
@@ -332,7 +345,6 @@ export function createQueue(deps: QueueDeps): Queue {
     entries: () => entries,
     booked: () => booked,
     isStuck: () => pause > 0,
-    isSafe: () => onlyHere.size === 0,
     unkept: () => unkept,
     onlyHere: () => onlyHere,
     subscribe(call) {
@@ -347,7 +359,7 @@ export function createQueue(deps: QueueDeps): Queue {
       newest = Math.max(wanted.made_at ?? deps.now(), newest + 1);
       const entry: Entry = { ...wanted, user_id, made_at: newest, refusal: null };
       note(new Map(unkept).set(entry.id, 'writing'));
-      // Before it is shown, and after nothing: what was seen as done is on its way to the disk.
+      // First of all, so that whatever is shown as done is already being written.
       const written = store.add(entry).then((isKept) => {
         if (isKept) keep([entry.id]);
         else if (unkept.has(entry.id)) {
@@ -359,7 +371,7 @@ export function createQueue(deps: QueueDeps): Queue {
       });
       show([...entries, entry]);
       adding = Promise.all([adding, written]);
-      // What is being sent already takes it in with it; what has just ended begins again.
+      // A run that is under way also sends this entry; if it has just ended, another one begins.
       void Promise.all([adding, running]).then(() => {
         if (entries.some(({ id }) => id === entry.id)) return flush();
       });
@@ -382,7 +394,7 @@ export function createQueue(deps: QueueDeps): Queue {
     },
     async untilAnswered(isAbout) {
       const sent = (await store.read(user_id)).filter((one) => isWaiting(one) && one.is_sent && isAbout(one));
-      // Another page may have made them a moment ago.
+      // Another page may have added them a moment ago.
       if (sent.some(({ id }) => !entries.some((one) => one.id === id))) await (adding = adding.then(read));
       const isOpen = () => entries.some((one) => isWaiting(one) && sent.some(({ id }) => id === one.id));
       let forget = (): void => undefined;
@@ -393,7 +405,7 @@ export function createQueue(deps: QueueDeps): Queue {
         callOff = deps.later(resolve, PATIENCE_MS);
         forget = () => void changed.delete(look);
       });
-      // Where no answer came the server may be reached by now, as it was for the reading.
+      // The server was just reached to read the item, so another attempt to send may succeed.
       for (let tries = 0; tries < 2 && isOpen(); tries += 1) await Promise.race([isOver, flush()]);
       forget();
       callOff();

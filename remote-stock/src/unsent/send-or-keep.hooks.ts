@@ -5,20 +5,27 @@ import { useEntryWords } from './entry-words.hooks';
 import { lanesOf, undoneBy } from './kinds';
 import { sendWork, type Answers } from './send-work';
 import { useQueue } from './unsent.hooks';
-import { isWaiting, type Work, type WorkName, type Works } from './unsent.rules';
+import { askedOf, isWaiting, type Work, type WorkName, type Works } from './unsent.rules';
 import { useUnsentWords } from './unsent-texts.hooks';
 
-/** One message at a time says that something waits. */
+/** The topic of the message that something waits: a new one replaces the one before. */
 export const TOPIC = 'unsent';
 
-/** Something that is sent at once, and kept where no answer comes. */
+/** A write that is sent at once, and kept when no answer comes. */
 export interface Write<W extends Work = Work> extends Omit<ItemWrite, 'work'> {
   work: W;
-  /** Whose picking list it is about. */
+  /** The customer of the picking list that it is about. */
   customer?: string;
 }
 
-/** The location that a change leads to, by its name, where the page has read that. */
+/** Whether the person has to say if a change of an amount came before a later count. A count asks this in its form. */
+const isUnclear = (error: unknown, work: Work): boolean =>
+  error instanceof ApiError &&
+  work.kind === 'adjust' &&
+  'delta' in work.change &&
+  askedOf({ refusal: error }).length > 0;
+
+/** The name of the location that a change moves items to, if the page has read it. */
 function placeOf({ client, team }: StockCache, work: Work): string | undefined {
   const id =
     work.kind === 'edit'
@@ -36,8 +43,8 @@ function placeOf({ client, team }: StockCache, work: Work): string | undefined {
 }
 
 /**
- * Sends a write by the given call; answers null for one that waits on the device, as no answer came to it or to one before it.
- * `isTried`: the call only says how an earlier one has failed.
+ * Sends a write by the given call. Returns null when the write waits on the device, because it or an earlier one got no
+ * answer. `isTried`: the call was made before and only repeats its error.
  */
 export function useSendOrKeep(): <Answer>(
   call: () => Promise<Answer>,
@@ -51,7 +58,7 @@ export function useSendOrKeep(): <Answer>(
   const { id: team_id = 0 } = useActiveTeam() ?? {};
   const showToast = useSetAtom(showToastAtom);
   const noteWrite = useSetAtom(noteWriteAtom);
-  // What waits for somebody to decide holds up nothing.
+  // Entries that wait for a decision of the person hold up no others.
   const waiting = () => queue.entries().filter((entry) => isWaiting(entry) && entry.team_id === team_id);
   const comesAfter = (work: Work) => {
     const lanes = lanesOf(work);
@@ -60,11 +67,14 @@ export function useSendOrKeep(): <Answer>(
       waiting().some((entry) => lanesOf(entry.work).some((lane) => lanes.includes(lane)))
     );
   };
-  /** What is taken back twice is taken back once. */
+  /** Whether an undo of the same change is waiting already. */
   const isKept = (work: Work) => {
     const undone = undoneBy(work);
     return undone !== null && waiting().some((entry) => undoneBy(entry.work) === undone);
   };
+  /** Adds it to the queue, where it is refused again and asked about like other entries. */
+  const ask = ({ id, name, work, made_at }: Write) =>
+    queue.add({ id, team_id, about: { name, customer: null }, work, made_at });
   const keep = ({ id, name, customer = undefined, work, made_at }: Write, is_sent: boolean) => {
     const place = placeOf(cache, work);
     const about = { name, customer: customer ?? null, ...(place && { place }) };
@@ -81,13 +91,13 @@ export function useSendOrKeep(): <Answer>(
       kind: 'done',
       message: t('items.kept', words),
       topic: TOPIC,
-      // What was sent without an answer may be booked.
+      // A write that was sent without an answer may be booked, and cannot be taken back here.
       ...(isNew && !is_sent && { action: { label: t('items.takeBack'), run: () => void undo() } }),
     });
     return null;
   };
   return async (call, write, isTried = false) => {
-    // Should the page end meanwhile, the next one sends it. What is kept is noted until it is on the disk.
+    // If the page is closed meanwhile, the next one sends it. A kept write stays noted until it is on the disk.
     noteWrite(write);
     if (!isTried && comesAfter(write.work)) return keep(write, false);
     const { forget } = noteOf(write.id);
@@ -96,17 +106,18 @@ export function useSendOrKeep(): <Answer>(
       forget();
       return saved;
     } catch (error) {
+      if (isUnclear(error, write.work)) return (ask(write), null);
       if (!(error instanceof ApiError) || error.status !== 0) {
         forget();
         throw error;
       }
-      // What has words was certainly not sent.
+      // An error with a message was certainly not sent.
       return keep(write, error.message === '');
     }
   };
 }
 
-/** The same by the usual call of a kind of work. */
+/** Sends work by the usual call of its kind. */
 export function useSendWork(): <Name extends WorkName>(
   write: Write<Works[Name]> & { work: { kind: Name } },
 ) => Promise<Answers[Name] | null> {

@@ -3,7 +3,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
 import { formatMoment } from '@storeroom/ui/format';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConflictChoice, otherPhotoIn, PhotoChoice } from '../items';
 import { AskedEntry } from './asked-entry';
 import { useEntryWords } from './entry-words.hooks';
@@ -14,7 +14,7 @@ import { isHeldUp, itemsOf, triedAgain } from './kinds';
 import { clashIn, type Clash } from './left-work';
 import { askedOf, isWaiting, listOf, newerOf, type Entry } from './unsent.rules';
 
-/** Everything that is not booked yet: what waits, and what the server did not accept with what can be done about it. */
+/** All entries that are not booked: those that wait, and those that were refused, with what can be done about them. */
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const t = useUnsentWords();
   const queue = useQueue();
@@ -66,7 +66,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** One choice for all items of bulk changes that others have changed since: there may be hundreds. */
+/** One choice for all conflicts of bulk changes, because there may be hundreds. */
 function ChoiceForAll({ entries, onDrop }: { entries: readonly Entry[]; onDrop: () => void }) {
   const t = useUnsentWords();
   const queue = useQueue();
@@ -104,11 +104,28 @@ interface Ways {
   onDrop: () => void;
 }
 
+/** Where an entry that had the focus disappears, the focus goes to the next one, or to the title of the dialog. */
 function Entries({ entries, ...ways }: Ways & { entries: readonly Entry[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef<{ id: string; at: number } | null>(null);
+  const isLost = () => document.activeElement === document.body;
+  useEffect(() => {
+    const last = focused.current;
+    if (last === null || !isLost() || entries.some(({ id }) => id === last.id)) return;
+    list.current?.children[Math.min(last.at, entries.length - 1)]?.querySelector('button')?.focus();
+  }, [entries]);
+  useEffect(() => {
+    const dialog = list.current?.closest('dialog');
+    return () => {
+      if (isLost()) dialog?.querySelector('h2')?.focus();
+    };
+  }, []);
   return (
-    <ul className={styles.entries}>
-      {entries.map((entry) => (
-        <EntryLine key={entry.id} entry={entry} {...ways} />
+    <ul ref={list} className={styles.entries}>
+      {entries.map((entry, at) => (
+        <li key={entry.id} className={styles.entry} onFocus={() => (focused.current = { id: entry.id, at })}>
+          <EntryLine entry={entry} {...ways} />
+        </li>
       ))}
     </ul>
   );
@@ -131,7 +148,7 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
     void queue.drop(id);
   };
   return (
-    <li className={styles.entry}>
+    <>
       <span className="strong">{what(entry)}</span>
       <span className="soft t14 num">{[...(about.customer ? [about.customer] : []), when].join(' · ')}</span>
       {team_id === team ? null : <span className="soft t14">{t('otherTeam')}</span>}
@@ -192,7 +209,7 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
           </Button>
         </span>
       )}
-    </li>
+    </>
   );
 }
 
@@ -219,7 +236,7 @@ function OpenIt({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   );
 }
 
-/** Each field that both sides changed is chosen between; what is chosen is sent over what is there now. */
+/** A choice for each field that both sides changed. The chosen values are sent as changes of the current version. */
 interface EditedElsewhereProps {
   id: string;
   clash: Clash;

@@ -1,5 +1,5 @@
 import type { Location, Stock } from '@storeroom/contract';
-import { refreshFigures, showToastAtom, useActiveTeam, useSetAtom } from '@storeroom/sdk';
+import { readAtPace, refreshFigures, showToastAtom, useActiveTeam, useSetAtom } from '@storeroom/sdk';
 import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import {
   applyDeletion,
@@ -18,7 +18,14 @@ import { useEntries, useOnlyHere, useOutcomes, useQueue } from './unsent.hooks';
 import { type Entry, isWaiting, withUnsentChanges } from './unsent.rules';
 import { useUnsentWords } from './unsent-texts.hooks';
 
-/** What of a team's stock waits to be sent is shown there as done, and what has no answer waits. */
+/** Reads these again, once for many entries: after a reconnection dozens of them may be answered within a second. */
+export function readSoon(client: StockCache['client'], ...queryKeys: readonly (readonly unknown[])[]): void {
+  for (const queryKey of queryKeys) {
+    readAtPace(`unsent ${queryKey.join(' ')}`, () => client.invalidateQueries({ queryKey }));
+  }
+}
+
+/** Shows the waiting changes of items in their rows, and keeps item writes that get no answer. */
 export function useUnsentItems(): void {
   const t = useUnsentWords();
   const queue = useQueue();
@@ -39,7 +46,7 @@ export function useUnsentItems(): void {
     });
     heldItems.current = held;
     const look = () => {
-      // What only this page has is not shown as done.
+      // Entries that the device could not store are not shown as done.
       const now = queue
         .entries()
         .filter(
@@ -76,6 +83,10 @@ export function useUnsentItems(): void {
     if (outcome.kind === 'unkept') {
       showToast({ kind: 'failed', message: t('items.unkept', { what: what(entry) }), topic: TOPIC });
     }
+    // The row shows the refused change, and what was read of the item while the answer was awaited was ignored.
+    if (outcome.kind === 'refused' && isOfItems(entry)) {
+      readSoon(cache.client, ['stock', cache.team]);
+    }
     if (outcome.kind === 'done' && isOfItems(entry)) {
       const stock = stockIn(outcome.answer);
       for (const id of itemsOf(entry)) {
@@ -89,7 +100,7 @@ export function useUnsentItems(): void {
   });
 }
 
-/** What was booked takes the place of what was shown in advance. */
+/** Replaces what was shown in advance with what was booked. */
 function settle(cache: StockCache, { work, made_at }: Entry, answer: WorkAnswer | null): void {
   const { client, team } = cache;
   if (answer?.kind === 'adjust') {
@@ -100,22 +111,22 @@ function settle(cache: StockCache, { work, made_at }: Entry, answer: WorkAnswer 
   if (isDeleted) applyDeletion(cache, work.stock_id);
   else applyItems(cache, stockIn(answer));
   const isWhole = answer?.kind === 'adjust' || answer?.kind === 'edit';
-  // Of what became of other items, or when it was long ago, the answer says nothing.
-  void client.invalidateQueries({ queryKey: isWhole ? ['stock', team, 'history'] : ['stock', team] });
-  for (const key of isWhole ? [] : ['locations', 'count']) {
-    void client.invalidateQueries({ queryKey: [key, team] });
-  }
-  void refreshFigures();
+  // The answer does not contain all changed items, or it is no longer available.
+  const keys = isWhole
+    ? [['stock', team, 'history']]
+    : ['stock', 'locations', 'count'].map((key) => [key, team]);
+  readSoon(client, ...keys);
+  readAtPace('unsent figures', refreshFigures);
 }
 
-/** Shows locations of the team as they are with what waits to be sent; the same function while that is the same. */
+/** Returns a function that adds the waiting changes to a location; the same function while these are the same. */
 export function useShowLocation(): (location: Location) => Location {
   const entries = useEntries();
   const onlyHere = useOnlyHere();
   const { id: team_id = 0 } = useActiveTeam() ?? {};
   const own = useMemo(
     () =>
-      // What only this page has is not shown as done.
+      // Entries that the device could not store are not shown as done.
       entries.filter((entry) => isWaiting(entry) && entry.team_id === team_id && !onlyHere.has(entry.id)),
     [entries, onlyHere, team_id],
   );

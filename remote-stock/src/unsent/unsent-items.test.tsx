@@ -13,10 +13,10 @@ import { aLine, keysOf, mark, mend, openDialog, untilSent, type Line } from './t
 import { nextPage } from './testing/next-page';
 import { UnsentMark } from './unsent-mark';
 
-// The words about a write that was certainly not sent, which some tests bring, make another write of it.
+// Some tests load the texts for a write that was certainly not sent, and such a write is treated differently.
 afterEach(() => i18n.removeResourceBundle('en', 'offline'));
 
-// No frame is painted here.
+// jsdom paints no frames.
 jest.mock('../run-after-paint', () => ({ runAfterPaint: (task: () => void) => task() }));
 
 const WRITES = [
@@ -34,14 +34,14 @@ const tee = (more: Partial<Stock> = {}) => aStock({ id: 2, name: 'Tee', amount: 
 
 interface Server {
   line: Line;
-  /** What the server says to writes that reach it. */
+  /** How the server answers writes that reach it. */
   says: Partial<{ [Asked in (typeof WRITES)[number]]: Reply<Asked> }>;
 }
 
 const NOW = Date.parse('2026-10-14T14:02:00Z');
 const DAY_MS = 86_400_000;
 
-/** The stock list and the mark of what waits; its server is reached while the network is not cut. */
+/** Opens the stock list and the mark of unsent changes. The server is reachable while the network is not cut. */
 async function openBy(
   { line, says }: Server,
   { at = '/stock', now = NOW, queue = <UnsentMark />, items = [tee()] } = {},
@@ -130,7 +130,7 @@ test('a change whose answer was lost shows once in its row after a reload, befor
   const line = aLine();
   const first = await openBy({ line, says: {} });
   let isBooked = false;
-  // The server has done it, and nobody hears of it.
+  // The server books it, but its answer is lost.
   first.api.on('POST /api/stock/{id}/adjust', () => {
     isBooked = true;
     return 'unreachable';
@@ -156,7 +156,7 @@ test('a change whose answer was lost twice, and whose item was read between the 
   const line = { isCut: false };
   const booked = tee({ amount: 6, version: 2 });
   const first = await openBy({ line, says: {} });
-  // The server has done it, and what stands before it has given up.
+  // The server books it, but a proxy in front of it has timed out.
   first.api.on('POST /api/stock/{id}/adjust', () => {
     aStockroom(first.api, { items: [aStock({ id: 1, name: 'Elbow', amount: 5 }), booked], now: NOW });
     return { status: 504, body: { message: 'Too late' } } as never;
@@ -188,7 +188,7 @@ test('an item that was ticked while a change of it waited that was taken back si
   expect(writes().slice(before)).toMatchObject([{ body: { seen: [{ value: 4, stock_ids: [2] }] } }]);
 });
 
-/** The queue of a page that has only begun. */
+/** The queue of a page that was just opened. */
 function LateQueue() {
   const [isHere, setHere] = useState(false);
   return isHere ? <UnsentMark /> : <button onClick={() => setHere(true)}>Bring the queue</button>;
@@ -324,29 +324,37 @@ test('an edit without a network is shown as done, and is saved over what others 
   ]);
 });
 
-test('an edit without a network of a field that a colleague has changed offers both values, and sends the chosen one [offline.1758]', async () => {
-  const line = aLine();
-  const theirs = tee({ name: 'Tee piece', version: 4, updated_by: 'Ines' });
-  const { api, writes } = await openBy({ line, says: {} }, { at: '/stock?item=2' });
-  const panel = within(await screen.findByRole('complementary'));
-  fireEvent.change(await panel.findByRole('textbox', { name: 'Name' }), { target: { value: 'Tee 22' } });
-  fireEvent.click(panel.getByRole('button', { name: 'Save' }));
-  await screen.findByRole('link', { name: 'Tee 22' });
-  api.on('PUT /api/stock/{id}', ({ body }) =>
-    body.version === 4
-      ? { body: { result: { stock: { ...theirs, name: 'Tee 22', version: 5 } } } }
-      : { status: 409, body: { result: { current: theirs } } },
-  );
-  await mend(line);
-  await waitFor(async () => expect(await mark()).toHaveAccessibleName('1 not accepted'));
-  const dialog = await openDialog();
-  expect(dialog.getByText('Edit Tee')).toBeVisible();
-  expect(dialog.getByRole('radio', { name: /Tee piece/ })).not.toBeChecked();
-  expect(dialog.getByRole('radio', { name: /Tee 22/ })).toBeChecked();
-  await userEvent.click(dialog.getByRole('button', { name: 'Save: Edit Tee' }));
-  await dialog.findByText('Everything is sent.');
-  expect(writes().at(-1)?.body).toMatchObject({ name: 'Tee 22', version: 4 });
-});
+test.each([
+  ['their own goes over the other', 'Tee 22', [1, 4]],
+  ['the colleague’s stays, and nothing more is sent', 'Tee piece', [1]],
+])(
+  'an edit without a network of a field that a colleague has changed offers the person both values; chosen, %s [offline.1758]',
+  async (_what, name, versions) => {
+    const line = aLine();
+    const theirs = tee({ name: 'Tee piece', version: 4, updated_by: 'Ines' });
+    const { api, writes } = await openBy({ line, says: {} }, { at: '/stock?item=2' });
+    const panel = within(await screen.findByRole('complementary'));
+    fireEvent.change(await panel.findByRole('textbox', { name: 'Name' }), { target: { value: 'Tee 22' } });
+    fireEvent.click(panel.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('link', { name: 'Tee 22' });
+    api.on('PUT /api/stock/{id}', ({ body }) =>
+      body.version === 4
+        ? { body: { result: { stock: { ...theirs, name: 'Tee 22', version: 5 } } } }
+        : { status: 409, body: { result: { current: theirs } } },
+    );
+    await mend(line);
+    await waitFor(async () => expect(await mark()).toHaveAccessibleName('1 not accepted'));
+    const dialog = await openDialog();
+    expect(dialog.getByText('Edit Tee')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: /Tee piece/ })).not.toBeChecked();
+    expect(dialog.getByRole('radio', { name: /Tee 22/ })).toBeChecked();
+    await userEvent.click(dialog.getByRole('radio', { name: new RegExp(name) }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save: Edit Tee' }));
+    await dialog.findByText(/^(Everything is sent|Nothing is waiting)/);
+    expect([...new Set(writes().map(({ body }) => body?.['version']))]).toEqual(versions);
+    expect(writes().every(({ body }) => body?.['name'] === 'Tee 22')).toBe(true);
+  },
+);
 
 test.each([
   ['its removal', 'Tee: Remove photo', ['1', '4']],
@@ -479,7 +487,7 @@ test.each([
     await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('waiting to send'));
     await mend(line);
     const dialog = await openDialog();
-    // What is refused moves to another part of the dialog.
+    // A refused entry moves to another part of the dialog.
     expect(await dialog.findByText(reason)).toBeVisible();
     expect(dialog.getByText('Undo a change of Tee')).toBeVisible();
   },
@@ -646,6 +654,64 @@ test.each([
   },
 );
 
+test.each<[string, () => Promise<void>, Server['says']]>([
+  [
+    'refused',
+    () => userEvent.click(screen.getByRole('button', { name: 'One more Tee' })),
+    { 'POST /api/stock/{id}/adjust': { status: 422, body: { message: 'No', errors: {} } } },
+  ],
+  [
+    'booked',
+    () => moveBoth('Cold room'),
+    { 'POST /api/stock/bulk': { body: { result: { updated: 2, failed: [], batch_id: null } } } },
+  ],
+])(
+  'while the stock is read because a change that waited was %s, it is not read again for each of the next [offline.2392]',
+  async (_what, change, says) => {
+    const line = aLine();
+    const { api } = await openBy({ line, says });
+    for (const times of [1, 2, 3]) {
+      await change();
+      await screen.findByRole('button', { name: `${times} waiting to send` });
+    }
+    let answer: () => void = () => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    let reads = 0;
+    api.on('GET /api/stock', async ({ query }) => {
+      if (query.has('stock_ids')) return { status: 400 };
+      reads += 1;
+      await isAnswered;
+      return { status: 400 };
+    });
+    await mend(line);
+    await untilSent();
+    await waitFor(() => expect(reads).toBe(1));
+    await act(async () => answer());
+  },
+);
+
+test('the focus goes to the next change that is asked about when one is answered, and to the title after the last [offline.2289]', async () => {
+  const line = aLine();
+  const { api } = await openBy({ line, says: {} });
+  await moveBoth('Cold room');
+  const dialog = await openDialog();
+  const failed = [
+    { id: 1, name: 'Elbow' },
+    { id: 2, name: 'Tee' },
+  ].map(({ id, name }) => ({
+    ...{ id, message: 'Someone else has changed this item.', errors: { seen: [''] } },
+    current: aStock({ id, name, location_id: 9, version: 7 }),
+  }));
+  api.on('POST /api/stock/bulk', () => ({ status: 422, body: { result: { failed } } }) as never);
+  await mend(line);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Discard: Move Elbow to Cold room' }));
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Discard: Move Tee to Cold room' })).toHaveFocus(),
+  );
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(dialog.getByRole('heading', { level: 2 })).toHaveFocus());
+});
+
 test('an item counted without a network is shown as counted, and is sent later with what was seen and how long ago that was [offline.1756]', async () => {
   const line = aLine();
   const { writes } = await openBy(
@@ -660,7 +726,7 @@ test('an item counted without a network is shown as counted, and is sent later w
   const form = within(await screen.findByRole('form', { name: 'Adjust Tee' }));
   await userEvent.click(form.getByRole('radio', { name: 'Count' }));
   await userEvent.type(form.getByRole('textbox', { name: /count/i }), '9');
-  await userEvent.click(form.getByRole('button', { name: /9/ }));
+  await userEvent.click(form.getByRole('button', { name: 'Set to 9' }));
   await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('9'));
   expect(rowOf('Tee')).toHaveTextContent('waiting to send');
   await mend(line);
@@ -689,4 +755,23 @@ test('a count that is entered over an own change that waits says that this was b
   await waitFor(() =>
     expect(writes().at(-1)?.body).toMatchObject({ count: 9, seen_version: 1, sides: { 81: 'before' } }),
   );
+});
+
+test('a press over an item that somebody has counted meanwhile is asked about among what waits, and sent with the answer [locations.2355]', async () => {
+  const counted = { log_id: 91, who: 'Priya', action: 'counted', delta: -2, at: NOW, version: 2 };
+  const { api, writes } = await openBy({ line: { isCut: false }, says: {} });
+  aStockroom(api, { items: [tee({ amount: 3, version: 2 })], now: NOW });
+  api.on('POST /api/stock/{id}/adjust', ({ body }) =>
+    body?.['sides']
+      ? { body: { result: { stock: tee({ amount: 2, version: 3 }) } } }
+      : ({ status: 422, body: { message: 'Say which.', result: { movements: [counted] } } } as never),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'One less Tee' }));
+  const dialog = await openDialog();
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('3'));
+  await userEvent.click(await dialog.findByRole('button', { name: /After/ }));
+  await untilSent();
+  expect(writes().at(-1)?.body).toMatchObject({ delta: -1, seen_version: 1, sides: { 91: 'after' } });
+  expect(rowOf('Tee')).toHaveTextContent('2');
+  expect(keysOf(writes()).size).toBe(1);
 });

@@ -11,7 +11,7 @@ import { stopQueue } from './queue-of-page';
 import { UnsentMark } from './unsent-mark';
 import { aLine, keysOf, mark, mend, openDialog, untilSent, type Line } from './testing/cut-line';
 
-// No frame is painted here.
+// jsdom paints no frames.
 jest.mock('../run-after-paint', () => ({ runAfterPaint: (task: () => void) => task() }));
 
 const screenOf = async (name: 'locations' | 'location') =>
@@ -30,7 +30,7 @@ const WRITES = [
 
 interface Server {
   line: Line;
-  /** What the server says to writes that reach it. */
+  /** How the server answers writes that reach it. */
   says?: Partial<{ [Asked in (typeof WRITES)[number]]: Reply<Asked> }>;
 }
 
@@ -42,7 +42,7 @@ function apiBy({ line, says = {} }: Server) {
   return api;
 }
 
-/** The list of locations and the mark of what waits; its server is reached while the network is not cut. */
+/** Opens the list of locations and the mark of unsent changes. The server is reachable while the network is not cut. */
 async function openBy({ line, says = {} }: Server) {
   const api = apiBy({ line, says });
   const LocationsScreen = await screenOf('locations');
@@ -178,6 +178,29 @@ test('a location taken back into use without a network comes before the items th
       .slice(before)
       .map(({ path }) => path),
   ).toEqual([`/api/stock/locations/${dock.id}/unarchive`, `/api/stock/batches/${batch_id}/undo`]);
+});
+
+test('locations taken back into use together without a network keep the Undo of their archiving until that is booked [offline.2383]', async () => {
+  const line = aLine();
+  line.isCut = false;
+  const location = { ...dock, deleted_at: '2026-10-14T14:02:00.000000Z' };
+  const { api, pressZ, said } = await openBy({
+    line,
+    says: {
+      'POST /api/stock/locations/{id}/archive': { body: { result: { location, moved: 0, batch_id: null } } },
+    },
+  });
+  await choose('Dock', 'Archive');
+  await waitFor(() => expect(said().at(-1)).toMatch(/^Dock archived/));
+  api.on('GET /api/stock/locations', { body: { result: { locations: { data: [location] } } } });
+  line.isCut = true;
+  await userEvent.click(screen.getByRole('link', { name: 'Archived' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Dock' }));
+  await userEvent.click(
+    within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Unarchive' }),
+  );
+  await waitFor(async () => expect(await mark()).toHaveAccessibleName('1 waiting to send'));
+  expect(await pressZ()).toBe(true);
 });
 
 test('locations archived together without a network wait each by itself, and none stays selected [offline.1815]', async () => {

@@ -1,15 +1,15 @@
-import { refreshFigures, useQueryClient } from '@storeroom/sdk';
+import { readAtPace, refreshFigures, useQueryClient } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { useState } from 'react';
 import styles from './unsent.module.css';
 import { UnsentDialog } from './unsent-dialog';
 import { useUnsentWords } from './unsent-texts.hooks';
 import { useEntriesLate, useOthersUnsent, useOutcomes, useSending } from './unsent.hooks';
-import { useUnsentItems } from './unsent-items.hooks';
+import { readSoon, useUnsentItems } from './unsent-items.hooks';
 import { isOfLocation } from './kinds';
 import { isWaiting } from './unsent.rules';
 
-/** In the bar of every page: how much waits to be sent, and what was not accepted. Nothing while there is none. */
+/** In the bar of every page: how many entries wait to be sent or were refused. Nothing when there are none. */
 export function UnsentMark() {
   const t = useUnsentWords();
   const client = useQueryClient();
@@ -19,10 +19,10 @@ export function UnsentMark() {
   useSending();
   useUnsentItems();
   useOutcomes((outcome) => {
-    // What is done to a location changes items and figures, too; of picks the open list knows more.
+    // A change of a location also changes items and figures. Picks are handled by the open list.
     if (outcome.kind !== 'done' || !isOfLocation(outcome.entry)) return;
-    void refreshFigures();
-    for (const key of ['count', 'stock', 'locations']) void client.invalidateQueries({ queryKey: [key] });
+    readAtPace('unsent figures', refreshFigures);
+    readSoon(client, ['count'], ['stock'], ['locations']);
   });
   const count = entries.length + others;
   if (count === 0 && !isOpen) return null;

@@ -1,9 +1,9 @@
 import { addTexts, useTexts } from '@storeroom/sdk';
-import en from '../texts/waiting.en.json';
-import fr from '../texts/waiting.fr.json';
+import en from '../texts/unsent.en.json';
+import fr from '../texts/unsent.fr.json';
 
-addTexts('en', 'waiting', en);
-addTexts('fr', 'waiting', fr);
+addTexts('en', 'unsent', en);
+addTexts('fr', 'unsent', fr);
 
-/** The words of what waits, which come with it. */
-export const useUnsentWords = () => useTexts('waiting');
+/** The texts about unsent changes, which are loaded with this code. */
+export const useUnsentWords = () => useTexts('unsent');

@@ -7,18 +7,18 @@ import { queueOf } from './queue-of-page';
 import type { WorkAnswer } from './send-work';
 import { listOf, type Booked, type Entry, type Refusal, type Work } from './unsent.rules';
 
-/** The queue of whoever is signed in. */
+/** The queue of the signed-in person. */
 export function useQueue(): Queue {
   return queueOf(useAtomValue(userAtom)?.id ?? 0);
 }
 
-/** Everything that waits or was refused, the earliest first. */
+/** All entries that wait or were refused, oldest first. */
 export function useEntries(): readonly Entry[] {
   const queue = useQueue();
   return useSyncExternalStore(queue.subscribe, queue.entries);
 }
 
-/** The same, heard of once the frame is out that shows what was pressed: for what stands far from where people look. */
+/** The same, updated one frame later, so that the row that was pressed is painted first. */
 export function useEntriesLate(): readonly Entry[] {
   const queue = useQueue();
   const subscribe = useCallback(
@@ -28,7 +28,7 @@ export function useEntriesLate(): readonly Entry[] {
   return useSyncExternalStore(subscribe, queue.entries);
 }
 
-/** Picks and short lines of one list that wait or were refused: the same array for as long as nothing of them changes. */
+/** The entries of one picking list; the same array while they are the same. */
 export function useEntriesOfList(list_id: number): readonly Entry[] {
   const queue = useQueue();
   const own = useMemo(() => {
@@ -45,25 +45,25 @@ export function useEntriesOfList(list_id: number): readonly Entry[] {
   return useSyncExternalStore(queue.subscribe, own);
 }
 
-/** What the server has booked of lines since they were read. */
+/** The booked state of picking-list lines, which may be newer than what was read. */
 export function useBooked(): readonly Booked[] {
   const queue = useQueue();
   return useSyncExternalStore(queue.subscribe, queue.booked);
 }
 
-/** What is not on the disk of this device, by entry: it is being written, or the device refused it. */
+/** The entries that are not on the disk, by id: they are being written, or the device cannot store them. */
 export function useUnkept(): ReadonlyMap<string, Unkept> {
   const queue = useQueue();
   return useSyncExternalStore(queue.subscribe, queue.unkept);
 }
 
-/** Entries that the device could not keep: only this page has them. */
+/** Entries that the device could not store, so that only this page has them. */
 export function useOnlyHere(): ReadonlySet<string> {
   const queue = useQueue();
   return useSyncExternalStore(queue.subscribe, queue.onlyHere);
 }
 
-/** How much other people have left on this device, which only they can see and send. */
+/** How many entries of other people are on this device. Only they can see and send them. */
 export function useOthersUnsent(): number {
   const me = useAtomValue(userAtom)?.id ?? 0;
   return useSyncExternalStore(hearStorage, () => waitingOfOthers(me, () => window.localStorage));
@@ -74,13 +74,13 @@ function hearStorage(changed: () => void): () => void {
   return () => window.removeEventListener('storage', changed);
 }
 
-/** Whether the server could not be reached, the last time it was tried. */
+/** Whether the server could not be reached at the last attempt. */
 export function useIsStuck(): boolean {
   const queue = useQueue();
   return useSyncExternalStore(queue.subscribe, queue.isStuck);
 }
 
-/** Hears what comes of each entry, for as long as it is shown; true says that the person was told of a refusal. */
+/** Calls with the outcome of each entry while the component is mounted. True means that the person was told of a refusal. */
 export function useOutcomes(hear: (outcome: Outcome) => boolean | void): void {
   const queue = useQueue();
   const latest = useEffectEvent(hear);
@@ -88,17 +88,17 @@ export function useOutcomes(hear: (outcome: Outcome) => boolean | void): void {
 }
 
 export interface WorkEnd {
-  /** It is booked; the answer is null where that was long ago. */
-  onDone: (answer: WorkAnswer | null) => void;
-  /** No answer came: it is kept, and sent later. */
+  /** This entry is booked; the answer is null when the server no longer has it. */
+  onDone: (answer: WorkAnswer | null, entry: Entry) => void;
+  /** No answer came: it is kept and sent later. */
   onKept: () => void;
-  /** The server said no. */
+  /** The server refused it. */
   onRefused?: () => void;
 }
 
 /**
- * One piece of work that somebody waits for, as with a form: under way until it is booked, refused, or known to wait. What
- * was refused stays in the form; the next try of the same is sent under the same key.
+ * Sends the work of a form: pending until it is booked, refused, or known to wait. After a refusal the form stays open, and
+ * the same work is sent again under the same key.
  */
 export function useWork({ onDone, onKept, onRefused }: WorkEnd) {
   const queue = useQueue();
@@ -107,10 +107,10 @@ export function useWork({ onDone, onKept, onRefused }: WorkEnd) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   useOutcomes((outcome) => {
     if (outcome.entry.id !== running || outcome.kind === 'unkept') return false;
-    // What only this page has is not done before it is sent: what was typed stays.
+    // An entry that is not stored on the device keeps its form open until it is sent.
     if (outcome.kind === 'unsent' && queue.unkept().has(running)) return false;
     setRunning(null);
-    if (outcome.kind === 'done') onDone(outcome.answer);
+    if (outcome.kind === 'done') onDone(outcome.answer, outcome.entry);
     else if (outcome.kind === 'unsent') onKept();
     else {
       setRefusal(outcome.refusal);
@@ -127,7 +127,7 @@ export function useWork({ onDone, onKept, onRefused }: WorkEnd) {
   return { start, isPending: running !== null, refusal };
 }
 
-/** Sends what waits whenever there is reason to hope. */
+/** Sends the waiting entries whenever the server may be reachable again. */
 export function useSending(): void {
   const queue = useQueue();
   const connection = useAtomValue(connectionAtom);

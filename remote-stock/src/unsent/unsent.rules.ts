@@ -20,13 +20,13 @@ export interface PickWork {
   stock_id: number;
   delta: number;
   is_scanned: boolean;
-  /** The pick that this takes back: without the one there is nothing of the other. */
+  /** The id of the entry with the pick that this one takes back; it is dropped with that one. */
   undoes: string | null;
-  /** What whoever did it has said of counts that were made about then. */
+  /** The answers of the person about counts made at about the same time. */
   sides?: Sides;
 }
 
-/** On which side of this something was done, by the number of its log row. */
+/** For movements or counts made at about the same time, by the id of their log row: whether they came before or after. */
 export type Sides = Readonly<Record<string, CountSide>>;
 
 export interface ShortWork {
@@ -40,7 +40,7 @@ export interface ShortWork {
 export interface CountWork {
   kind: 'count';
   location_id: number;
-  /** Of the count that this ends on all devices; releases of before did not write it down. */
+  /** The count that this ends on all devices; older releases did not store it. */
   count_id?: string;
   lines: CountWorkLine[];
 }
@@ -50,23 +50,23 @@ export interface CountWorkLine {
   counted: number;
   seen_amount: number;
   code?: string;
-  /** What stood on the screen; releases of before did not write this down, nor what follows. */
+  /** The version shown on the screen. Older releases stored neither this nor the fields below. */
   seen_version?: number;
-  /** How long before the entry was made it was counted, and how long that took, in milliseconds. */
+  /** How long before `made_at` it was counted, and how long that took, in milliseconds. */
   before_ms?: number;
   took_ms?: number;
-  /** What whoever counted has said of movements about that time. */
+  /** The answers of the person about movements made at about the same time. */
   sides?: Sides;
 }
 
-/** An item that is put on a list. */
+/** An item that is added to a picking list. */
 export interface NewLine {
   stock_id: number;
   amount: number;
   note?: string | null;
 }
 
-/** Without a position, a line that wants some of the item already wants as much more, and only other items are new lines. */
+/** Without a position, the amount is added to an open line with the same item, if there is one. */
 export interface AddLinesWork {
   kind: 'addLines';
   list_id: number;
@@ -79,9 +79,9 @@ export interface EditLineWork {
   list_id: number;
   item_id: number;
   fields: { amount?: number; position?: number };
-  /** What the line wanted before. */
+  /** The amount of the line before. */
   base: { amount?: number };
-  /** Of the list; without one the last change wins. */
+  /** The version of the list; without it the last change wins. */
   version?: number;
 }
 
@@ -102,17 +102,16 @@ export interface EditListWork {
   version: number;
 }
 
-/** The end of picking: what is not picked goes onto a new list, or is let go. */
+/** Completes a list: what is not picked moves to a new list, or is dropped. */
 export interface FinishListWork {
   kind: 'finishList';
   list_id: number;
-  /** Null where all is picked. */
+  /** Null when everything is picked. */
   remaining: 'carry_over' | 'close' | null;
-  /** How many lines are not picked to the end, as was shown: the server refuses another number. */
+  /** How many lines were shown as not fully picked; the server refuses when the number has changed. */
   open: number;
 }
 
-/** A location that is added. */
 export interface AddLocationWork {
   kind: 'addLocation';
   name: string;
@@ -122,20 +121,20 @@ export interface RenameLocationWork {
   kind: 'renameLocation';
   location_id: number;
   name: string;
-  /** What it was called before. */
+  /** The name before. */
   base: string;
-  /** 0 where a server does not count the changes of a location: the last change wins then. */
+  /** 0 when the server has no versions of locations: then the last change wins. */
   version: number;
 }
 
 export interface ArchiveLocationWork {
   kind: 'archiveLocation';
   location_id: number;
-  /** What becomes of the items in it; `refuse` where it should hold none. */
+  /** What happens to the items in it; `refuse` when it should hold none. */
   on_items: 'refuse' | 'clear' | 'move';
   /** Where they go, with `move`. */
   move_to?: number;
-  /** How many lie in it, as was shown: the server refuses to take out another number. */
+  /** How many items were shown to be in it; the server refuses when the number has changed. */
   expected_total?: number;
 }
 
@@ -144,7 +143,7 @@ export interface UnarchiveLocationWork {
   location_id: number;
 }
 
-/** What can be kept until it is sent, by its kind. */
+/** The kinds of work that can wait to be sent. */
 export interface Works extends ItemWorks {
   addLines: AddLinesWork;
   editLine: EditLineWork;
@@ -163,36 +162,48 @@ export interface Works extends ItemWorks {
 export type WorkName = keyof Works;
 export type Work = Works[WorkName];
 
-/** What the server said against it. */
+/** Why the server refused an entry. */
 export interface Refusal {
   status: number;
   message: string;
   errors: Readonly<Record<string, readonly string[]>>;
   result: unknown;
-  /** The right that is missing, from a 403; what an older release kept does not have it. */
+  /** The missing right, from a 403; older releases did not store it. */
   permission?: string | null;
 }
 
-/** Something that was done here and is to be booked by the server, once. */
+/**
+ * Whether a refusal shows that no earlier try was booked either: the server looks for the key of the call before it judges
+ * what the call changes. Rights, and whether the team is there, it judges before.
+ */
+export const showsNotBooked = ({ status, errors }: Refusal): boolean =>
+  status === 409 || (status === 422 && !('idempotency_key' in errors));
+
+/** A change made on this device that the server is to book, once. */
 export interface Entry {
-  /** By this the server knows it, however often it comes. */
+  /** The idempotency key: the server books it once, however often it is sent. */
   id: string;
   user_id: number;
   team_id: number;
-  /** Milliseconds; of two made here no two are the same. */
+  /** When it was made, in milliseconds; unique on this device. */
   made_at: number;
-  /** What it is about, for people: the item's name and the customer's, or the location's. */
+  /** What it is about, in words: the names of item and customer, or of the location. */
   about: { name: string; customer: string | null; place?: string };
   work: Work;
-  /** It was sent before and no answer came: it may be booked. */
+  /** It was sent but not answered, so it may be booked. */
   is_sent?: boolean;
-  /** Null while it waits; what was refused waits for somebody to say what becomes of it. */
+  /**
+   * The work adapted to other changes of the same person that were booked since it was sent. It replaces `work` once the
+   * server says that the call was not booked; until then the same call is repeated.
+   */
+  over?: Work;
+  /** Null while it waits to be sent; a refused entry waits for a decision of the person. */
   refusal: Refusal | null;
 }
 
 /**
- * What the server has booked of a line, as it answered: what is read without a network may be older. Its stock counts the
- * changes, so that the newer of two is known.
+ * The state of a picking-list line in the answer of the server. What is read from the cache without a network may be older;
+ * the version of the item tells which of the two is newer.
  */
 export interface Booked {
   /** Person, team, list and line. */
@@ -203,14 +214,14 @@ export interface Booked {
   item_id: number;
   amount_picked: number;
   stock_amount: number | null;
-  /** What lists had promised of it; releases of before did not write it down. */
+  /** The amount promised to picking lists; older releases did not store it. */
   stock_committed?: number;
   stock_version: number;
   /** Milliseconds. */
   at: number;
 }
 
-/** What a count has not booked, as only whoever counted knows what becomes of it. */
+/** The lines that a count has not booked, because the person who counted has to decide. */
 export interface LeftOver {
   unclear: readonly CountUnclear[];
   newer: readonly CountNewer[];
@@ -224,28 +235,28 @@ const listIn = (value: unknown, name: string): readonly unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-/** What an answer or a refusal of a count leaves to be asked. */
+/** The questions in the answer to a count, or in its refusal. */
 export function leftOverOf(result: unknown): LeftOver | null {
   const unclear = listIn(result, 'unclear') as CountUnclear[];
   const newer = listIn(result, 'newer') as CountNewer[];
   return unclear.length + newer.length > 0 ? { unclear, newer } : null;
 }
 
-/** What the server asks about a change that it did not book; empty where it asks nothing. */
+/** The movements that the server asks about before it books a change; empty when it asks nothing. */
 export function askedOf({ refusal }: Pick<Entry, 'refusal'>): readonly CountMovement[] {
   const [unclear] = leftOverOf(refusal?.result)?.unclear ?? [];
   return unclear?.movements ?? (listIn(refusal?.result, 'movements') as CountMovement[]);
 }
 
-/** A count that somebody else has made since, and that stands. */
+/** The later count of somebody else, which is kept. */
 export const newerOf = ({ refusal }: Pick<Entry, 'refusal'>): CountNewer | null =>
   leftOverOf(refusal?.result)?.newer[0] ?? null;
 
-/** How long ago it was done; undefined where the clock was turned back since. */
+/** How long ago it was made; undefined when the clock was turned back since. */
 export const ageOf = ({ made_at }: Pick<Entry, 'made_at'>, now: number): number | undefined =>
   now >= made_at ? Math.round(now - made_at) : undefined;
 
-/** The list that something was done of; 0 for none. */
+/** The id of its picking list; 0 for none. */
 export const listOf = ({ work }: Pick<Entry, 'work'>): number => ('list_id' in work ? work.list_id : 0);
 
 export function bookedOf(
@@ -269,7 +280,7 @@ export function bookedOf(
   };
 }
 
-/** The line as it was booked, where what was read of it is older. */
+/** The line with its booked state, if that is newer than what was read. */
 function asBooked(line: StockListItem, booked: readonly Booked[]): StockListItem {
   const known = booked.find(({ item_id }) => item_id === line.id);
   if (!known || !line.stock || line.stock.version >= known.stock_version) return line;
@@ -278,19 +289,46 @@ function asBooked(line: StockListItem, booked: readonly Booked[]): StockListItem
   return { ...line, amount_picked: known.amount_picked, stock };
 }
 
+/** When an entry counted an item, in milliseconds; undefined if it did not. */
+export function countedAt({ work, made_at }: Entry, stock_id: number): number | undefined {
+  if (work.kind === 'many')
+    return work.call.params?.count !== undefined && work.call.stock_ids.includes(stock_id)
+      ? made_at
+      : undefined;
+  const line =
+    work.kind === 'count'
+      ? work.lines.find((one) => one.stock_id === stock_id)
+      : work.kind === 'adjust' && 'count' in work.change && work.stock_id === stock_id
+        ? work.change
+        : undefined;
+  return line && made_at - (line.before_ms ?? 0);
+}
+
+/** The answers about movements that are part of this work. */
+const sidesIn = (work: Work): Sides => {
+  if (work.kind === 'count') return Object.assign({}, ...work.lines.map(({ sides }) => sides)) as Sides;
+  return (work.kind === 'adjust' ? work.change.sides : work.kind === 'pick' ? work.sides : undefined) ?? {};
+};
+
+/** Whether all questions of the server about an entry are answered. */
+export function isAnswered(entry: Pick<Entry, 'work' | 'refusal'>): boolean {
+  const [asked, sides] = [askedOf(entry), sidesIn(entry.work)];
+  return asked.length > 0 && asked.every(({ log_id }) => log_id in sides);
+}
+
 export const inTurn = (one: Entry, other: Entry) => one.made_at - other.made_at;
 
 export const isWaiting = ({ refusal }: Entry) => refusal === null;
 
-/** Whether the server has answered without having looked at what was asked for: nothing of it is booked. */
+/** Whether the server rejected the call before it processed it, so that nothing is booked. */
 export const isUntouched = (status: number) => [401, 419, 425, 429].includes(status);
 
-/** Whether the server may well take it another time: nothing has been said against it. */
+/** Whether the same call may succeed later. */
 export const isPassing = (status: number) => [0, 401, 408, 419, 425, 429].includes(status) || status >= 500;
 
 /**
- * Whether the server was reached and failed at this: at something else it need not. Photos may be in a bucket that is away
- * by itself, and have a number for a day of their own.
+ * Whether the server was reached but failed at this work, so that other work may still succeed. Photos have a storage and
+ * a daily limit of their own.
  */
 export const isInTrouble = (status: number, { kind }: Work) =>
   kind === 'photo' ? status === 429 || status >= 500 : status >= 500 && ![502, 503, 504].includes(status);
@@ -302,7 +340,7 @@ function withPick(line: StockListItem, { delta }: PickWork): StockListItem {
     stock: line.stock && {
       ...line.stock,
       amount: roundAmount((line.stock.amount ?? 0) - delta),
-      // What is picked is promised to nobody any more: as much is free as before.
+      // A picked amount is no longer promised, so the free amount stays the same.
       committed: Math.max(0, roundAmount(line.stock.committed - delta)),
     },
   };
@@ -311,7 +349,7 @@ function withPick(line: StockListItem, { delta }: PickWork): StockListItem {
 const numbered = (items: readonly StockListItem[]) =>
   items.map((line, at) => (line.position === at + 1 ? line : { ...line, position: at + 1 }));
 
-/** A line that says that something of it waits to be sent. */
+/** A line marked as having changes that wait to be sent. */
 const marked = (line: StockListItem) => ({ ...line, is_unsent: true }) as StockListItem;
 
 function withEdit(items: readonly StockListItem[], { item_id, fields }: EditLineWork): StockListItem[] {
@@ -324,7 +362,7 @@ function withEdit(items: readonly StockListItem[], { item_id, fields }: EditLine
   return numbered([...others.slice(0, position - 1), edited, ...others.slice(position - 1)]);
 }
 
-/** Lines that want more; new ones are shown once they are booked. */
+/** Adds amounts to existing lines; new lines are shown once they are booked. */
 function withMore(items: readonly StockListItem[], { items: wanted, position }: AddLinesWork) {
   if (position !== undefined) return items;
   return wanted.reduce<readonly StockListItem[]>((now, { stock_id, amount }) => {
@@ -367,7 +405,7 @@ function withWork(list: StockList, { work, made_at }: Entry): StockList {
   }
 }
 
-/** A list as it is with what was booked since it was read, and with what waits to be. */
+/** A list with what was booked since it was read, and with its waiting changes. */
 export function withWaiting(
   list: StockList,
   entries: readonly Entry[],
@@ -380,7 +418,7 @@ export function withWaiting(
   return isSame ? list : own.reduce(withWork, { ...list, items });
 }
 
-/** A location with what of an entry changes it; null where nothing does. */
+/** A location with the change of an entry; null if the entry does not change it. */
 function withChange(location: Location, { work, made_at }: Entry): Location | null {
   if (!('location_id' in work) || work.location_id !== location.id) return null;
   switch (work.kind) {
@@ -395,7 +433,7 @@ function withChange(location: Location, { work, made_at }: Entry): Location | nu
   }
 }
 
-/** A location as it is with what waits to be sent, in its turn. */
+/** A location with its waiting changes, applied in order. */
 export function withUnsentChanges(location: Location, entries: readonly Entry[]): Location {
   return entries.reduce((now, entry) => {
     const changed = withChange(now, entry);

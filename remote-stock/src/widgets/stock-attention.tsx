@@ -16,7 +16,7 @@ import { Skeleton } from '@storeroom/ui/skeleton';
 import { VisuallyHidden } from '@storeroom/ui/visually-hidden';
 import { useEffect, useId, useRef } from 'react';
 import { useItemWords, listItems, readAddress, useOverview } from '../items';
-import { nameOfFile, saveFile } from '../save-file';
+import { nameOfFile, saveFile } from '@storeroom/list/save-file';
 import { type Deserted, type SubscriptionEnd, useDeserted, useSubscriptionEnd } from './attention.queries';
 import styles from './widgets.module.css';
 import { AttentionEntry } from './attention-entry';
@@ -26,11 +26,11 @@ interface AttentionNoticeProps {
   icon: IconName;
   title: string;
   detail: string;
-  /** Where it is seen to, where there is such a page. */
+  /** The address of the page that helps, if there is one. */
   to?: string;
 }
 
-/** A line of what needs attention that is about no item. */
+/** A line about something other than an item that needs attention. */
 function AttentionNotice({ icon, title, detail, to }: AttentionNoticeProps) {
   return (
     <li>
@@ -60,7 +60,7 @@ interface Props {
   end: SubscriptionEnd | null;
 }
 
-/** What needs attention beside items. */
+/** The lines about the subscription and locations. */
 function AttentionNotices({ deserted, end }: Props) {
   const { t, amount, locale } = useItemWords();
   return (
@@ -92,10 +92,10 @@ function AttentionNotices({ deserted, end }: Props) {
 
 type FileFormat = 'csv' | 'xlsx';
 
-/** Milliseconds that a long report may take on a slow server. */
+/** Timeout in milliseconds; long reports take their time on a slow server. */
 const LONG = 60_000;
 
-/** Takes away what is to be ordered again as a file, where anything is. */
+/** The menu that exports the report on low items, if there are any. */
 function LowReport() {
   const can = useCan();
   const { data: totals } = useOverview();
@@ -131,21 +131,21 @@ function useSaveReport() {
   });
 }
 
-/** How many lines the widget has room for, and how many of them the oversold may fill. */
+/** The number of lines of the widget, the most of them for oversold items, and those reserved for low items. */
 const LINES = 5;
 const OVERSOLD_LINES = 4;
 const LOW_LINES = 2;
 
 interface Attention {
-  /** The worst first; the widget may have room for fewer. */
+  /** The most urgent items first; the widget may not have room for all. */
   items: Stock[];
 }
 
-/** The deepest oversold items, then what ran out last, then what is below its minimum. */
+/** The most oversold items, then those that ran out last, then those below their minimum. */
 function useAttention() {
   const can = useCan();
   const seesEmpty = can('stock.empty');
-  // Most teams give no minimum: they are not asked for what is below it.
+  // Most teams use no minimums, so low items are only fetched if there are any.
   const hasLow = (useOverview().data?.low ?? 0) > 0;
   return useFiguresQuery({
     of: ['attention', String(seesEmpty), ...(hasLow ? ['low'] : [])],
@@ -161,7 +161,7 @@ function useAttention() {
       ]);
       const oversold = lowest.data.filter(isOversold).slice(0, OVERSOLD_LINES);
       const short = (low?.data ?? []).filter((stock) => isLow(stock) && !isOversold(stock));
-      // What is low has its place among much that has run out.
+      // Some lines are kept for low items, even if many items have run out.
       const ranOut = (empty?.data ?? []).slice(
         0,
         LINES - oversold.length - Math.min(short.length, LOW_LINES),
@@ -171,7 +171,7 @@ function useAttention() {
   });
 }
 
-/** What is to be seen to: items to receive, locations to clear, a subscription to renew. */
+/** What needs attention: items to receive, locations to clear, a subscription to renew. */
 export default function StockAttention() {
   const { t, amount } = useItemWords();
   const query = useAttention();
@@ -183,7 +183,7 @@ export default function StockAttention() {
   const room = LINES - (end ? 1 : 0) - (deserted ? 1 : 0);
   const items = isComing ? [] : (data?.items ?? []).slice(0, room);
   const count = items.length + (deserted?.total ?? 0) + (end ? 1 : 0);
-  // With every line filled there may be more than is named here, and the tiles say how many.
+  // If all lines are filled there may be more, so no number is shown; the tiles have it.
   const isAll = data !== undefined && !isComing && count > 0 && items.length < room;
   const id = useId();
   const { title, noteEntry } = useFocusAfterEntry(data?.items);
@@ -213,7 +213,7 @@ export default function StockAttention() {
   );
 }
 
-/** Whoever received something is at the heading once the entry is gone, and the focus with it. */
+/** Focuses the heading after an item was received, when its entry and so the focus has disappeared. */
 function useFocusAfterEntry(entries: readonly { id: number }[] | undefined) {
   const title = useRef<HTMLHeadingElement>(null);
   const noted = useRef<number | null>(null);
@@ -225,7 +225,7 @@ function useFocusAfterEntry(entries: readonly { id: number }[] | undefined) {
   return { title, noteEntry: (id: number) => void (noted.current = id) };
 }
 
-/** Keeps the room of the entries until they are there. */
+/** A placeholder with the size of the entries. */
 function Room() {
   const { t } = useItemWords();
   return (

@@ -12,7 +12,7 @@ import {
 } from '@storeroom/sdk';
 import type { AdjustReason, CountMovement, CountSide, Stock } from '@storeroom/contract';
 import { useMemo, useRef, useState } from 'react';
-import { refusalWords } from '../words/refusal-words';
+import { mayBeDone, refusalWords } from '../words/refusal-words';
 import { useItemWords } from '../words/item-words.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 import { nameOf } from '../data/item-work.state';
@@ -25,7 +25,7 @@ import {
   type AdjustFrom,
   type AdjustMode,
 } from '../data/items.rules';
-import { ownPressesBefore, useSeenAmount, type SeenAmount } from './counted.hooks';
+import { ownSides, useSeenAmount, type SeenAmount } from './counted.hooks';
 import { adjustPress, availableOf, since, useAdjustItem } from './adjust.queries';
 import { type PendingAdjustment, useStockCache } from '../data/stock-cache.hooks';
 import en from '../../texts/stock-promised.en.json';
@@ -37,21 +37,21 @@ interface Entry {
   value: number | null;
   reason: AdjustReason;
   note: string;
-  /** Of a count: what stood on the screen when it was begun, and when that was. */
+  /** For a count: the amount and version on the screen when it began, and when it began and ended, in milliseconds. */
   counted?: { amount: number; version: number | undefined; from: number; at: number };
 }
 
 type Sides = Readonly<Record<string, CountSide>>;
 
-/** Why the server refused. */
+/** A refusal by the server. */
 interface Refusal {
   words: string;
   available: number | null;
-  /** What only whoever counted can tell. */
+  /** Movements at about the time of the count. Only the person can say which were before it. */
   movements: readonly CountMovement[];
 }
 
-/** One, for the usual reason; a count begins empty, so that the user really counts. */
+/** The initial entry: 1 for the first reason. A count begins empty, so that the person really counts. */
 const fresh = (mode: AdjustMode): Entry => ({
   mode,
   value: mode === 'count' ? null : 1,
@@ -59,21 +59,25 @@ const fresh = (mode: AdjustMode): Entry => ({
   note: '',
 });
 
-/** What a press would bring back is not worth a question: one, and the usual reason. */
+/** Whether the person has entered an amount or a note. The initial amount and a reason are not worth a question on leaving. */
 const isTyped = ({ mode, value, note }: Entry) => value !== fresh(mode).value || note.trim() !== '';
 
-/** What had no answer may have happened: sent again as it was, it is the same press, and the page expects nothing of it. */
+/**
+ * The press to send. If the one before has no answer and says the same, it is repeated with its key, because it may have been
+ * booked. The page then expects no change by it.
+ */
 const againAs = (before: PendingAdjustment | null, press: PendingAdjustment): PendingAdjustment =>
   before && saidIn(before) === saidIn(press) ? { ...before, expected: 0 } : press;
 
-/** How long ago it was is another with each try. */
-const saidIn = ({ change: { before_ms: _before, took_ms: _took, ...said } }: PendingAdjustment) =>
-  JSON.stringify(said);
+/** What a press says, for comparison: without ages, which differ in each attempt, and for a difference without version. */
+const saidIn = ({
+  change: { before_ms: _before, took_ms: _took, seen_version, ...said },
+}: PendingAdjustment) => JSON.stringify('count' in said ? { ...said, seen_version } : said);
 
-/** Who goes on within so long is still counting the same. */
+/** A change of the number within this time of the last one continues the same count. */
 const SAME_COUNT_MS = 120_000;
 
-/** Within so long after an answer a second press on a form that nobody has touched belongs to the first. */
+/** A second press within this time after an answer is ignored as part of a double click, unless the form was changed. */
 const DOUBLE_PRESS_MS = 500;
 
 function countedNow(before: Entry['counted'], seen: SeenAmount, at: number): NonNullable<Entry['counted']> {
@@ -81,20 +85,20 @@ function countedNow(before: Entry['counted'], seen: SeenAmount, at: number): Non
   return isSame ? { ...before, at } : { ...seen, from: at, at };
 }
 
-/** What moved about the time when it was counted, which only whoever counted can tell the side of. */
+/** The movements of a refusal about which the person has to say whether they were before or after the count. */
 function askedIn({ status, result }: ApiError): readonly CountMovement[] {
   if (status !== 422) return [];
   const { movements = [] } = (result ?? {}) as { movements?: CountMovement[] };
   return movements;
 }
 
-type OwnBefore = (version: number | undefined, at: number) => Sides;
+type OwnSides = (version: number | undefined, at: number) => Sides;
 
-/** As the server takes it. */
-function howOf({ mode, counted }: Entry, said: Sides, ownBefore: OwnBefore): CountedHow {
+/** The parameters of a count; empty for other changes. */
+function howOf({ mode, counted }: Entry, said: Sides, sidesOf: OwnSides): CountedHow {
   if (mode !== 'count' || !counted) return {};
   const { amount, version, from, at } = counted;
-  const sides = { ...ownBefore(version, at), ...said };
+  const sides = { ...sidesOf(version, at), ...said };
   const before_ms = since(at);
   return {
     seen_amount: amount,
@@ -105,13 +109,13 @@ function howOf({ mode, counted }: Entry, said: Sides, ownBefore: OwnBefore): Cou
   };
 }
 
-/** In the address of an open item: which change its panel goes on with, and where that was begun. */
+/** The query parameter of an open item that says which kind of change its panel continues, and where that was begun. */
 export const ADJUST = 'adjust';
 
 /**
- * What is being entered about an adjustment, what it would lead to, and the verbs of its form.
+ * The entry of an adjustment, its expected outcome, and the actions of its form.
  *
- * @param begun where it was first entered, where it is gone on with elsewhere
+ * @param begun where the entry was begun, if that was not in this form
  */
 export function useAdjustForm(
   stock: Stock,
@@ -121,7 +125,7 @@ export function useAdjustForm(
   begun: AdjustFrom = from,
 ) {
   const { t, amount } = useItemWords();
-  // What there is may change the mode that is proposed, but not under somebody's hand.
+  // The proposed mode depends on the amount, but must not change while somebody types.
   const [first] = useState(mode);
   const draft = useDraft(`stock:item:${stock.id}:${first}:${begun}`, fresh(first), {
     isDirty: isTyped,
@@ -131,9 +135,9 @@ export function useAdjustForm(
       note,
     ],
     params: from === 'panel' ? ['item'] : [],
-    // A popover has no address; the panel has the same form.
+    // A popover has no address, so the entry is restored in the panel, which has the same form.
     opensAt: `${viewPath('available')}?item=${stock.id}&${ADJUST}=${first}-${begun}`,
-    // Read as somebody leaves: an amount that was only proposed is booked by the button that names it, or not at all.
+    // Read when the person leaves. An amount that was only proposed is not saved then, only by its own button.
     get save(): (() => Promise<boolean>) | undefined {
       return canSend && entry.value !== fresh(entry.mode).value ? saveNow : undefined;
     },
@@ -144,12 +148,11 @@ export function useAdjustForm(
   const items = useMemo(() => [stock], [stock]);
   const seenAmountOf = useSeenAmount(items);
   const cache = useStockCache();
-  const ownBefore: OwnBefore = (version, at) =>
-    Object.fromEntries(ownPressesBefore(cache, stock.id, version, at).map((log_id) => [log_id, 'before']));
+  const sidesOf: OwnSides = (version, at) => ownSides(cache, stock.id, version, at);
   const offerUndo = useOfferUndo();
   const undo = useUndoChange(stock);
   const unanswered = useRef<PendingAdjustment | null>(null);
-  // Two presses may come before the page has drawn that the first is on its way, or just after its answer.
+  // A second press may come before the page shows that the first is under way, or just after its answer.
   const takesNoneUntil = useRef(0);
   const takesPress = () => performance.now() >= takesNoneUntil.current;
   const takeAgain = () => void (takesNoneUntil.current = 0);
@@ -180,7 +183,7 @@ export function useAdjustForm(
       end();
     },
     onRefused: (error, press) => {
-      unanswered.current = error.status === 0 ? press : null;
+      if (mayBeDone(error)) unanswered.current = press;
       setRefusal({
         words: refusalWords(error, t) || t('failed.write', { name: stock.name }),
         available: availableOf(error),
@@ -193,7 +196,7 @@ export function useAdjustForm(
   const isNothing = outcome === null || (entry.mode !== 'count' && outcome.delta === 0);
   const canSend = !isNothing && outcome.verdict !== 'blocked';
   const pressOf = (value: number, said: Sides) => {
-    const change = { ...changeOf(entry.mode, value), ...howOf(entry, said, ownBefore) };
+    const change = { ...changeOf(entry.mode, value), ...howOf(entry, said, sidesOf) };
     return againAs(unanswered.current, adjustPress(change, entry.reason, stock, entry.note));
   };
   const send = (value: number, said: Sides = sides) => {
@@ -202,14 +205,14 @@ export function useAdjustForm(
     setRefusal(null);
     mutate(pressOf(value, said), { onError: takeAgain });
   };
-  /** It is sent again with the last answer. */
+  /** Notes on which side of the count a movement was; the count is sent again once all questions are answered. */
   const answer = (log_id: number, side: CountSide) => {
     const next = { ...sides, [log_id]: side };
     setSides(next);
     const isAnswered = refusal?.movements.every((movement) => movement.log_id in next);
     if (isAnswered && canSend && entry.value !== null) send(entry.value, next);
   };
-  /** Answers whether it is saved; what cannot be as it stands says why in its form. */
+  /** Resolves to whether the entry was saved. If it cannot be saved, the form says why. */
   async function saveNow(): Promise<boolean> {
     if (!canSend || !takesPress() || entry.value === null) return false;
     takesNoneUntil.current = Infinity;
@@ -241,7 +244,7 @@ export function useAdjustForm(
     answer,
     isRestored: draft.isRestored,
     clear: draft.clear,
-    /** Closes what the form stands in, once nothing would be lost. */
+    /** Closes the popover or panel around the form; with unsaved input the person is asked first. */
     leave: draft.leave,
   };
 }
@@ -251,14 +254,14 @@ export type AdjustEntry = ReturnType<typeof useAdjustForm>;
 addTexts('en', 'stock-promised', en);
 addTexts('fr', 'stock-promised', fr);
 
-/** The words about what open lists count on, which come with the forms that say them. */
+/** The texts about amounts that are reserved for open lists; loaded with the forms that need them. */
 export const usePromisedTexts = () => useTexts('stock-promised');
 
-/** So many are named; whoever has more reads how many more there are. */
+/** The most lists that are named; further ones are counted. */
 const MOST_NAMED = 5;
 const MOST_ITEMS = 100;
 
-/** What one's own open lists are called that wait for one of these items: of a hundred items at most. */
+/** The names of the person's own open lists that need one of these items; only the first hundred items are looked up. */
 export function useOwnAwaiting(stock_ids: readonly number[]): readonly string[] {
   const can = useCan();
   const { team } = useStockCache();
@@ -274,9 +277,9 @@ export function useOwnAwaiting(stock_ids: readonly number[]): readonly string[] 
 }
 
 /**
- * For whom what open lists count on is: by name as far as the lists are the reader's own, and how many others there are.
+ * A text that says for which open lists an item is reserved: the person's own by name, and the number of the others.
  *
- * @param count how many open lists count on it
+ * @param count the number of open lists that need the item
  */
 export function usePromisedFor(stock_id: number, count: number): string {
   const t = usePromisedTexts();

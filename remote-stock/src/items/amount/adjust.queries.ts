@@ -35,12 +35,12 @@ import { noteOwnWriteAtom, type SavedItem, useTimedSave, useReportFailure } from
 import { useItemWords } from '../words/item-words.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 
-/** @throws ApiError 422 with `result.available` when there is not enough. */
+/** @throws ApiError 422 with `result.available` if there is not enough. */
 export function adjustItem(id: number, change: Adjustment, how: Sending): Promise<Written> {
   return request('POST /api/stock/{id}/adjust', { path: { id }, body: change, ...how });
 }
 
-/** One press of an adjust control: its own idempotency key for every try of it. */
+/** One press of an adjust control. Each attempt to send it has the same idempotency key. */
 export function adjustPress(
   change: AmountChange,
   reason: AdjustReason,
@@ -49,7 +49,7 @@ export function adjustPress(
 ): PendingAdjustment {
   const expected = adjustedAmount(stock, change).delta;
   return {
-    change: { ...change, reason, ...(note.trim() && { note: note.trim() }) },
+    change: { seen_version: stock.version, ...change, reason, ...(note.trim() && { note: note.trim() }) },
     expected,
     key: newId(),
     version: stock.version,
@@ -57,7 +57,7 @@ export function adjustPress(
   };
 }
 
-/** How many milliseconds ago something was done; undefined where the clock was turned back since. */
+/** How many milliseconds ago something was done; undefined if the clock was turned back since. */
 export const since = (at: number): number | undefined => (now() >= at ? Math.round(now() - at) : undefined);
 
 const byDelta = (delta: number) => (stock: Stock) => ({
@@ -66,9 +66,9 @@ const byDelta = (delta: number) => (stock: Stock) => ({
 });
 
 /**
- * Adjusts one item: shown at once, sent one after the other, corrected by the answer. A refused press is rolled back
- * and the item is fetched, because the refusal means that this page did not know the amount; one without an answer is kept
- * on the device, which shows it from then on.
+ * Adjusts one item with an optimistic update: each press is shown at once, sent after the one before, and corrected by its
+ * answer. A refused press is rolled back and the item is fetched, because the amount on this page was out of date. A press
+ * without an answer waits on the device, and is shown as waiting from then on.
  */
 export function useAdjustItem(
   { id, name }: SavedItem,
@@ -131,17 +131,17 @@ export function useAdjustItem(
   });
 }
 
-/** What a 422 says there is; null when it was refused for another reason. */
+/** The available amount in a 422 response; null if the change was refused for another reason. */
 export function availableOf(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.status !== 422) return null;
   const { available } = (error.result ?? {}) as { available?: number };
   return available ?? null;
 }
 
-/** One more press after so long begins another batch. */
+/** A press later than this after the last one begins another batch. */
 const BATCH_MS = 8_000;
 
-/** Presses of one item's steppers in a row, which are one change to whoever takes them back. */
+/** Consecutive presses on one item's stepper, which are undone as one change. */
 interface StepperBatch {
   readonly batch_id: string;
   pressed_at: number;
@@ -149,7 +149,7 @@ interface StepperBatch {
   span: { from: number; to: number } | null;
 }
 
-/** What can be said of a batch, and what takes it back; null where the server has no way. */
+/** The amounts before and after a batch, and what undoes it; `undoing` is null if the server cannot undo it. */
 interface StepsDone {
   from: number;
   to: number;
@@ -164,7 +164,7 @@ const batchesOf = (cache: StockCache): Map<number, StepperBatch> => {
   return known;
 };
 
-/** The batch that one more press of this item belongs to. */
+/** The id of the batch that the next press on this item belongs to. */
 function batchOfPress(cache: StockCache, stock_id: number): string {
   const known = batchesOf(cache).get(stock_id);
   const batch = known && now() - known.pressed_at < BATCH_MS ? known : { batch_id: newId(), span: null };
@@ -172,14 +172,14 @@ function batchOfPress(cache: StockCache, stock_id: number): string {
   return batch.batch_id;
 }
 
-/** Ends a batch: the next press begins another. */
+/** Ends a batch, so that the next press begins another one. */
 function endBatch(cache: StockCache, stock_id: number): void {
   batchesOf(cache).delete(stock_id);
 }
 
 /**
- * Takes in the answer to a press. Where somebody else has changed the amount in between, the batch cannot be taken back as
- * one and ends: the latest press alone is told and taken back.
+ * Adds the answer to a press to its batch. If somebody else has changed the amount in between, the batch cannot be undone
+ * as one and ends; then only this press is reported and can be undone.
  */
 function answerOfPress(
   cache: StockCache,
@@ -201,7 +201,7 @@ function answerOfPress(
   return { ...batch.span, undoing: log.batch_id === batch_id ? { batch_id } : alone.undoing };
 }
 
-/** One more or one less, straight from the row. Refused for want of stock, it offers what there is. */
+/** Adds or removes one with the stepper of a row. If there is not enough, it offers to use what there is. */
 export function usePressAmount(stock: Stock): (delta: 1 | -1) => void {
   const { t, amount } = useItemWords();
   const cache = useStockCache();
@@ -234,7 +234,7 @@ export function usePressAmount(stock: Stock): (delta: 1 | -1) => void {
   );
 }
 
-/** Says what presses in a row came to, in one message with one way back. */
+/** Reports consecutive presses as one change, in one message with one Undo. */
 function useReportSteps({ id, name }: Stock): (after: Stock, done: StepsDone) => void {
   const { t, amount } = useItemWords();
   const cache = useStockCache();

@@ -11,6 +11,8 @@ const amountOf = (name: string) => rowOf(name).querySelector('[data-column="amou
 
 const ADJUST = 'POST /api/stock/{id}/adjust';
 const adjusted = (part: Partial<Stock>): Reply<typeof ADJUST> => ({ body: { result: { stock: tee(part) } } });
+/** The answer of the API while its database is away: nothing has changed. */
+const NOT_NOW: Reply<typeof ADJUST> = { status: 503, body: { message: 'The database is not available.' } };
 /** The refusal of an amount above what is there, with how much there is. */
 const only = (available: number): Reply<typeof ADJUST> => ({
   status: 422,
@@ -48,6 +50,7 @@ test('a press on the stepper of a row shows the new amount at once and is sent a
     team_id: 2,
     delta: -1,
     reason: 'used',
+    seen_version: 1,
     batch_id: expect.any(String) as string,
   });
   expect(writes()[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
@@ -130,29 +133,63 @@ test('the adjust form shows the amount before and after with sums worked out, an
   await user.type(form.getByRole('textbox', { name: 'Note on this change' }), 'Pallet 3');
   await user.click(form.getByRole('button', { name: 'Receive 48' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(writes()[0]?.body).toEqual({ team_id: 2, delta: 48, reason: 'received', note: 'Pallet 3' });
+  expect(writes()[0]?.body).toMatchObject({ team_id: 2, delta: 48, reason: 'received', note: 'Pallet 3' });
   expect(amountOf('Tee')).toBe('66');
   expect(toasts()[0]).toMatchObject({ kind: 'done', message: 'Tee: now 66' });
 });
 
-test('when no answer comes, the adjust form says that the change may have been saved; pressing again sends the same key, and a changed form another [stock.680, stock.681]', async () => {
-  const { api, writes } = await openStock({ items: [tee()] });
-  const { user, form } = await openPopover('Tee', 'Use');
-  api.on(ADJUST, 'unreachable');
-  await user.click(form.getByRole('button', { name: 'Use 1' }));
-  const said = await form.findByRole('alert');
-  expect(said).toHaveTextContent('No answer came. It may have been saved; you can safely try again.');
-  expect(document.body).not.toHaveTextContent(/nothing was changed/i);
-  await user.click(form.getByRole('button', { name: 'Use 1' }));
-  await waitFor(() => expect(writes()).toHaveLength(2));
-  api.on(ADJUST, adjusted({ amount: 16, version: 2 }));
-  await user.type(await form.findByRole('textbox', { name: 'Note on this change' }), 'Van');
-  await user.click(form.getByRole('button', { name: 'Use 1' }));
-  await waitFor(() => expect(amountOf('Tee')).toBe('16'));
-  const [first, second, third] = writes().map(({ headers }) => headers['Idempotency-Key']);
-  expect(second).toBe(first);
-  expect(third).not.toBe(first);
-});
+test.each([
+  ['no answer', ['unreachable', 'unreachable']],
+  [
+    'a failure of the server',
+    [
+      { status: 500, body: { message: 'Server Error' } },
+      { status: 500, body: { message: 'Server Error' } },
+    ],
+  ],
+  ['a failure of a proxy, and then of the database', [{ status: 502 }, NOT_NOW]],
+] satisfies [string, [Reply<typeof ADJUST>, Reply<typeof ADJUST>]][])(
+  'after %s the adjust form says that the change may have been saved; pressing again sends the same key, and a changed form another [stock.680, stock.681]',
+  async (_, [lost, again]) => {
+    const { api, writes } = await openStock({ items: [tee()] });
+    const { user, form } = await openPopover('Tee', 'Use');
+    api.on(ADJUST, lost);
+    await user.click(form.getByRole('button', { name: 'Use 1' }));
+    const said = await form.findByRole('alert');
+    expect(said).toHaveTextContent('No answer came. It may have been saved; you can safely try again.');
+    expect(document.body).not.toHaveTextContent(/nothing was changed/i);
+    api.on(ADJUST, again);
+    await user.click(form.getByRole('button', { name: 'Use 1' }));
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    await user.click(await form.findByRole('button', { name: 'Use 1' }));
+    await waitFor(() => expect(writes()).toHaveLength(3));
+    api.on(ADJUST, adjusted({ amount: 16, version: 2 }));
+    await user.type(await form.findByRole('textbox', { name: 'Note on this change' }), 'Van');
+    await user.click(form.getByRole('button', { name: 'Use 1' }));
+    await waitFor(() => expect(amountOf('Tee')).toBe('16'));
+    const [first, second, third, other] = writes().map(({ headers }) => headers['Idempotency-Key']);
+    expect([second, third]).toEqual([first, first]);
+    expect(other).not.toBe(first);
+  },
+);
+
+test.each([
+  [{ status: 502 }, 'No answer came. Tee may have been changed; you can safely try again.'],
+  [NOT_NOW, 'Tee could not be saved. Nothing was changed.'],
+] satisfies [Reply<typeof ADJUST>, string][])(
+  'a press that is answered %j says whether the item may have been changed, and is tried again with the same key [stock.681]',
+  async (answer, words) => {
+    const user = userEvent.setup();
+    const { api, writes, toasts } = await openStock({ items: [tee()] });
+    api.on(ADJUST, answer);
+    await user.click(await screen.findByRole('button', { name: 'One less Tee' }));
+    await waitFor(() => expect(toasts().at(-1)?.message).toBe(words));
+    act(() => toasts().at(-1)?.action?.run());
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    const [first, second] = writes().map(({ headers }) => headers['Idempotency-Key']);
+    expect(second).toBe(first);
+  },
+);
 
 test('pressing the button of the adjust form twice books one adjustment [stock.1560]', async () => {
   const answers = [adjusted({ amount: 15, version: 2 }), adjusted({ amount: 13, version: 3 })];
@@ -171,7 +208,7 @@ test('pressing the button of the adjust form twice books one adjustment [stock.1
   });
   await waitFor(() => expect(toasts()).toHaveLength(1));
   const proposed = await panel.findByRole('button', { name: 'Use 1' });
-  // However long this machine takes, the press comes just after the answer.
+  // The clock stands still, so that the press comes just after the answer even on a slow machine.
   const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
   act(() => proposed.click());
   clock.mockRestore();

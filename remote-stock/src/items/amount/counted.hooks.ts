@@ -1,5 +1,5 @@
 import { addTexts, useLocale, useTexts, now } from '@storeroom/sdk';
-import type { CountMovement, Stock, StockLog } from '@storeroom/contract';
+import type { CountMovement, CountSide, Stock, StockLog } from '@storeroom/contract';
 import { formatShortDay, formatTime } from '@storeroom/ui/format';
 import { useCallback, useEffect, useRef } from 'react';
 import { adjustKey, type PendingAdjustment, type StockCache } from '../data/stock-cache.hooks';
@@ -10,10 +10,10 @@ import fr from '../../texts/asked.fr.json';
 addTexts('en', 'asked', en);
 addTexts('fr', 'asked', fr);
 
-/** The words of what is asked about movements around a count. */
+/** The texts of the questions about movements at about the time of a count. */
 export const useAskedWords = () => useTexts('asked');
 
-/** When something was, to end a sentence: "at 10:04", or of another day "on 14 Oct at 10:04". */
+/** Formats an ISO 8601 timestamp for the end of a sentence: "at 10:04", or on another day "on 14 Oct at 10:04". */
 export function useMoment(): (iso: string) => string {
   const t = useAskedWords();
   const locale = useLocale();
@@ -45,7 +45,7 @@ export interface SeenAmount {
   version: number | undefined;
 }
 
-/** A colleague's change that has been on the screen for less is not taken as seen by whoever is counting. */
+/** A colleague's change that has been on the screen for a shorter time does not count as seen by the person who counts. */
 const SEEN_AFTER_MS = 10_000;
 
 interface Shown extends SeenAmount {
@@ -88,23 +88,23 @@ export function useSeenAmount(items: readonly Stock[] | undefined): (stock: Stoc
   }, []);
 }
 
-/** Somebody's own change of an amount that is booked: by which row of the log, and when it was pressed. */
+/** A booked change of an amount by this person: its entry in the log, and when it was pressed. */
 export interface OwnPress {
   log_id: number;
   stock_id: number;
-  /** Of the item after it. */
+  /** The version of the item after the change. */
   version: number;
   made_at: number;
 }
 
-/** Those that waited before they were booked. */
+/** Own changes that waited on the device before they were booked. */
 const sentLate = new WeakMap<StockCache, OwnPress[]>();
 
 export function noteOwnPress(cache: StockCache, press: OwnPress): void {
   sentLate.set(cache, [...(sentLate.get(cache) ?? []), press]);
 }
 
-/** Those that were sent at once; the page forgets them after some minutes, and nobody counts one item for longer. */
+/** Own changes that were sent at once. They are only known for some minutes, but nobody counts one item for longer. */
 function sentAtOnce({ client }: StockCache, stock_id: number): OwnPress[] {
   const answered = client.getMutationCache().findAll({ mutationKey: adjustKey(stock_id), status: 'success' });
   return answered.flatMap(({ state }) => {
@@ -115,18 +115,22 @@ function sentAtOnce({ client }: StockCache, stock_id: number): OwnPress[] {
 }
 
 /**
- * The rows of the log of own changes that were booked since an item had a version, and pressed before a moment: nobody has to
- * be asked on which side of a count they were.
+ * Whether the person's own changes that were booked since the seen version were before or after the count, by the id of
+ * their log entry. The person need not be asked about these.
+ *
+ * @param seen the version that the count is based on
+ * @param at when the item was counted, in milliseconds since the epoch
  */
-export const ownPressesBefore = (
+export function ownSides(
   cache: StockCache,
   id: number,
   seen: number | undefined,
   at: number,
-): readonly number[] =>
-  [...sentAtOnce(cache, id), ...(sentLate.get(cache) ?? [])]
-    .filter(
-      ({ stock_id, version, made_at }) =>
-        seen !== undefined && stock_id === id && version > seen && made_at <= at,
-    )
-    .map(({ log_id }) => log_id);
+): Readonly<Record<string, CountSide>> {
+  const booked = [...sentAtOnce(cache, id), ...(sentLate.get(cache) ?? [])].filter(
+    ({ stock_id, version }) => seen !== undefined && stock_id === id && version > seen,
+  );
+  return Object.fromEntries(
+    booked.map(({ log_id, made_at }) => [log_id, made_at <= at ? 'before' : 'after']),
+  );
+}

@@ -24,7 +24,7 @@ interface Entry {
 
 const firstReason = (mode: AdjustMode) => REASONS[mode][0] ?? 'correction';
 
-/** The same change of amount for all of them, or the same amount. */
+/** Changes the amount of all selected items by the same number, or sets the same amount. */
 export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
   const { t, locale, amount } = useItemWords();
   const can = useCan();
@@ -109,7 +109,7 @@ export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
   );
 }
 
-/** How many of them give what open lists count on, and which of these lists are the reader's own. */
+/** Warns how many of the items have amounts reserved for open lists, and names the person's own lists. */
 function PromisedByMany({ items }: { items: readonly Stock[] }) {
   const { amount, locale } = useItemWords();
   const t = usePromisedTexts();
@@ -124,17 +124,18 @@ function PromisedByMany({ items }: { items: readonly Stock[] }) {
 }
 
 interface Received {
-  /** By the number of their item; null while one cannot be read. */
+  /** The amounts by item id; null while the typed text is no number. */
   amounts: readonly (readonly [id: number, amount: number | null])[];
 }
 
-/** Several amounts typed one after the other, and saved at once. */
+/** Receives several items with an amount for each, saved by one press. */
 export function ReceiveDialog({ selection, onClose }: BulkDialogProps) {
   const { t, locale, location } = useItemWords();
   const form = useBulkForm<Received>(selection, onClose, {
     change: 'receive',
     empty: { amounts: [] },
     typed: (entry) => entry.amounts.map(([, value]) => value),
+    without: ({ amounts: entered }, ids) => ({ amounts: entered.filter(([id]) => !ids.includes(id)) }),
   });
   const amounts = new Map(form.entry.amounts);
   const calls = receiveCalls(amounts);

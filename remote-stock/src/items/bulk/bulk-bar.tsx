@@ -33,12 +33,12 @@ import { ITEM_ROWS, askAtom, type AskedChange, runningAtom } from '../data/list.
 import { dropFromSelections, refreshSelections } from '../changes/on-screen.hooks';
 import { clearSelectionAtom, departedCountAtom, selectAllAtom, selectionAtom } from '../data/selection.hooks';
 
-// The words of a list to order by come with the bar of a selection.
+// The texts of the reorder list are bundled with the selection bar.
 addTexts('en', 'stock-reorder', en);
 addTexts('fr', 'stock-reorder', fr);
 
 const LARGEST_PAGE = 100;
-/** More is a matter for a file. */
+/** The most items in a copied list; for more there is the export to a file. */
 const MOST = 1_000;
 
 async function itemsOf(selection: Selection): Promise<Stock[]> {
@@ -52,7 +52,7 @@ async function itemsOf(selection: Selection): Promise<Stock[]> {
   }
 }
 
-/** Puts what has run out into the clipboard, as a list to order by. */
+/** Copies the selected empty items to the clipboard as a reorder list. */
 function useReorderAction(selection: Selection): MenuAction {
   const { amount } = useItemWords();
   const t = useTexts('stock-reorder');
@@ -80,7 +80,7 @@ interface BulkBarProps {
   bodyRef: RefObject<HTMLTableSectionElement | null>;
 }
 
-/** Whoever works at the shelves puts labels there. */
+/** Labels are put up by people who work at the shelves, so they need the permission to adjust amounts. */
 const LABEL_RIGHTS: readonly Permission[] = ['stock.adjust'];
 
 interface BarAction {
@@ -103,7 +103,7 @@ const ACTIONS: Record<View, readonly BarAction[]> = {
   archived: [UNARCHIVE, DELETE],
 };
 
-/** With all that match as many as the list says there are now. */
+/** A selection by filter with the present number of matching items. */
 function upToDate(
   selection: Selection,
   list: Parameters<typeof isSameFilter>[1],
@@ -114,7 +114,7 @@ function upToDate(
     : selection;
 }
 
-/** What is selected, how much of it is out of sight, and what can be done to it. */
+/** The bar with the number of selected items, how many of them are not visible, and the actions on them. */
 export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
   const { t, amount } = useItemWords();
   const can = useCan();
@@ -153,7 +153,7 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
     };
   });
 
-  // Cards have no box for the whole page: there it is the next step after the first of them.
+  // The cards of a phone have no checkbox for the whole page, so all are offered as soon as one is selected.
   const mayMeanAll = isPhone || (rows.length > 0 && rows.every((row) => isSelected(selection, row)));
   const more = pagination?.total ?? 0;
   const way =
@@ -165,7 +165,7 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
               name: '',
               oversold: false,
               low: false,
-              narrowing: {},
+              otherFilters: {},
               ...(!address.is_of_location && { location_id: [] }),
             }),
         }
@@ -215,7 +215,7 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
   );
 }
 
-/** Focus that went with the bar goes to the rows, not to the top of the page. */
+/** Moves the focus to the rows if it was in the bar when that disappeared. Else it would be lost. */
 function useFocusAfter(bodyRef: RefObject<HTMLTableSectionElement | null>): void {
   const toRows = useEffectEvent(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
@@ -227,8 +227,8 @@ function useFocusAfter(bodyRef: RefObject<HTMLTableSectionElement | null>): void
 const TICKED = 'ticked items';
 
 /**
- * Where a list is read anew as a whole, nobody hears which items changed: after a large change, a gap, an undo. What was
- * ticked one by one is then read too, so that what left the view leaves the selection.
+ * Fetches individually selected items again whenever the list is fetched as a whole, as after a large change, a lost
+ * connection or an undo. No event says then which items have changed, and items that left the view must leave the selection.
  */
 function useReselect(): void {
   const cache = useStockCache();

@@ -12,6 +12,7 @@ import { useListScope, ListContext, useNewListScope } from '../data/list-scope.h
 import { type AskedChange, askingAtom, type BulkReport, reportAtom, endAskingAtom } from '../data/list.state';
 import { AdjustDialog, ReceiveDialog } from './adjust-dialogs';
 import { useBulkForm } from './bulk-form.hooks';
+import { BulkFrame } from './bulk-frame';
 import { LabelsDialog, type BulkDialogProps, MoveDialog, SetDialog } from './change-dialogs';
 import styles from './bulk.module.css';
 import { readAddress } from '../data/list-address.rules';
@@ -23,9 +24,8 @@ import { type BulkCall, knownOf, targetOf } from '../data/item-changes.rules';
 import { locationsByIds } from '../data/items.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { LocationField } from '../fields/field-input';
-import { BulkFrame } from './bulk-frame';
 
-/** Which items stayed as they were, each by its name and with the reason. */
+/** Lists the items that were not changed, with the reason for each. */
 function ReportDialog({ report, onClose }: { report: BulkReport; onClose: () => void }) {
   const { t, amount } = useItemWords();
   const { updated, failed, unnamed, stopped } = report;
@@ -59,10 +59,10 @@ function ReportDialog({ report, onClose }: { report: BulkReport; onClose: () => 
   );
 }
 
-/** Above so many the number has to be typed. */
+/** To delete more items than this, their number has to be typed. */
 const TYPED_ABOVE = 10;
 
-/** Asks before archived items are deleted; for many of them the number must be typed. */
+/** Asks before archived items are deleted. */
 function DeleteDialog({ selection, onClose }: BulkDialogProps) {
   const { t } = useItemWords();
   const form = useBulkForm(selection, onClose, { change: 'delete', empty: {}, typed: () => null });
@@ -111,7 +111,7 @@ const DIALOGS: Record<AskedChange, ComponentType<BulkDialogProps>> = {
   set: SetDialog,
 };
 
-/** What asks before several items are changed, and tells afterwards which were not. */
+/** The dialog before a change of several items, and the report on items that were not changed. */
 export function BulkDialogs({ onClose }: { onClose: () => void }) {
   const { viewScope } = useListScope();
   const asking = useAtomValue(askingAtom, viewScope);
@@ -126,13 +126,13 @@ export function BulkDialogs({ onClose }: { onClose: () => void }) {
 }
 
 interface ArchiveBesideProps {
-  /** Null while nothing is asked; what could not be archived is told all the same. */
+  /** The items to archive. With null the dialog is closed, but the report on failed items is still shown. */
   items: readonly Stock[] | null;
-  /** The question was closed: some may have been archived. */
+  /** Called when the dialog is closed, as items may have been archived. */
   onClose: () => void;
 }
 
-/** Asks before several items are archived beside what is no list of stock, and tells which could not be. */
+/** The dialog to archive several items, and its report, on pages without a list of items. */
 export function ArchiveBeside(props: ArchiveBesideProps) {
   const [address] = useState(() => readAddress('available', new URLSearchParams()));
   return (
@@ -154,7 +154,7 @@ function Asking({ items, onClose }: ArchiveBesideProps) {
   );
 }
 
-/** Asks why, and whether items go that open picking lists still need. */
+/** Asks for a reason, and whether items are archived that open picking lists still need. */
 export function ArchiveDialog({ selection, onClose }: BulkDialogProps) {
   const { t } = useItemWords();
   const form = useBulkForm(selection, onClose, {
@@ -211,7 +211,7 @@ interface Entry {
   place: { id: number; name: string } | null;
 }
 
-/** Brings items back; those whose location was archived meanwhile can go to another one. */
+/** Unarchives items. Those whose location was archived meanwhile can be moved to another one. */
 export function UnarchiveDialog({ selection, onClose }: BulkDialogProps) {
   const { t } = useItemWords();
   const { team } = useStockCache();
@@ -239,7 +239,7 @@ export function UnarchiveDialog({ selection, onClose }: BulkDialogProps) {
             action: 'move' as const,
             stock_ids: homeless.map(({ id }) => id),
             params: { location_id: place.id },
-            // Coming back has taken them out of the archived one.
+            // Unarchiving has removed them from their archived location, so they have none by then.
             seen: [{ value: null, stock_ids: homeless.map(({ id }) => id) }],
           },
         ]

@@ -1,38 +1,40 @@
-import { ApiError, useDraft } from '@storeroom/sdk';
 import { stockStatus } from '@storeroom/contract';
-import { changedTotalOf, refusalWords } from '../words/refusal-words';
-import { viewPath } from '../data/items.rules';
-import { useItemWords } from '../words/item-words.hooks';
-import { countOf, type Selection } from '../data/selection.rules';
-import { useBulkChange, type BulkPlan } from '../changes/bulk.queries';
-import { knownOf, targetOf, type BulkCall } from '../data/item-changes.rules';
-import type { AskedChange } from '../data/list.state';
+import { ApiError, useDraft } from '@storeroom/sdk';
 import { useState } from 'react';
+import { stoppedWords, useBulkChange, type BulkPlan } from '../changes/bulk.queries';
+import { knownOf, targetOf, type BulkCall } from '../data/item-changes.rules';
+import { viewPath } from '../data/items.rules';
+import type { AskedChange } from '../data/list.state';
+import { countOf, type Selection, without as deselected } from '../data/selection.rules';
+import { useItemWords } from '../words/item-words.hooks';
+import { changedTotalOf, refusalWords } from '../words/refusal-words';
 
-/** What a form about a selection begins with, and how a person reads what they have entered there. */
-export interface BulkEntry<Content> {
+/** The initial content of a form about a selection, and the texts by which a draft of it is recognised. */
+interface BulkEntry<Content> {
   change: AskedChange;
   empty: Content;
   typed: (content: Content) => unknown;
+  /** The content without what was entered for these items, where each item has its own. */
+  without?: (content: Content, ids: readonly number[]) => Content;
 }
 
-/** Of a selection so many names say which items it is about. */
+/** How many item names describe the selection of a draft. */
 const NAMED = 3;
 
-/** The same items and the same filter are the same form. */
+/** The key of a draft: the same items, or the same filter, have the same draft. */
 const keyOf = (selection: Selection) =>
   selection.by === 'item'
     ? [...selection.items.keys()].sort((one, other) => one - other).join()
     : JSON.stringify(selection.list);
 
-/** A form about a selection: what it is about, keeps what is entered, sends it, and knows why it was refused. */
+/** The state of a form about a selection: keeps the input as a draft, sends it, and has the reason of a refusal. */
 export function useBulkForm<Content extends object>(
   asked: Selection,
   onClose: () => void,
-  { change: kind, empty, typed }: BulkEntry<Content>,
+  { change: kind, empty, typed, without = (content) => content }: BulkEntry<Content>,
 ) {
   const { t, amount } = useItemWords();
-  // Once the filter matches another number, that is what is asked about.
+  // Replaced when the person agrees to another number of items that the filter matches now, or when a part is changed.
   const [selection, setSelection] = useState(asked);
   const known = knownOf(asked);
   const [only] = known.length === 1 ? known : [];
@@ -40,29 +42,41 @@ export function useBulkForm<Content extends object>(
     typed: (content) => [known.slice(0, NAMED).map(({ name }) => name), typed(content)],
     ...(only && { opensAt: `${viewPath(stockStatus(only))}?item=${only.id}` }),
   });
-  const change = useBulkChange(() => {
-    draft.clear();
-    onClose();
-  });
+  const change = useBulkChange(
+    () => {
+      draft.clear();
+      onClose();
+    },
+    (changed) => {
+      draft.change(without(draft.content, changed));
+      setSelection((shown) => deselected(shown, changed));
+    },
+  );
   const changedTo = changedTotalOf(change.error);
   const count = countOf(selection);
   const send = (plan: Omit<BulkPlan, 'selection'>) => change.mutate({ ...plan, selection });
   const wordsOf = (error: Error) => (error instanceof ApiError && refusalWords(error, t)) || t('bulk.failed');
+  const stopped = change.data?.stopped ?? null;
   return {
     entry: draft.content,
     enter: (part: Partial<Content>) => draft.change({ ...draft.content, ...part }),
     isRestored: draft.isRestored,
     startAfresh: draft.clear,
-    /** Closes it, once nothing would be lost. */
+    /** Closes the form; with unsaved input the person is asked first. */
     close: () => draft.leave(onClose),
     selection,
     count,
-    /** For texts: how many, as a number that decides on the form of words and as it is written. */
+    /** Values for texts: `count` selects the plural form, `total` is the formatted number. */
     counted: { count, total: amount(count) },
     written: (many: number) => amount(many),
     isPending: change.isPending,
-    failure: change.error && changedTo === null ? wordsOf(change.error) : null,
-    /** How many match now, once that is another number than was asked about. */
+    failure:
+      stopped !== null
+        ? stoppedWords(stopped, t)
+        : change.error && changedTo === null
+          ? wordsOf(change.error)
+          : null,
+    /** How many items the filter matches now, if the server refused the number that was shown; else null. */
     changedTo,
     changedWords: { count: changedTo ?? 0, total: amount(changedTo ?? 0), was: amount(count) },
     acceptChanged: () => {
@@ -70,7 +84,7 @@ export function useBulkForm<Content extends object>(
       change.reset();
     },
     send,
-    /** Sends one call about all of them. */
+    /** Sends one call for the whole selection. */
     sendOne: (call: Pick<BulkCall, 'action' | 'params'>, doneWords: BulkPlan['doneWords']) =>
       send({ calls: [{ ...call, ...targetOf(selection) }], doneWords }),
   };

@@ -4,14 +4,14 @@ import { DialogForm } from '@storeroom/ui/dialog';
 import type { ReactNode } from 'react';
 import { useItemWords } from '../words/item-words.hooks';
 import { RestoredNote } from '../words/restored-note';
-import type { BulkForm } from './bulk-form.hooks';
 import { WriteButton } from '../../write-button';
+import type { BulkForm } from './bulk-form.hooks';
 import styles from './bulk.module.css';
 
-export interface BulkFrameProps {
+interface BulkFrameProps {
   form: BulkForm;
   title: string;
-  /** What will happen. */
+  /** Says what the change does. */
   description?: string;
   submit: string;
   /** Why it cannot be sent yet. */
@@ -20,7 +20,7 @@ export interface BulkFrameProps {
   children?: ReactNode;
 }
 
-/** What every question about a selection has: what it is about, why it was refused, and the two buttons. */
+/** The frame of all dialogs about a selection: title, messages about a refusal, and the two buttons. */
 export function BulkFrame({ form, title, description, submit, missing, onSubmit, children }: BulkFrameProps) {
   const { t } = useItemWords();
   const { changedTo, failure, isPending, counted } = form;

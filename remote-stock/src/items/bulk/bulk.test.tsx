@@ -1,5 +1,5 @@
 import { standingCommands } from '@storeroom/sdk/host';
-import { expectAccessible } from '@storeroom/testing';
+import { expectAccessible, type Reply } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPage, aStock, aStockroom, someLocations } from '../../sample';
@@ -123,6 +123,21 @@ test('items that could not follow a change of all that match stay selected one b
   expect(box('Bolt 19')).not.toBeChecked();
 });
 
+test('labels of items that cannot be read say so, and are read again on Try again [stock.2391]', async () => {
+  const many = Array.from({ length: 20 }, (_, at) => aStock({ id: at + 1, name: `Bolt ${at + 1}` }));
+  const { user, api, toasts } = await selectAll({ items: many });
+  await user.click(bar().getByRole('button', { name: 'Select all 20' }));
+  api.on('GET /api/stock', { status: 400 });
+  await user.click(bar().getByRole('button', { name: 'Labels' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Labels' });
+  expect(within(dialog).getByText('Not loaded')).toBeVisible();
+  await expectAccessible(dialog);
+  expect(toasts()).toEqual([]);
+  aStockroom(api, { items: many, now: NOW });
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('dialog', { name: 'Print 20 labels' })).toBeVisible();
+});
+
 test.each<['available' | 'archived', string, RegExp, (dialog: HTMLElement) => Promise<void>]>([
   [
     'available',
@@ -243,6 +258,72 @@ test('several empty items receive different amounts by one press [stock.509, sto
   act(() => toasts().at(-1)?.action?.run());
   await waitFor(() => expect(writes()).toHaveLength(4));
 });
+
+test('items that a press no longer reached, because an earlier part was refused, stay in the form with the reason and their amounts, and stay selected [stock.2401]', async () => {
+  const empty = items().map((stock) => ({ ...stock, amount: 0 }));
+  const { user, api, toasts } = await selectAll({ view: 'empty', items: empty });
+  await user.click(bar().getByRole('button', { name: 'Receive' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Receive 3 items' }));
+  for (const [name, amount] of Object.entries({ Union: '1', Tee: '5', Elbow: '2' })) {
+    await user.type(dialog.getByRole('textbox', { name: `Amount of ${name}` }), amount);
+  }
+  api.on('POST /api/stock/bulk', ({ body }) =>
+    body.stock_ids?.[0] === 3
+      ? { body: { result: { updated: 1, failed: [], batch_id: 'b' } } }
+      : { status: 403, body: { message: 'x' } },
+  );
+  await user.click(dialog.getByRole('button', { name: 'Receive 3' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Your role does not allow this change.');
+  expect(toasts().at(-1)?.message).toBe('1 item restocked');
+  const left = dialog.getAllByRole<HTMLInputElement>('textbox', { name: /^Amount of/ });
+  expect(left.map(({ value, ariaLabel }) => [ariaLabel, value])).toEqual([
+    ['Amount of Tee', '5'],
+    ['Amount of Elbow', '2'],
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(box('Tee')).toBeChecked();
+  expect(box('Elbow')).toBeChecked();
+  expect(bar().getByRole('status')).toHaveTextContent('2 selected');
+});
+
+const RECEIVED: Reply<'POST /api/stock/bulk'> = {
+  body: { result: { updated: 1, failed: [], batch_id: 'b' } },
+};
+
+test.each<Reply<'POST /api/stock/bulk'>>([
+  { status: 502 },
+  { status: 500, body: { message: 'Server Error' } },
+])(
+  'when a later part of a press is answered %j, the form says that it may have been saved, keeps the rest and sends it with the same key [stock.2401, stock.681]',
+  async (failure) => {
+    const empty = items().map((stock) => ({ ...stock, amount: 0 }));
+    const { user, api, writes, toasts } = await selectAll({ view: 'empty', items: empty });
+    await user.click(bar().getByRole('button', { name: 'Receive' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Receive 3 items' }));
+    for (const [name, amount] of Object.entries({ Union: '1', Tee: '5' })) {
+      await user.type(dialog.getByRole('textbox', { name: `Amount of ${name}` }), amount);
+    }
+    const answers = [RECEIVED, failure];
+    api.on('POST /api/stock/bulk', () => answers.shift() ?? RECEIVED);
+    await user.click(dialog.getByRole('button', { name: 'Receive 2' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'No answer came. It may have been saved; you can safely try again.',
+    );
+    expect(toasts().at(-1)?.message).toBe('1 item restocked');
+    expect(screen.getByRole('dialog', { name: 'Receive 2 items' })).toBeVisible();
+    expect(dialog.queryByRole('textbox', { name: 'Amount of Union' })).not.toBeInTheDocument();
+    expect(dialog.getByRole('textbox', { name: 'Amount of Tee' })).toHaveValue('5');
+    await user.click(dialog.getByRole('button', { name: 'Receive 1' }));
+    await waitFor(() => expect(writes()).toHaveLength(3));
+    expect(writes().map(({ body }) => body?.['stock_ids'])).toEqual([[3], [2], [2]]);
+    const [first, lost, again] = writes().map(({ headers }) => headers['Idempotency-Key']);
+    expect(again).toBe(lost);
+    expect(lost).not.toBe(first);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(box('Elbow')).toBeChecked();
+    expect(bar().getByRole('status')).toHaveTextContent('1 selected');
+  },
+);
 
 test('the menu of a selection gives its items the same value of a field', async () => {
   const { user, writes, toasts } = await selectAll();

@@ -7,11 +7,14 @@ import {
   type NamesWith,
   type ItemField,
 } from '@storeroom/contract';
+import { NotFetched } from '@storeroom/list';
+import { Button } from '@storeroom/ui/button';
 import { Checkbox } from '@storeroom/ui/checkbox';
+import { Dialog } from '@storeroom/ui/dialog';
 import { Field } from '@storeroom/ui/field';
 import { Stepper } from '@storeroom/ui/stepper';
 import { Select } from '@storeroom/ui/select';
-import { useId, useEffect, useEffectEvent } from 'react';
+import { useId } from 'react';
 import { useQuery } from '@storeroom/sdk';
 import type { ActionKey } from '../data/list.state';
 import { PromisedNote } from '../amount/adjust-form';
@@ -24,18 +27,17 @@ import { isPart, knownOf } from '../data/item-changes.rules';
 import { useFieldWords } from '../data/field-words.hooks';
 import styles from './bulk.module.css';
 import { PrintLabels, type LabelSubject } from '../../labels';
-import { useReportFailure } from '../changes/saving.hooks';
 import { listItems } from '../data/items.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 
 interface PartToMoveProps {
   stock: Stock;
-  /** Null while it cannot be read. */
+  /** Null while the typed text is no number. */
   value: number | null;
   onChange: (value: number | null) => void;
 }
 
-/** How much of one item goes: all of it, or a part that becomes an item of its own. */
+/** Asks how much of one item is moved: all of it, or a part that becomes an item of its own. */
 function PartToMove({ stock, value, onChange }: PartToMoveProps) {
   const { t, locale, amount } = useItemWords();
   const there = stock.amount ?? 0;
@@ -71,7 +73,7 @@ function PartToMove({ stock, value, onChange }: PartToMoveProps) {
 
 export interface BulkDialogProps {
   selection: Selection;
-  /** The action of one item whose key asks it, where a key does. */
+  /** The action whose shortcut opened the dialog, if one did. */
   asked?: ActionKey | undefined;
   onClose: () => void;
 }
@@ -79,11 +81,11 @@ export interface BulkDialogProps {
 interface PlaceEntry {
   place: { id: number; name: string } | null;
   isNowhere: boolean;
-  /** How much of a single item; null while it cannot be read. */
+  /** The amount to move of a single item; null while the typed text is no number. */
   value: number | null;
 }
 
-/** Asks where the items go, and of a single one how much of it. */
+/** Asks where the items are moved to, and for a single item how much of it. */
 export function MoveDialog({ selection, onClose }: BulkDialogProps) {
   const { t, amount } = useItemWords();
   const [first, ...others] = knownOf(selection);
@@ -150,7 +152,7 @@ export function MoveDialog({ selection, onClose }: BulkDialogProps) {
   );
 }
 
-/** Fields of which many items can be given the same value. */
+/** Fields that can be set to the same value for many items. */
 type Settable = NamesWith<typeof ITEM, 'bulk'>;
 const SETTABLE: readonly Settable[] = namesWith(ITEM, 'bulk');
 
@@ -161,10 +163,10 @@ interface FieldEntry {
 
 const begun = (field: Settable): FieldEntry => ({ field, value: ITEM[field].kind === 'flag' ? false : null });
 
-/** What is typed as it is sent: without space around it, and nothing as none. */
+/** The typed value as it is sent: text is trimmed, and empty text becomes null. */
 const sent = (value: FieldEntry['value']) => (typeof value === 'string' ? value.trim() || null : value);
 
-/** Gives all of the items the same value of one field. */
+/** Sets one field of all selected items to the same value. */
 export function SetDialog({ selection, onClose }: BulkDialogProps) {
   const { t } = useItemWords();
   const words = useFieldWords();
@@ -202,7 +204,7 @@ export function SetDialog({ selection, onClose }: BulkDialogProps) {
         </Select>
       </Field>
       <div className={styles.value}>
-        {/* A switch has a label of its own. */}
+        {/* A switch has its own label. */}
         <label htmlFor={isFlag ? undefined : id}>{words.name(field)}</label>
         <FieldInput
           key={field}
@@ -217,14 +219,14 @@ export function SetDialog({ selection, onClose }: BulkDialogProps) {
   );
 }
 
-/** More are many sheets; whoever needs them narrows the list. */
+/** The most labels at once. For more the person has to narrow the list. */
 const MOST = 1_000;
 const A_CALL = 100;
 
 /** Fields that a label can show. */
 const LABELLED: readonly ItemField[] = namesWith(ITEM, 'label');
 
-/** The items of a selection one by one, by name; of very many the first. */
+/** The items of a selection by filter sorted by name, at most `MOST` of them; those of any other in their order. */
 async function itemsOf(selection: Selection, signal: AbortSignal): Promise<Stock[]> {
   if (selection.by === 'item') return [...knownOf(selection)];
   const items: Stock[] = [];
@@ -237,27 +239,32 @@ async function itemsOf(selection: Selection, signal: AbortSignal): Promise<Stock
   return items;
 }
 
-/** Labels of all that is selected. */
+/** Prints the labels of the selected items. */
 export function LabelsDialog({ selection, onClose }: BulkDialogProps) {
   const { t, amount, location } = useItemWords();
   const words = useFieldWords();
   const { team } = useStockCache();
-  const reportFailure = useReportFailure();
-  const { data, error } = useQuery({
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: ['labels', team, selection],
     queryFn: ({ signal }) => itemsOf(selection, signal),
     initialData: selection.by === 'item' ? [...knownOf(selection)] : undefined,
     staleTime: Infinity,
     gcTime: 0,
   });
-  const giveUp = useEffectEvent((reason: Error) => {
-    reportFailure(reason, t('bulk.these'), () => undefined);
-    onClose();
-  });
-  useEffect(() => {
-    if (error) giveUp(error);
-  }, [error]);
-  if (!data) return null;
+  if (!data) {
+    // `error` is null while it is read again.
+    if (errorUpdateCount === 0) return null;
+    return (
+      <Dialog
+        open
+        title={t('bulk.action.labels')}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>{t('close')}</Button>}
+      >
+        <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+      </Dialog>
+    );
+  }
   const subjects = data.map((stock): LabelSubject => {
     const { id, name, unit } = stock;
     const parts = [location(stock), unit ? t('badge.unit', { unit: t(`unit.${unit}`) }) : null];

@@ -50,6 +50,17 @@ test('an archiving that the server refuses brings the row back, and a message sa
   expect(await screen.findByRole('link', { name: 'Tee' })).toBeVisible();
 });
 
+test('an archiving without an answer is tried again under the same key [stock.2381]', async () => {
+  const { api, writes, toasts } = await openStock({ items: items() });
+  api.on('POST /api/stock/{id}/archive', 'unreachable');
+  await choose('Tee', 'Archive');
+  await waitFor(() => expect(toasts()[0]?.action?.label).toBe('Retry'));
+  act(() => toasts()[0]?.action?.run());
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  const [first, again] = writes().map(({ headers }) => headers['Idempotency-Key']);
+  expect([first, again]).toEqual([expect.any(String), first]);
+});
+
 test('archiving an item that is on open picking lists asks first, and is then sent with force', async () => {
   const { container, writes } = await openStock({ items: [aStock({ id: 2, name: 'Tee', list_count: 2 })] });
   const user = await choose('Tee', 'Archive');

@@ -6,13 +6,15 @@ import {
   offerUndoAtom,
   refreshFigures,
   showToastAtom,
+  type TextKey,
+  type Texts,
   useAtomValue,
   useMutation,
   useSetAtom,
   withdrawUndoAtom,
 } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
-import { useRef } from 'react';
+import { useContentKeys } from '../../content-keys.hooks';
 import { applyItems } from './on-screen.hooks';
 import { useReportFailure, noteOwnWriteAtom, useSend } from './saving.hooks';
 import { refusalWords } from '../words/refusal-words';
@@ -44,10 +46,13 @@ import {
 } from '../data/item-changes.rules';
 import { runAtom, tellAtom, type BulkReport } from '../data/list.state';
 
-/** What is asked for by one press. */
+/** The changes that one press asks for. */
 export interface BulkPlan {
   selection: Selection;
-  /** One after the other. From the second on they are about items that the first has counted, unless each has its own. */
+  /**
+   * Made one after the other. All are about the items of the first call, which alone counts them, unless `isEachItsOwn` is
+   * set: then what is left by a failure stays in the form.
+   */
   calls: readonly (BulkCall | SplitCall)[];
   isEachItsOwn?: boolean;
   /** "12 items moved to Rack A1" */
@@ -56,23 +61,29 @@ export interface BulkPlan {
 
 interface Done extends BulkOutcome {
   stopped: unknown;
-  /** Some of it is kept on the device, and sent later. */
-  isKept?: boolean;
+  /** The items of the calls that were answered, or wait on the device to be sent. */
+  reached: readonly number[];
 }
 
-/** A batch to take back, and the key of that. */
+/** A batch to undo, and the idempotency key of that call. */
 interface Step {
   batch: string;
   key: string;
 }
 
-/** Of items that failed so many are named. */
+/** Why a change ended after a part of it. */
+export const stoppedWords = (error: unknown, t: Texts<TextKey<'stock'>>): string =>
+  (error instanceof ApiError && refusalWords(error, t)) || t('bulk.stopped');
+
+/** The most failed items that are named; the rest is counted. */
 const NAMED = 100;
+
+const itemsIn = (call: BulkCall | SplitCall) => ('split' in call ? [call.split] : (call.stock_ids ?? []));
 
 const carriedOut = (call: BulkCall | SplitCall, idempotencyKey: string) =>
   'split' in call ? splitItem(call, { idempotencyKey }) : changeInBulk(call, { idempotencyKey });
 
-/** As it waits on the device; items that only a filter names are sent at once or not at all. */
+/** The entry that waits on the device if no answer comes. Undefined for items selected by a filter, which cannot wait. */
 function writeOf(call: BulkCall | SplitCall, id: string, selection: Selection): ItemWrite | undefined {
   const known = knownOf(selection);
   const write = { id, name: known[0]?.name ?? '', made_at: now() };
@@ -86,8 +97,8 @@ function writeOf(call: BulkCall | SplitCall, id: string, selection: Selection): 
 }
 
 /**
- * An item as it is shown: with what of it waits to be sent, once. Of one that was ticked while something of it waited, that may
- * have been changed again or taken back since.
+ * Returns an item as it is shown, with its waiting changes applied exactly once. An item that was ticked while changes
+ * waited includes those of that time, which may be out of date; it is computed anew from the cache.
  */
 export function useShown(): (stock: Stock) => Stock {
   const cache = useStockCache();
@@ -99,7 +110,7 @@ export function useShown(): (stock: Stock) => Stock {
   };
 }
 
-/** Everything of these items as the server has it now. */
+/** Fetches lists, items, their histories and the figures again. */
 export function refetchItems({ client, team }: StockCache): void {
   const parts = ['list', 'item', 'history'];
   void client.invalidateQueries({
@@ -109,7 +120,7 @@ export function refetchItems({ client, team }: StockCache): void {
   void refreshFigures();
 }
 
-/** These items of a selection; what a filter named is asked for, and missing where no answer comes. */
+/** The items of a selection with these ids. Unknown ones are fetched, and left out if that fails. */
 async function itemsOf(selection: Selection, ids: readonly number[]): Promise<Map<number, Stock>> {
   const known = new Map(knownOf(selection).map((stock) => [stock.id, stock]));
   const unknown = ids.filter((id) => !known.has(id));
@@ -119,8 +130,8 @@ async function itemsOf(selection: Selection, ids: readonly number[]): Promise<Ma
 }
 
 /**
- * Takes back batches, the newest first, and says what could not be taken back. `names` are those of their items, as far as they
- * are known. What has no answer is kept on the device, and sent later.
+ * Undoes batches, the newest first, and says which items could not be restored. `names` has the known names of their items.
+ * Without an answer a call waits on the device, and is sent later.
  */
 export function useUndoBatches(): (batches: readonly string[], names: UndoManyWork['names']) => void {
   const { t, amount } = useItemWords();
@@ -142,7 +153,7 @@ export function useUndoBatches(): (batches: readonly string[], names: UndoManyWo
     },
     onSuccess: ({ updated, failed }, { steps }) => {
       for (const { batch } of steps) withdrawUndo(nameOf({ batch_id: batch }));
-      // It waits on the device, which says so.
+      // All calls wait on the device. The message about that is shown elsewhere.
       if (updated + failed.length === 0) return;
       const words = t('bulk.undone', { count: updated, total: amount(updated) });
       const kept = failed.length;
@@ -162,10 +173,12 @@ export function useUndoBatches(): (batches: readonly string[], names: UndoManyWo
 }
 
 /**
- * Changes several items by one press: what was done is one message with one way back, and items that could not follow are
- * told by name and stay selected.
+ * Changes several items by one press. One message reports the change and offers to undo it as a whole. Items that could
+ * not be changed are named, and stay selected.
+ *
+ * @param onPart called with the changed items where the form stays open with the others
  */
-export function useBulkChange(onDone: () => void) {
+export function useBulkChange(onDone: () => void, onPart: (changed: readonly number[]) => void) {
   const { t } = useItemWords();
   const cache = useStockCache();
   const { viewScope } = useListScope();
@@ -180,25 +193,19 @@ export function useBulkChange(onDone: () => void) {
   const undoBatches = useUndoBatches();
   const send = useSend();
   const show = useShown();
-  // The same key for every try of the same call: an answer that was lost is not a second change.
-  const keys = useRef(new Map<string, string>());
-  const keyOf = (call: BulkCall | SplitCall) => {
-    const text = JSON.stringify(call);
-    const key = keys.current.get(text) ?? newId();
-    keys.current.set(text, key);
-    return key;
-  };
+  const { keyOf, forget } = useContentKeys();
 
   const carryOut = async ({ calls, isEachItsOwn = false, selection }: BulkPlan): Promise<Done> => {
-    let done: Done = { updated: 0, failed: [], batches: [], stopped: null };
+    let done: Done = { updated: 0, failed: [], batches: [], stopped: null, reached: [] };
     const shown = knownOf(selection).map(show);
     for (const [at, asked] of calls.entries()) {
       const call = 'split' in asked ? asked : withSeen(asked, shown);
       try {
         const key = keyOf(call);
         const result = await send(() => carriedOut(call, key), writeOf(call, key, selection));
-        if (result) done = { ...done, ...added(done, result, at > 0 && !isEachItsOwn) };
-        else done = { ...done, isKept: true };
+        forget(call);
+        const outcome = result ? added(done, result, at > 0 && !isEachItsOwn) : done;
+        done = { ...done, ...outcome, reached: [...done.reached, ...itemsIn(call)] };
       } catch (error) {
         if (at === 0) throw error;
         return { ...done, stopped: error };
@@ -228,7 +235,7 @@ export function useBulkChange(onDone: () => void) {
       selection,
       named.map(({ id }) => id),
     );
-    // What a filter has named is ticked by itself now: the filter would name the others too.
+    // Failed items are ticked one by one now, because the filter would also select those that were changed.
     if (selection.by === 'filter') tick([...items.values()], true);
     return {
       updated,
@@ -238,13 +245,7 @@ export function useBulkChange(onDone: () => void) {
         reason: message,
       })),
       unnamed: failed.length - named.length,
-      stopped:
-        stopped === null
-          ? null
-          : (stopped instanceof ApiError &&
-              (stopped.status || stopped.message) &&
-              refusalWords(stopped, t)) ||
-            t('bulk.stopped'),
+      stopped: stopped === null ? null : stoppedWords(stopped, t),
     };
   };
 
@@ -255,17 +256,19 @@ export function useBulkChange(onDone: () => void) {
       for (const { id } of knownOf(selection)) noteOwnWrite(id);
     },
     onSuccess: async (done, plan) => {
-      keys.current.clear();
+      const { selection, isEachItsOwn = false } = plan;
       if (done.updated > 0) say(plan, done);
-      // Another try is made over what is there now, also of what stands on another page.
+      // The next attempt is based on the present state of these items, also of those on other pages.
       const changedSince = done.failed.flatMap(({ current }) => current ?? []);
       if (changedSince.length > 0) applyItems(cache, changedSince);
       const failed = new Set(done.failed.map(({ id }) => id));
-      const changed = knownOf(plan.selection).filter(({ id }) => !failed.has(id));
-      if (plan.selection.by === 'filter') clear();
-      else deselect(changed.map(({ id }) => id));
-      onDone();
-      if (failed.size > 0 || done.stopped !== null) tell(await reportOf(plan, done));
+      const changed = done.reached.filter((id) => !failed.has(id));
+      if (selection.by === 'filter') clear();
+      else deselect(changed);
+      const staysOpen = isEachItsOwn && done.stopped !== null;
+      if (staysOpen) onPart(changed);
+      else onDone();
+      if (failed.size > 0 || (done.stopped !== null && !staysOpen)) tell(await reportOf(plan, done));
     },
     onSettled: () => {
       run(0);

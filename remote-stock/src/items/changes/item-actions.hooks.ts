@@ -44,15 +44,22 @@ const asIt = (to: ItemStatus, stock: Stock): Stock => ({
   deleted_at: to === 'unarchived' ? null : new Date(now()).toISOString(),
 });
 
-/** Lists and figures as the server has them now: a page that lost a row is filled up again. */
+/** Fetches lists and figures again, so that a page that lost a row is filled up. */
 function refetchLists(cache: StockCache): void {
   void cache.client.invalidateQueries({ queryKey: stockKeys.lists(cache.team) });
   void refreshFigures();
 }
 
+/** Each attempt to send the write has the same id, which is its idempotency key. */
+interface Press {
+  stock: Stock;
+  id: string;
+  made_at: number;
+}
+
 /**
- * A write that takes the row out of the list at once, and brings it back when the server refuses, or is not reached. It says
- * what was done, with Undo where there is a way back.
+ * A write that removes the row from the list at once (optimistic update), and restores it if the write is refused or waits
+ * on the device. It reports the change, with Undo if `back` is given.
  */
 function useLeavingWrite(to: ItemStatus, back?: (stock: Stock) => void): (stock: Stock) => void {
   const cache = useStockCache();
@@ -65,7 +72,7 @@ function useLeavingWrite(to: ItemStatus, back?: (stock: Stock) => void): (stock:
   const reportDone = (left: Stock) => {
     const message = t(`done.${to}`, { name: left.name });
     if (!back) return showToast({ kind: 'done', message });
-    // The item goes to and fro, and each time the last way is the one that can be gone back.
+    // All changes of the status share a name, so that only the last one can be undone.
     offerUndo({
       ...{ name: `stock-status:${left.id}`, left, part: 'deleted_at', message },
       undo: () => back(left),
@@ -77,28 +84,27 @@ function useLeavingWrite(to: ItemStatus, back?: (stock: Stock) => void): (stock:
     putItem(cache, known);
   };
   const { mutate } = useMutation({
-    mutationFn: (stock: Stock) => {
+    mutationFn: ({ stock, id, made_at }: Press) => {
       const { id: stock_id, name } = stock;
-      const id = newId();
       // Archiving an item that open picking lists need was confirmed first.
       const how: { force?: true } = to === 'archived' && stock.list_count > 0 ? { force: true } : {};
       return timedSave(stock, () => setStatus(stock_id, to, how, { idempotencyKey: id }), {
-        ...{ id, name, made_at: now() },
+        ...{ id, name, made_at },
         work: { kind: 'status', stock_id, to, how },
       });
     },
-    onMutate: async (stock) => {
+    onMutate: async ({ stock }) => {
       noteOwnWrite(stock.id);
-      // A fetch on its way would bring the row back for a moment.
+      // The answer to a fetch under way would show the row again for a moment.
       await client.cancelQueries({ queryKey: stockKeys.lists(team) });
       const lists = client.getQueriesData({ queryKey: stockKeys.lists(team) });
-      // As the server has it, without what waits to be sent.
+      // The state on the server, without the changes that wait to be sent.
       const known = knownItem(cache, stock.id) ?? stock;
       dropItem(cache, stock.id);
       putItem(cache, asIt(to, known));
       return { lists, known };
     },
-    onSuccess: (saved, stock, before) => {
+    onSuccess: (saved, { stock }, before) => {
       if (saved === null) return bringBack(before);
       if (saved) {
         putItem(cache, saved);
@@ -107,16 +113,16 @@ function useLeavingWrite(to: ItemStatus, back?: (stock: Stock) => void): (stock:
       void client.invalidateQueries({ queryKey: stockKeys.history(team, stock.id) });
       reportDone(saved ?? asIt(to, stock));
     },
-    onError: (error, stock, before) => {
+    onError: (error, press, before) => {
       if (before) bringBack(before);
-      reportFailure(error, stock.name, () => mutate(stock));
+      reportFailure(error, press.stock.name, () => mutate(press));
     },
     onSettled: () => refetchLists(cache),
   });
-  return mutate;
+  return useCallback((stock) => mutate({ stock, id: newId(), made_at: now() }), [mutate]);
 }
 
-/** Archives an item, or takes it back into use, whichever is asked for; Undo does the other. */
+/** Changes the status of an item to `to`; Undo changes it to `other`. */
 function useStatus(to: ItemStatus, other: ItemStatus): (stock: Stock) => void {
   return useLeavingWrite(to, useLeavingWrite(other));
 }
@@ -125,7 +131,7 @@ export const useArchiveItem = () => useStatus('archived', 'unarchived');
 const useUnarchiveItem = () => useStatus('unarchived', 'archived');
 export const useDeleteItem = () => useLeavingWrite('deleted');
 
-/** Puts an address into the clipboard and says so. */
+/** Copies a text to the clipboard, and shows a message whether that worked. */
 export function useCopyText(): (text: string) => void {
   const t = useTexts('stock');
   const showToast = useSetAtom(showToastAtom);
@@ -141,20 +147,20 @@ export function useCopyText(): (text: string) => void {
 
 interface ItemAction {
   key: ActionKey;
-  /** Undefined for what everybody may who sees the item. */
+  /** Undefined if everybody who sees the item may do it. */
   permission?: Permission;
   icon: IconName;
   shortcut?: string;
   kind?: 'danger';
-  /** Undefined for both, archived or not. */
+  /** Whether it applies to archived items; undefined if it applies to all. */
   onArchived?: boolean;
   run: (stock: Stock) => void;
 }
 
-/** Without a language: whoever follows it has their own. */
+/** The address of an item without a language, so that it opens in the language of whoever follows it. */
 const linkTo = (stock: Stock) => `${window.location.origin}${viewPath(stockStatus(stock))}?item=${stock.id}`;
 
-/** What this user may do to an item in its present state: one table for the row's menu, the panel and the keys. */
+/** The actions that this person may take on an item in its state; shared by row menu, panel and keys. */
 export function useItemActions() {
   const can = useCan();
   const block = useWriteBlock();
@@ -167,7 +173,7 @@ export function useItemActions() {
   const copyText = useCopyText();
   const { startCreating } = useCreating();
 
-  // The same as long as it can do the same: rows are drawn again only when their item changes.
+  // The result stays the same object while it can do the same, so that rows only render when their item changes.
   return useMemo(() => {
     const adjustAs = (mode: AdjustMode) => (stock: Stock) =>
       now.current.store.set(adjustAtom, { id: stock.id, mode });
@@ -266,14 +272,14 @@ export function useItemActions() {
     const find = (key: ActionKey, stock: Stock) =>
       possible(stock).find((action) => action.key === key && !(action.permission && block));
     return {
-      /** Whether it can be done now. */
+      /** Whether the action is possible now. */
       can: (key: ActionKey, stock: Stock) => find(key, stock) !== undefined,
-      /** Does it when it is possible; a key that is not for this item does nothing. */
+      /** Runs the action if it is possible, else does nothing. */
       act: (key: ActionKey, stock: Stock) => find(key, stock)?.run(stock),
       menuOf: (stock: Stock): MenuItem[] =>
         possible(stock).map(({ key, permission, icon, shortcut, kind, run }) => ({
           key,
-          // Said by who shows it: a page of a hundred rows has a thousand of them.
+          // Translated only when the menu is shown, because a page of a hundred rows has a thousand labels.
           get label() {
             return t(`action.${key}`);
           },

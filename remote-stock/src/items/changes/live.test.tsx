@@ -26,7 +26,7 @@ async function ready(options: OpenStock = {}) {
   return {
     ...opened,
     user: userEvent.setup(),
-    /** What the server answers for single ids from now on, and the event that says so. */
+    /** Publishes an event; from then on the server answers a request for ids with the items in `after`. */
     happen: (event: Partial<LiveEvent>, after: Stock[] = []) => {
       changed = after;
       act(() => publishLive({ subject: 'stock', name: 'Edited', ids: after.map(({ id }) => id), ...event }));
@@ -152,7 +152,7 @@ describe('changes by a colleague', () => {
     api.on(ADJUST, () => new Promise((resolve) => (answer = resolve)));
     await user.click(screen.getByRole('button', { name: 'One less Tee' }));
     await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('17'));
-    // Read before the own press was written: with it the press would seem undone.
+    // These amounts are from before the person's own press was saved: with them the press would seem undone.
     happen({ ids: [2, 3] }, [
       theirs({ amount: 40, version: 2 }),
       aStock({ id: 3, name: 'Union', amount: 5, version: 2 }),
@@ -186,10 +186,15 @@ describe('changes by a colleague', () => {
 
   test('changes by colleagues are not announced to a person who has switched announcements off, and the rows follow [look.382]', async () => {
     const { happen, store } = await ready();
-    act(() => store.set(setUserAtom, { ...aUser(), preferences: { announcements: false } }));
+    const announce = (announcements: boolean) =>
+      act(() => store.set(setUserAtom, { ...aUser(), preferences: { announcements } }));
+    announce(false);
     happen({ ids: [2, 3] }, [theirs({ amount: 17 })]);
     await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('17'));
     expect(screen.queryByText(/stock items? changed/)).not.toBeInTheDocument();
+    // The summary existed by then, so it is read out when announcements are switched on.
+    announce(true);
+    expect(screen.getByText('2 stock items changed')).toBeInTheDocument();
   });
 });
 
@@ -456,7 +461,7 @@ describe('the panel of an item', () => {
   });
 });
 
-/** The list with a clock that only the test moves. */
+/** Opens the list with fake timers. */
 async function openWithTimers() {
   const opened = await ready();
   await act(() => jest.advanceTimersByTimeAsync(50));

@@ -11,9 +11,9 @@ import {
 } from '@storeroom/sdk';
 import { useCallback, useMemo } from 'react';
 import { type ItemWrite, sendAtom } from '../data/item-work.state';
-import { refusalWords } from '../words/refusal-words';
+import { mayBeDone, refusalWords } from '../words/refusal-words';
 
-/** Milliseconds after which a save that lasts is told of, and after which it is said to take long. */
+/** Milliseconds after which the page says that a save is under way, and after which it says that it takes long. */
 const STAGES = [
   ['slow', 2_000],
   ['long', 10_000],
@@ -28,10 +28,10 @@ interface SlowSave {
 
 const saves = atom<ReadonlyMap<symbol, SlowSave>>(new Map());
 
-/** Saves without an answer that a person would begin to wonder about, oldest first. */
+/** The saves under way that have reached the first stage, oldest first. */
 export const slowSavesAtom = atom((get) => [...get(saves).values()]);
 
-/** Begins a save; the answer ends it. One that is answered soon is never told of. */
+/** Begins a save; returns a function that ends it. A save that ends before the first stage is never shown. */
 const beginSaveAtom = atom(null, (_get, set, item: SavedItem): (() => void) => {
   const save = Symbol(item.name);
   const timers = STAGES.map(([stage, after]) =>
@@ -45,18 +45,18 @@ const beginSaveAtom = atom(null, (_get, set, item: SavedItem): (() => void) => {
 
 type Send = <Saved>(call: () => Promise<Saved>, write: ItemWrite | undefined) => Promise<Saved | null>;
 
-/** Answers null for a write that waits on the device. */
+/** Resolves to null for a write that waits on the device. */
 export function useSend(): Send {
   return useSetAtom(sendAtom) as Send;
 }
 
 interface TimedSave {
   <Saved>(item: SavedItem, call: () => Promise<Saved>): Promise<Saved>;
-  /** Null for what waits on the device. */
+  /** Resolves to null for a write that waits on the device. */
   <Saved>(item: SavedItem, call: () => Promise<Saved>, write: ItemWrite): Promise<Saved | null>;
 }
 
-/** Around every call that changes an item at one press: while its answer is long in coming, the page says so. */
+/** Wraps a call that changes an item, so that the page says when its answer takes long. */
 export function useTimedSave(): TimedSave {
   const begin = useSetAtom(beginSaveAtom);
   const send = useSend();
@@ -74,23 +74,23 @@ export function useTimedSave(): TimedSave {
   return timedSave as TimedSave;
 }
 
-/** Whether a change of this item has been on its way for so long that its row should say so. */
+/** Whether a change of this item has been under way for so long that its row says so. */
 export function useIsSaving(id: number): boolean {
   const isSaving = useMemo(() => atom((get) => get(slowSavesAtom).some(({ item }) => item.id === id)), [id]);
   return useAtomValue(isSaving);
 }
 
 /**
- * Notes a write that is about to leave. While the socket is up the server leaves its sender out; otherwise the echo
- * comes once the socket is back and must not count as a colleague's change.
+ * To be called before a write is sent. With a socket the server does not send the event to this page. Without one the
+ * event arrives after the reconnection, and must not be taken for a colleague's change.
  */
 export const noteOwnWriteAtom = atom(null, (get, _set, id: number) => {
   if (get(connectionAtom) !== 'live') expectEcho('stock', id);
 });
 
 /**
- * A write that did not succeed is always shown (decision F1); one that may succeed later can be tried again. With a topic it
- * takes the place of what was said of the same form before.
+ * Shows a message about a write that failed, which always has to be shown (decision F1). If it may succeed later, the
+ * message has a button to try again. It replaces the message before with the same topic, such as one about the same form.
  */
 export function useReportFailure(): (error: Error, name: string, retry: () => void, topic?: string) => void {
   const t = useTexts('stock');
@@ -99,18 +99,18 @@ export function useReportFailure(): (error: Error, name: string, retry: () => vo
     (error, name, retry, topic) => {
       const told = error instanceof ApiError ? error : new ApiError(0, '');
       const { status } = told;
-      // The session is over, and the shell says so.
+      // The session has ended; the host shows a message about that.
       if (status === 401 || status === 419) return;
       const isTemporary = status === 0 || status === 429 || status >= 500;
       const notSaved = t('failed.write', { name });
       showToast({
         kind: 'failed',
         ...(topic && { topic }),
-        message: status
-          ? refusalWords(told, t) || notSaved
-          : told.message
-            ? `${notSaved} ${told.message}`
-            : t('failed.unanswered', { name }),
+        message: mayBeDone(told)
+          ? t('failed.unanswered', { name })
+          : status
+            ? refusalWords(told, t) || notSaved
+            : `${notSaved} ${told.message}`,
         ...(isTemporary && { action: { label: t('failed.retry'), run: retry } }),
       });
     },

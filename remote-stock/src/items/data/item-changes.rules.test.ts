@@ -49,7 +49,7 @@ test('selected items are sent by their ids, and all that match by their filter a
     name: 'bolt',
     oversold: false,
     low: false,
-    narrowing: {},
+    otherFilters: {},
     location_id: [3, 'not set'],
   } as const;
   expect(targetOf({ by: 'filter', list, total: 40 })).toEqual({

@@ -11,7 +11,7 @@ import type {
 import { activeTeamIdAtom, ApiError, atom, stored, userAtom } from '@storeroom/sdk';
 import type { BulkCall, SplitCall } from './item-changes.rules';
 import type { NewItem } from './item.queries';
-import type { Adjustment, ItemFields, ItemStatus } from './items.queries';
+import type { Adjustment, CountedHow, ItemFields, ItemStatus } from './items.queries';
 
 export const NOTES = 'storeroom-noted-';
 
@@ -20,15 +20,15 @@ export interface Note {
   user_id: number | undefined;
   team_id: number | null;
   work: unknown;
-  /** When the page that has written it was opened: pages that were open at once differ by it. */
+  /** When the page that wrote it was opened (`performance.timeOrigin`), which tells pages apart that are open together. */
   page: number;
 }
 
 export const noteOf = (id: string) => stored(NOTES + id, (found) => found as Note | null);
 
 /**
- * Notes a write, or an entry of the queue, until it is answered or in the database of the device. Local storage takes it at
- * once, so it outlives the page, however soon that ends; the next page sends it.
+ * Notes a write, or an entry of the queue, in local storage until it is answered or in the database of the device. Local
+ * storage is synchronous, so the note survives even if the page is closed at once; the next page sends it.
  */
 export const note = (write: Omit<Note, 'page'>): boolean =>
   noteOf(write.id).keep({ ...write, page: performance.timeOrigin });
@@ -37,7 +37,7 @@ export interface AdjustWork {
   kind: 'adjust';
   stock_id: number;
   change: Adjustment;
-  /** Of the item before this was sent, as far as it was known; releases of before did not write it down. */
+  /** The known version of the item before this was sent. Entries of older releases have none. */
   version?: number | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface EditWork {
   kind: 'edit';
   stock_id: number;
   fields: Partial<ItemFields>;
-  /** What the same fields held before. */
+  /** The values of the same fields before the edit. */
   base: Partial<ItemFields>;
   version: number;
 }
@@ -53,30 +53,32 @@ export interface EditWork {
 export interface StatusWork {
   kind: 'status';
   stock_id: number;
-  /** `restored`: out of the trash, into the archive. */
+  /** `restored` moves an item from the trash to the archive. */
   to: ItemStatus | 'restored';
-  /** Although open picking lists need it. */
+  /** `force` archives the item although open picking lists need it. */
   how: { force?: true };
 }
 
-/** A part of an item that goes to another location. */
+/** Moves a part of an item to another location. */
 interface MoveWork {
   kind: 'move';
   call: SplitCall;
-  /** As of an adjustment. */
+  /** The known version of the item before this was sent. Entries of older releases have none. */
   version?: number | undefined;
 }
 
-/** The same for items that were named one by one, with what they are called. */
+/** The same change of several items. Only for items selected individually, not by a filter. */
 export interface ManyWork {
   kind: 'many';
   call: BulkCall & { stock_ids: number[] };
   names: Readonly<Record<number, string>>;
-  /** Of the items as they were shown; releases of before did not write them down, nor `seen` in the call. */
+  /** The versions of the items on the screen. Entries of older releases have neither these nor `seen` in the call. */
   versions?: Readonly<Record<number, number>>;
+  /** For a count: whether own movements of each item were before or after it. */
+  sides?: Readonly<Record<number, CountedHow['sides']>>;
 }
 
-/** What can be sent of a row; the others wait for something to be mended. */
+/** A row of the grid without cells that are invalid. */
 export interface SheetCall extends Partial<Pick<WritableItem, NamesWith<typeof ITEM, 'sheet'>>> {
   stock_id: number;
   version: number;
@@ -85,11 +87,11 @@ export interface SheetCall extends Partial<Pick<WritableItem, NamesWith<typeof I
   location_id?: number | null;
 }
 
-/** Rows of a sheet, each with changes of its own, with what their items are called. */
+/** Rows of the grid, each with its own changes. */
 export interface SheetWork {
   kind: 'sheet';
   rows: SheetCall[];
-  /** What the cells of their items held before. */
+  /** The values of the changed cells before. */
   bases: Readonly<Record<number, Omit<SheetCall, 'stock_id' | 'version'>>>;
   names: Readonly<Record<number, string>>;
 }
@@ -102,24 +104,24 @@ interface CreateWork {
 export interface PhotoWork {
   kind: 'photo';
   stock_id: number;
-  /** Null takes the photo away. */
+  /** Null removes the photo. */
   photo: Blob | null;
-  /** Of the item when its photo was seen; releases of before did not write it down. */
+  /** The version of the item when the person saw its photo. Entries of older releases have none. */
   seen_version?: number;
 }
 
-/** A change of one item, or several that carry one batch, taken back. */
+/** Undoes a change of one item, or several of its changes that are one batch. */
 export interface UndoWork {
   kind: 'undo';
   stock_id: number;
   change: UndoTarget;
 }
 
-/** Everything that was done at once taken back, with what its items are called as far as the page knows them. */
+/** Undoes a whole batch. `names` has the names of its items as far as the page knows them. */
 export interface UndoManyWork {
   kind: 'undoMany';
   batch_id: string;
-  /** The location that has to be in use again before. */
+  /** A location that has to be unarchived before. */
   location_id?: number;
   names: Readonly<Record<number, string>>;
 }
@@ -140,20 +142,21 @@ type ItemWork = ItemWorks[keyof ItemWorks];
 
 /** A write that can wait on the device until the server is reached. */
 export interface ItemWrite {
-  /** By this the server knows it, however often it comes. */
+  /** The idempotency key. */
   id: string;
-  /** What it is about, for people. */
+  /** The name to show for what it is about. */
   name: string;
   work: ItemWork;
-  /** Milliseconds. */
+  /** When it was made, in milliseconds since the epoch. */
   made_at: number;
 }
 
-/** What comes with the queue of what is not sent yet. It forgets the notes of what it sends. */
+/** The functions of the queue of unsent writes, which is loaded later. The queue deletes the notes of writes that it sends. */
 interface UnsentItems {
   /**
-   * Answers null for a write that waits on the device, because no answer came to it or to one before it. `isTried`: the call
-   * only says how an earlier one has failed.
+   * Resolves to null for a write that waits on the device, because there was no answer to it or to one before it.
+   *
+   * @param isTried the write was already sent; the call only repeats its error
    */
   send: <Saved>(call: () => Promise<Saved>, write: ItemWrite, isTried?: boolean) => Promise<Saved | null>;
   show: (stock: Stock) => Stock;
@@ -162,10 +165,10 @@ interface UnsentItems {
 
 const unsentItems = atom<UnsentItems | null>(null);
 
-/** How to go on with the writes that wait for the queue. */
+/** The callbacks of writes that wait for the queue to be loaded. */
 const onQueueAtom = atom(() => new Set<(queue: UnsentItems | null) => void>());
 
-/** Null until the queue has come. */
+/** Null until the queue is loaded. */
 export const unsentItemsAtom = atom(
   (get) => get(unsentItems),
   (get, set, queue: UnsentItems | null) => {
@@ -174,10 +177,10 @@ export const unsentItemsAtom = atom(
   },
 );
 
-/** How long a write without an answer waits for a queue that has not come yet, in milliseconds: the page has only begun. */
+/** How long a write without an answer waits for the queue to be loaded, in milliseconds; matters just after the page opens. */
 export const queuePatienceAtom = atom(5_000);
 
-/** The queue, as soon as it is there; null where it does not come. */
+/** Resolves to the queue once it is loaded; to null if that takes too long. */
 const comingQueueAtom = atom(null, (get) => {
   const here = get(unsentItemsAtom);
   const patience = get(queuePatienceAtom);
@@ -194,21 +197,21 @@ const comingQueueAtom = atom(null, (get) => {
   });
 });
 
-/** What can be noted before it is sent; of picking lists with whose they are. */
+/** A write that can be noted before it is sent; writes of picking lists have the customer too. */
 type Pressed = Omit<ItemWrite, 'work'> & { work: unknown; customer?: string };
 
-/** Notes a write as soon as it is pressed, where it is sent only once those before it are answered. */
+/** Notes a write at the press, for writes that are only sent once those before them are answered. */
 export const noteWriteAtom = atom(null, (get, _set, write: Pressed) =>
   note({ ...write, user_id: get(userAtom)?.id, team_id: get(activeTeamIdAtom) }),
 );
 
-/** Sends a write, or keeps it on the device: it answers null then. */
+/** Sends a write; resolves to null if it waits on the device. */
 export const sendAtom = atom(null, async (get, set, call: () => Promise<unknown>, write?: ItemWrite) => {
   if (!write) return call();
   set(noteWriteAtom, write);
   const present = get(unsentItemsAtom);
   if (present) return present.send(call, write);
-  // A page that ends fails its calls: it ends before the timer, and the note stays for the next page.
+  // When a page is closed, its calls fail. The timer does not run then, so the note stays for the next page.
   const forget = () => void setTimeout(noteOf(write.id).forget);
   try {
     const saved = await call();
@@ -223,14 +226,14 @@ export const sendAtom = atom(null, async (get, set, call: () => Promise<unknown>
   }
 });
 
-/** Whether an item, a location, a list or a line of it is shown with something that waits to be sent. */
+/** Whether what is shown includes changes that wait to be sent. */
 export const isUnsent = (shown: Stock | Location | StockListRow | StockListItem): boolean =>
   'is_unsent' in shown;
 
-/** What an undo takes back: one entry of the log, or all that carry one batch. */
+/** What is undone: one entry of the log, or a whole batch. */
 export type UndoTarget = { log_id: number } | { batch_id: string };
 
-/** Its name, by which everybody knows that it is undone. */
+/** The name of the offer to undo it, by which the offer is withdrawn once it is undone. */
 export function nameOf(change: UndoTarget): string {
   return 'log_id' in change ? `stock-log:${change.log_id}` : `stock-batch:${change.batch_id}`;
 }

@@ -2,7 +2,7 @@ import { aStock } from '../../sample';
 import { belongs, type Filters, outcomeOf } from './items.rules';
 
 const stock = aStock({ name: 'Café hinge', location_id: 4 });
-const everything: Filters = { name: '', oversold: false, low: false, location_id: [], narrowing: {} };
+const everything: Filters = { name: '', oversold: false, low: false, location_id: [], otherFilters: {} };
 
 test.each<[Partial<Filters>, boolean]>([
   [{}, true],

@@ -21,30 +21,30 @@ import {
 export const VIEWS = STOCK_STATUSES;
 export type View = StockStatus;
 
-/** Among the locations of a filter: the items that have none (specification §5). */
+/** A value of the location filter that matches items without location (specification §5). */
 export const NOT_SET = 'not set';
 export type LocationChoice = number | typeof NOT_SET;
 
-/** Fields of which a list may be narrowed to some of their values. */
+/** The fields that a list can be filtered by. */
 export const FILTERED: readonly string[] = namesWith(ITEM, 'filter');
 
-/** The values that an address names of a field, with commas between; a comma within one is `\\,`. */
+/** The values of a field in an address, separated by commas; a comma within a value is written as `\\,`. */
 export const valuesIn = (text: string): string[] =>
   (text.match(/(?:\\,|[^,])+/g) ?? []).map((value) => value.replaceAll('\\,', ','));
 
-/** By what else a list may be narrowed: parameters of the address with their values, as the server takes them. */
-export type Narrowing = Partial<Record<'allow_minus' | 'listed' | 'changed' | 'unchanged', string>> &
+/** Further filters: query parameters with their values, in the address as well as in the request. */
+export type OtherFilters = Partial<Record<'allow_minus' | 'listed' | 'changed' | 'unchanged', string>> &
   Partial<Record<NamesWith<typeof ITEM, 'filter'>, string>>;
 
 export interface Filters {
   name: string;
-  /** Only what is below zero. */
+  /** Only items below zero. */
   oversold: boolean;
-  /** Only what is below its minimum. */
+  /** Only items below their minimum. */
   low: boolean;
-  /** Any of these locations; anywhere when empty. */
+  /** Only items in one of these locations; empty for all. */
   location_id: readonly LocationChoice[];
-  narrowing: Narrowing;
+  otherFilters: OtherFilters;
 }
 
 function isAt(stock: Stock, locations: readonly LocationChoice[]): boolean {
@@ -58,16 +58,19 @@ function isNamed(stock: Stock, text: string): boolean {
   );
 }
 
-/** Milliseconds since the epoch; nothing for what names no number of days. */
+/** The time so many days ago, in milliseconds since the epoch; NaN for a text without number, such as `today`. */
 const daysAgo = (days: string) => Date.now() - parseInt(days) * 86_400_000;
 
-function isWithin(stock: Stock, { allow_minus, listed, changed, unchanged, ...fields }: Narrowing): boolean {
+function isWithin(
+  stock: Stock,
+  { allow_minus, listed, changed, unchanged, ...fields }: OtherFilters,
+): boolean {
   const at = Date.parse(stock.updated_at);
   return (
     (!allow_minus || stock.allow_minus_amount) &&
-    // Whose lists these are only the server knows.
+    // Only the server knows which lists are the person's own, so any list counts here.
     (!listed || stock.list_count > 0) &&
-    // What has just changed was changed today, too.
+    // `today` gives NaN, for which the comparison is false: an item that has just changed was changed today.
     (!changed || !(at < daysAgo(changed))) &&
     (!unchanged || at < daysAgo(unchanged)) &&
     Object.entries<string>(fields).every(([field, values]) =>
@@ -76,7 +79,7 @@ function isWithin(stock: Stock, { allow_minus, listed, changed, unchanged, ...fi
   );
 }
 
-/** Whether an item is in a list: the same filter as the server's. */
+/** Whether an item belongs to a list, by the same filter as on the server. */
 export function belongs(stock: Stock, list: Filters & { view: View }): boolean {
   const isDeep = (!list.oversold || isOversold(stock)) && (!list.low || isLow(stock));
   return (
@@ -84,7 +87,7 @@ export function belongs(stock: Stock, list: Filters & { view: View }): boolean {
     isDeep &&
     isNamed(stock, list.name) &&
     isAt(stock, list.location_id) &&
-    isWithin(stock, list.narrowing)
+    isWithin(stock, list.otherFilters)
   );
 }
 
@@ -96,7 +99,7 @@ const PATHS: Record<View, string> = {
 
 export const viewPath = (view: View) => PATHS[view];
 
-/** The read gate of each view, as its route has it. */
+/** The permission to read each view; the same as that of its route. */
 export const VIEW_PERMISSIONS = {
   available: 'stock',
   empty: 'stock.empty',
@@ -106,10 +109,10 @@ export const VIEW_PERMISSIONS = {
 export const ADJUST_MODES = ['receive', 'use', 'count'] as const;
 export type AdjustMode = (typeof ADJUST_MODES)[number];
 
-/** Beside a row, or in the panel of the item: both may be open for the same item. */
+/** Where the adjust form is: beside a row or in the panel. Both can be open for the same item. */
 export type AdjustFrom = 'row' | 'panel';
 
-/** The reasons that fit a kind of change; the first is the one proposed. */
+/** The reasons that fit a kind of change; the first is the default. */
 export const REASONS: Record<AdjustMode, readonly AdjustReason[]> = {
   receive: ['received', 'correction'],
   use: ['used', 'damaged', 'lost', 'correction'],
@@ -120,9 +123,12 @@ export interface Outcome {
   delta: number;
   after: number;
   free: number;
-  /** `promised` takes what open lists count on, `below` goes below zero, both worth a warning; `blocked` would be refused. */
+  /**
+   * `promised` uses what is reserved for open lists and `below` results in less than zero: both only cause a warning.
+   * `blocked` would be refused.
+   */
   verdict: 'fine' | 'promised' | 'below' | 'blocked';
-  /** How much could be used at most when it is blocked. */
+  /** The most that can be used, if the change is blocked. */
   available: number;
 }
 
@@ -131,7 +137,7 @@ export function changeOf(mode: AdjustMode, value: number): AmountChange {
   return { delta: mode === 'use' ? -value : value };
 }
 
-/** What an adjustment would lead to, before it is sent. */
+/** The expected outcome of an adjustment, before it is sent. */
 export function outcomeOf(stock: Stock, mode: AdjustMode, value: number): Outcome {
   const { amount, delta, isAllowed } = adjustedAmount(stock, changeOf(mode, value));
   const free = freeAmount({ amount, committed: stock.committed });

@@ -4,11 +4,11 @@ import {
   NOT_SET,
   type Filters,
   type LocationChoice,
-  type Narrowing,
+  type OtherFilters,
   type View,
 } from './items.rules';
 
-/** The server's names of what a list can be sorted by. */
+/** What a list can be sorted by, as named by the server. */
 const SORTS = [
   ...(['id', 'name', 'amount', 'location', 'updated_at', 'created_at'] as const),
   ...namesWith(ITEM, 'sort'),
@@ -16,7 +16,7 @@ const SORTS = [
 export type Sort = (typeof SORTS)[number];
 export type SortDirection = 'ASC' | 'DESC';
 
-/** By what a view is sorted where nobody says: what has run out by its last change, which for most was the last one taken. */
+/** The default order of a view. Empty items are sorted by their last change, which for most is when they ran out. */
 export const usualSort = (view: View): Sort => (view === 'empty' ? 'updated_at' : 'id');
 
 export const usualOrder = (view: View) => ({ sort: usualSort(view), sort_direction: 'DESC' }) as const;
@@ -28,14 +28,14 @@ export interface ListAddress extends Filters {
   per_page: number;
   sort: Sort;
   sort_direction: SortDirection;
-  /** The list of one location's page: the address names no other, and need not name this one. */
+  /** The list on a location's page. Its location comes from the path, not from the query parameters. */
   is_of_location?: boolean;
 }
 
-/** How many rows the server answers where nobody says. */
+/** The default page size of the server. */
 export const USUAL_SIZE = 15;
 
-/** Ids and `not set`, with commas between; anything else is ignored. */
+/** Reads ids and `not set`, separated by commas; anything else is ignored. */
 function locationsOf(text: string | null): LocationChoice[] {
   const locations = (text ?? '').split(',').flatMap((part): LocationChoice[] => {
     if (part.trim() === NOT_SET) return [NOT_SET];
@@ -44,10 +44,10 @@ function locationsOf(text: string | null): LocationChoice[] {
   return [...new Set(locations)];
 }
 
-/** What the server would pass over is ignored. */
+/** The valid filters. Others are ignored, as the server ignores them too. */
 const IS_NARROWING = /^(allow_minus|listed)=true$|^changed=(today|7d|30d)$|^unchanged=[1-9]\d{0,3}d$/;
 
-const narrowingOf = (search: URLSearchParams): Narrowing =>
+const otherFiltersOf = (search: URLSearchParams): OtherFilters =>
   Object.fromEntries(
     [...search].filter(([key, value]) =>
       FILTERED.includes(key) ? value !== '' : IS_NARROWING.test(`${key}=${value}`),
@@ -55,9 +55,9 @@ const narrowingOf = (search: URLSearchParams): Narrowing =>
   );
 
 /**
- * Reads an address; whatever is out of range falls back to its default silently.
+ * Reads an address; invalid values silently become their default.
  *
- * @param pageSize how many rows the reader wants where the address does not say
+ * @param pageSize the person's page size, if the address has none
  */
 export function readAddress(
   view: View,
@@ -76,14 +76,14 @@ export function readAddress(
     oversold: view === 'available' && search.get('oversold') === 'true',
     low: view !== 'archived' && search.get('low') === 'true',
     location_id: of_location === undefined ? locationsOf(search.get('location_id')) : [of_location],
-    narrowing: narrowingOf(search),
+    otherFilters: otherFiltersOf(search),
     ...(of_location !== undefined && { is_of_location: true }),
   };
 }
 
 /** The parameters that differ from the server's default (specification §7). */
 export function listParameters(list: ListAddress): Record<string, string> {
-  const { view, page, per_page, sort, sort_direction, name, oversold, low, narrowing } = list;
+  const { view, page, per_page, sort, sort_direction, name, oversold, low, otherFilters } = list;
   const { location_id, is_of_location } = list;
   const request = Object.entries(requestParameters({ page, per_page, sort, sort_direction }));
   return {
@@ -91,9 +91,9 @@ export function listParameters(list: ListAddress): Record<string, string> {
     ...(name.trim() !== '' && { name }),
     ...(oversold && { oversold: 'true' }),
     ...(low && { low: 'true' }),
-    ...narrowing,
+    ...otherFilters,
     ...(location_id.length > 0 && !is_of_location && { location_id: location_id.join(',') }),
-    // Elsewhere the route says it.
+    // On other pages the route defines the view.
     ...(is_of_location && view !== 'available' && { view }),
   };
 }
@@ -107,7 +107,7 @@ export function listQuery(list: ListAddress): Record<string, string> {
   };
 }
 
-/** The names under which a list stands in the address. */
+/** The query parameters of a list in the address. */
 export const LIST_NAMES = [
   'page',
   'name',
@@ -125,7 +125,7 @@ export const LIST_NAMES = [
   ...FILTERED,
 ];
 
-/** What an address says of a list: the same, but of page size and order only what the reader would not have anyway. */
+/** The query parameters of a list in the address. The person's page size and the default order of the view are left out. */
 export function addressParameters(list: ListAddress, pageSize: number): Record<string, string> {
   const isUsual = list.sort === usualSort(list.view);
   const { page, sort, ...rest } = listParameters({ ...list, per_page: USUAL_SIZE });
@@ -133,19 +133,19 @@ export function addressParameters(list: ListAddress, pageSize: number): Record<s
   return { ...(page && { page }), ...size, ...(!isUsual && { sort: sort ?? list.sort }), ...rest };
 }
 
-/** Writes a list into an address and leaves everything else in it (an open item) as it is. */
+/** Writes a list into an address. Other parameters, such as an open item, are kept. */
 export function writeAddress(search: URLSearchParams, list: ListAddress, pageSize: number): void {
   for (const key of LIST_NAMES) search.delete(key);
   for (const [key, value] of Object.entries(addressParameters(list, pageSize))) search.set(key, value);
 }
 
-export const hasFilters = ({ name, oversold, low, narrowing, location_id, is_of_location }: ListAddress) =>
+export const hasFilters = ({ name, oversold, low, otherFilters, location_id, is_of_location }: ListAddress) =>
   name.trim() !== '' ||
   oversold ||
   low ||
-  Object.keys(narrowing).length > 0 ||
+  Object.keys(otherFilters).length > 0 ||
   (location_id.length > 0 && !is_of_location);
 
-/** First page, in the view's usual order: that in which a new item may be slipped in unasked. */
+/** Whether the list is the first page in the default order, in which new items can be inserted at the top. */
 export const isDefaultOrder = (list: ListAddress) =>
   list.page === 1 && list.sort === usualSort(list.view) && list.sort_direction === 'DESC';

@@ -18,32 +18,32 @@ import {
   usualOrder,
 } from './list-address.rules';
 
-/** What stays while pages, filters and orders of a list come and go. */
+/** The scope of a view, which stays the same when page, filter or order of its list change. */
 interface ViewScope {
   view: View;
   store: Store;
 }
 
-/** One list on the screen. Another address is another list. */
+/** The scope of one list on the screen. Another address is another list. */
 interface ListScope {
   address: ListAddress;
-  /** Holds the state of this list alone; it begins and ends with the list. Name it to every atom of `list.state`. */
+  /** Holds the state of this list only, and lives as long as it. Pass it to each atom of `list.state`. */
   store: Store;
   viewScope: ViewScope;
 }
 
 export const ListContext = createContext<ListScope | null>(null);
 
-/** For what is not drawn anew when another page is turned to: rows, whose item is the same until others come. */
+/** The scope of rows, which must not render again while the next page is being fetched. */
 interface RowScope {
   viewScope: ViewScope;
-  /** The list on the screen, for those who act on it. */
+  /** The present list, to be read in event handlers. */
   now: RefObject<ListScope>;
 }
 
 export const RowScopeContext = createContext<RowScope | null>(null);
 
-/** @param of whose list it is: another team's or another location's begins anew */
+/** @param of the team and location of the list; another one begins with a new scope */
 export function useNewListScope(address: ListAddress, of: string): ListScope {
   const { view } = address;
   const viewScope = useMemo(() => ({ of, view, store: createStore() }), [of, view]);
@@ -59,14 +59,14 @@ export function useNewRowScope(scope: ListScope): RowScope {
   return useMemo(() => ({ viewScope, now }), [viewScope]);
 }
 
-/** The list that a row stands in, as far as it stays when another page is turned to. */
+/** The scope of a row, which stays the same when the page of the list changes. */
 export function useRowScope(): RowScope {
   const rowScope = useContext(RowScopeContext);
   if (rowScope === null) throw new Error('A part of the stock list was used outside of it');
   return rowScope;
 }
 
-/** The list that a part of the screen belongs to. */
+/** The scope of the list that a component belongs to. */
 export function useListScope(): ListScope {
   const scope = useContext(ListContext);
   if (scope === null) throw new Error('A part of the stock list was used outside of it');
@@ -77,14 +77,17 @@ export function useListAddress(): ListAddress {
   return useListScope().address;
 }
 
-/** The list that the address asks for; the same object for as long as it asks for the same. */
+/** The list that the address asks for; the same object while the address asks for the same. */
 export function useAddressedList(view: View, of_location?: number): ListAddress {
   const [search] = useSearch();
   const address = JSON.stringify(readAddress(view, search, usePageSize(), of_location));
   return useMemo(() => JSON.parse(address) as ListAddress, [address]);
 }
 
-/** Asks for another list: filters and sorting go back to the first page. Typing replaces, everything else pushes. */
+/**
+ * Changes the list in the address. Changed filters and order begin with the first page. Typing replaces the history entry,
+ * everything else adds one.
+ */
 export function useChangeList() {
   const { view, location_id, is_of_location } = useListAddress();
   const of_location = is_of_location ? Number(location_id[0]) : undefined;
@@ -93,7 +96,7 @@ export function useChangeList() {
   return useCallback(
     (change: Partial<ListAddress>, options?: { replace?: boolean }) =>
       setSearch((search) => {
-        // The address may be ahead of what is drawn: what it asks for now is what is changed.
+        // The address may be newer than what is rendered, so the change is applied to the address.
         const asked = readAddress(view, search, pageSize, of_location);
         writeAddress(search, { ...asked, page: 1, ...change }, pageSize);
       }, options),
@@ -108,8 +111,8 @@ function withItem(path: string, search: URLSearchParams, id: number): string {
 }
 
 /**
- * Where the rows of a list lead, once an item's number stands behind it. It stays while items are opened and closed, and
- * while `isWaiting` for other rows: those on the screen are drawn anew when the others are there.
+ * The beginning of the address of each row, to which the item id is added. It stays the same while items are opened and
+ * closed, and while `isWaiting` for other rows, so that the rows on the screen do not render before those are there.
  */
 export function useRowAddress(isWaiting: boolean): string {
   const [search] = useSearch();
@@ -122,7 +125,7 @@ export function useRowAddress(isWaiting: boolean): string {
   return isWaiting ? drawn : address;
 }
 
-/** Which item the panel shows: `?item=512`. Filters and page stay in the address. */
+/** The item in the panel, from the address: `?item=512`. Opening and closing it keeps filters and page. */
 export function useOpenItem() {
   const [search, setSearch] = useSearch();
   const path = usePath();
@@ -130,7 +133,7 @@ export function useOpenItem() {
   const open_id = item !== null && /^\d{1,9}$/.test(item) ? Number(item) : null;
 
   const addressOf = useCallback((id: number) => withItem(path, search, id), [path, search]);
-  // The same whatever is open: who opens items is not drawn anew by it.
+  // The same function whatever is open, so that components with it do not render when an item is opened.
   const open = useCallback(
     (id: number) => {
       if (new URLSearchParams(window.location.search).get('item') === String(id)) return;
@@ -139,23 +142,23 @@ export function useOpenItem() {
     [setSearch],
   );
   const close = useCallback(() => setSearch((next) => next.delete('item')), [setSearch]);
-  /** An item or a picking list stands beside the rows. */
+  /** An item or a picking list is open beside the rows. */
   const isBeside = open_id !== null || search.has('list');
   return { open_id, isBeside, addressOf, open, close };
 }
 
 const NEW = 'new';
-/** The item that the new one begins as. */
+/** The item that the new one copies. */
 const LIKE = 'like';
 
-/** Adding an item has an address of its own (`?new=1`, `?new=1&like=512`), so that other pages can lead here. */
+/** The form for a new item has its own address (`?new=1`, `?new=1&like=512`), so that other pages can link to it. */
 export function useCreating() {
   const can = useCan();
   const [search, setSearch] = useSearch();
   const like = Number(search.get(LIKE) ?? '');
   return {
     isCreating: search.has(NEW) && can('stock.create'),
-    /** Null for a form that begins empty. */
+    /** The id of the item to copy; null for an empty form. */
     like: Number.isSafeInteger(like) && like > 0 ? like : null,
     startCreating: useCallback(
       (from?: number) =>
@@ -179,7 +182,7 @@ export function useCreating() {
 
 const REMOVED = 'removed';
 
-/** What was deleted has an address of its own below the archive: `?removed=1`. */
+/** The trash has its own address below the archive: `?removed=1`. */
 export function useTrashAddress() {
   const [search] = useSearch();
   const page = Number(search.get('page'));
@@ -189,7 +192,7 @@ export function useTrashAddress() {
 export const trashPath = (archive: string, page = 1) =>
   `${archive}?${REMOVED}=1${page > 1 ? `&page=${page}` : ''}`;
 
-/** The address of another view of this list, from its first page on; name and location stay chosen. */
+/** Returns the address of another view's first page; the filters by name and location are kept. */
 export function useViewPath(): (view: View) => string {
   const list = useListAddress();
   const path = usePath();
@@ -200,7 +203,7 @@ export function useViewPath(): (view: View) => string {
       view,
       oversold: false,
       low: false,
-      narrowing: {},
+      otherFilters: {},
       page: 1,
       ...usualOrder(view),
     };

@@ -17,7 +17,7 @@ const LIST: FilteredList = {
   oversold: false,
   low: false,
   location_id: [],
-  narrowing: {},
+  otherFilters: {},
 };
 const rows = ['Elbow', 'Tee', 'Union', 'Valve'].map((name, at) => aStock({ id: at + 1, name }));
 const [elbow, tee, union, valve] = rows as [
@@ -50,7 +50,7 @@ test.each<Partial<FilteredList>>([
   { oversold: true },
   { low: true },
   { location_id: [4] },
-  { narrowing: { listed: 'true' } },
+  { otherFilters: { listed: 'true' } },
 ])('a selection of all that match is not on the page of a list that differs from its own by %j', (part) => {
   const all = { by: 'filter', list: LIST, total: 40 } as const;
   expect(outOfSight(all, { ...LIST, ...part }, [])).toEqual({ filtered: 40, elsewhere: 0 });

@@ -2,16 +2,16 @@ import { stockStatus, type Stock } from '@storeroom/contract';
 import { belongs, type Filters, type View } from './items.rules';
 import { newer } from './stock-cache.hooks';
 
-/** A list as far as it says which items are in it, whatever their order and page. */
+/** The view and filters of a list, which define its items, without order and page. */
 export type FilteredList = Filters & { view: View };
 
-/** What is selected in a list: items one by one, as they were last seen, or all that a filter matches. */
+/** The selection of a list: individual items in their last known state, or all items that a filter matches. */
 export type Selection =
   { by: 'item'; items: ReadonlyMap<number, Stock> } | { by: 'filter'; list: FilteredList; total: number };
 
 export const NOTHING: Selection = { by: 'item', items: new Map() };
 
-/** These items, one by one. */
+/** A selection of individual items. */
 export const selectionOf = (items: Iterable<Stock>): Selection => ({
   by: 'item',
   items: new Map([...items].map((stock) => [stock.id, stock])),
@@ -21,7 +21,7 @@ export function isSelected(selection: Selection, stock: Stock): boolean {
   return selection.by === 'item' ? selection.items.has(stock.id) : belongs(stock, selection.list);
 }
 
-/** Whether an item was selected by itself. */
+/** Whether an item is selected individually. */
 export function holds(selection: Selection, id: number): boolean {
   return selection.by === 'item' && selection.items.has(id);
 }
@@ -30,7 +30,7 @@ export function countOf(selection: Selection): number {
   return selection.by === 'item' ? selection.items.size : selection.total;
 }
 
-/** With these rows added or taken away. Taking a row from "all that match" leaves the others of the page. */
+/** Adds or removes rows. Removing a row from a selection by filter leaves the other rows of the page selected. */
 export function withRows(
   selection: Selection,
   changed: readonly Stock[],
@@ -46,7 +46,7 @@ export function withRows(
   return { by: 'item', items: next };
 }
 
-/** Items as they are now: what is no longer in the list's view leaves the selection. */
+/** Updates the items of a selection. Those that are no longer in the view leave it. */
 export function refreshed(selection: Selection, items: readonly Stock[], view: View): Selection {
   if (selection.by === 'filter') return selection;
   const known = selection.items;
@@ -54,7 +54,7 @@ export function refreshed(selection: Selection, items: readonly Stock[], view: V
   if (news.length === 0) return selection;
   const next = new Map(known);
   for (const found of news) {
-    // The answer to a call that was sent once more is as old as the first.
+    // A repeated call gets the answer to the first attempt, which may be out of date.
     const stock = newer(known.get(found.id), found);
     if (stockStatus(stock) === view) next.set(stock.id, stock);
     else next.delete(stock.id);
@@ -68,28 +68,28 @@ export function without(selection: Selection, ids: readonly number[]): Selection
   return selectionOf([...selection.items.values()].filter(({ id }) => !gone.has(id)));
 }
 
-/** Whether two lists hold the same items. */
+/** Whether two lists have the same view and filters. */
 export function isSameFilter(one: FilteredList, other: FilteredList): boolean {
-  const keyOf = ({ view, name, oversold, low, narrowing, location_id }: FilteredList) =>
+  const keyOf = ({ view, name, oversold, low, otherFilters, location_id }: FilteredList) =>
     JSON.stringify([
       view,
       name.trim(),
       oversold,
       low,
-      Object.entries(narrowing).sort(),
+      Object.entries(otherFilters).sort(),
       [...location_id].sort(),
     ]);
   return keyOf(one) === keyOf(other);
 }
 
 export interface OutOfSight {
-  /** Selected, and not matched by the filter of the list. */
+  /** Selected items that the filter of the list does not match. */
   filtered: number;
-  /** Selected and matched, but on another page. */
+  /** Selected items that the filter matches, but on another page. */
   elsewhere: number;
 }
 
-/** How many of the selected items the page does not show. */
+/** How many selected items are not on the page, by reason. */
 export function outOfSight(selection: Selection, list: FilteredList, rows: readonly Stock[]): OutOfSight {
   const shown = rows.filter((row) => isSelected(selection, row)).length;
   if (selection.by === 'filter') {

@@ -1,6 +1,6 @@
 import { chooseTeamAtom } from '@storeroom/sdk';
 import { setUserAtom } from '@storeroom/sdk/host';
-import { aUser, expectAccessible } from '@storeroom/testing';
+import { aUser, expectAccessible, setPageWidth } from '@storeroom/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStock } from '../../sample';
@@ -169,7 +169,7 @@ describe('by touch', () => {
     fireEvent(row, Object.assign(event, { pointerType: 'touch', isPrimary: true, clientX: 9, clientY }));
   };
   const hold = (name: string) => touch('pointerDown', name);
-  /** Opens the list and waits until it listens to long presses: from then on a touch does not open the browser's own menu. */
+  /** Opens the list and waits until it handles long presses, from when on a touch no longer opens the browser's own menu. */
   const openHearing = async () => {
     const opened = await open();
     const heard = () => {
@@ -179,19 +179,9 @@ describe('by touch', () => {
     await waitFor(() => expect(heard()).toBe(true));
     return opened;
   };
-  const onPhone = (isPhone: boolean) =>
-    jest.spyOn(window, 'matchMedia').mockImplementation(
-      (query) =>
-        ({
-          matches: isPhone && query === '(max-width: 640px)',
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as unknown as MediaQueryList,
-    );
-  afterEach(() => jest.restoreAllMocks());
 
   test('a long press selects a row on a phone, and lifting the finger opens nothing [look.511]', async () => {
-    onPhone(true);
+    setPageWidth(390);
     const { address } = await openHearing();
     hold('Bolt 20');
     await waitFor(() => expect(bar()).toHaveTextContent('1 selected'));
@@ -203,7 +193,7 @@ describe('by touch', () => {
   });
 
   test('a row selected by a long press on a phone offers to select all that match [stock.976]', async () => {
-    onPhone(true);
+    setPageWidth(390);
     const { user } = await openHearing();
     hold('Bolt 20');
     await waitFor(() => expect(bar()).toHaveTextContent('1 selected'));

@@ -1,7 +1,6 @@
 import { ITEM, namesOf, type Stock, stockStatus } from '@storeroom/contract';
 import {
   ApiError,
-  newId,
   now,
   offerUndoAtom,
   refreshFigures,
@@ -12,7 +11,8 @@ import {
   useMutation,
   useSetAtom,
 } from '@storeroom/sdk';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useContentKeys } from '../../content-keys.hooks';
 import { refusalWords } from '../words/refusal-words';
 import { useUndoBatches } from '../changes/bulk.queries';
 import { arriveItem, useStockCache } from '../data/stock-cache.hooks';
@@ -26,7 +26,7 @@ import { useSend } from '../changes/saving.hooks';
 import { nameOf } from '../data/item-work.state';
 
 interface Entry extends Omit<NewItem, 'amount'> {
-  /** Null while the amount cannot be read. */
+  /** Null while the typed text is no number. */
   amount: number | null;
 }
 
@@ -34,28 +34,18 @@ const FIELDS = namesOf(ITEM);
 
 const EMPTY: Entry = { name: '', location_id: null, amount: 0, allow_minus_amount: false };
 
-/** A new item that begins as another one, but for its amount. */
+/** The entry for a copy of an item; the amount is not copied. */
 export function entryLike(stock: Stock): Entry {
   const { name, location_id } = stock;
   const fields = Object.fromEntries(FIELDS.map((field) => [field, stock[field] ?? null]));
   return { ...EMPTY, name, location_id, ...fields };
 }
 
-/** A location alone is chosen again at once, and is kept on purpose from one item to the next. */
+/** Whether leaving would lose input. The location does not count: it is quickly chosen, and kept from one item to the next. */
 const isTyped = (entry: Entry, first: Entry) =>
   entry.name.trim() !== first.name ||
   entry.amount !== 0 ||
   [...FIELDS, 'codes' as const].some((field) => String(entry[field] ?? '') !== String(first[field] ?? ''));
-
-/** One intention has one key, however often it is sent; another content is another intention. */
-function useIntention() {
-  const last = useRef({ content: '', key: '' });
-  return (item: NewItem): string => {
-    const content = JSON.stringify(item);
-    if (last.current.content !== content) last.current = { content, key: newId() };
-    return last.current.key;
-  };
-}
 
 export function useCreateForm(onClose: () => void, onNext: () => void, like: Stock | null) {
   const first = like ? entryLike(like) : EMPTY;
@@ -69,7 +59,7 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
   const [keepsOpen, setKeepsOpen] = useState(false);
   const [wasSent, setWasSent] = useState(false);
   const [refusal, setRefusal] = useState<Error | null>(null);
-  const keyOf = useIntention();
+  const { keyOf, forget } = useContentKeys();
   const { mutateAsync, isPending } = useCreateItem({
     onDone: ({ stock, batch_id }) => {
       const view = stockStatus(stock);
@@ -103,14 +93,16 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
   const entry = draft.content;
 
   function end(): void {
-    // The next one is often in the same location.
+    // The next item may have the same name and fields.
+    forget();
+    // The next item is often in the same location.
     draft.change(keepsOpen ? { ...first, location_id: draft.content.location_id } : first);
     if (!keepsOpen) return onClose();
     setWasSent(false);
     onNext();
   }
 
-  /** Answers whether it was added. */
+  /** Resolves to whether the item was added, or waits on the device to be sent. */
   async function send(): Promise<boolean> {
     setWasSent(true);
     const { amount } = entry;
@@ -144,9 +136,9 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
     isPending,
     problems,
     errorOf: (field: string) => errors?.of(field),
-    /** The item that has a code which was refused, for those who may see it. */
+    /** The item that already has a refused code; null if the person may not see it. */
     taken: takenBy(errors),
-    /** What went wrong when no field is to blame. */
+    /** The message about a failure that is not about a field. */
     failure:
       refusal === null || isFieldError ? null : (errors && refusalWords(errors, t)) || t('create.failed'),
     type: (part: Partial<Entry>) => {
@@ -159,14 +151,14 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
   };
 }
 
-/** Creates an item; a list that shows the newest first has it at the top at once. */
+/** Creates an item. A list in the default order shows it at the top at once. */
 function useCreateItem({
   onDone,
   onKept,
   onRefused,
 }: {
   onDone: (created: CreatedItem) => void;
-  /** It is kept on the device, and sent later. */
+  /** Called when the item waits on the device to be sent. */
   onKept: () => void;
   onRefused: (error: Error) => void;
 }) {

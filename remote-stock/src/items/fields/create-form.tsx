@@ -1,6 +1,6 @@
 import '../words/form-words.hooks';
 import { Link, useCan, useQuery } from '@storeroom/sdk';
-import { stockStatus, type Stock, ITEM, namesOf } from '@storeroom/contract';
+import { folded, stockStatus, type Stock, ITEM, namesOf } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { useEffect, useState, type ReactNode, useRef } from 'react';
 import { Button, TextButton } from '@storeroom/ui/button';
@@ -24,10 +24,10 @@ import styles from './form.module.css';
 import { useCreating } from '../data/list-scope.hooks';
 
 const PAUSE = 300;
-/** So many whose names hold this one are looked through. */
+/** How many items whose names contain the typed one are searched for the same name. */
 const MOST = 100;
 
-/** The text once typing has paused. */
+/** The text, updated when typing pauses. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -43,7 +43,7 @@ interface SameItemProps {
   onOpen: () => void;
 }
 
-/** Warns that there is an item of this name already, in this location or another: it may be the one that was meant. */
+/** Warns that an item with this name already exists, in this location or another, and links to it. */
 function SameItem({ name, location_id, onOpen }: SameItemProps) {
   const { t, location } = useItemWords();
   const same = useSameItem(usePaused(name.trim()), location_id);
@@ -66,7 +66,7 @@ function SameItem({ name, location_id, onOpen }: SameItemProps) {
   );
 }
 
-/** The one of the same location before one of another. */
+/** An item with the same name, preferably in the same location; null if there is none. */
 function useSameItem(name: string, location_id: number | null): Stock | null | undefined {
   const { team } = useStockCache();
   const can = useCan();
@@ -78,9 +78,7 @@ function useSameItem(name: string, location_id: number | null): Stock | null | u
       const namesake = async (filter: Record<string, string>) => {
         const query = new URLSearchParams({ name, ...filter });
         const pages = await Promise.all(views.map((view) => listItems(readAddress(view, query), signal)));
-        return pages
-          .flatMap((page) => page.data)
-          .find((stock) => stock.name.toLowerCase() === name.toLowerCase());
+        return pages.flatMap((page) => page.data).find((stock) => folded(stock.name) === folded(name));
       };
       const here = await namesake({ location_id: String(location_id ?? NOT_SET) });
       return here ?? (await namesake({ per_page: String(MOST) })) ?? null;
@@ -93,7 +91,7 @@ interface CreateFormProps {
   onClose: () => void;
 }
 
-/** A new item; begun as another one where the address says so. */
+/** The form for a new item, or for a copy if the address names an item. */
 export function CreateForm({ onClose }: CreateFormProps) {
   const { like } = useCreating();
   return like === null ? (
@@ -103,7 +101,7 @@ export function CreateForm({ onClose }: CreateFormProps) {
   );
 }
 
-/** What cannot be had begins empty. */
+/** The form for a copy of an item. If that cannot be fetched, the form is empty. */
 function LikeForm({ id, onClose }: CreateFormProps & { id: number }) {
   const { data, isError } = useItem(id);
   if (!data && !isError) return null;
@@ -180,10 +178,10 @@ function NewItemForm({ like, onClose }: CreateFormProps & { like: Stock | null }
   );
 }
 
-/** All but one, which decides about the amount and stands beside it. */
+/** All fields except the one for amounts below zero, which is beside the amount. */
 const FIELDS = namesOf(ITEM).filter((field) => field !== 'allow_minus_amount');
 
-/** Codes and fields behind a press: most items need none of them. */
+/** Codes and further fields. They are hidden until asked for, because most items need none of them. */
 function MoreFields({ form, onOpen }: { form: ReturnType<typeof useCreateForm>; onOpen: () => void }) {
   const { t } = useItemWords();
   const [isAsked, setAsked] = useState(false);

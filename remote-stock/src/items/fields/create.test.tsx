@@ -97,6 +97,17 @@ test('an item that was just added is taken back by the key z, and its message of
   await waitFor(() => expect(undone).toEqual(['b1']));
 });
 
+test('two items with the same fields that are added one after the other are two items [stock.2382]', async () => {
+  const { user, dialog, writes, toasts } = await openDialog();
+  await user.click(dialog.getByRole('switch', { name: 'Keep open for the next' }));
+  for (const times of [1, 2]) {
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Elbow');
+    await user.click(dialog.getByRole('button', { name: 'Add item' }));
+    await waitFor(() => expect(toasts()).toHaveLength(times));
+  }
+  expect(new Set(writes().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2);
+});
+
 test('the message about a new item without an amount says that it is in Empty, with a link there beside Undo [stock.1302]', async () => {
   const { user, dialog, toasts, address, api } = await openDialog();
   api.on('POST /api/stock', {
@@ -169,6 +180,14 @@ test('a new item whose name another item has says where that one is, with a link
     'href',
     expect.stringContaining('item='),
   );
+});
+
+test('a new item whose name another has but for case and accents says where that one is [stock.738, stock.978]', async () => {
+  const { user, dialog, api } = await openDialog();
+  const same = aStock({ id: 600, name: 'Câble' });
+  api.on('GET /api/stock', { body: { result: { stock: aPage([same]) } } });
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'CABLE');
+  expect(await dialog.findByText(/^Câble is in/)).toBeVisible();
 });
 
 test('the form for a new item says when its location already has an item of that name, with a link to it [stock.738]', async () => {

@@ -9,7 +9,7 @@ import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords, useNow } from '../words/item-words.hooks';
 import { fieldOf } from '../data/item-columns';
 import { useListAddress } from '../data/list-scope.hooks';
-import { When } from '../words/when';
+import { When } from './item-cells';
 import styles from './fact.module.css';
 
 /** The head of a column that few people show. */
@@ -17,16 +17,16 @@ export function ExtraHead({ column, page = 'stock' }: { column: string; page?: s
   return useColumnLabel(page)(column);
 }
 
-/** What the log says of one item. */
+/** A fact from the log about one item. */
 interface PageFact {
   stock_id: number;
 }
 
 /**
- * What the log says of an item of the page; undefined while that is fetched. Asked for once for all that the page shows, and
- * again when one of them changes.
+ * A fact from the log about an item; undefined while it is being fetched. It is fetched for all items of the page at once,
+ * and again when one of them changes.
  *
- * @param name under which it is kept
+ * @param name part of the query key
  */
 function usePageFact<Known extends PageFact>(
   id: number,
@@ -47,16 +47,16 @@ function usePageFact<Known extends PageFact>(
   return data?.items.find(({ stock_id }) => stock_id === id);
 }
 
-/** What the log says of an empty item. */
+/** The facts from the log about an empty item. */
 const useRunOut = (id: number): RunOut | undefined =>
   usePageFact(id, 'run-out', (stock_ids, signal) =>
     request('GET /api/stock/run-out', { query: { stock_ids }, signal }),
   );
 
-/** What goes in a week is a guide: above ten without decimals, below with one. */
+/** Rounds the weekly use, which is only a guide: to whole numbers from 10 on, else to one decimal. */
 const rounded = (amount: number) => (amount >= 10 ? Math.round(amount) : Math.round(amount * 10) / 10);
 
-/** Since when an item is empty, who took from it last, or what goes in a week. Its room is kept while that is fetched. */
+/** Since when an item is empty, who used it last, or its weekly use. The cell keeps its size while that is being fetched. */
 function RunOutCell({ column, stock }: { column: 'since' | 'usedBy' | 'weekly'; stock: Stock }) {
   const { t, locale } = useItemWords();
   const now = useNow();
@@ -80,13 +80,13 @@ function RunOutCell({ column, stock }: { column: 'since' | 'usedBy' | 'weekly'; 
   );
 }
 
-/** Why an item was archived; null where nobody said so, undefined while that is fetched. */
+/** Why an item was archived; null if no reason was given, undefined while it is being fetched. */
 const useArchiveReason = (id: number): string | null | undefined =>
   usePageFact(id, 'archive-reasons', (stock_ids, signal) =>
     request('GET /api/stock/archive-reasons', { query: { stock_ids }, signal }),
   )?.reason;
 
-/** Why an item is in the archive. Its room is kept while that is fetched; what has no room is told at a hover. */
+/** Why an item was archived. The cell keeps its size while that is being fetched; its title has the whole text. */
 function ArchiveReasonCell({ stock }: { stock: Stock }) {
   const reason = useArchiveReason(stock.id);
   return (
@@ -96,7 +96,7 @@ function ArchiveReasonCell({ stock }: { stock: Stock }) {
   );
 }
 
-/** What a row holds in a column that few people show; nothing where the item says nothing of it. */
+/** The cell of a column that few people show; empty if the item has no value for it. */
 export function ExtraCell({ column, stock }: { column: string; stock: Stock }): ReactNode {
   const { amount, locale } = useItemWords();
   const t = useSetupTexts();
@@ -125,7 +125,7 @@ export function ExtraCell({ column, stock }: { column: string; stock: Stock }): 
   }
 }
 
-/** What speaks for itself; the others say what they are. */
+/** The columns that need no label on a card. */
 const PLAIN = ['location', 'free', 'changed', 'archived', 'promised'];
 
 function isPlain(key: string): boolean {
@@ -139,7 +139,7 @@ function isThere(key: string, stock: Stock): boolean {
   return key !== 'promised' || stock.committed > 0;
 }
 
-/** The line of a card that somebody has chosen the facts of. */
+/** The line of a card with the columns that the person has chosen. */
 export function CardFacts({ stock, facts }: { stock: Stock; facts: readonly ShownColumn[] }) {
   const labelOf = useColumnLabel('stock');
   const said = facts.filter(({ key }) => key !== 'name' && key !== 'amount' && isThere(key, stock));

@@ -103,11 +103,11 @@ test.each([
   [
     'an error of the server',
     { status: 500, body: {} },
-    'The photo was not saved: the server did not answer.',
+    'No answer came. It may have been saved; you can safely try again.',
     true,
   ],
 ] satisfies [string, Reply<typeof POST>, string, boolean][])(
-  'a photo is not saved because of %s, and a sentence beside the button says why [stock.616]',
+  'after %s a sentence beside the button says what became of a photo, and why [stock.616]',
   async (_what, answer, sentence, isTemporary) => {
     const { user, api, writes } = await openPanel();
     api.on(POST, answer);
@@ -150,7 +150,7 @@ test('the button for a photo is disabled and says so while a photo is being sent
   expect(await panel().findByRole('img', { name: 'Photo of Elbow' })).toBeVisible();
 });
 
-/** Its part is loaded by then, and stands in the next panel with the rest. */
+/** Loads the lazy part once, so that the next panel shows it at once. */
 async function addOnce() {
   const { unmount } = await openPanel();
   await panel().findByRole('button', { name: 'Add photo' });
@@ -242,7 +242,7 @@ test('a photo that a colleague has added meanwhile is asked about beside it, and
   expect(writes()).toHaveLength(2);
 });
 
-/** What a photo is refused with that a colleague was faster with. */
+/** The refusal of a photo because a colleague has changed it before. */
 const newer = (current = elbow({ photo: PHOTO, version: 2, updated_by: 'Ines' })): Reply<typeof POST> => ({
   status: 409,
   body: {

@@ -24,7 +24,7 @@ import { useWatchJob } from './jobs.queries';
 type OwnField = Exclude<FileField, ItemField>;
 const OWN: readonly OwnField[] = ['id', 'name', 'location', 'amount', 'codes'];
 
-/** What the fields that a file may hold are called. */
+/** Returns the name of a field that a file can have. */
 export function useFileFields(): (field: FileField) => string {
   const { t } = useFilesWords();
   const { name } = useFieldWords();
@@ -36,7 +36,7 @@ export function useFileFields(): (field: FileField) => string {
 
 const PER_PAGE = 50;
 
-/** Why it did not work, in words that say what to do. */
+/** Returns the text about a failure, which says what to do. */
 function useFailureWords() {
   const { t } = useFilesWords();
   const refusedWords = useRefusedSending();
@@ -45,18 +45,19 @@ function useFailureWords() {
     const { status } = error instanceof ApiError ? error : { status: 0 };
     if (status === 401 || status === 419) return t('import.failed.session');
     if (status === 0) return t('import.failed.offline');
+    if (status >= 500) return t('import.failed.other');
     return (error instanceof ApiError && refusedWords(error)) || t('import.failed.other');
   };
 }
 
-/** A file on its way into the stock: how it is read, what would happen, what was corrected, and that it was sent. */
+/** The state of an import: the file, how it is read, the plan for its rows, corrections, and the job once it is sent. */
 export function useImportForm() {
   const { team } = useStockCache();
   const wordsOf = useFailureWords();
   const watch = useWatchJob();
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [options, setOptions] = useState(FIRST_OPTIONS);
-  // What is being typed: it counts once it is checked.
+  // Typed corrections, which take effect when they are checked.
   const [typed, setTyped] = useState<Corrections>({});
   const [shown, setShown] = useState<{ page: number; status: ImportRow['status'] | null }>({
     page: 1,
@@ -64,7 +65,7 @@ export function useImportForm() {
   });
   const [job_id, setJob] = useState<number | null>(null);
   const key = useRef({ of: '', key: '' });
-  // Its name stands for the file: whoever leaves is asked, and nothing of it is kept.
+  // The file itself is not stored; its name as the draft makes leaving ask first.
   const draft = useDraft('stock:import', '', { keep: false, params: ['import'] });
 
   const query = useQuery({
@@ -75,7 +76,7 @@ export function useImportForm() {
     placeholderData: previousOf(team),
     staleTime: Infinity,
     retry: false,
-    // What could not be read is read once there is a network again.
+    // A plan that could not be fetched is fetched when the network is back.
     refetchOnReconnect: true,
   });
   const [read, setRead] = useState<{ of: string; plan: Plan } | null>(null);
@@ -94,7 +95,7 @@ export function useImportForm() {
       if (changedTotalOf(reason) !== null) void query.refetch();
     },
   });
-  // What was read last, also where it could not be read anew: what is being corrected stays.
+  // If a new plan cannot be fetched, the last one stays, with the corrections that are being typed.
   const plan = query.data ?? (read && read.of === file?.id ? read.plan : undefined);
   const change = (part: Partial<ImportOptions>) => {
     reset();
@@ -110,7 +111,7 @@ export function useImportForm() {
     job_id,
     plan,
     isReading: query.isFetching,
-    /** Why the file cannot be read, or nothing can be asked. */
+    /** Why the plan could not be fetched; null if it could. */
     failure: wordsOf(query.error),
     isFileRefused: query.error instanceof ApiError && query.error.status === 422,
     retry: () => void query.refetch(),

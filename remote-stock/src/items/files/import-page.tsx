@@ -1,5 +1,5 @@
 import type { ImportReport, Job } from '@storeroom/contract';
-import { Link, newId, useCan } from '@storeroom/sdk';
+import { Link, newId, useCan, useDraft } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button, ButtonLink } from '@storeroom/ui/button';
 import { ProgressBar } from '@storeroom/ui/progress';
@@ -17,7 +17,7 @@ import { FILE_FIELDS, type ChosenFile, MAX_BYTES } from './import';
 import { WriteButton } from '../../write-button';
 import { CheckFile } from './check-file';
 
-/** The first rows that were not imported, each with its item, the column and the reason; the file has all of them. */
+/** The first rows that were not imported, each with item, column and reason. The file to download has all of them. */
 function LeftOut({ report }: { report: ImportReport }) {
   const { t, counted, written } = useFilesWords();
   const nameOf = useFileFields();
@@ -51,7 +51,7 @@ function LeftOut({ report }: { report: ImportReport }) {
   );
 }
 
-/** An import that was sent: how far it is, then what came of it. */
+/** The progress of an import, and then its result. */
 export function ImportResult({ job_id, onAgain }: { job_id: number; onAgain: () => void }) {
   const { t, written } = useFilesWords();
   const { data: job, isError } = useJob(job_id);
@@ -101,7 +101,7 @@ function Ended({ job, onAgain, headingRef }: EndedProps) {
   const kept = report?.kept ?? 0;
   const { undo, isPending } = useUndoImport(() => {
     setUndoneHere(true);
-    // The button that was pressed goes.
+    // The pressed button disappears, and the focus with it.
     headingRef.current?.focus();
   });
   const batch = report?.batch_id ?? null;
@@ -150,13 +150,17 @@ function Ended({ job, onAgain, headingRef }: EndedProps) {
   );
 }
 
-/** Takes a file that is dropped or chosen, or cells that are pasted. */
+/** Accepts a dropped or chosen file, or pasted cells. */
 function ChooseFile({ onChoose }: { onChoose: (file: ChosenFile) => void }) {
   const { t } = useFilesWords();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [text, setText] = useState('');
+  // Pasted cells are not stored as a draft; leaving asks first.
+  const { content: text, change: setText } = useDraft('stock:import:cells', '', {
+    keep: false,
+    params: ['import'],
+  });
 
   const take = async (files: readonly File[]) => {
     const [file, ...others] = files;
@@ -240,7 +244,7 @@ function ChooseFile({ onChoose }: { onChoose: (file: ChosenFile) => void }) {
   );
 }
 
-/** Brings items in from a file: chosen, looked through, corrected, and imported as one change. */
+/** Imports items from a file, which is chosen, checked, corrected, and imported as one change. */
 export function ImportPage() {
   const { t } = useFilesWords();
   const can = useCan();

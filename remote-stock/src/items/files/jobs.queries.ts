@@ -23,30 +23,30 @@ import { useCallback, useEffect, useState } from 'react';
 import type { MenuAction } from '@storeroom/ui/menu';
 import { useFilesWords } from '../words/files-words.hooks';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { openDownload, nameOfFile, saveFile } from '../../save-file';
+import { openDownload, nameOfFile, saveFile } from '@storeroom/list/save-file';
 import { useSendBatchUndo } from '../changes/undo-batch.hooks';
 import { nameOf } from '../data/item-work.state';
-import { refusalWords } from '../words/refusal-words';
+import { mayBeDone, refusalWords } from '../words/refusal-words';
 import { type ListAddress, listQuery, USUAL_SIZE } from '../data/list-address.rules';
 import { useItemWords } from '../words/item-words.hooks';
 import { countOf, type Selection } from '../data/selection.rules';
 
-/** One's own of the active team: under way, and ended within a day. */
+/** The person's own jobs in the active team: those under way, and those that ended within a day. */
 async function ownJobs(signal?: AbortSignal): Promise<Job[]> {
   const { jobs } = await request('GET /api/jobs', { signal });
   return jobs;
 }
 
-/** As it is now, with an address for the next download. */
+/** The present state of a job, with an address for the next download. */
 async function oneJob(id: number, signal?: AbortSignal): Promise<Job> {
   const { job } = await request('GET /api/jobs/{id}', { path: { id }, signal });
   return job;
 }
 
-/** How many rows an import left out: it tells of the first alone. */
+/** The number of rows that an import left out; `failed` only has the first of them. */
 export const leftOutOf = ({ failed, failed_total }: ImportReport): number => failed_total ?? failed.length;
 
-/** Fetches the file of a job: its address is made anew for each download. */
+/** Downloads the file of a job. Its address is created for each download. */
 export function useDownload() {
   const { t } = useFilesWords();
   const showToast = useSetAtom(showToastAtom);
@@ -69,20 +69,20 @@ const jobKeys = {
   one: (team: number, id: number) => ['stock', team, 'jobs', id] as const,
 };
 
-/** When this browser last began an import or export: one that keeps nothing looks for them with every list. */
+/** When this browser last began an import or export. Infinity without storage: then jobs are fetched with every list. */
 const lastBegun = stored('stock-jobs-begun', (found) => (found === undefined ? Infinity : Number(found)));
 
-/** Milliseconds for which jobs are told of. */
+/** How long jobs are shown, in milliseconds. */
 const DAY = 86_400_000;
 
-/** Milliseconds between two looks at what is under way. */
+/** Polling interval for jobs under way, in milliseconds. */
 const LOOK_EVERY = 800;
 
 export const isOpen = ({ status }: Job) => status === 'waiting' || status === 'running';
 
 /**
- * One's own imports and exports; every open tab follows them, whichever began them. Nobody is asked before this browser has
- * begun one or hears that there may be one.
+ * The person's own imports and exports, followed by every open tab, whichever began them. They are only fetched if this
+ * browser has begun one lately, or an event says that there may be one.
  */
 export function useOwnJobs() {
   const { team } = useStockCache();
@@ -106,7 +106,7 @@ export function useOwnJobs() {
   });
 }
 
-/** One of them: until it has ended, and from then on what is heard of it. */
+/** One job, polled until it has ended, and then fetched again after events. */
 export function useJob(id: number) {
   const { client, team } = useStockCache();
   useEffect(() => {
@@ -122,7 +122,7 @@ export function useJob(id: number) {
   });
 }
 
-/** Takes back all that an import did, by its batch and its file's name; what was changed again since stays. */
+/** Undoes an import by its batch. Items that were changed again since stay as they are. */
 export function useUndoImport(onDone?: () => void) {
   const { t, counted } = useFilesWords();
   const { client, team } = useStockCache();
@@ -156,11 +156,11 @@ export function useUndoImport(onDone?: () => void) {
   return { undo, isPending };
 }
 
-/** Milliseconds between two looks, and how many of them may fail in a row. */
+/** Polling interval in milliseconds, and how many polls may fail in a row. */
 const WATCH_EVERY = 1_000;
 const MAX_FAILED = 60;
 
-/** Waits until a job has ended; null when nobody can be asked any more. */
+/** Resolves to the job once it has ended; to null if the server is unreachable for too long. */
 async function endOf(id: number): Promise<Job | null> {
   for (let failed = 0; failed < MAX_FAILED;) {
     const job = await oneJob(id).catch(() => null);
@@ -171,7 +171,7 @@ async function endOf(id: number): Promise<Job | null> {
   return null;
 }
 
-/** Says when a job of this tab has ended, on whatever page one is by then: with its file, or the way back. */
+/** Reports when a job of this tab has ended, on any page, with a button to download its file or to undo the import. */
 export function useWatchJob(): (job: Job) => void {
   const { t, written } = useFilesWords();
   const { client, team } = useStockCache();
@@ -218,16 +218,16 @@ export type FileFormat = 'csv' | 'xlsx';
 
 interface Export {
   format: FileFormat;
-  /** These items, or all that a filter matches. */
+  /** The items to export. */
   of: Selection;
-  /** The list that they stand in, for their order. */
+  /** The list of the items, for their order. */
   order: ListAddress;
 }
 
-/** So many items can be named one by one. */
+/** The most items that can be exported by id. */
 const MAX_NAMED = 1_000;
 
-/** Milliseconds that five thousand rows may take on a slow server. */
+/** Timeout in milliseconds; five thousand rows take long on a slow server. */
 const LONG = 60_000;
 
 function queryOf({ format, of, order }: Export): Record<string, string> {
@@ -235,7 +235,7 @@ function queryOf({ format, of, order }: Export): Record<string, string> {
   return { ...listQuery({ ...order, ...of.list, page: 1, per_page: USUAL_SIZE }), format };
 }
 
-/** Takes items away as a file: at once, or told of when it is made, where they are many. */
+/** Exports items as a file: at once, or for many items by a job that is reported when it has ended. */
 export function useExport() {
   const { t } = useFilesWords();
   const { t: ofStock } = useItemWords();
@@ -259,7 +259,7 @@ export function useExport() {
     onError: (error) => {
       const { status } = error instanceof ApiError ? error : { status: 0 };
       if (status === 401 || status === 419) return;
-      const words = error instanceof ApiError ? refusalWords(error, ofStock) : '';
+      const words = error instanceof ApiError && !mayBeDone(error) ? refusalWords(error, ofStock) : '';
       showToast({
         kind: 'failed',
         message: words || t(status === 0 ? 'export.offline' : 'export.failed'),
@@ -270,7 +270,7 @@ export function useExport() {
 
 const FORMATS: readonly FileFormat[] = ['csv', 'xlsx'];
 
-/** What takes the selected items away as a file, in the order of their list. */
+/** The menu entries that export the selected items. */
 export function useExportActions(selection: Selection, list: ListAddress): MenuAction[] {
   const { t } = useFilesWords();
   const can = useCan();

@@ -56,6 +56,16 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
+test('whoever has pasted cells for an import and goes back to the stock before they are used is asked first [look.341]', async () => {
+  const options = { at: '/stock?import=1', user: aUser('manager'), texts: { stock: en } };
+  await renderScreen(<ImportPage />, { ...options, api: fakeApi(), leaving: 'stay' });
+  const cells = screen.getByRole('textbox', { name: 'or paste cells from a spreadsheet' });
+  fireEvent.change(cells, { target: { value: 'Hinge\t1200' } });
+  fireEvent.click(screen.getByRole('link', { name: 'Back to the stock' }));
+  expect(screen.getByTestId('address')).toHaveTextContent('/stock?import=1');
+  expect(cells).toHaveValue('Hinge\t1200');
+});
+
 test('a changed row of an import shows the old and the new value of each field [stock.849]', async () => {
   await openPlan();
   const row = await screen.findByRole('row', { name: /^2 changed/ });

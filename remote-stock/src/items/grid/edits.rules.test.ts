@@ -27,15 +27,18 @@ const typed = (changes: [GridField, string][], edits: Edits = {}, locale = 'en')
     edits,
   );
 
-test('edits of the grid are sent item by item with the version that they began with', () => {
-  const edits = typed([
+test('edits of the grid are sent as one row for each item, with the version that it has', () => {
+  const ofBolt = typed([
     ['name', ' Hex bolt M6 '],
     ['amount', '12*4'],
     ['allow_minus_amount', 'yes'],
   ]);
-  expect(cellState(edits, BOLT, 'amount', 'en').text).toBe('48');
+  expect(cellState(ofBolt, BOLT, 'amount', 'en').text).toBe('48');
+  const nut = { ...BOLT, id: 8, name: 'Hex nut', version: 9 };
+  const edits = withCells(ofBolt, [{ item: nut, field: 'amount', typed: { text: '5' } }], 'en');
   expect(callsOf(edits, same, 'en')).toEqual([
     { stock_id: 7, version: 4, name: 'Hex bolt M6', amount: 48, allow_minus_amount: true },
+    { stock_id: 8, version: 9, amount: 5 },
   ]);
 });
 

@@ -3,7 +3,6 @@ import {
   useDraft,
   useLocale,
   ApiError,
-  newId,
   now,
   offerUndoAtom,
   request,
@@ -30,6 +29,7 @@ import {
 } from './edits.rules';
 import { useGridTexts } from './cell-words.hooks';
 import { saveSheet } from '../data/item.queries';
+import { useContentKeys } from '../../content-keys.hooks';
 import { useRefusedSending } from '../words/form-words.hooks';
 import { refetchItems, useUndoBatches } from '../changes/bulk.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
@@ -37,9 +37,9 @@ import { useItemWords } from '../words/item-words.hooks';
 import { nameOf, type SheetCall, type SheetWork } from '../data/item-work.state';
 
 const NONE: Edits = {};
-/** The server takes so many rows at once. */
+/** The most rows that the server accepts in one call. */
 const ROWS_A_CALL = 1_000;
-/** How many steps can be taken back. */
+/** How many steps can be undone. */
 const STEPS = 100;
 
 interface Steps {
@@ -49,12 +49,12 @@ interface Steps {
 
 export type GridEdits = ReturnType<typeof useGridEdits>;
 
-/** What is typed into the grid and not saved yet, with the way back and forth through it. */
+/** The unsaved edits of the grid, with undo and redo. */
 export function useGridEdits(rows: readonly Stock[]) {
   const locale = useLocale();
   const draft = useDraft<Edits>('stock:grid', NONE, { params: ['mode'] });
   const [steps, setSteps] = useState<Steps>({ past: [], future: [] });
-  // Items as a refused save has told of them: they may stand on another page.
+  // Present items from the answer to a save, which may be on another page.
   const [told, setTold] = useState<ReadonlyMap<number, GridItem>>(new Map());
   const edits = draft.content;
   const items = useMemo(() => {
@@ -99,7 +99,7 @@ export function useGridEdits(rows: readonly Stock[]) {
       setSteps({ past: [...steps.past, edits], future: steps.future.slice(0, -1) });
       draft.change(next);
     },
-    /** What was saved is typed no more, and cannot be taken back here. */
+    /** Removes saved rows from the edits. They can no longer be undone here. */
     saved: (ids: readonly number[], current: readonly Stock[]) => {
       setTold(
         (before) => new Map([...before, ...current.map((stock) => [stock.id, gridItem(stock)] as const)]),
@@ -110,7 +110,7 @@ export function useGridEdits(rows: readonly Stock[]) {
   };
 }
 
-/** Pasted names of locations become numbers: each name is asked for once, one after the other. */
+/** Looks up the ids of typed locations. Each name is looked up once, one after the other. */
 function useLocationNumbers(
   edits: Edits,
   onFound: (found: ReadonlyMap<string, number | null>) => void,
@@ -136,7 +136,7 @@ function useLocationNumbers(
     } finally {
       isAsking.current = false;
       tell(new Map(known.current));
-      // Somebody may add the location meanwhile.
+      // Missing locations are forgotten, as somebody may add them meanwhile.
       for (const [name, id] of known.current) if (id === null) known.current.delete(name);
     }
   });
@@ -151,13 +151,13 @@ interface Saved {
   failed: SheetFailure[];
   batches: string[];
   names: Record<number, string>;
-  /** Of these the server has heard. */
+  /** The ids of items that were sent, or wait on the device. */
   sent: number[];
-  /** What kept the rest from being sent. */
+  /** The error because of which the rest was not sent; null if all was. */
   stopped: unknown;
 }
 
-/** What the items of rows held when they were typed into. */
+/** The values of the items of rows when the rows were edited. */
 function baseOf(rows: readonly SheetCall[], edits: Edits): SheetWork['bases'] {
   return Object.fromEntries(
     rows.flatMap(({ stock_id }) => {
@@ -169,7 +169,7 @@ function baseOf(rows: readonly SheetCall[], edits: Edits): SheetWork['bases'] {
   );
 }
 
-/** Sends what is ready, says what came of it with one way back, and leaves what could not follow in the grid. */
+/** Saves the rows that are ready, with one message and one Undo. Rows that cannot be saved stay in the grid. */
 export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void) {
   const { t: words, amount } = useItemWords();
   const t = useGridTexts();
@@ -182,14 +182,7 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
   const sendOrKeep = useSend();
   const [stopped, setStopped] = useState<unknown>(null);
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
-  // The same key for every try of the same rows: an answer that was lost is not a second change.
-  const keys = useRef(new Map<string, string>());
-  const keyOf = (rows: readonly SheetCall[]) => {
-    const text = JSON.stringify(rows);
-    const key = keys.current.get(text) ?? newId();
-    keys.current.set(text, key);
-    return key;
-  };
+  const { keyOf, forget } = useContentKeys();
 
   const send = async (calls: readonly SheetCall[]): Promise<Saved> => {
     const saved: Saved = { updated: 0, failed: [], batches: [], names: {}, sent: [], stopped: null };
@@ -203,7 +196,7 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
           ...{ id, name: Object.values(names)[0] ?? '', made_at: now() },
           work: { kind: 'sheet', rows: [...rows], bases, names },
         });
-        // What is kept on the device is in the rows, and typed no more.
+        // Rows that wait on the device count as sent: their changes are shown as waiting, and are no edits any more.
         saved.sent.push(...rows.map(({ stock_id }) => stock_id));
         if (!result) continue;
         const { updated, failed, batch_id } = result;
@@ -237,8 +230,8 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
       for (const { stock_id } of calls) noteOwnWrite(stock_id);
     },
     onSuccess: (saved) => {
-      // What was not sent on may have arrived all the same: it goes again with the key it had.
-      if (saved.stopped === null) keys.current.clear();
+      // The call that failed may have been booked all the same, so it must keep its key for the next attempt.
+      if (saved.stopped === null) forget();
       setStopped(saved.stopped);
       const kept = new Set(saved.failed.map(({ id }) => id));
       grid.saved(
@@ -264,14 +257,14 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
   return {
     save: () => mutate(callsOf(grid.edits, grid.nowOf, grid.locale)),
     isPending,
-    /** Why nothing could be saved; null where nothing is wrong. */
+    /** Why saving failed; null if it did not. */
     problem: wordsOf(error ?? stopped),
-    /** What the server said of rows that it left, by item. */
+    /** The server's messages about rows that it did not save, by item id. */
     failures,
   };
 }
 
-/** The location in use that has exactly this name, in any case; null for none. */
+/** The id of the location in use with this name, in upper or lower case; null if there is none. */
 async function locationNamed(name: string): Promise<number | null> {
   for (let page = 1, last = 1; page <= last; page += 1) {
     const { locations } = await request('GET /api/stock/locations', {

@@ -10,12 +10,12 @@ afterEach(() => jest.useRealTimers());
 const WRITE = 'POST /api/stock/sheet';
 const items = () => [aStock({ id: 1, name: 'Elbow', amount: 5 }), aStock({ id: 2, name: 'Tee', amount: 7 })];
 
-/** The grid of two items, with another amount of the first, and the question before it is saved. */
+/** Opens the grid of two items, edits the first amount, and opens the review. */
 async function openReview() {
   const { api, refuse } = refusing(aStockroom(fakeApi(), { items: items() }));
   const page = { api, at: '/stock?mode=grid', user: aUser('manager'), texts: { stock: en } };
   const { store } = await renderScreen(<GridPage />, page);
-  // No queue comes to this page.
+  // The queue is not loaded in this test.
   store.set(queuePatienceAtom, 0);
   const name = await screen.findByRole('rowheader', { name: 'Elbow' });
   name.focus();
@@ -37,8 +37,8 @@ const SAID = {
   413: /Send it in several parts/,
   422: /That cannot be/,
   429: /Try again in 7 seconds/,
-  500: /Your changes are still here; try again/,
-  502: /No answer came|Your changes are still here; try again/,
+  500: /No answer came\. It may have been saved; you can safely try again/,
+  502: /No answer came\. It may have been saved; you can safely try again/,
   401: /Sign in again; your changes are still here/,
   unreachable: /No answer came\. It may have been saved; you can safely try again/,
   silent: /No answer came\. It may have been saved; you can safely try again/,
@@ -59,7 +59,7 @@ test.each(Object.entries(REFUSALS))(
     }
     expect(await dialog.findByText(SAID[key as keyof typeof SAID])).toBeVisible();
     expect(dialog.getByText('9')).toBeVisible();
-    // The same rows go again with the same key: what has arrived all the same counts once.
+    // The same rows are sent again with the same key, so that they are booked once even if the first call arrived.
     const before = writes().length;
     save();
     await waitFor(() => expect(writes().length).toBeGreaterThan(before));

@@ -1,6 +1,7 @@
 import { setSetUp, setUserAtom } from '@storeroom/sdk/host';
 import { userAtom } from '@storeroom/sdk';
 import type { Preferences } from '@storeroom/contract';
+import { setPageWidth } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStock } from '../../sample';
@@ -13,7 +14,7 @@ afterEach(() => {
   setSetUp(() => Promise.resolve(false));
 });
 
-/** The list, and a host that keeps what people set up. */
+/** Opens the list, with a host that stores preferences. */
 async function open(options: OpenStock = {}) {
   const opened = await openStock({ items: [BOLT], ...options });
   const kept: Preferences[] = [];
@@ -63,14 +64,7 @@ test('columns named in the address of the stock list win, and the dialog then ch
 });
 
 test('on a phone the dialog for columns lets one choose what a card shows [look.587]', async () => {
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query === '(max-width: 640px)',
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
+  setPageWidth(390);
   const { user, openColumns, kept } = await open();
   expect(rowOf('Bolt')).toHaveTextContent('Rack A2 · free 5');
   const dialog = await openColumns('Shown on cards');

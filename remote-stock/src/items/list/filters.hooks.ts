@@ -1,10 +1,10 @@
 import { addTexts, useTexts } from '@storeroom/sdk';
-import { FILTERED, valuesIn, type Narrowing, type View, NOT_SET } from '../data/items.rules';
-import en from '../../texts/stock-narrowing.en.json';
-import fr from '../../texts/stock-narrowing.fr.json';
+import { FILTERED, valuesIn, type OtherFilters, type View, NOT_SET } from '../data/items.rules';
+import en from '../../texts/stock-filters.en.json';
+import fr from '../../texts/stock-filters.fr.json';
 import { useFieldWords } from '../data/field-words.hooks';
 
-/** One way to narrow a list, as the address says it. */
+/** A filter, as in the address. */
 type Choice =
   | 'allow_minus=true'
   | 'listed=true'
@@ -22,27 +22,27 @@ const BY_CHANGE: readonly Choice[] = [
   'unchanged=365d',
 ];
 
-/** What each view offers. Nothing that may fall below zero is ever empty, and what is archived is on no list. */
+/** The filters of each view. Items that allow amounts below zero are never empty, and archived ones are on no list. */
 export const CHOICES: Record<View, readonly Choice[]> = {
   available: ['allow_minus=true', 'listed=true', ...BY_CHANGE],
   empty: ['listed=true', ...BY_CHANGE],
   archived: ['allow_minus=true', ...BY_CHANGE],
 };
 
-/** What is chosen, of what the address may say beside what is offered too; each value of a field by itself. */
-export const choicesOf = (narrowing: Narrowing): string[] =>
-  Object.entries<string>(narrowing).flatMap(([key, text]) =>
+/** The chosen filters, including those that only the address has; each value of a field is one choice. */
+export const choicesOf = (otherFilters: OtherFilters): string[] =>
+  Object.entries<string>(otherFilters).flatMap(([key, text]) =>
     (FILTERED.includes(key) ? valuesIn(text) : [text]).map((value) => `${key}=${value}`),
   );
 
-/** The parameter of a choice, and its value. */
+/** Splits a choice into its parameter and value. */
 export function partsOf(choice: string): [key: string, value: string] {
   const [key = ''] = choice.split('=');
   return [key, choice.slice(key.length + 1)];
 }
 
-/** What is chosen now; of two about the same the one that was not there before holds, of values of a field both. */
-export function withChoices(before: readonly string[], chosen: readonly string[]): Narrowing {
+/** The filters after a change. If two have the same parameter, the new one replaces the other; values of a field are joined. */
+export function withChoices(before: readonly string[], chosen: readonly string[]): OtherFilters {
   const added = chosen.filter((choice) => !before.includes(choice));
   const values = new Map<string, string>();
   for (const choice of new Set([...chosen.filter((one) => before.includes(one)), ...added])) {
@@ -55,18 +55,18 @@ export function withChoices(before: readonly string[], chosen: readonly string[]
   return Object.fromEntries(values);
 }
 
-export const without = (narrowing: Narrowing, choice: string): Narrowing =>
+export const without = (otherFilters: OtherFilters, choice: string): OtherFilters =>
   withChoices(
     [],
-    choicesOf(narrowing).filter((other) => other !== choice),
+    choicesOf(otherFilters).filter((other) => other !== choice),
   );
 
-addTexts('en', 'stock-narrowing', en);
-addTexts('fr', 'stock-narrowing', fr);
+addTexts('en', 'stock-filters', en);
+addTexts('fr', 'stock-filters', fr);
 
-export const useFilterTexts = () => useTexts('stock-narrowing');
+export const useFilterTexts = () => useTexts('stock-filters');
 
-/** What a choice is called in a view: the last change of what is archived is that it was. */
+/** Returns the name of a choice in a view. For archived items the last change is that they were archived. */
 export function useFilterWords(): (view: View, choice: string) => string {
   const t = useFilterTexts();
   const fields = useFieldWords();

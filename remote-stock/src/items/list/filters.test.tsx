@@ -84,8 +84,8 @@ test.each([
   [{ listed: 'true' }, ['Nut']],
   [{ changed: '7d' }, ['Bolt']],
   [{ unchanged: '90d' }, ['Nut', 'Owed']],
-])('the filter %j matches the items %j [stock.744]', (narrowing, names) => {
-  const all: Filters = { name: '', oversold: false, low: false, location_id: [], narrowing };
+])('the filter %j matches the items %j [stock.744]', (otherFilters, names) => {
+  const all: Filters = { name: '', oversold: false, low: false, location_id: [], otherFilters };
   const fitting = items().filter((stock) => belongs(stock, { ...all, view: 'available' }));
   expect(fitting.map(({ name }) => name)).toEqual(names);
 });

@@ -15,8 +15,7 @@ import { type ReactNode, memo } from 'react';
 import { Tick } from '@storeroom/ui/checkbox';
 import { RowMenuButton } from '@storeroom/ui/table-rows';
 import { useItemWords } from '../words/item-words.hooks';
-import { hasBadges, ItemBadges } from '../fields/item-badges';
-import { When } from '../words/when';
+import { hasBadges, ItemBadges, When } from '../fields/item-cells';
 import { outcomeOf, type View } from '../data/items.rules';
 import { usePressAmount } from '../amount/adjust.queries';
 import { CardFacts, ExtraCell } from './lazy-parts';
@@ -31,18 +30,18 @@ import { useTouch } from './list-page.hooks';
 
 interface ItemLeadProps {
   stock: Stock;
-  /** Where it leads. */
+  /** The address of the item. */
   to: string;
-  /** A change of it has been on its way for a while. */
+  /** A change of the item has been under way for a while. */
   isSaving: boolean;
   showsFree: boolean;
-  /** What a card shows, where somebody has chosen it. */
+  /** The columns that a card shows, if the person has chosen them; else null. */
   facts: readonly ShownColumn[] | null;
-  /** On a card, who has just changed it. */
+  /** Shown on a card: who has just changed the item. */
   tags: ReactNode;
 }
 
-/** The name that opens the item, with its badges; on a card also where it is and what is free of it. */
+/** The name, which opens the item, with its badges; on a card also its location and free amount. */
 function ItemLead({ stock, to, isSaving, showsFree, facts, tags }: ItemLeadProps) {
   const { t, amount, location } = useItemWords();
   const free = freeAmount(stock);
@@ -79,7 +78,7 @@ function ItemLead({ stock, to, isSaving, showsFree, facts, tags }: ItemLeadProps
   );
 }
 
-/** The amount of a row, with one less and one more for those who may adjust. */
+/** The amount of a row, with a stepper for people who may adjust it. */
 function ItemAmount({ stock }: { stock: Stock }) {
   const can = useCan();
   const { t, locale, amount } = useItemWords();
@@ -106,11 +105,11 @@ function ItemAmount({ stock }: { stock: Stock }) {
 
 interface ItemCellProps extends Pick<ItemRowProps, 'stock' | 'to' | 'view' | 'mark' | 'actions' | 'facts'> {
   column: string;
-  /** A change of the item has been on its way for a while. */
+  /** A change of the item has been under way for a while. */
   isSaving: boolean;
 }
 
-/** What a row holds in one of its columns. */
+/** The content of one cell. */
 function ItemCell({ column, stock, to, view, mark, actions, facts, isSaving }: ItemCellProps): ReactNode {
   const { t, locale, amount, location } = useItemWords();
   const changed = (
@@ -164,22 +163,22 @@ function ItemCell({ column, stock, to, view, mark, actions, facts, isSaving }: I
 
 interface ItemRowProps {
   stock: Stock;
-  /** Where its name leads. */
+  /** The address of the item. */
   to: string;
   isOpen: boolean;
   onOpen: (id: number) => void;
   view: View;
   columns: readonly ShownColumn[];
-  /** What a card shows below its name, where somebody has chosen it. */
+  /** The columns that a card shows below the name, if the person has chosen them; else null. */
   facts: readonly ShownColumn[] | null;
-  /** Whether it begins with a box. */
+  /** Whether the row has a checkbox. */
   maySelect: boolean;
-  /** That a colleague has just changed it. */
+  /** Set if a colleague has just changed the item. */
   mark: Mark | undefined;
   actions: ItemActions;
 }
 
-/** One item. Rows whose item stayed as it was are not drawn again, whatever happens to the others. */
+/** The row of one item. It does not render again when only other rows have changed. */
 export const ItemRow = memo(function ItemRow({
   stock,
   to,
@@ -247,7 +246,7 @@ export const ItemRow = memo(function ItemRow({
   );
 });
 
-/** Opens the menu of a row, which the list draws. */
+/** The button that opens the menu of a row; the list renders the menu. */
 function ItemMore({ stock: { id, name } }: { stock: Stock }) {
   const { t } = useItemWords();
   const { viewScope } = useRowScope();
@@ -262,7 +261,7 @@ function ItemMore({ stock: { id, name } }: { stock: Stock }) {
   );
 }
 
-/** Selects a row; with Shift also all rows from the last one that was ticked. */
+/** The checkbox of a row; with Shift it also ticks all rows from the last one that was ticked. */
 function RowTick({ stock, isOn }: { stock: Stock; isOn: boolean }) {
   const t = useTexts('stock');
   const tick = useTick();
@@ -273,7 +272,7 @@ function RowTick({ stock, isOn }: { stock: Stock; isOn: boolean }) {
       onChange={({ target, nativeEvent }) =>
         tick(stock, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
       }
-      // Shift would mark the text between the two rows.
+      // With Shift the browser would select the text between the two rows.
       onMouseDown={(event) => {
         if (event.shiftKey) event.preventDefault();
       }}

@@ -133,6 +133,9 @@ test('the keys [ and ] turn the pages of the stock list and stop at its ends', a
 test('the keys that add, adjust, edit or archive do nothing for a viewer', async () => {
   const { user, writes } = await ready({ role: 'viewer' });
   await user.keyboard('jn+-ae');
-  for (const role of ['dialog', 'complementary']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('complementary')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(writes()).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { folded, ITEM, namesWith, type Field, type ItemField } from '@storeroom/
 import { useState } from 'react';
 import { NOT_SET } from '../data/items.rules';
 
-/** Says that only what is below zero is shown, as the dashboard asks for it, and takes that away. */
+/** The chip of the filter for items below zero, which links of the dashboard set. It removes the filter. */
 function OversoldFilter({ onRemoved }: { onRemoved: () => void }) {
   const t = useTexts('stock');
   const words = useFilterTexts();
@@ -36,7 +36,7 @@ function OversoldFilter({ onRemoved }: { onRemoved: () => void }) {
   );
 }
 
-/** Narrows the list to what is below its minimum, where anything is, and widens it again. */
+/** The chip of the filter for items below their minimum. It is offered if there are any. */
 function LowFilter({ onRemoved }: { onRemoved: () => void }) {
   const t = useFilterTexts();
   const ofList = useTexts('stock');
@@ -44,7 +44,7 @@ function LowFilter({ onRemoved }: { onRemoved: () => void }) {
   const { data: totals } = useOverview();
   const change = useChangeList();
   if (!low) {
-    // The figure is that of the available ones, anywhere.
+    // The number is that of available items in all locations.
     return view === 'available' && !is_of_location && (totals?.low ?? 0) > 0 ? (
       <Chip add onClick={() => change({ low: true })}>
         {t('low')}
@@ -64,14 +64,14 @@ function LowFilter({ onRemoved }: { onRemoved: () => void }) {
   );
 }
 
-/** By what a list is narrowed beside name and location, and the way to narrow it. */
+/** The filters other than name and location. */
 export function MoreFilters({ onRemoved }: { onRemoved: () => void }) {
   const t = useFilterTexts();
   const words = useFilterWords();
   const isPhone = usePhone();
-  const { view, narrowing } = useListAddress();
+  const { view, otherFilters } = useListAddress();
   const change = useChangeList();
-  const values = choicesOf(narrowing);
+  const values = choicesOf(otherFilters);
   return (
     <>
       <OversoldFilter onRemoved={onRemoved} />
@@ -83,7 +83,7 @@ export function MoreFilters({ onRemoved }: { onRemoved: () => void }) {
           addLabel={t('add')}
           removeLabel={t('remove')}
           values={values}
-          onChange={(chosen) => change({ narrowing: withChoices(values, chosen) })}
+          onChange={(chosen) => change({ otherFilters: withChoices(values, chosen) })}
           summary={values.map((choice) => words(view, choice)).join(', ')}
           list={(place) => <FilterPicks {...place} />}
         />
@@ -94,7 +94,7 @@ export function MoreFilters({ onRemoved }: { onRemoved: () => void }) {
 
 type LocationPicksProps = FilterListPlace & PickListProps;
 
-/** The locations that a list may be narrowed to, at the chip that opens them. */
+/** The locations that a list can be filtered by, in a popover at the chip. */
 export function LocationPicks({ anchor, label, onClose, ...picks }: LocationPicksProps) {
   const { t } = useItemWords();
   return (
@@ -105,13 +105,13 @@ export function LocationPicks({ anchor, label, onClose, ...picks }: LocationPick
 }
 
 /**
- * Values of fields that a list may be narrowed to: every choice, and of text what the rows of the page say, what is chosen
- * already, and what is being typed; also that there is none.
+ * The field values that a list can be filtered by: all choices, or for text the values in the rows of the page, the chosen
+ * ones and the typed one. "Not set" is always among them.
  */
 function useFieldChoices(chosen: readonly string[], typed: string): string[] {
   const { data } = useItems(useListAddress());
   const rows = data?.data ?? [];
-  // What stood there when the list was opened is offered still, when it is narrowed to other values.
+  // Values of the rows before filtering stay on offer.
   const [first] = useState(rows);
   const choices = namesWith(ITEM, 'filter').flatMap((field: ItemField) => {
     const described: Field = ITEM[field];
@@ -131,15 +131,15 @@ function useFieldChoices(chosen: readonly string[], typed: string): string[] {
 const OVERSOLD = 'oversold';
 const LOW = 'low';
 
-/** By what a list may be narrowed beside name and location; several at once. */
+/** The popover with the filters other than name and location; several can be chosen. */
 export function FilterPicks(place: FilterListPlace) {
   const { t: ofList } = useItemWords();
   const t = useFilterTexts();
   const words = useFilterWords();
   const can = useCan();
-  const { view, oversold, low, narrowing } = useListAddress();
+  const { view, oversold, low, otherFilters } = useListAddress();
   const change = useChangeList();
-  const values = [...(oversold ? [OVERSOLD] : []), ...(low ? [LOW] : []), ...choicesOf(narrowing)];
+  const values = [...(oversold ? [OVERSOLD] : []), ...(low ? [LOW] : []), ...choicesOf(otherFilters)];
   const [text, setText] = useState('');
   const fields = useFieldChoices(values, text);
   const offered = [
@@ -155,7 +155,7 @@ export function FilterPicks(place: FilterListPlace) {
     change({
       oversold: chosen.includes(OVERSOLD),
       low: chosen.includes(LOW),
-      narrowing: withChoices(
+      otherFilters: withChoices(
         values,
         chosen.filter((value) => value !== OVERSOLD && value !== LOW),
       ),

@@ -13,7 +13,7 @@ import { useFilterWords, choicesOf, without } from './filters.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { useChangeList, useListAddress, useViewPath } from '../data/list-scope.hooks';
 
-// The words of a list without rows come with what says them.
+// The texts of an empty list are bundled with this component.
 addTexts('en', 'stock', en);
 addTexts('fr', 'stock', fr);
 
@@ -21,7 +21,7 @@ const ExampleGoods = lazyPart(
   async () => (await import(/* webpackChunkName: "example-goods" */ './example-goods')).ExampleGoods,
 );
 
-/** Why there is nothing here, and the first step out of it. */
+/** Says why the list is empty, and offers what to do about it. */
 export function NoItems({ onAdd }: { onAdd: () => void }) {
   const list = useListAddress();
   const { data: totals } = useOverview();
@@ -58,7 +58,7 @@ function AllEmpty({ count }: { count: number }) {
   );
 }
 
-/** Nothing in any view, and nowhere to put it. */
+/** Whether the team has no items in any view, and no locations. */
 const holdsNothing = ({ available, empty, archived, locations }: StockOverview) =>
   available + empty + archived + locations === 0;
 
@@ -88,10 +88,10 @@ function FirstUse({ onAdd, totals }: { onAdd: () => void; totals: StockOverview 
   );
 }
 
-/** No item fits: each filter by name, with a way to remove it. */
+/** Says that no item matches, with a button to remove each filter. */
 function NoMatch() {
   const { t } = useItemWords();
-  const { view, name, oversold, low, narrowing, location_id, is_of_location } = useListAddress();
+  const { view, name, oversold, low, otherFilters, location_id, is_of_location } = useListAddress();
   const nameOf = useLocationName(location_id);
   const change = useChangeList();
   const words = useFilterWords();
@@ -115,8 +115,12 @@ function NoMatch() {
               {t('noMatch.low')}
             </Button>
           ) : null}
-          {choicesOf(narrowing).map((choice) => (
-            <Button key={choice} icon="x" onClick={() => change({ narrowing: without(narrowing, choice) })}>
+          {choicesOf(otherFilters).map((choice) => (
+            <Button
+              key={choice}
+              icon="x"
+              onClick={() => change({ otherFilters: without(otherFilters, choice) })}
+            >
               {words(view, choice)}
             </Button>
           ))}
@@ -137,7 +141,7 @@ function NoMatch() {
   );
 }
 
-/** In which other views the same search finds something, and how much. */
+/** Links to the other views in which the search has matches, with their number. */
 function MatchesElsewhere() {
   const { t, amount } = useItemWords();
   const can = useCan();
@@ -162,7 +166,7 @@ function MatchesElsewhere() {
   );
 }
 
-/** How many items the same search finds in other views, whatever their amount. */
+/** The number of items in other views that match the same name and location. */
 function useMatchesElsewhere(list: ListAddress, views: readonly View[]) {
   const { team } = useStockCache();
   const { name, location_id } = list;

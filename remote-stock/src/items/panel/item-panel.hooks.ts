@@ -7,7 +7,6 @@ import {
   useSearch,
   useSetAtom,
   ApiError,
-  newId,
   refreshFigures,
   showToastAtom,
   useDraft,
@@ -15,6 +14,7 @@ import {
 } from '@storeroom/sdk';
 import type { EventName, LiveEvent, Stock } from '@storeroom/contract';
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useRef } from 'react';
+import { useContentKeys } from '../../content-keys.hooks';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { openRecords, applyItem } from '../changes/on-screen.hooks';
 import { writeAddress } from '../data/list-address.rules';
@@ -26,20 +26,20 @@ import { noteOwnWriteAtom, useTimedSave, useReportFailure } from '../changes/sav
 import { changesOf, conflictsOf, type Draft, type Field, takenBy } from '../data/item-changes.rules';
 import { useItemWords } from '../words/item-words.hooks';
 
-/** What happened to the open record elsewhere. */
+/** A change of the open item by a colleague. */
 export interface RemoteChange {
   name: EventName;
-  /** When the first of it was heard, in milliseconds. */
+  /** When its first event arrived, in milliseconds since the epoch. */
   since: number;
-  /** The version that the panel showed then; a newer one has brought the change with it. */
+  /** The version in the panel at that time. A newer version includes the change. */
   version: number | undefined;
 }
 
 /**
- * Into a record that is only looked at a colleague's change comes by itself. One that somebody types into stays as it is but
- * for its amounts, and the panel says who changed it until the change is loaded (decision F2) or nothing typed is left.
+ * Applies changes by colleagues to the open item. Without unsaved input they are shown at once. Else only the amounts are
+ * updated, and the panel says who has changed the item, until the change is loaded (decision F2) or the input is gone.
  *
- * @param load takes the record over as it is now
+ * @param load fetches the item and shows its present state
  */
 export function useOpenRecord(id: number, version: number | undefined, load: () => void) {
   const cache = useStockCache();
@@ -48,7 +48,7 @@ export function useOpenRecord(id: number, version: number | undefined, load: () 
   const isHeld = useEffectEvent(() => isTyped);
   const loadNow = useEffectEvent(load);
   const onEvent = useEffectEvent(({ name }: LiveEvent) => {
-    // No list tells of what is gone: the record itself is asked.
+    // Lists do not fetch deleted items, so the item itself is fetched, which then shows that it is gone.
     if (!isTyped) return name === 'Deleted' ? loadNow() : undefined;
     setChange((before) => {
       if (before === null || before.version !== version) return { name, since: now(), version };
@@ -63,7 +63,7 @@ export function useOpenRecord(id: number, version: number | undefined, load: () 
       id,
       isHeld: () => isHeld(),
       onRemoteChange: (event) => {
-        // What lists promise of it is no change of the record, and not in its history.
+        // Reservations by picking lists are no changes of the item, and not in its history.
         if (event.list_id !== undefined) return;
         readAtPace(reading, readHistory);
         onEvent(event);
@@ -84,7 +84,7 @@ export function useOpenRecord(id: number, version: number | undefined, load: () 
   return {
     change: waiting,
     forgetChange: () => setChange(null),
-    /** Its fields say whether something typed stands in them. */
+    /** For the fields, to say whether they have unsaved input. */
     setIsTyped,
   };
 }
@@ -92,8 +92,8 @@ export function useOpenRecord(id: number, version: number | undefined, load: () 
 const rowLink = (id: number) => document.querySelector<HTMLElement>(`tr[data-item="${id}"] a`);
 
 /**
- * Opens another item of the rows on the page in place of the open one. Its row takes the focus first: it comes into view, and
- * has the focus again when the panel is closed.
+ * Opens another item of the page instead of the open one. Its row is focused first, so that it scrolls into view and gets
+ * the focus back when the panel is closed.
  */
 function useOpenNeighbour(): (stock: Stock) => void {
   const { open } = useOpenItem();
@@ -103,12 +103,12 @@ function useOpenNeighbour(): (stock: Stock) => void {
   };
 }
 
-/** The item that another page was turned to for; kept with the view. */
+/** The id of the item for which another page was opened; kept with the view. */
 const turnedToAtom = atom<number | null>(null);
 
 /**
- * The way from an open item to those before and after it in its list, over the ends of its page too; nothing where the page
- * does not have it.
+ * Opens the items before and after the open one in the list, also on the previous or next page. Null if the open item is
+ * not on the page.
  */
 export function useBeside(stock: Stock): { has: (step: Step) => boolean; step: (step: Step) => void } | null {
   const { address, viewScope } = useListScope();
@@ -137,7 +137,7 @@ export function useBeside(stock: Stock): { has: (step: Step) => boolean; step: (
   return isListed ? { has, step } : null;
 }
 
-/** Turns the page, and opens its first item, or its last on the way back, at once. */
+/** Opens the next page with its first item, or the previous page with its last item. */
 function useTurnTo(): (by: Step) => Promise<void> {
   const { address, viewScope } = useListScope();
   const [, setSearch] = useSearch();
@@ -148,7 +148,7 @@ function useTurnTo(): (by: Step) => Promise<void> {
     if (isTurning.current) return;
     isTurning.current = true;
     const to = { ...address, page: address.page + by };
-    // What cannot be fetched leaves all as it is: the list says how fresh it is.
+    // If the page cannot be fetched nothing changes; the list says how old its data is.
     const rows = await fetchPage(to).catch(() => []);
     isTurning.current = false;
     const stock = by > 0 ? rows[0] : rows.at(-1);
@@ -161,7 +161,10 @@ function useTurnTo(): (by: Step) => Promise<void> {
   };
 }
 
-/** After another page was turned to, what the panel was opened from is gone or another item's: closed, this one's row has the focus. */
+/**
+ * Focuses the item's row when the panel is closed after the page was changed, because the row that the panel was opened from
+ * is no longer there.
+ */
 function useRowAfterwards(id: number): void {
   const { store } = useListScope().viewScope;
   useEffect(
@@ -177,26 +180,27 @@ function useRowAfterwards(id: number): void {
 
 interface Edit {
   fields: Partial<ItemFields>;
-  /** What the typing began with. */
+  /** The item when typing began. */
   base: Stock;
   version: number;
 }
 
 interface EditAnswers {
   onDone: (stock: Stock) => void;
-  /** It is kept on the device, and sent later. */
+  /** Called when the edit waits on the device to be sent. */
   onKept: () => void;
   onRefused: (error: Error, edit: Edit) => void;
 }
 
-/** Saves fields of one item. What to do about a refusal, a 409 above all, is the form's business. */
+/** Saves fields of one item. The form handles refusals, in particular a 409. */
 function useEditItem({ id, name }: Pick<Stock, 'id' | 'name'>, { onDone, onKept, onRefused }: EditAnswers) {
   const cache = useStockCache();
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
   const timedSave = useTimedSave();
+  const { keyOf, forget } = useContentKeys();
   return useMutation({
     mutationFn: ({ fields, base, version }: Edit) => {
-      const key = newId();
+      const key = keyOf({ fields, version });
       const before = Object.fromEntries(Object.keys(fields).map((field) => [field, base[field as Field]]));
       return timedSave({ id, name }, () => editItem(id, fields, version, { idempotencyKey: key }), {
         id: key,
@@ -206,7 +210,8 @@ function useEditItem({ id, name }: Pick<Stock, 'id' | 'name'>, { onDone, onKept,
       });
     },
     onMutate: () => noteOwnWrite(id),
-    onSuccess: (stock) => {
+    onSuccess: (stock, { fields, version }) => {
+      forget({ fields, version });
       if (!stock) return onKept();
       applyItem(cache, stock);
       onDone(stock);
@@ -217,7 +222,7 @@ function useEditItem({ id, name }: Pick<Stock, 'id' | 'name'>, { onDone, onKept,
   });
 }
 
-/** The record that a 409 answered with; null for any other failure. */
+/** The present item in a 409 response; null for any other error. */
 function currentOf(error: unknown): Stock | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   return ((error.result ?? {}) as { current?: Stock }).current ?? null;
@@ -225,7 +230,7 @@ function currentOf(error: unknown): Stock | null {
 
 interface Begun {
   draft: Draft;
-  /** The record as it was when the typing began: what both sides are compared with. Null before. */
+  /** The item when typing began, which both sides are compared with; null before that. */
   base: Stock | null;
 }
 
@@ -233,7 +238,7 @@ const NOTHING: Begun = { draft: {}, base: null };
 
 const changesIn = ({ draft, base }: Begun): Draft => (base ? changesOf(draft, base) : {});
 
-/** What is being typed into an item's fields. Nothing that arrives meanwhile overwrites it. */
+/** The unsaved input of an item's fields. Changes that arrive meanwhile do not overwrite it. */
 export function useItemFields(stock: Stock) {
   const { t } = useItemWords();
   const typed = useDraft(`stock:item:${stock.id}`, NOTHING, {
@@ -266,14 +271,14 @@ export function useItemFields(stock: Stock) {
       const current = currentOf(error);
       if (current && base && isMounted()) {
         const isDecided = conflictsOf(edit.fields, base, current).length === 0;
-        // Only the amount, or a field nobody typed into here: it merges by itself.
+        // The other side has changed only the amount, or fields without input here: both can be merged.
         return isDecided ? mutate({ ...edit, version: current.version }) : setTheirs(current);
       }
       if (error instanceof ApiError && error.status === 422 && isMounted()) return setRefusal(error);
       reportFailure(error, stock.name, () => mutate(edit), `item-fields:${stock.id}`);
     },
   });
-  /** Answers whether what was typed is saved; where both sides changed a field, somebody has to choose first. */
+  /** Resolves to whether the input was saved. If both sides have changed a field, the person has to choose first. */
   async function saveNow(): Promise<boolean> {
     if (!base || changes.name === '') return false;
     return mutateAsync({ fields: changes, base, version: base.version }).then(
@@ -292,14 +297,14 @@ export function useItemFields(stock: Stock) {
     theirs: theirs && base ? { current: theirs, base } : null,
     isRestored: typed.isRestored,
     errorOf: (field: string) => refusal?.of(field) ?? null,
-    /** The item that has a code which was refused, for those who may see it. */
+    /** The item that already has a refused code; null if the person may not see it. */
     taken: takenBy(refusal),
     type: (part: Draft) => {
       setRefusal(null);
       typed.change({ base: base ?? stock, draft: { ...draft, ...part } });
     },
     save: () => base && send(changes, base, base.version),
-    /** Saves what was decided, over what the other side has now. */
+    /** Saves the merged fields on top of the other side's version. */
     settle: (merged: Draft) => theirs && send(merged, theirs, theirs.version),
     forget,
   };

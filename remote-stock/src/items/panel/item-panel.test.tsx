@@ -1,5 +1,12 @@
 import { queryClient } from '@storeroom/sdk';
-import { addTexts, publishPresence, refinedTitleAtom, refreshQueries, toastsAtom } from '@storeroom/sdk/host';
+import {
+  addTexts,
+  keptDrafts,
+  publishPresence,
+  refinedTitleAtom,
+  refreshQueries,
+  toastsAtom,
+} from '@storeroom/sdk/host';
 import { expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -123,21 +130,24 @@ test('an item that was requested before a save, and is answered after it, does n
   expect(screen.getByRole('heading', { name: 'Tee 22 mm' })).toBeVisible();
 });
 
-test('an edit that fails each time it is saved says so in one message [stock.1734]', async () => {
+test('an edit that fails each time it is saved says so in one message, and each attempt has the same key [stock.1734, stock.2381]', async () => {
   const { user, store, api } = await openPanel();
   api.on('PUT /api/stock/{id}', 'unreachable');
   const name = await panel().findByRole('textbox', { name: 'Name' });
   await user.type(name, ' 22 mm');
-  const writes = () => api.calls.filter(({ method }) => method === 'PUT').length;
+  const writes = () => api.calls.filter(({ method }) => method === 'PUT');
   for (let times = 1; times <= 3; times += 1) {
     await user.click(panel().getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(writes()).toBe(times));
+    await waitFor(() => expect(writes()).toHaveLength(times));
     await waitFor(() =>
       expect(panel().getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'),
     );
   }
   expect(store.get(toastsAtom).map(({ kind }) => kind)).toEqual(['failed']);
   expect(name).toHaveValue('Tee 22 mm');
+  act(() => store.get(toastsAtom)[0]?.action?.run());
+  await waitFor(() => expect(writes()).toHaveLength(4));
+  expect(new Set(writes().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
 });
 
 test('the location of an item is chosen by typing and can be cleared [stock.204]', async () => {
@@ -204,6 +214,22 @@ describe('two edits of one item', () => {
     await waitFor(() => expect(writes().at(-1)?.body).toEqual({ team_id: 2, name: 'Tee 22 mm', version: 4 }));
   });
 
+  test('a person who reloads the page before they have chosen is asked again, and nothing is overwritten [look.2402]', async () => {
+    const { user, unmount } = await saveInto(theirs);
+    await panel().findByRole('group', { name: 'Name' });
+    const kept = [...keptDrafts()];
+    unmount();
+    const { api, writes } = await openStock({ at: '/stock', items: [theirs] });
+    for (const [place, content] of kept) keptDrafts().set(place, content);
+    api.on('PUT /api/stock/{id}', { status: 409, body: { result: { current: theirs }, conflict: ['name'] } });
+    await user.click(await screen.findByRole('link', { name: 'Tee brass' }));
+    expect(await panel().findByRole('textbox', { name: 'Name' })).toHaveValue('Tee 22 mm');
+    await user.click(panel().getByRole('button', { name: 'Save' }));
+    const choice = within(await panel().findByRole('group', { name: 'Name' }));
+    expect(choice.getByRole('radio', { name: 'Tom: Tee brass' })).toBeVisible();
+    expect(writes().map(({ body }) => body?.['version'])).toEqual([1]);
+  });
+
   test('an edit is saved without a question where somebody else changed another field [stock.1712]', async () => {
     const { writes, toasts } = await saveInto({ ...theirs, name: 'Tee' });
     await waitFor(() => expect(toasts()[0]?.message).toBe('Tee 22 mm saved'));
@@ -215,7 +241,7 @@ test('the adjust form in the panel uses one of the item, and the history shows t
   const { user, writes } = await openPanel();
   const form = within(await panel().findByRole('form', { name: 'Adjust Tee' }));
   await user.click(form.getByRole('button', { name: 'Use 1' }));
-  await waitFor(() => expect(writes()[0]?.body).toEqual({ team_id: 2, delta: -1, reason: 'used' }));
+  await waitFor(() => expect(writes()[0]?.body).toMatchObject({ team_id: 2, delta: -1, reason: 'used' }));
   expect(await panel().findByText('18 → 17')).toBeVisible();
   expect(panel().getByText('Amount').nextSibling).toHaveTextContent('17');
 });

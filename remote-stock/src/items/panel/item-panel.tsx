@@ -16,7 +16,7 @@ import { viewPath } from '../data/items.rules';
 import { useListAddress } from '../data/list-scope.hooks';
 import { itemIdAt } from '../data/list.state';
 import { ItemPhoto } from '../fields/photo';
-import { ListBadge } from '../fields/item-badges';
+import { ListBadge } from '../fields/item-cells';
 import { isUnsent } from '../data/item-work.state';
 import { useBeside, useOpenRecord } from './item-panel.hooks';
 import { ItemFields } from './item-fields';
@@ -24,14 +24,14 @@ import { ItemFigures, ItemNotices, NoItem } from './item-notices';
 import { ItemHistory } from './item-history';
 import styles from './item-panel.module.css';
 
-/** The address of what is open, for a colleague. */
+/** Copies the address of the page with the open item, to send it to a colleague. */
 function CopyLink() {
   const t = useTexts('stock');
   const copyText = useCopyText();
   return <IconButton icon="link" label={t('copy.label')} onClick={() => copyText(window.location.href)} />;
 }
 
-/** What the panel has of its own. */
+/** The actions that are left out of the menu, because the panel has its own controls for them. */
 const IN_PANEL = new Set(['receive', 'use', 'link', 'history']);
 
 function ItemTools({ stock, actions }: { stock: Stock; actions: ItemActions }) {
@@ -56,7 +56,7 @@ function ItemTools({ stock, actions }: { stock: Stock; actions: ItemActions }) {
   );
 }
 
-/** Leads to the items before and after this one in the list; nothing where its page does not have it. */
+/** Buttons to the items before and after this one in the list; none if the page does not have this one. */
 function ItemNeighbours({ stock }: { stock: Stock }) {
   const { t } = useItemWords();
   const beside = useBeside(stock);
@@ -81,7 +81,7 @@ function ItemNeighbours({ stock }: { stock: Stock }) {
   );
 }
 
-/** Number, location, and the status of the item where this list is one of another. */
+/** The id and location, and the status of the item if that differs from the view. */
 function ItemMeta({ stock }: { stock: Stock }) {
   const { t, location } = useItemWords();
   const { view } = useListAddress();
@@ -102,7 +102,7 @@ function ItemMeta({ stock }: { stock: Stock }) {
   );
 }
 
-/** The item's square and bars, drawn once somebody asks for them. */
+/** The item's QR code and barcode, rendered when they are asked for. */
 function ItemCode({ stock: { id, name } }: { stock: Stock }) {
   const { t } = useItemWords();
   const [isShown, setShown] = useState(false);
@@ -130,8 +130,8 @@ function ItemCode({ stock: { id, name } }: { stock: Stock }) {
 }
 
 /**
- * Escape closes the open item from the rows too, and from where nothing has the focus; in a field, a menu or a dialog it is
- * theirs.
+ * Escape also closes the open item if the focus is in the rows or nowhere. Fields, menus and dialogs handle the key
+ * themselves.
  */
 function useEscapeCloses(onClose: () => void): void {
   const { t } = useItemWords();
@@ -147,7 +147,7 @@ function useEscapeCloses(onClose: () => void): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  // Escape is no letter, which could be switched off: the sheet of keys alone is told of it here.
+  // Only for the list of shortcuts: Escape has to work even if single-letter shortcuts are switched off.
   useKeys({ Escape: { label: t('panel.keyClose'), run: onClose } }, t('keys.list'));
 }
 
@@ -159,7 +159,7 @@ export interface ItemPanelProps {
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Takes over the open record as it is now. Where it cannot be had, the banner stays and offers it again. */
+/** Fetches the open item again. If that fails, the banner stays, and loading can be tried again. */
 async function takeOver(
   refetch: ReturnType<typeof useItem>['refetch'],
   forgetChange: () => void,
@@ -169,7 +169,7 @@ async function takeOver(
   console.error('Error cloning and setting active', error);
 }
 
-/** One item beside its list. A link to an item that is gone or another team's explains itself. */
+/** The panel of one item beside the list. For a deleted item or one of another team it says so. */
 export function ItemPanel({ id, actions, onClose }: ItemPanelProps) {
   const { t } = useItemWords();
   useRefinedTitle(t('title.manage'));
@@ -227,7 +227,7 @@ export function ItemPanel({ id, actions, onClose }: ItemPanelProps) {
 
 const MAX_NAMED = 3;
 
-/** Who else has this item open, so that two users do not change it without knowing of each other. */
+/** Says who else has this item open, so that two people do not change it without knowing of each other. */
 function ItemViewers({ id }: { id: number }) {
   const { t, locale } = useItemWords();
   const users = usePresent('stock', id);

@@ -1,6 +1,6 @@
-import { newId, now, offerUndoAtom, useMutation, useSetAtom } from '@storeroom/sdk';
+import { now, offerUndoAtom, useMutation, useSetAtom } from '@storeroom/sdk';
 import type { BulkResult, Stock } from '@storeroom/contract';
-import { useRef } from 'react';
+import { useContentKeys } from '../../content-keys.hooks';
 import '../words/bulk-texts';
 import { changeInBulk } from '../data/item.queries';
 import { refetchItems, useShown, useUndoBatches } from '../changes/bulk.queries';
@@ -13,14 +13,14 @@ import { nameOf } from '../data/item-work.state';
 export interface Moving {
   items: readonly Stock[];
   location_id: number;
-  /** What is said once so many have moved. */
+  /** The message after so many items have moved. */
   doneWords: (count: number) => string;
 }
 
-/** Nothing is left to do about it here. */
+/** The result of a move that waits on the device: nothing has failed, so there is nothing left to do. */
 const KEPT: BulkResult = { updated: 0, failed: [], batch_id: null };
 
-/** Moves scanned items to a location: one change, told once, with one way back. Without an answer it is kept and sent later. */
+/** Moves scanned items to a location as one change, with one message and one Undo. Without an answer it waits on the device. */
 export function useMoveScanned(onDone: (result: BulkResult) => void) {
   const { t } = useItemWords();
   const cache = useStockCache();
@@ -29,18 +29,13 @@ export function useMoveScanned(onDone: (result: BulkResult) => void) {
   const undoBatches = useUndoBatches();
   const send = useSend();
   const show = useShown();
-  // One intention, however often it is sent.
-  const intention = useRef({ content: '', key: '' });
-  const keyOf = (content: string) => {
-    if (intention.current.content !== content) intention.current = { content, key: newId() };
-    return intention.current.key;
-  };
+  const { keyOf, forget } = useContentKeys();
   return useMutation({
     mutationFn: ({ items, location_id }: Moving) => {
       const stock_ids = items.map(({ id }) => id);
       const moving = { action: 'move' as const, stock_ids, params: { location_id }, scanned: true };
       const call = { ...withSeen(moving, items.map(show)), stock_ids };
-      const id = keyOf(JSON.stringify(call));
+      const id = keyOf(call);
       return send(() => changeInBulk(call, { idempotencyKey: id }), {
         ...{ id, name: items[0]?.name ?? '', made_at: now() },
         work: { kind: 'many', call, names: namesById(items), versions: versionsById(items) },
@@ -48,7 +43,7 @@ export function useMoveScanned(onDone: (result: BulkResult) => void) {
     },
     onMutate: ({ items }) => items.forEach(({ id }) => noteOwnWrite(id)),
     onSuccess: (saved, { doneWords, items }) => {
-      intention.current = { content: '', key: '' };
+      forget();
       const result = saved ?? KEPT;
       const { updated, batch_id } = result;
       if (batch_id !== null) {

@@ -1,4 +1,4 @@
-import type { Location } from '@storeroom/contract';
+import { freeAmount, isArchived, stockStatus, type Location, type Stock } from '@storeroom/contract';
 import { useCan, useGo, usePath, useQuery } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
@@ -7,15 +7,21 @@ import { useEffect, useState } from 'react';
 import { OtherTeam } from '../../other-team';
 import { useNotFoundWords, useScanWords } from '../../scan-words';
 import { giveSignal, labelCode, Scanner } from '../../scanning';
+import { AdjustForm } from '../amount/adjust-form';
+import { useAdjustForm } from '../amount/adjust-form.hooks';
+import { useItem } from '../data/item.queries';
+import { type AdjustMode, viewPath } from '../data/items.rules';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
+import { hasBadges, ItemBadges } from '../fields/item-cells';
+import '../words/form-words.hooks';
 import { useItemWords } from '../words/item-words.hooks';
-import { findScanned, type Found, type ScanPlace } from './find-scanned';
-import { ScannedItem } from './scanned-item';
+import { findScanned, itemSteps, type Found, type ItemStep, type ScanPlace } from './find-scanned';
+import { useMoveScanned } from './move-scanned.queries';
 import styles from './scanned.module.css';
 
 const PLACE = /^\/stock\/locations\/([1-9]\d{0,8})(?:-|$)/;
 
-/** The location whose page is open; null on any other page, and of one that is archived. */
+/** The location whose page is open; null on other pages, and if the location is archived. */
 function useScanPlace(): ScanPlace | null {
   const { team } = useStockCache();
   const can = useCan();
@@ -29,7 +35,108 @@ function useScanPlace(): ScanPlace | null {
   return { id: data.location.id, name: data.location.name };
 }
 
-/** A code that was read, and which reading it was: the same label may be read twice. */
+interface ScannedItemProps {
+  /** The item when it was found. */
+  found: Stock;
+  place: ScanPlace | null;
+  /** Called with whether the person is entering something about the item. */
+  onBusy: (isBusy: boolean) => void;
+  onClose: () => void;
+}
+
+/** A scanned item with its likely actions. */
+function ScannedItem({ found, place, onBusy, onClose }: ScannedItemProps) {
+  const { t, amount, location } = useItemWords();
+  const ts = useScanWords();
+  const { data: stock = found } = useItem(found.id);
+  const free = freeAmount(stock);
+  return (
+    <section className={styles.card} aria-label={stock.name}>
+      <div className={styles.head}>
+        <div className={styles.what}>
+          <h3 className={styles.name}>{stock.name}</h3>
+          <p className="soft">
+            <span className="num">{t('panel.number', { id: stock.id })}</span> · {location(stock)}
+          </p>
+        </div>
+        <p className={styles.figure}>
+          <span className="figure">{amount(stock.amount)}</span>
+          {free === (stock.amount ?? 0) ? null : (
+            <span className="soft t12">{ts('item.free', { amount: amount(free), count: free })}</span>
+          )}
+        </p>
+      </div>
+      {hasBadges(stock) ? (
+        <p className={styles.badges}>
+          <ItemBadges stock={stock} isSaving={false} />
+        </p>
+      ) : null}
+      {isArchived(stock) ? <Banner kind="warn">{ts('item.archived', { name: stock.name })}</Banner> : null}
+      <ItemSteps stock={stock} place={place} onBusy={onBusy} onClose={onClose} />
+    </section>
+  );
+}
+
+type ItemStepsProps = Omit<ScannedItemProps, 'found'> & { stock: Stock };
+
+function ItemSteps({ stock, place, onBusy, onClose }: ItemStepsProps) {
+  const ts = useScanWords();
+  const can = useCan();
+  const go = useGo();
+  const [mode, setMode] = useState<AdjustMode | null>(null);
+  const turnTo = (next: AdjustMode | null) => {
+    onBusy(next !== null);
+    setMode(next);
+  };
+  const { mutate: move, isPending, isError, data } = useMoveScanned(() => undefined);
+  const [failure] = data?.failed ?? [];
+  const steps = itemSteps(stock, place, can);
+  const take: Record<ItemStep, () => void> = {
+    adjust: () => turnTo(freeAmount(stock) > 0 ? 'use' : 'receive'),
+    count: () => turnTo('count'),
+    open: () => {
+      onClose();
+      go(`${viewPath(stockStatus(stock))}?item=${stock.id}`);
+    },
+    move: () => {
+      if (place === null) return;
+      const words = { name: stock.name, place: place.name };
+      const moving = failure?.current ?? stock;
+      move({ items: [moving], location_id: place.id, doneWords: () => ts('moved', words) });
+    },
+  };
+  if (mode !== null) return <StepForm key={mode} stock={stock} mode={mode} onDone={() => turnTo(null)} />;
+  return (
+    <>
+      {isError || failure ? <Banner kind="danger">{failure?.message ?? ts('in.notMoved')}</Banner> : null}
+      <div className={styles.steps}>
+        {steps.map((step, at) => (
+          <Button
+            key={step}
+            kind={at === 0 ? 'primary' : 'secondary'}
+            pending={step === 'move' && isPending && ts('moving')}
+            onClick={take[step]}
+          >
+            {ts(`step.${step}`, { place: place?.name ?? '' })}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function StepForm({ stock, mode, onDone }: { stock: Stock; mode: AdjustMode; onDone: () => void }) {
+  const { t } = useItemWords();
+  const form = useAdjustForm(stock, mode, 'row', onDone);
+  return (
+    <>
+      <AdjustForm stock={stock} form={form} size="large" />
+      <Button onClick={() => form.leave(onDone)}>{t('cancel')}</Button>
+    </>
+  );
+}
+
+/** A scanned code. `round` counts the scans, because the same label may be scanned again. */
 interface ReadCode {
   text: string;
   also: string | undefined;
@@ -38,16 +145,16 @@ interface ReadCode {
 
 interface ScanResultProps {
   code: ReadCode;
-  /** Looks up another code in its place. */
+  /** Looks up another code instead. */
   onCode: (text: string) => void;
-  /** It led to nothing. */
+  /** Called if the code has found nothing. */
   onWrong: (code: { code: string }) => void;
-  /** Something is being entered about it. */
+  /** Called with whether the person is entering something about the item. */
   onBusy: (isBusy: boolean) => void;
   onClose: () => void;
 }
 
-/** What a code has led to: the record with its likeliest next step, or a sentence about what it is. */
+/** The result of a scan: the record with its likely actions, or a sentence about the code. */
 function ScanResult({ code: { text, also, round }, onCode, onWrong, onBusy, onClose }: ScanResultProps) {
   const { t: ti } = useItemWords();
   const t = useScanWords();
@@ -85,7 +192,7 @@ function ScanResult({ code: { text, also, round }, onCode, onWrong, onBusy, onCl
 interface FoundCardProps {
   found: Found;
   onCode: (text: string) => void;
-  /** Something is being entered about it. */
+  /** Called with whether the person is entering something about the item. */
   onBusy: (isBusy: boolean) => void;
   onClose: () => void;
 }
@@ -147,7 +254,7 @@ function FoundCard({ found, onCode, onBusy, onClose }: FoundCardProps) {
   }
 }
 
-/** A scanned location, with the ways to work there. */
+/** A scanned location, with links to the work there. */
 function ScannedLocation({ location, onClose }: { location: Location; onClose: () => void }) {
   const { amount } = useItemWords();
   const t = useScanWords();
@@ -194,12 +301,12 @@ function ScannedLocation({ location, onClose }: { location: Location; onClose: (
 }
 
 interface ScanSheetProps {
-  /** What a scanner has written; without it the camera begins. */
+  /** The code that a scanner has typed; null to begin with the camera. */
   first: { text: string; also?: string | undefined } | null;
   onClose: () => void;
 }
 
-/** Reads codes one after the other and says of each what it is and what is likely to be done. */
+/** Scans codes one after the other, and shows the record of each with its likely actions. */
 export function ScanSheet({ first, onClose }: ScanSheetProps) {
   const { t } = useItemWords();
   const ts = useScanWords();
@@ -212,7 +319,7 @@ export function ScanSheet({ first, onClose }: ScanSheetProps) {
     setBusy(false);
     setCode((before) => ({ text, also, round: (before?.round ?? 0) + 1 }));
   };
-  // A label is often held up a little longer than was needed.
+  // A label is often in front of the camera longer than needed, so the same code is ignored.
   const read = (text: string, also?: string) => {
     if (text !== code?.text) take(text, also);
   };

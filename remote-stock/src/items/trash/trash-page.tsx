@@ -34,11 +34,11 @@ import { withLocationNames } from '../data/items.queries';
 import { useFilesWords } from '../words/files-words.hooks';
 import { unsentItemsAtom, isUnsent } from '../data/item-work.state';
 import { useItemWords } from '../words/item-words.hooks';
-import { When } from '../words/when';
+import { When } from '../fields/item-cells';
 import { trashPath, useTrashAddress } from '../data/list-scope.hooks';
 import styles from './trash.module.css';
 
-/** What was deleted and can be restored: in the last 30 days, the newest first. */
+/** The deleted items that can be restored: those of the last 30 days, newest first. */
 async function fetchTrash(page: number, per_page: number, signal?: AbortSignal): Promise<Page<Stock>> {
   const { stock } = await request('GET /api/stock', {
     query: { removed: 'true', page: String(page), per_page: String(per_page), sort: 'updated_at' },
@@ -50,10 +50,10 @@ async function fetchTrash(page: number, per_page: number, signal?: AbortSignal):
 
 const keyOf = (team: number) => ['stock', team, 'removed'] as const;
 
-/** Milliseconds between two fetches, however much is deleted meanwhile. */
+/** The shortest time between two fetches, in milliseconds. */
 const PACE = 1_000;
 
-/** One page of what was deleted, as it is now, with what waits to be restored. */
+/** One page of deleted items, kept up to date, with the restorations that wait to be sent. */
 function useTrashItems(page: number, per_page: number) {
   const select = useAtomValue(unsentItemsAtom)?.showPage;
   const { client, team } = useStockCache();
@@ -79,11 +79,11 @@ function useTrashItems(page: number, per_page: number) {
 
 interface Restoring {
   stock: Stock;
-  /** The same for every try of it. */
+  /** The idempotency key, the same for each attempt. */
   key: string;
 }
 
-/** Brings an item back into the archive. */
+/** Restores an item to the archive. */
 function useRestore() {
   const { t } = useFilesWords();
   const { client, team } = useStockCache();
@@ -99,7 +99,7 @@ function useRestore() {
       return timedSave(stock, () => restoreItem(stock_id, { idempotencyKey: key }), write);
     },
     onSuccess: (restored, { stock: { id, name } }) => {
-      // It waits on the device, which says so.
+      // The restoration waits on the device. The message about that is shown elsewhere.
       if (restored === null) return;
       showToast({
         kind: 'done',
@@ -124,7 +124,7 @@ interface TrashRowProps {
   onRestore: () => void;
 }
 
-/** A deleted item, and its way back. */
+/** The row of a deleted item, with a button to restore it. */
 function TrashRow({ stock, isDimmed, isRestoring, onRestore }: TrashRowProps) {
   const { t, locale } = useFilesWords();
   const { t: ofStock, location } = useItemWords();
@@ -158,7 +158,7 @@ function TrashRow({ stock, isDimmed, isRestoring, onRestore }: TrashRowProps) {
   );
 }
 
-/** What was deleted in the last 30 days, for those who may bring it back. */
+/** The items that were deleted in the last 30 days, for people who may restore them. */
 export function TrashPage() {
   const { t } = useFilesWords();
   const can = useCan();

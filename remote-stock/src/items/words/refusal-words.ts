@@ -1,6 +1,6 @@
 import { ApiError, type TextKey, type Texts } from '@storeroom/sdk';
 
-/** What is said of a refusal that no field is to blame for: a server says it to a program rather than to a person. */
+/** Our own texts for refusals that are not about a field, because the server's messages for them are not meant for people. */
 const OURS: Readonly<Record<number, TextKey<'stock'>>> = {
   0: 'refused.unanswered',
   402: 'refused.readOnly',
@@ -10,21 +10,28 @@ const OURS: Readonly<Record<number, TextKey<'stock'>>> = {
 };
 
 /**
- * What somebody reads whose input was refused: our own words where the status says it all, unless it was not even sent, else
- * the server's, of which the sentence about a field says more than the one about all. Empty where neither is for people: a session that has ended, a
- * call to repeat, a server in trouble.
+ * Whether a call may have been carried out although it failed: no answer came, or one that does not say so. A message without
+ * a status says that it was not sent, and a 503 of the API that nothing has changed; one without a message is of a proxy.
+ */
+export const mayBeDone = ({ status, message }: Pick<ApiError, 'status' | 'message'>): boolean =>
+  (status === 0 || status >= 500) && !(message && (status === 0 || status === 503));
+
+/**
+ * The text about a refusal: our own if the status says enough, unless the request was not even sent; else the server's
+ * message about a field, or its general message. Empty if neither is meant for people: an ended session, a call to
+ * repeat.
  */
 export function refusalWords(
   { status, errors, message }: Pick<ApiError, 'status' | 'errors' | 'message'>,
   t: Texts<TextKey<'stock'>>,
 ): string {
-  const key = OURS[status];
+  const key = OURS[mayBeDone({ status, message }) ? 0 : status];
   if (key) return (!status && message) || t(key);
   const isForPeople = status === 410 || status === 413 || status === 422;
   return isForPeople ? (Object.values(errors).flat()[0] ?? message) : '';
 }
 
-/** How many there are now, where a change is refused because another number of them was shown. */
+/** The present number of items if a change was refused because the page showed another number; else null. */
 export function changedTotalOf(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.errors['expected_total'] === undefined) return null;
   return (error.result as { total?: number } | undefined)?.total ?? null;

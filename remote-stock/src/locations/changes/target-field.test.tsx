@@ -20,7 +20,12 @@ const ofSeveral = (names: string[], action: string) => async (user: User) => {
 test.each([
   ['archiving a location', ofOne('Archive'), 'Move to', 'Move 1 item and archive'],
   ['merging a location', ofOne('Merge into…'), 'Into', 'Merge and move 1 item'],
-  ['archiving several locations', ofSeveral(['Cold room', 'Dock'], 'Archive'), 'Move to', 'Archive'],
+  [
+    'archiving several locations',
+    ofSeveral(['Cold room', 'Dock'], 'Archive'),
+    'Move to',
+    'Move 2 items and archive',
+  ],
   [
     'merging a location from the bar',
     ofSeveral(['Cold room'], 'Merge into…'),

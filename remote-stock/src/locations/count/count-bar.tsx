@@ -9,9 +9,8 @@ import { nameOf, refusalWords } from '../../items';
 import { useUnsentWords } from '../../unsent';
 import { useReportDone } from '../changes/report-done.hooks';
 import { useLocationWords } from '../location-words.hooks';
-import type { Count } from './count.api';
-import { useSendCount } from './count.queries';
-import { tally, type CountedLines } from './count.rules';
+import { type CountEnd, useSendCount } from './count.queries';
+import { type Count, tally, type CountedLines } from './count.rules';
 import { WriteButton } from '../../write-button';
 import styles from './count.module.css';
 import { useUndoCount } from './undo-count.hooks';
@@ -19,20 +18,20 @@ import { useUndoCount } from './undo-count.hooks';
 export interface CountBarProps {
   location: Location;
   items: readonly Stock[];
-  /** Of these items. */
+  /** The counted lines of `items`. */
   lines: CountedLines;
-  /** Which of two numbers it is has to be said before. */
+  /** Two devices counted an item differently, and the person has to choose a number before the count can be saved. */
   isUndecided: boolean;
   onClear: () => void;
   onScan: () => void;
-  /** It is being sent; answers the id of the count. */
+  /** Called when the count is sent; returns its id. */
   onSend: () => string;
   onRefused: () => void;
-  onDone: (count: Count) => void;
+  onDone: CountEnd['onDone'];
   onKept: () => void;
 }
 
-/** How far the count is, and the way to save it. */
+/** The progress of the count, and the buttons to scan, start over and save. */
 export function CountBar(props: CountBarProps) {
   const { location, items, lines, isUndecided, onClear, onScan, onSend, onRefused, onDone, onKept } = props;
   const { t } = useLocationWords();
@@ -41,9 +40,9 @@ export function CountBar(props: CountBarProps) {
   const tw = useUnsentWords();
   const showToast = useSetAtom(showToastAtom);
   const { send, isPending, refusal } = useSendCount(location, {
-    onDone: (count) => {
+    onDone: (count, sent) => {
       reportSaved(count);
-      onDone(count);
+      onDone(count, sent);
     },
     onKept: () => {
       showToast({ kind: 'done', message: tw('countWaits', { name: location.name }) });
@@ -106,7 +105,7 @@ export function CountBar(props: CountBarProps) {
   );
 }
 
-/** Tells that a count is saved, and offers to take the whole of it back where it has changed anything. */
+/** Reports that a count was saved, and offers to undo it as a whole if it has changed any amount. */
 function useReportSaved(location: Location) {
   const { t } = useLocationWords();
   const { name } = location;

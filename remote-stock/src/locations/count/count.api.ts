@@ -1,11 +1,11 @@
-import type { CountDifference, CountUnderWay, Stock } from '@storeroom/contract';
+import type { CountUnderWay, Stock } from '@storeroom/contract';
 import { now, request } from '@storeroom/sdk';
 import { listItems, readAddress } from '../../items';
 import type { CountWork } from '../../unsent';
 import { agesOf, byName, type CountedLines } from './count.rules';
 import { linesToKeep } from './counting.rules';
 
-/** The most that one call answers. */
+/** Items per call, as a query parameter; the server returns no more. */
 const A_CALL = '100';
 
 async function everyPage(
@@ -24,21 +24,11 @@ async function everyPage(
   return items;
 }
 
-/** Everything that lies in a location, what has run out included, by name. */
+/** All items of a location sorted by name, including those that have run out. */
 export async function itemsOfLocation(location_id: number, signal?: AbortSignal): Promise<Stock[]> {
   const available = await everyPage('available', location_id, signal);
   const empty = await everyPage('empty', location_id, signal);
   return [...available, ...empty].sort(byName);
-}
-
-export interface Count {
-  /** The lines that differ. */
-  differences: CountDifference[];
-  /** By which the whole count can be undone; null where nothing of it was booked. */
-  batch_id: string | null;
-  /** Lines that are asked about, or that somebody has counted since. */
-  unclear?: readonly unknown[];
-  newer?: readonly unknown[];
 }
 
 export function linesToSend(lines: CountedLines, now: number): CountWork['lines'] {
@@ -47,20 +37,20 @@ export function linesToSend(lines: CountedLines, now: number): CountWork['lines'
     counted: line.counted,
     seen_amount: line.seen,
     ...agesOf(line, now),
-    // Its number is a code that every item has.
+    // The id of an item is valid as a code, also for an item that has no code of its own.
     ...(line.scanned && { code: stock_id }),
   }));
 }
 
-/** What the server has of a person's count. */
+/** The server's state of a person's count of one location. */
 export interface KnownCount {
-  /** Under way, on whichever device. */
+  /** The count under way, from any of the person's devices; null if there is none. */
   count: CountUnderWay | null;
-  /** The one that was asked for, where it has ended. */
+  /** The count that was asked for by id, if it was saved or emptied; else null. */
   ended: CountUnderWay | null;
 }
 
-/** In the team that the count was begun in, whichever the page shows by now. */
+/** Names the team that the count was begun in, as the page may have switched to another team since. */
 const inTeam = (team_id: number): object => ({ team_id });
 
 export const readCounting = (team_id: number, id: number, count_id: string | null): Promise<KnownCount> =>

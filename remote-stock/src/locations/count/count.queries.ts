@@ -2,13 +2,14 @@ import { dropFromPace, now, readAtPace, useActiveTeam, useQuery, useQueryClient 
 import type { Location } from '@storeroom/contract';
 import { useEffect } from 'react';
 import { onItemsChanged, useRefreshLocations } from '../data/locations.queries';
-import { isWaiting, useEntries, useWork } from '../../unsent';
-import { itemsOfLocation, linesToSend, type Count } from './count.api';
-import type { CountedLines } from './count.rules';
+import { ownSides, useStockCache } from '../../items';
+import { isWaiting, useEntries, useWork, type CountWorkLine } from '../../unsent';
+import { itemsOfLocation, linesToSend } from './count.api';
+import type { Count, CountedLines } from './count.rules';
 
 const PACE = 'count';
 
-/** Everything that lies in a location, kept as it is now: a movement during the count shows in its row. */
+/** All items of a location, kept up to date: a movement during the count shows in its row. */
 export function useItemsToCount(location_id: number) {
   const client = useQueryClient();
   const team = useActiveTeam()?.id ?? 0;
@@ -26,35 +27,41 @@ export function useItemsToCount(location_id: number) {
 }
 
 export interface CountEnd {
-  onDone: (count: Count) => void;
-  /** It is kept on the device, and sent later. */
+  /** @param sent how many lines were sent */
+  onDone: (count: Count, sent: number) => void;
+  /** The count waits on the device, and is sent later. */
   onKept: () => void;
   onRefused: () => void;
 }
 
-/** Sends a count, or keeps it for the time when there is a connection. */
+/** Sends a count, or keeps it on the device until there is a connection. */
 export function useSendCount({ id: location_id, name }: Location, { onDone, onKept, onRefused }: CountEnd) {
   const refresh = useRefreshLocations();
+  const cache = useStockCache();
   const work = useWork({
-    onDone: (answer) => {
-      if (answer?.kind === 'count') onDone(answer);
+    onDone: (answer, { work: done }) => {
+      if (answer?.kind === 'count' && done.kind === 'count') onDone(answer, done.lines.length);
       else onKept();
       void refresh({ items: true });
     },
     onKept,
     onRefused,
   });
+  const withOwn = (line: CountWorkLine): CountWorkLine => {
+    const { stock_id, seen_version, before_ms = 0 } = line;
+    const sides = ownSides(cache, stock_id, seen_version, now() - before_ms);
+    return Object.keys(sides).length === 0 ? line : { ...line, sides };
+  };
   return {
     ...work,
-    send: (lines: CountedLines, count_id: string) =>
-      work.start(
-        { kind: 'count', location_id, count_id, lines: linesToSend(lines, now()) },
-        { name, customer: null },
-      ),
+    send: (counted: CountedLines, count_id: string) => {
+      const lines = linesToSend(counted, now()).map(withOwn);
+      work.start({ kind: 'count', location_id, count_id, lines }, { name, customer: null });
+    },
   };
 }
 
-/** Whether a count of this location is on its way. */
+/** Whether a saved count of this location waits on this device to be sent. */
 export function useIsCountWaiting(location_id: number): boolean {
   return useEntries().some(
     (entry) => isWaiting(entry) && entry.work.kind === 'count' && entry.work.location_id === location_id,

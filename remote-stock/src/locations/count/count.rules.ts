@@ -1,29 +1,29 @@
-import { roundAmount } from '@storeroom/contract';
+import { type CountDifference, type CountNewer, type CountUnclear, roundAmount } from '@storeroom/contract';
 
-/** One line as it was counted. */
+/** The count of one item. */
 export interface CountedLine {
   counted: number;
-  /** What the screen said at that moment: what moves afterwards is not counted away. */
+  /** The expected amount: the one on the screen when it was counted. Later movements are no part of the difference. */
   seen: number;
-  /** It was read off its label, the last time. */
+  /** The last change of the line was a scan of the item's label. */
   scanned?: boolean;
-  /** Of the item, as it stood on the screen; releases of before wrote neither this down nor when it was. */
+  /** Version of the item that `seen` belongs to. Lines stored by older releases have neither this nor `from` and `at`. */
   version?: number;
-  /** When counting it began, and when it ended, in milliseconds of this device. */
+  /** When counting of the item began and ended, in milliseconds since the epoch by the clock of this device. */
   from?: number;
   at?: number;
 }
 
-/** What stands on the screen of an item. */
+/** The amount of an item on the screen, and the version that it belongs to. */
 export interface Seen {
   amount: number;
   version: number | undefined;
 }
 
-/** Who goes on within so long is still counting the same. */
+/** A change of a line within this time of the last one continues the same counting of the item. */
 const SAME_COUNT_MS = 120_000;
 
-/** A line as it is counted now: what the screen showed when that began is what it is held against. */
+/** The line after a number was entered. It is compared with the amount on the screen when counting of the item began. */
 export function lineAsCounted(
   before: CountedLine | undefined,
   counted: number,
@@ -45,13 +45,16 @@ export function lineAsCounted(
   return { counted, seen: amount, ...(version !== undefined && { version }), from: now, at: now };
 }
 
-/** One more than was counted so far: however long it takes, it is one number that was begun when the first was scanned. */
+/** The line with one more. However long scanning takes, the expected amount is the one at the first scan. */
 export function oneMore(before: CountedLine | undefined, seen: Seen, now: number): CountedLine {
   if (!before) return lineAsCounted(undefined, 1, seen, now);
   return { ...before, counted: before.counted + 1, ...(before.at !== undefined && { at: now }) };
 }
 
-/** When a line was counted, as an age: nothing where the clock was turned back since. */
+/**
+ * The version a line is based on, how long ago it was counted, and how long that took, in milliseconds; the times are left
+ * out if the clock was turned back since.
+ */
 export function agesOf({ version, from, at }: CountedLine, now: number) {
   return {
     ...(version !== undefined && { seen_version: version }),
@@ -60,16 +63,27 @@ export function agesOf({ version, from, at }: CountedLine, now: number) {
   };
 }
 
-/** Lines by the number of their item. */
+/** Lines by the id of their item. */
 export type CountedLines = Readonly<Record<number, CountedLine>>;
+
+/** The answer to a count that was saved. */
+export interface Count {
+  /** The lines that differ. */
+  differences: CountDifference[];
+  /** The batch that undoes the whole count; null if no line was booked. */
+  batch_id: string | null;
+  /** Lines that were not booked: the person has to be asked about them, or somebody has counted the item since. */
+  unclear?: readonly Pick<CountUnclear, 'stock_id'>[];
+  newer?: readonly Pick<CountNewer, 'stock_id'>[];
+}
 
 export type CountVerdict = 'open' | 'match' | 'short' | 'over';
 
-/** How much more (above zero) or less was counted than was expected at that moment. */
+/** The counted minus the expected amount; 0 if the item is not counted. */
 export const differenceOf = (line: CountedLine | undefined): number =>
   line === undefined ? 0 : roundAmount(line.counted - line.seen);
 
-/** How a line stands against what was expected when it was counted. */
+/** Whether the counted amount is equal to, below or above the expected one; `open` if the item is not counted. */
 export function verdictOf(line: CountedLine | undefined): CountVerdict {
   if (line === undefined) return 'open';
   const difference = differenceOf(line);
@@ -77,16 +91,16 @@ export function verdictOf(line: CountedLine | undefined): CountVerdict {
   return difference < 0 ? 'short' : 'over';
 }
 
-/** What came (above zero) or went since a line was counted. */
+/** How much the amount has changed since the line was counted: above zero if stock came in. */
 export function movedSince(line: CountedLine | undefined, amount: number): number {
   return line === undefined ? 0 : roundAmount(amount - line.seen);
 }
 
-/** By name as shelves are labelled, numbers by their value: M4, M39, M40. */
+/** Compares names with numbers by their value, as shelves are labelled: M4, M39, M40. */
 export const byName = (one: { name: string }, other: { name: string }): number =>
   one.name.localeCompare(other.name, undefined, { numeric: true });
 
-/** The lines of those items. */
+/** The lines of these items; lines of others are left out. */
 export const linesOfItems = (items: readonly { id: number }[], lines: CountedLines): CountedLines =>
   Object.fromEntries(
     items.flatMap(({ id }) => {
@@ -95,14 +109,14 @@ export const linesOfItems = (items: readonly { id: number }[], lines: CountedLin
     }),
   );
 
-/** How many lines stand how. */
+/** The number of items with each verdict. */
 export function tally(ids: readonly number[], lines: CountedLines): Record<CountVerdict, number> {
   const counts = { open: 0, match: 0, short: 0, over: 0 };
   for (const id of ids) counts[verdictOf(lines[id])] += 1;
   return counts;
 }
 
-/** The lines with one of them set anew, or taken back. */
+/** A copy of the lines with one of them replaced, or removed if `line` is null. */
 export function withLine(lines: CountedLines, id: number, line: CountedLine | null): CountedLines {
   const others = Object.fromEntries(Object.entries(lines).filter(([key]) => key !== String(id)));
   return line === null ? others : { ...others, [id]: line };

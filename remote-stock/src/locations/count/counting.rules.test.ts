@@ -38,8 +38,34 @@ test('of a count that was saved elsewhere, the lines that were not in it are lef
 
 test('of a count that was sent, a line counted again is held against what was sent, without binary fractions', () => {
   const sent = { 1: line(0.3, 0.1), 2: line(2) };
-  expect(sinceSent(sent, { ...sent, 1: line(0.4, 0.7) })).toEqual({ 1: line(0.4, 0.9) });
+  expect(sinceSent(sent, { ...sent, 1: line(0.4, 0.7) }, null)).toEqual({ 1: line(0.4, 0.9) });
 });
+
+test.each([
+  ['against the same amount', { counted: 3, seen: 5, version: 1 }, {}, 4],
+  ['against the amount that was booked', { counted: 4, seen: 4, version: 2 }, {}, 4],
+  ['against the amount after a movement', { counted: 5, seen: 6, version: 2 }, {}, 5],
+  [
+    'against the same amount, but was not booked',
+    { counted: 3, seen: 5, version: 1 },
+    { differences: [], unclear: [{ stock_id: 1 }] },
+    5,
+  ],
+  [
+    'against another amount, and nothing was booked of it',
+    { counted: 4, seen: 4, version: 2 },
+    { differences: [] },
+    4,
+  ],
+])(
+  'an item that is counted again while its count is saved, %s, is held against what is recorded then [locations.963]',
+  (_how, again, answer, seen) => {
+    const differences = [{ stock_id: 1, name: 'Tee', expected: 5, counted: 4, delta: -1, amount: 4 }];
+    const saved = { differences, batch_id: 'b', ...answer };
+    const sent = { 1: { counted: 4, seen: 5, version: 1 } };
+    expect(sinceSent(sent, { 1: again }, saved)).toEqual({ 1: { ...again, seen } });
+  },
+);
 
 test('lines of a count are the same after they were sent to the server and read back', () => {
   const lines = { 7: line(1), 512: { ...line(17, 18), scanned: true } };

@@ -1,17 +1,17 @@
 import { roundAmount, type CountLine, type CountUnderWay } from '@storeroom/contract';
-import { agesOf, type CountedLine, type CountedLines } from './count.rules';
+import { agesOf, type Count, type CountedLine, type CountedLines } from './count.rules';
 
-/** What this device knows of what the server has of its count. */
+/** What this device knows of the count on the server. */
 export interface KeptSync {
-  /** Of the count; null before anything is counted. */
+  /** The id of the count; null before it is first sent. */
   id: string | null;
-  /** 0: the server has not heard of it. */
+  /** Its version on the server; 0 if the server does not know it yet. */
   version: number;
-  /** The lines that both had last. */
+  /** The lines that this device and the server last had in common. */
   base: CountedLines;
-  /** What another device has counted otherwise; the person says which it is. */
+  /** The lines of another device that differ from those here; the person has to choose between them. */
   differing: CountedLines;
-  /** A count that was given up here and is not yet on the server. */
+  /** A count that was given up here and has still to be deleted on the server. */
   given_up: { id: string; version: number } | null;
 }
 
@@ -20,28 +20,27 @@ export const NO_SYNC: KeptSync = { id: null, version: 0, base: {}, differing: {}
 const isSameLine = (one: CountedLine | undefined, other: CountedLine | undefined): boolean =>
   one?.counted === other?.counted && one?.seen === other?.seen;
 
-/** How many lines there are. */
 export const sizeOf = (lines: CountedLines): number => Object.keys(lines).length;
 
-/** Whether both are the same count, however the lines were read. */
+/** Whether both have the same lines with the same counted and expected amounts; times and scans are ignored. */
 export function isSameCount(one: CountedLines, other: CountedLines): boolean {
   const ids = Object.keys(one).map(Number);
   return ids.length === sizeOf(other) && ids.every((id) => isSameLine(one[id], other[id]));
 }
 
-/** Those of the lines that another count does not have. */
+/** The lines whose items are not in `others`. */
 export const without = (lines: CountedLines, others: CountedLines): CountedLines =>
   Object.fromEntries(Object.entries(lines).filter(([id]) => !(Number(id) in others)));
 
 export interface Merged {
   lines: CountedLines;
-  /** What stands there of items that both sides counted, and otherwise; the lines have what stands here. */
+  /** The lines of `there` for items that both sides counted differently; `lines` has those of `here`. */
   differing: CountedLines;
 }
 
 /**
- * Puts together what two devices have counted since they had the same: what only one has changed is taken, and so is what
- * both changed alike. A number goes before none.
+ * Three-way merge of the counts of two devices. A change that only one side made since `base`, or that both made alike, is
+ * taken. If one side removed a line that the other changed, the changed line is kept.
  */
 export function merged(base: CountedLines, here: CountedLines, there: CountedLines): Merged {
   const lines: Record<number, CountedLine> = {};
@@ -56,7 +55,10 @@ export function merged(base: CountedLines, here: CountedLines, there: CountedLin
   return { lines, differing };
 }
 
-/** What a count that was saved elsewhere leaves to do of what was counted here. */
+/**
+ * After another device has saved the count: the lines that were only counted here, and how many of the others were saved
+ * with another number.
+ */
 export function leftOf(lines: CountedLines, booked: CountedLines): { left: CountedLines; otherwise: number } {
   const both = Object.entries(lines).filter(([id]) => Number(id) in booked);
   return {
@@ -66,21 +68,34 @@ export function leftOf(lines: CountedLines, booked: CountedLines): { left: Count
 }
 
 /**
- * What was counted while a count was being saved: as it stands now, of the lines that were sent. Of an item that was counted
- * again, the difference that was sent is booked already.
+ * The lines that were added or changed while the lines in `sent` were being saved. If an item was counted again, the
+ * difference that was sent is booked by now, so the expected amount is changed by it.
+ *
+ * @param saved the answer to what was sent; null if none came
  */
-export function sinceSent(sent: CountedLines, now: CountedLines): CountedLines {
+export function sinceSent(sent: CountedLines, now: CountedLines, saved: Count | null): CountedLines {
   const since: Record<number, CountedLine> = {};
   for (const [key, line] of Object.entries(now)) {
-    const booked = sent[Number(key)];
-    if (isSameLine(booked, line)) continue;
-    const moved = booked ? booked.counted - booked.seen : 0;
-    since[Number(key)] = { ...line, seen: roundAmount(line.seen + moved) };
+    const id = Number(key);
+    const before = sent[id];
+    if (isSameLine(before, line)) continue;
+    const moved = before ? bookedOf(id, before, line, saved) : 0;
+    since[id] = { ...line, seen: roundAmount(line.seen + moved) };
   }
   return since;
 }
 
-/** As the device has the lines of a count. */
+/** By how much the saved count has changed an item since the amount that it was counted against again. */
+function bookedOf(id: number, sent: CountedLine, again: CountedLine, saved: Count | null): number {
+  const isOf = (line: { stock_id: number }) => line.stock_id === id;
+  if (saved?.unclear?.some(isOf) || saved?.newer?.some(isOf)) return 0;
+  if (saved === null || again.version === sent.version) return sent.counted - sent.seen;
+  const booked = saved.differences.find(isOf);
+  // The page may have shown the booked amount before the answer came.
+  return !booked || again.seen === booked.amount ? 0 : booked.delta;
+}
+
+/** Converts the lines of a count from the server to those of this device. */
 export const linesOf = ({ lines }: Pick<CountUnderWay, 'lines'>, now: number): CountedLines =>
   Object.fromEntries(
     lines.map(({ stock_id, counted, seen_amount, seen_version, before_ms, took_ms = 0, scanned }) => {
@@ -98,7 +113,7 @@ export const linesOf = ({ lines }: Pick<CountUnderWay, 'lines'>, now: number): C
     }),
   );
 
-/** As the server takes them. */
+/** Converts the lines of a count to the body that the server expects. */
 export const linesToKeep = (lines: CountedLines, now: number): CountLine[] =>
   Object.entries(lines).map(([stock_id, line]) => ({
     stock_id: Number(stock_id),

@@ -13,7 +13,7 @@ function aServer() {
   const counts = sampleCounts(NOW);
   const server = {
     counts,
-    /** The error with which calls fail; null where they succeed. */
+    /** The error with which all calls fail; null if they succeed. */
     fault: null as ApiError | null,
     sent: [] as string[],
   };
@@ -65,7 +65,7 @@ function aServer() {
       ...counting,
       disk,
       settle,
-      /** Runs each call that waits for its time. */
+      /** Runs all delayed calls. */
       async pass(): Promise<void> {
         for (const call of due.splice(0)) call();
         await settle();
@@ -93,7 +93,7 @@ function memoryStorage() {
   };
 }
 
-/** Desk and phone of one person; the desk has counted two items, and the phone has resumed that count. */
+/** Two devices of one person: the desk has counted two items, and the phone has resumed that count. */
 async function twoDevices() {
   const here = aServer();
   const desk = here.device();
@@ -118,7 +118,7 @@ test('a count that was begun on one device is resumed on another, and each gets 
   expect(desk.state()).toMatchObject({ lines: { 1: line(4), 2: line(5), 3: line(1) }, isEverywhere: true });
 });
 
-test('an open page on which nothing is counted takes over the count of another device [locations.930]', async () => {
+test('an open page on which nothing is counted takes over the count of another device, and does not say that two were combined [locations.930]', async () => {
   const { device } = aServer();
   const [desk, phone] = [device(), device()];
   await desk.open();
@@ -126,7 +126,7 @@ test('an open page on which nothing is counted takes over the count of another d
   desk.count(1, line(4));
   await desk.pass();
   await phone.look();
-  expect(phone.state()).toMatchObject({ offer: null, lines: { 1: line(4) }, notice: { kind: 'together' } });
+  expect(phone.state()).toMatchObject({ offer: null, lines: { 1: line(4) }, notice: null });
 });
 
 test('the offer to resume a count follows what the other device goes on counting [locations.930]', async () => {
@@ -243,7 +243,7 @@ test('after a count is saved on one device, the other device keeps only the line
   phone.count(2, line(6));
   const id = desk.hold();
   counts.end(id, 'saved', linesToKeep(desk.state().lines, NOW));
-  desk.finish();
+  desk.finish(null);
   await phone.look();
   expect(phone.state()).toMatchObject({
     lines: { 3: line(3) },
@@ -263,7 +263,7 @@ test('lines counted while a count is being saved stay for the next count [locati
   desk.hold();
   desk.count(1, line(3));
   desk.count(3, line(2));
-  desk.finish();
+  desk.finish(null);
   expect(desk.state().lines).toEqual({ 1: line(3, 4), 3: line(2) });
 });
 
@@ -274,7 +274,7 @@ test('a late answer of the server does not bring back a count that was saved', a
   await desk.pass();
   expect(sent).toEqual(['keep']);
   counts.end(id, 'saved');
-  desk.finish();
+  desk.finish(null);
   await desk.look();
   expect(desk.state()).toMatchObject({ lines: {}, offer: null, notice: null });
 });
@@ -288,7 +288,7 @@ test('a saved count that waits to be sent is neither offered again nor merged wi
   await desk.pass();
   const id = desk.hold();
   saving.add(id);
-  desk.finish();
+  desk.finish(null);
   await desk.look();
   expect(desk.state().offer).toBeNull();
   desk.count(2, line(5));

@@ -1,7 +1,7 @@
 import { ApiError } from '@storeroom/sdk';
 import type { CountUnderWay } from '@storeroom/contract';
 import type { KnownCount } from './count.api';
-import { oneMore, withLine, type CountedLine, type CountedLines, type Seen } from './count.rules';
+import { oneMore, withLine, type Count, type CountedLine, type CountedLines, type Seen } from './count.rules';
 import {
   isSameCount,
   leftOf,
@@ -14,31 +14,31 @@ import {
   type KeptSync,
 } from './counting.rules';
 
-/** What is said once, until something else is. */
+/** A message about another device's change of the count, shown until the next change here. */
 export type CountNotice =
-  /** Another device has saved it: so many lines of this one were not in it, and so many were there otherwise. */
+  /** Another device has saved the count: `left` lines of this device were not in it, `otherwise` with other numbers. */
   | { kind: 'saved'; at: string; left: number; otherwise: number }
   | { kind: 'startedOver'; at: string }
-  /** Two counts that were begun apart are one now. */
+  /** The lines of this device were merged with a count that was begun on another one. */
   | { kind: 'together' };
 
 export interface CountingState {
   lines: CountedLines;
-  /** Whether it is known by now what other devices have; where they cannot be asked, it is as good as known. */
+  /** Whether the count was compared with the server; also true if the server did not answer in time. */
   isKnown: boolean;
-  /** It was counted here before this page was opened. */
+  /** The lines were restored from this device when the page was opened. */
   isRestored: boolean;
-  /** The device keeps it. */
+  /** The device could store the lines. */
   isKept: boolean;
-  /** Other devices have all of it. */
+  /** The server has all lines, and so have the person's other devices. */
   isEverywhere: boolean;
-  /** They do not, as the last try to tell them has failed or something is to be decided first. */
+  /** The server does not have all lines, because sending them failed or the person has to choose a number first. */
   isBehind: boolean;
-  /** Under way on another device, while nothing is counted here. */
+  /** A count under way on another device that the person may resume, while nothing is counted here. */
   offer: CountUnderWay | null;
-  /** What another device counted otherwise. */
+  /** The lines of another device that differ from those here. */
   differing: CountedLines;
-  /** It was started over elsewhere, and more is counted here than was known there: when. */
+  /** When the count was started over elsewhere, as an ISO 8601 timestamp, if the server did not have all lines of this device. */
   leftBehind: string | null;
   notice: CountNotice | null;
 }
@@ -50,13 +50,13 @@ export interface CountingWorld {
   storage: {
     lines: () => CountedLines | null;
     sync: () => KeptSync;
-    /** False where the device keeps nothing. */
+    /** False if the device cannot store them. */
     keepLines: (lines: CountedLines) => boolean;
     keepSync: (sync: KeptSync) => void;
   };
-  /** Whether it is saved, and waits to be sent. */
+  /** Whether the person has saved this count, and it waits on this device to be sent. */
   isSaving: (count_id: string) => boolean;
-  /** Calls later; the answer calls it off. */
+  /** Makes the call after this time; returns a function that cancels it. */
   later: (call: () => void, milliseconds: number) => () => void;
   newId: () => string;
   now: () => number;
@@ -66,36 +66,39 @@ export interface Counting {
   subscribe: (listener: () => void) => () => void;
   state: () => CountingState;
   start: () => void;
-  /** What is not sent yet goes now: who leaves here may be on the way to another device. */
+  /** Stops, and sends unsent lines at once, as the person may go on counting on another device. */
   stop: () => void;
-  /** Learns what other devices have done. */
+  /** Reads the count from the server, and merges what other devices have done. */
   look: () => Promise<void>;
-  /** What is not sent yet goes now. */
+  /** Sends unsent lines at once. */
   flush: () => void;
   count: (id: number, line: CountedLine | null) => void;
-  /** One more than was counted so far; answers how many that makes. */
+  /** Counts one more of an item; returns the counted amount. */
   countOneMore: (id: number, seen: Seen) => number;
-  /** Gives up what was counted, here and on the other devices. */
+  /** Discards all lines, here and on the person's other devices. */
   clear: () => void;
   resume: () => void;
   startOver: () => void;
-  /** Which of two numbers it is. */
+  /** Chooses the number of an item that two devices counted differently. */
   decide: (id: number, which: 'here' | 'there') => void;
-  /** Of a count that was started over elsewhere: what was counted here goes into the new one, or goes. */
+  /** After the count was started over elsewhere: adds the lines of this device to the new count, or discards them. */
   keepLeftBehind: () => void;
   dropLeftBehind: () => void;
-  /** Its id, for the call that saves it; until that has ended nothing else is sent. */
+  /** Returns the id of the count for the call that saves it. Nothing is sent until `release` or `finish`. */
   hold: () => string;
-  /** It was not saved. */
+  /** To be called when saving was refused. */
   release: () => void;
-  /** It is saved, or kept to be sent: what was counted meanwhile begins the next one. */
-  finish: () => void;
+  /**
+   * To be called when the count is saved, or with null when it waits on the device. Lines counted meanwhile begin the next
+   * count.
+   */
+  finish: (saved: Count | null) => void;
 }
 
-/** How long what was counted stands here alone, and a moment more for each line: it is sent as a whole. */
+/** Delay before changes are sent, plus 1 ms for each line, because each call sends all lines. */
 const QUIET_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Who has opened the page waits no longer to learn what other devices have. */
+/** How long the page waits for the server's count before it shows the lines of this device. */
 const PATIENCE_MS = 3_000;
 
 const NOT_YET = new ApiError(0, '');
@@ -104,8 +107,8 @@ const isPassing = (status: number) => [0, 401, 408, 419, 425, 429].includes(stat
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0);
 
 /**
- * A count that is under way, on this device and on the person's others. What is counted stands here at once; the server
- * gets it a little later and whenever it can be reached, and what other devices have counted is put together with it.
+ * A count under way that a person's devices share. Changes are stored on this device at once, and sent to the server after
+ * a short delay or when it can be reached again. Lines that other devices have counted are merged with them.
  */
 export function createCounting(world: CountingWorld): Counting {
   const kept = world.storage.lines();
@@ -124,18 +127,18 @@ export function createCounting(world: CountingWorld): Counting {
   };
   if (!kept) sync = { ...NO_SYNC, given_up: sync.given_up };
   const changed = new Set<() => void>();
-  /** Items that the server does not know any more. */
+  /** Items that the server has refused, as they no longer exist; their lines are not sent. */
   const unknown = new Set<number>();
   let round = 0;
   let pause = 0;
   let isSending = false;
   let isHeld = false;
-  /** What is being saved. */
+  /** The lines that are being saved. */
   let held: CountedLines = {};
   let isStopped = true;
-  /** The server has said no, and would say it again. */
+  /** The server has refused the count for a lasting reason: nothing is sent until something changes. */
   let isBlocked = false;
-  /** What another device has begun is offered, rather than shown at once. */
+  /** A count of another device is offered to the person, instead of shown at once. */
   let isAsking = true;
   let cancelSend: (() => void) | null = null;
   let cancelLook = (): void => undefined;
@@ -164,7 +167,7 @@ export function createCounting(world: CountingWorld): Counting {
   const isOurs = ({ count_id, version }: CountUnderWay) =>
     world.isSaving(count_id) || (sync.given_up?.id === count_id && sync.given_up.version >= version);
 
-  /** What the server has is put together with what stands here. */
+  /** Merges the count of the server with the lines of this device. */
   function meet({ count, ended }: KnownCount): void {
     const there = count && !isOurs(count) ? count : null;
     if (sizeOf(state.lines) === 0) meetEmpty(there);
@@ -174,7 +177,7 @@ export function createCounting(world: CountingWorld): Counting {
     plan();
   }
 
-  /** Whoever comes is asked; whoever has the page open already goes along. */
+  /** Without lines here: offers a count of the server to a person who opens the page, and else shows its lines at once. */
   function meetEmpty(there: CountUnderWay | null): void {
     const isOffered = isAsking || state.offer !== null;
     isAsking = false;
@@ -184,6 +187,7 @@ export function createCounting(world: CountingWorld): Counting {
 
   function join(there: CountUnderWay): void {
     const isSame = there.count_id === sync.id;
+    const isEmpty = sizeOf(state.lines) === 0;
     const lines = linesOf(there, world.now());
     const both = merged(isSame ? sync.base : {}, state.lines, lines);
     const { count_id: id, version } = there;
@@ -191,7 +195,7 @@ export function createCounting(world: CountingWorld): Counting {
     show({
       isKnown: true,
       lines: isSameCount(both.lines, state.lines) ? state.lines : both.lines,
-      ...(!isSame && { notice: { kind: 'together' }, leftBehind: null }),
+      ...(!isSame && { notice: isEmpty ? null : { kind: 'together' }, leftBehind: null }),
     });
   }
 
@@ -209,7 +213,7 @@ export function createCounting(world: CountingWorld): Counting {
     } else show({ isKnown: true, leftBehind: at });
   }
 
-  /** Nobody waits any longer for what other devices have. */
+  /** Shows the lines of this device without those of the server. */
   function begin(): void {
     isAsking = false;
     show({ isKnown: true });
@@ -227,14 +231,14 @@ export function createCounting(world: CountingWorld): Counting {
     } catch (error) {
       if (isOver()) return;
       begin();
-      // Counting goes on here; what other devices have is asked for again when there is hope.
+      // Counting goes on here. If the server's count has changed, the next attempt to send is answered with it (409).
       if (isPassing(statusOf(error))) plan();
     } finally {
       if (!isOver()) cancelLook();
     }
   }
 
-  /** Whether the server should hear of something. */
+  /** Whether there is something to send. */
   function isDue(): boolean {
     if (isHeld || isBlocked) return false;
     if (sync.given_up) return true;
@@ -276,7 +280,7 @@ export function createCounting(world: CountingWorld): Counting {
     try {
       await world.empty(gone);
     } catch (error) {
-      // Another device has gone on with it, or it is not there any more: it is looked at as it is.
+      // Another device has changed the count since, or it no longer exists: read its present state.
       if (![404, 409].includes(statusOf(error))) throw error;
       isAsking = true;
       void look();
@@ -292,7 +296,7 @@ export function createCounting(world: CountingWorld): Counting {
     try {
       const count = await world.keep({ id, version, lines });
       if (sync.id === id) setSync({ ...sync, version: count.version, base: lines });
-      // It was given up here while it was on its way.
+      // The count was given up here while the call was under way: it has to be deleted at its new version.
       else if (sync.given_up?.id === id) setSync({ ...sync, given_up: { id, version: count.version } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -300,14 +304,14 @@ export function createCounting(world: CountingWorld): Counting {
       const current =
         error.status === 409 ? (error.result as { current?: CountUnderWay }).current : undefined;
       if (!current) throw error;
-      // What is being saved here goes first.
+      // A saved count of this device that waits to be sent comes first.
       if (current.ended === null && isOurs(current)) throw NOT_YET;
       if (sync.id === id)
         meet(current.ended ? { count: null, ended: current } : { count: current, ended: null });
     }
   }
 
-  /** Whether lines were refused for their items: the others go without them. */
+  /** Leaves lines out of the next call whose items the server has refused; returns whether there were any. */
   function noteUnknown({ errors }: ApiError, lines: CountedLines): boolean {
     const ids = Object.keys(lines);
     const refused = Object.keys(errors).flatMap(
@@ -320,13 +324,13 @@ export function createCounting(world: CountingWorld): Counting {
   function setLines(lines: CountedLines): void {
     if (sizeOf(lines) === 0) return clear();
     isBlocked = false;
-    // Something else is answered from what stands here now: an earlier reading says nothing of it.
+    // Both were about the lines before this change.
     show({ lines, offer: null, notice: null });
     plan();
   }
 
   function count(id: number, line: CountedLine | null): void {
-    // Counted once more, it is as it is now.
+    // The new number replaces both that differed.
     if (id in sync.differing) setSync({ ...sync, differing: without(sync.differing, { [id]: NO_LINE }) });
     setLines(withLine(state.lines, id, line));
   }
@@ -407,11 +411,11 @@ export function createCounting(world: CountingWorld): Counting {
       isHeld = false;
       void look();
     },
-    finish(): void {
+    finish(saved: Count | null): void {
       round += 1;
       isHeld = false;
       setSync(begunAnew());
-      show({ lines: sinceSent(held, state.lines), isRestored: false, notice: null });
+      show({ lines: sinceSent(held, state.lines, saved), isRestored: false, notice: null });
       plan();
     },
   };

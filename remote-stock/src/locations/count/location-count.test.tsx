@@ -1,7 +1,7 @@
 import { standingKeys, toastsAtom, undoLastAtom } from '@storeroom/sdk/host';
 import { expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aStock } from '../../sample';
+import { aLog, aStock } from '../../sample';
 import { COUNTS, counted, keptAt, openCount as open, tick, type OpenCount } from './testing/open-count';
 
 async function openCount(more: OpenCount = {}) {
@@ -59,6 +59,25 @@ test('Enter in a count goes to the next line, Shift+Enter to the one before, and
   ).toEqual(['4', '6', '7']);
 });
 
+test('a count says of an own press on an item that was counted before that it came after, though the page of the location stayed open [offline.2306]', async () => {
+  const { user, sent } = await openCount({
+    answers: (api) => {
+      const stock = aStock({ id: 1, name: 'Elbow', amount: 4, location_id: 1, version: 2 });
+      api.on('POST /api/stock/{id}/adjust', { body: { result: { stock, log: aLog({ id: 81 }) } } });
+    },
+  });
+  await user.type(counted('Elbow'), '5');
+  await user.click(screen.getByRole('link', { name: 'Stock' }));
+  await user.click(await screen.findByRole('button', { name: 'One less Elbow' }));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Elbow' }).closest('tr')).toHaveTextContent('4'),
+  );
+  await user.click(screen.getByRole('link', { name: 'Count' }));
+  await user.click(await screen.findByRole('button', { name: 'Save count' }));
+  await user.click(screen.getByRole('button', { name: 'Save 1 counted line' }));
+  await waitFor(() => expect(sent).toMatchObject([[{ stock_id: 1, counted: 5, sides: { 81: 'after' } }]]));
+});
+
 test('the sheet of keys lists Enter and Shift Enter for a count [stock.985]', async () => {
   await openCount();
   const keys = standingKeys().find(({ heading }) => heading === 'Items to count')?.keys ?? {};
@@ -68,7 +87,7 @@ test('the sheet of keys lists Enter and Shift Enter for a count [stock.985]', as
   ]);
 });
 
-test('text that is not a number of at least 0 stays in its field of a count with a sentence, and nothing is sent [look.1000]', async () => {
+test('text that is not a number of at least 0 stays in its field of a count with a sentence, and is not sent [look.1000]', async () => {
   const { user, sent } = await openCount();
   const field = screen.getByRole('textbox', { name: 'Counted of Elbow' });
   for (const text of ['abc', '-3']) {
@@ -77,7 +96,10 @@ test('text that is not a number of at least 0 stays in its field of a count with
     expect(field).toHaveValue(text);
     expect(field).toHaveAccessibleDescription('Enter a number, 0 or more.');
   }
-  expect(sent).toEqual([]);
+  await user.click(tick('Tee'));
+  await user.click(screen.getByRole('button', { name: 'Save count' }));
+  await user.click(screen.getByRole('button', { name: 'Save 1 counted line' }));
+  await waitFor(() => expect(sent).toMatchObject([[{ stock_id: 2 }]]));
 });
 
 test('the key z undoes a saved count that changed anything, and not one that changed nothing [locations.967]', async () => {
@@ -106,6 +128,24 @@ test('the key z undoes a saved count that changed anything, and not one that cha
   await save();
   expect(said()).toEqual(['Undone: Cold room', 'Cold room counted']);
   expect(await act(() => Promise.resolve(store.set(undoLastAtom)))).toBe(false);
+});
+
+test('the result of a count counts the lines that were sent, and not those counted meanwhile [locations.963]', async () => {
+  let answer: () => void = () => undefined;
+  const { user, isSaid } = await openCount({
+    answers: (server) =>
+      server.on(COUNTS, async () => {
+        await new Promise<void>((done) => (answer = done));
+        return { body: { result: { differences: [], batch_id: 'b1' } } };
+      }),
+  });
+  await user.click(tick('Elbow'));
+  await user.click(screen.getByRole('button', { name: 'Save count' }));
+  await user.click(await screen.findByRole('button', { name: 'Save 1 counted line' }));
+  await user.type(counted('Tee'), '5');
+  await act(async () => answer());
+  await waitFor(() => expect(isSaid(/^\d counted, everything matches/)).toBe(true));
+  expect(isSaid(/^1 counted/)).toBe(true);
 });
 
 test('lines of a count with the same name are told apart by code or number, also in the result [stock.980]', async () => {
@@ -147,7 +187,7 @@ test('a counted line says by how much it is short or over [stock.981]', async ()
   expect(line('Valve')).toHaveTextContent('match');
 });
 
-test('a movement about the time of a count is asked about in a question that comes into view, and the line is sent with the answer [locations.1207, locations.1663]', async () => {
+test('a movement about the time of a count is asked about in a question that comes into view; the answer sends the line and goes on to the next question [locations.1207, locations.1663]', async () => {
   const scrolledTo = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
   const movement = {
     ...{ log_id: 77, who: 'Tom Hale', action: 'adjusted' as const, delta: -2 },
@@ -159,7 +199,12 @@ test('a movement about the time of a count is asked about in a question that com
       api.on(COUNTS, ({ body }) => {
         bodies.push(body.lines);
         const isAsked = bodies.length === 1;
-        const unclear = isAsked ? [{ stock_id: 2, name: 'Tee', counted: 5, movements: [movement] }] : [];
+        const unclear = isAsked
+          ? [
+              { stock_id: 2, name: 'Tee', counted: 5, movements: [movement] },
+              { stock_id: 3, name: 'Valve', counted: 5, movements: [{ ...movement, log_id: 78 }] },
+            ]
+          : [];
         return { body: { result: { differences: [], batch_id: 'b1', unclear, newer: [] } } };
       }),
   });
@@ -172,6 +217,8 @@ test('a movement about the time of a count is asked about in a question that com
   expect(question).not.toContainElement(document.activeElement as HTMLElement);
   await user.click(within(question).getByRole('button', { name: 'After' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: /^Tee: Tom/ })).not.toBeInTheDocument());
+  const next = screen.getByRole('group', { name: /^Valve: Tom/ });
+  expect(within(next).getByRole('button', { name: 'Before' })).toHaveFocus();
   await waitFor(() => expect(bodies).toHaveLength(2));
   expect(bodies.map((lines) => lines.map(({ stock_id, sides }) => [stock_id, sides]))).toEqual([
     [

@@ -12,14 +12,13 @@ import { CountBar } from './count-bar';
 import { CountDiffering, CountReport } from './count-report';
 import { CountKept, CountLeftBehind, CountNotices, CountOffer } from './count-notices';
 import { CountTable } from './count-table';
-import type { Count } from './count.api';
 import styles from './count.module.css';
 import { useIsCountWaiting, useItemsToCount } from './count.queries';
-import { linesOfItems } from './count.rules';
+import { type Count, linesOfItems } from './count.rules';
 import { useCounting } from './counting.hooks';
 import { sizeOf } from './counting.rules';
 
-/** Counting what lies in a location: expected against counted, saved as one batch that can be undone. */
+/** Counts the items of a location against their expected amounts, and saves them as one batch that can be undone. */
 export function LocationCount({ location }: { location: Location }) {
   const user = useAtomValue(userAtom)?.id ?? 0;
   const team = useAtomValue(activeTeamIdAtom) ?? 0;
@@ -126,11 +125,11 @@ function OpenCount({ location }: { location: Location }) {
           onScan={() => setFilming(true)}
           onSend={counting.hold}
           onRefused={counting.release}
-          onKept={counting.finish}
-          onDone={(count) => {
+          onKept={() => counting.finish(null)}
+          onDone={(count, sent) => {
             const left = (count.unclear?.length ?? 0) + (count.newer?.length ?? 0);
-            if (count.batch_id !== null) setDone({ ...count, counted: sizeOf(here) - left });
-            counting.finish();
+            if (count.batch_id !== null) setDone({ ...count, counted: sent - left });
+            counting.finish(count);
           }}
         />
       ) : null}
@@ -138,7 +137,7 @@ function OpenCount({ location }: { location: Location }) {
   );
 }
 
-/** Says that items which were counted lie here no longer: a count is of what lies here. */
+/** Says how many counted items are no longer in the location. Their lines are not saved. */
 function CountElsewhere({
   items,
   counted,
@@ -157,13 +156,16 @@ function CountElsewhere({
   );
 }
 
-/** Says that what is counted here already has not been booked yet. */
+/** Says that a saved count of this location waits on the device, and is not booked yet. */
 function CountWaiting({ location }: { location: Location }) {
   const t = useUnsentWords();
   return useIsCountWaiting(location.id) ? <Banner live>{t('countWaiting')}</Banner> : null;
 }
 
-/** Lines that were counted here and are not booked: what moved about that time, for whoever counted to say on which side. */
+/**
+ * The lines that are not booked because stock moved at about the time of the count: asks whether each movement was before
+ * or after it.
+ */
 function CountAsked({ location }: { location: Pick<Location, 'id'> }) {
   const { t } = useLocationWords();
   const asked = useEntries().filter(
@@ -174,11 +176,14 @@ function CountAsked({ location }: { location: Pick<Location, 'id'> }) {
   );
   const listRef = useRef<HTMLUListElement>(null);
   const first = asked[0]?.id;
-  // It comes at the top of the page, for whoever saved at its foot; the focus stays where somebody types.
+  // The questions appear at the top of the page, far from the Save button. The focus is not moved, as the person may type.
   useEffect(() => {
     if (first !== undefined) listRef.current?.querySelector('button')?.scrollIntoView({ block: 'center' });
   }, [first]);
   if (asked.length === 0) return null;
+  /** Focuses the next question. Else the focus would be lost with the answered one. */
+  const focusNext = (at: number) =>
+    listRef.current?.children[at + 1 < asked.length ? at + 1 : at - 1]?.querySelector('button')?.focus();
   return (
     <section className={styles.asked} aria-label={t('locations.counting.asked.title')}>
       <h2>{t('locations.counting.asked.title')}</h2>
@@ -186,9 +191,9 @@ function CountAsked({ location }: { location: Pick<Location, 'id'> }) {
         {t('locations.counting.asked.text', { count: asked.length })}
       </p>
       <ul ref={listRef}>
-        {asked.map((entry) => (
+        {asked.map((entry, at) => (
           <li key={entry.id}>
-            <AskedEntry entry={entry} />
+            <AskedEntry entry={entry} onAnswered={() => focusNext(at)} />
           </li>
         ))}
       </ul>
@@ -196,7 +201,7 @@ function CountAsked({ location }: { location: Pick<Location, 'id'> }) {
   );
 }
 
-/** Counts what is scanned from the first moment on: what comes while the reader is on its way waits for it. */
+/** Counts scans. Those made while the code of the reader is being loaded are held until it is there. */
 function CountScans(props: ComponentProps<typeof CountReader>) {
   return (
     <>
@@ -206,7 +211,7 @@ function CountScans(props: ComponentProps<typeof CountReader>) {
   );
 }
 
-/** It stands before the reader, which has the codes as soon as it is there. */
+/** Receives scans until the reader is loaded, which then takes them over. */
 function HeldScans({ held }: { held: ComponentProps<typeof CountReader>['early'] }) {
   useReader((...code) => void held.current.push(code));
   return null;

@@ -1,11 +1,11 @@
-import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
+import { aUser, fakeApi, renderScreen, type FakeApi, type RenderOptions } from '@storeroom/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStockroom, someLocations } from '../../sample';
 import en from '../../texts/stock.en.json';
 import LocationsScreen from '../locations.screen';
 
-async function open(answers?: (api: FakeApi) => void) {
+async function open(answers?: (api: FakeApi) => void, options: Pick<RenderOptions, 'leaving'> = {}) {
   const api = aStockroom(fakeApi(), { items: [] });
   answers?.(api);
   await renderScreen(<LocationsScreen />, {
@@ -13,6 +13,7 @@ async function open(answers?: (api: FakeApi) => void) {
     at: '/stock/locations',
     user: aUser('manager'),
     texts: { stock: en },
+    ...options,
   });
   const add = await screen.findByRole('button', { name: 'Add location' });
   return { user: userEvent.setup(), add, field: screen.getByRole('textbox', { name: 'New location' }) };
@@ -69,4 +70,12 @@ test('after Add without a name the field for a new location is marked as wrong u
   expect(field).toBeInvalid();
   await user.tab();
   expect(field).toBeValid();
+});
+
+test('whoever has typed the name of a new location and goes to the archived ones is asked first [look.341]', async () => {
+  const { user, field } = await open(undefined, { leaving: 'stay' });
+  await user.type(field, 'Yard');
+  await user.click(screen.getByRole('link', { name: 'Archived' }));
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/stock\/locations$/);
+  expect(field).toHaveValue('Yard');
 });

@@ -1,5 +1,12 @@
 import { publishLive } from '@storeroom/sdk/host';
-import { aUser, expectAccessible, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
+import {
+  aUser,
+  expectAccessible,
+  fakeApi,
+  renderScreen,
+  setPageWidth,
+  type FakeApi,
+} from '@storeroom/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '@storeroom/contract';
@@ -35,7 +42,7 @@ const link = (name: string) => screen.getByRole('link', { name });
 const row = (name: string) => link(name).closest('tr')!;
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
-/** In the order of the page. */
+/** The names of the shown locations, in the order of the page. */
 const names = () =>
   screen
     .getAllByRole('row')
@@ -126,19 +133,9 @@ describe('by touch', () => {
       Object.assign(event, { pointerType: 'touch', isPrimary: true, clientX: 9, clientY: 9 }),
     );
   };
-  const onPhone = () =>
-    jest.spyOn(window, 'matchMedia').mockImplementation(
-      (query) =>
-        ({
-          matches: query === '(max-width: 640px)',
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as unknown as MediaQueryList,
-    );
-  afterEach(() => jest.restoreAllMocks());
 
   test('a long press on a location selects it on a phone [locations.941]', async () => {
-    onPhone();
+    setPageWidth(390);
     const { address } = await open();
     hold('Dock');
     await waitFor(() => expect(bar().getByText('1 selected')).toBeInTheDocument());

@@ -48,7 +48,7 @@ test('of several locations, one that could not be archived is named with the rea
   ]);
 });
 
-test('archiving several locations sends the number of items shown for each, and where they hold another number they stay selected [stock.1491]', async () => {
+test('archiving several locations sends the number of items shown for each, and where they hold another number they stay selected [stock.1491, locations.2384]', async () => {
   const locations = someLocations(NOW).map((location, at) => ({ ...location, item_count: at + 1 }));
   const { api, user, store } = await open('manager', (server) =>
     server.on('GET /api/stock/locations', { body: { result: { locations: aPage(locations) } } }),
@@ -64,6 +64,7 @@ test('archiving several locations sends the number of items shown for each, and 
   await user.click(screen.getByRole('checkbox', { name: 'Select Dock' }));
   await user.click(bar().getByRole('button', { name: 'Archive' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Archive 2 locations?' }));
+  expect(dialog.getByRole('button', { name: 'Move 3 items and archive' })).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: 'Leave without location' }));
   await user.click(dialog.getByRole('button', { name: 'Archive' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -129,6 +130,24 @@ test('locations selected one by one and with Shift stay selected under another f
   expect(sent).toEqual([2, 2]);
 });
 
+test('a question about selected locations that was left by going back to the archived ones is not asked about those [locations.703]', async () => {
+  window.history.pushState(null, '', '/stock/locations?deleted=true');
+  const { user } = await open('manager', (server) =>
+    server.on('GET /api/stock/locations', ({ query }) => {
+      const all = someLocations(NOW);
+      const archived = { ...all[0]!, id: 9, name: 'Old shed', deleted_at: '2026-10-14T13:21:00.000000Z' };
+      return { body: { result: { locations: aPage(query.has('deleted') ? [archived] : all) } } };
+    }),
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Select Cold room' }));
+  await user.click(bar().getByRole('button', { name: 'Archive' }));
+  await screen.findByRole('dialog', { name: 'Archive 1 location?' });
+  act(() => window.history.back());
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Old shed' }));
+  expect(bar().getByText('1 selected')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('the bar of selected locations offers a keeper to print labels, and not to merge', async () => {
   const { user } = await open('keeper');
   const boxes = screen.queryAllByRole('checkbox', { name: /^Select (?!all)/ });
@@ -137,7 +156,7 @@ test('the bar of selected locations offers a keeper to print labels, and not to 
   expect(bar().queryByRole('button', { name: 'Merge into…' })).not.toBeInTheDocument();
 });
 
-/** A server with this many locations, of which it answers a page at a time. */
+/** A server with this many locations, which it returns in pages. */
 function manyLocations(count: number, perPage = 15) {
   const all = Array.from({ length: count }, (_none, at) => ({
     id: at + 1,

@@ -3,16 +3,16 @@ import type { Location } from '@storeroom/contract';
 import type { ListState } from '@storeroom/list';
 import type { SelectionAction } from '@storeroom/ui/selection-bar';
 import { useState } from 'react';
-import { refusalWords } from '../../items';
+import { mayBeDone, refusalWords } from '../../items';
 import type { LocationsList } from '../data/locations-address';
 import { everyLocation } from '../data/locations.api';
 import { useLocationWords } from '../location-words.hooks';
 import { useWriteMany } from './write-many.hooks';
 
-/** Each is changed by a call of its own: beyond so many nobody would wait for the end. */
+/** All locations can only be selected up to this number. Each is changed by a call of its own, so more would take too long. */
 const MOST_LOCATIONS = 1_000;
 
-/** What the bar says of that way; empty where there is none. */
+/** The button of the bar that selects all locations of the list; empty if there is none. */
 interface WayToAll {
   showLabel?: string;
   onShow?: () => void;
@@ -24,7 +24,7 @@ const isInUse = ({ deleted_at }: Location) => deleted_at === null;
 
 export type ManyActions = ReturnType<typeof useManyActions>;
 
-/** What can be done to all that is selected, and which question about that is open. */
+/** The actions on all selected locations, and the dialog that is open. */
 export function useManyActions(list: ListState<Location, LocationsList>) {
   const { selection } = list;
   const isArchived = list.list.deleted;
@@ -39,8 +39,10 @@ export function useManyActions(list: ListState<Location, LocationsList>) {
   };
   const { mutate: write, isPending } = useWriteMany(done);
   const wayToAll = useSelectAll(list);
-  // A search by name finds archived ones too: what is done to several is not for these.
+  // A search by name also finds archived locations, to which the actions of this view do not apply.
   const locations = selection.selected.filter((location) => isInUse(location) !== isArchived);
+  // Nothing is selected any more, as after a change of view: a dialog left open would be about the next selection.
+  if (asked !== null && locations.length === 0) close();
   const none = locations.length === 0 ? { disabledReason: t('locations.many.noneInUse') } : {};
   const ask = (kind: Asked) => ({ key: kind, onPress: () => setAsked(kind), ...none });
   const blocked = block === undefined ? {} : { disabledReason: block };
@@ -67,12 +69,12 @@ export function useManyActions(list: ListState<Location, LocationsList>) {
     actions: isArchived ? archivedOnes : usedOnes.filter((action) => action !== null),
     wayToAll,
     asked,
-    /** What the open question is about, and what its answers do. */
+    /** The props of the open dialog. */
     dialog: { locations, onClose: close, onDone: done },
   };
 }
 
-/** Once a page is selected: the way to all locations that match, on whatever page they are. */
+/** Once a whole page is selected: the button that selects all matching locations, on all pages. */
 function useSelectAll(shown: ListState<Location, LocationsList>): WayToAll {
   const { list, rows, selection, answered } = shown;
   const { t, amount } = useLocationWords();
@@ -83,7 +85,8 @@ function useSelectAll(shown: ListState<Location, LocationsList>): WayToAll {
     onError: (error, list) =>
       showToast({
         kind: 'failed',
-        message: (error instanceof ApiError && refusalWords(error, t)) || t('notFetched.text'),
+        message:
+          (error instanceof ApiError && !mayBeDone(error) && refusalWords(error, t)) || t('notFetched.text'),
         action: { label: t('notFetched.retry'), run: () => mutate(list) },
       }),
   });

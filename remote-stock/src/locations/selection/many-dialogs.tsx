@@ -8,11 +8,11 @@ import { useWriteMany } from './write-many.hooks';
 export interface ManyDialogProps {
   locations: readonly Location[];
   onClose: () => void;
-  /** With those that could not follow. */
+  /** Called with the locations that could not be changed. */
   onDone: (left: readonly Location[]) => void;
 }
 
-/** Before several locations are archived: what becomes of all that lies in them. */
+/** Asks, before several locations are archived, what happens to their items. */
 export function ArchiveMany({ locations, onClose, onDone }: ManyDialogProps) {
   const { t } = useLocationWords();
   const [answer, setAnswer] = useState<OnItems>('move');
@@ -35,7 +35,7 @@ export function ArchiveMany({ locations, onClose, onDone }: ManyDialogProps) {
     <LocationDialog
       title={t('locations.many.archiveTitle', { count: locations.length })}
       description={t('locations.many.holds', { count: items })}
-      yes={t('locations.archive.yes.clear', { count: items })}
+      yes={t(`locations.archive.yes.${items === 0 ? 'clear' : answer}`, { count: items })}
       pendingText={t('locations.archive.pending')}
       isPending={isPending}
       onSubmit={send}
@@ -56,7 +56,7 @@ export function ArchiveMany({ locations, onClose, onDone }: ManyDialogProps) {
   );
 }
 
-/** Everything of several locations moves into one, which may be one of them, and the others go. */
+/** Merges several locations into one, which may be one of them: their items move there, and the others are deleted. */
 export function MergeMany({ locations, onClose, onDone }: ManyDialogProps) {
   const { t } = useLocationWords();
   const [into, setInto] = useState<Pick<Location, 'id' | 'name'> | null>(null);

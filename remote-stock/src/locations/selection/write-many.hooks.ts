@@ -9,7 +9,7 @@ import {
 } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import { changeEach, type Outcome } from '@storeroom/list';
-import { useRef } from 'react';
+import { useContentKeys } from '../../content-keys.hooks';
 import { changedTotalOf, refusalWords } from '../../items';
 import { useSendWork } from '../../unsent';
 import { mergeLocation } from '../data/locations.api';
@@ -30,13 +30,20 @@ interface Moved {
   batch_id: string | null;
 }
 
+/** What a location is changed to, for its idempotency key. It includes the number of items that was shown. */
+const contentOf = ({ locations: _, ...change }: ManyWrite, { id, item_count }: Location) => ({
+  ...change,
+  id,
+  item_count,
+});
+
 const aPress = () => ({ id: newId(), made_at: now() });
 
-/** Without what waits on the device, which says so itself. */
+/** Leaves out the changes that wait on the device to be sent. The message about those is shown elsewhere. */
 const answered = <Answer>(done: Outcome<Location, Answer | null>['done']) =>
   done.flatMap(({ row, answer }) => (answer === null ? [] : [{ row, answer }]));
 
-/** Changes several locations: told once, with one Undo where there is a way back; who could not follow stays selected. */
+/** Changes several locations, with one message and one Undo for all. Locations that could not be changed stay selected. */
 export function useWriteMany(onDone: (left: readonly Location[]) => void) {
   const { t } = useLocationWords();
   const showToast = useSetAtom(showToastAtom);
@@ -46,14 +53,7 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
   const sendWork = useSendWork();
   const sendArchiving = useSendArchiving();
   const takeBackOne = useTakeBackArchiving();
-  // One intention for each location and what lies in it, however often it is sent.
-  const keys = useRef(new Map<string, string>());
-  const keyOf = ({ id, item_count }: Location) => {
-    const of = `${id}:${item_count}`;
-    const key = keys.current.get(of) ?? newId();
-    keys.current.set(of, key);
-    return key;
-  };
+  const { keyOf, forget } = useContentKeys();
   const tellLeft = ({ left }: Pick<Outcome<Location, unknown>, 'left'>) => {
     const [first] = left;
     if (!first) return;
@@ -86,25 +86,28 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
     (write: ManyWrite) =>
     async (location: Location): Promise<Moved | null> => {
       const { id, name, item_count } = location;
+      const press = { id: keyOf(contentOf(write, location)), made_at: now() };
       if (write.kind === 'unarchive') {
         const work = { kind: 'unarchiveLocation', location_id: id } as const;
-        const used = await sendWork({ ...aPress(), name, work });
+        const used = await sendWork({ ...press, name, work });
+        if (used === null) return null;
         withdrawUndo(archivingOf(id));
-        return used && { moved: 0, batch_id: null };
+        return { moved: 0, batch_id: null };
       }
       if (write.kind === 'merge') {
-        return { moved: await mergeLocation(id, write.into.id, item_count, keyOf(location)), batch_id: null };
+        return { moved: await mergeLocation(id, write.into.id, item_count, press.id), batch_id: null };
       }
       const onItems: OnItems =
         item_count === undefined || item_count === 0
           ? { on_items: 'refuse' }
           : { ...write.onItems, expected_total: item_count };
-      return sendArchiving({ location, onItems }, aPress());
+      return sendArchiving({ location, onItems }, press);
     };
   return useMutation({
     mutationFn: (write: ManyWrite) => changeEach(write.locations, call(write)),
     onSuccess: (outcome, write) => {
       const { left } = outcome;
+      for (const { row } of outcome.done) forget(contentOf(write, row));
       const done = answered(outcome.done);
       const count = done.length;
       const moved = done.reduce((sum, { answer }) => sum + answer.moved, 0);
@@ -117,9 +120,9 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
         );
       }
       tellLeft(outcome);
-      // Where none could follow, what was chosen stays as it is; not where it is about other items now.
+      // If none was changed, the dialog stays open with what was chosen, unless the number of items in a location has changed.
       if (outcome.done.length === 0 && changedTotalOf(left[0]?.error) === null) return;
-      // With what lies there now, where that is why: whoever tries again sees it.
+      // A location that was refused for its number of items gets the present number, which the next dialog shows.
       onDone(left.map(({ row, error }) => ({ ...row, item_count: changedTotalOf(error) ?? row.item_count })));
     },
     onSettled: () => refresh({ items: true }),

@@ -1,7 +1,8 @@
 import { ApiError, newId, now, refreshFigures, useMutation, useSetAtom } from '@storeroom/sdk';
 import type { StockList } from '@storeroom/contract';
-import { noteWriteAtom, useReportFailure, useStockCache } from '../../items';
+import { noteWriteAtom, useIsMounted, useReportFailure, useStockCache } from '../../items';
 import {
+  useQueue,
   useSendWork,
   type AddLinesWork,
   type EditLineWork,
@@ -12,29 +13,29 @@ import { listKeys, putList } from './list-cache';
 
 interface Written {
   list: StockList;
-  /** By how much each line wants more, where lines were added. */
+  /** By how much each line was increased, for added lines. */
   added?: readonly { item_id: number; amount: number }[];
 }
 
 interface Write {
-  /** What it is about, for what is said of a failure. */
+  /** The name shown in the message about a failure. */
   about: string;
   onDone?: (list: StockList, added: NonNullable<Written['added']>) => void;
-  /** Says itself what was refused; answers whether it did. */
+  /** Shows a refusal itself; returns whether it did. */
   onRefused?: (error: ApiError) => boolean;
 }
 
-/** What needs a connection: the same call for every try of it. */
+/** A write that needs a connection; each attempt makes the same call. */
 interface Call extends Write {
   call: () => Promise<StockList>;
 }
 
-/** What waits on the device where no answer comes. */
+/** A write that waits on the device when no answer comes. */
 interface Keepable extends Write {
   work: AddLinesWork | EditLineWork | EditListWork | RemoveLineWork;
-  /** Whose list it is; not where `about` says that. */
+  /** The customer of the list; left out when `about` has it. */
   customer?: string;
-  /** It waits on the device, which says so itself. */
+  /** Called when it waits on the device. The message about that is shown elsewhere. */
   onKept?: () => void;
 }
 
@@ -42,7 +43,7 @@ export type ListWrite = Call | Keepable;
 
 interface Press {
   write: ListWrite;
-  /** The same for every try of it. */
+  /** The idempotency key, the same for each attempt. */
   key: string;
   /** Milliseconds. */
   made_at: number;
@@ -53,12 +54,19 @@ const keepable = ({ work, about: name, customer }: Keepable, { key: id, made_at 
   ...(customer && { customer }),
 });
 
-/** Changes of one list, one after the other: each is shown once the server has answered, or once it waits to be sent. */
+/** Sends the changes of one list one after the other. Each is shown once the server has answered or it waits to be sent. */
 export function useListWrite(id: number) {
   const cache = useStockCache();
   const reportFailure = useReportFailure();
   const sendWork = useSendWork();
+  const queue = useQueue();
+  const isMounted = useIsMounted();
   const noteWrite = useSetAtom(noteWriteAtom);
+  const ask = (write: Keepable, press: Press) => {
+    const { name, customer = null, ...entry } = keepable(write, press);
+    queue.add({ ...entry, team_id: cache.team, about: { name, customer } });
+    write.onKept?.();
+  };
   const { mutate, isPending } = useMutation({
     scope: { id: `list-${id}` },
     mutationFn: async ({ write, key, made_at }: Press): Promise<Written | null> => {
@@ -76,8 +84,12 @@ export function useListWrite(id: number) {
     },
     onError: (error, press) => {
       const { write } = press;
-      // A refusal means that this page did not know the list as it is.
+      // A refusal means that the list on this page is out of date.
       void cache.client.invalidateQueries({ queryKey: listKeys.all(cache.team) });
+      if (error instanceof ApiError && [409, 422].includes(error.status) && 'work' in write) {
+        // The form that would show it is gone: the queue sends it again under the same key, and lists the refusal.
+        if (write.onRefused && !isMounted()) return ask(write, press);
+      }
       if (error instanceof ApiError && write.onRefused?.(error)) return;
       reportFailure(error, write.about, () => mutate(press));
     },
@@ -85,7 +97,7 @@ export function useListWrite(id: number) {
   return { write: (write: ListWrite) => mutate({ write, key: newId(), made_at: now() }), isPending };
 }
 
-/** The list that a 409 answered with; null for any other failure. */
+/** The current list in a 409 response; null for any other error. */
 export function currentOf(error: unknown): StockList | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   return ((error.result ?? {}) as { current?: StockList }).current ?? null;

@@ -4,7 +4,7 @@ import { parseAmount } from '@storeroom/ui/amount-input';
 import { TextButton } from '@storeroom/ui/button';
 import { FieldError } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useItemWords } from '../../items';
 import { currentOf, useListWrite } from '../data/list-write.hooks';
 import { useListWords } from '../list-words.hooks';
@@ -15,27 +15,48 @@ export interface LineAmountProps {
   line: StockListItem;
 }
 
-/** How much of an item is asked for. What is typed is saved by Enter or by leaving, and stays there where it is refused. */
+interface Typed {
+  /** Null while nothing is typed. */
+  text: string | null;
+  /** The amount of the line that it was typed over. */
+  over: number | null;
+}
+
+const NOTHING: Typed = { text: null, over: null };
+
+/** The requested amount of a line. It is saved by Enter or on blur; a refused input stays in the field. */
 export function LineAmount({ list, line }: LineAmountProps) {
   const { t, amount, locale } = useListWords();
   const [problem, setProblem] = useState<string | null>(null);
-  /** What a colleague made of it meanwhile, and what was typed here. */
+  /** The amount that a colleague entered meanwhile, and the one that was typed here. */
   const [clash, setClash] = useState<{ theirs: number; mine: number; version: number } | null>(null);
   const { write, isPending } = useListWrite(list.id);
   const { t: ti } = useItemWords();
-  const draft = useDraft<string | null>(`stock:list-line:${list.id}:${line.id}`, null, {
-    // What is being saved is in the way of nobody who leaves; it is kept until it is saved all the same.
-    isDirty: (typed) => typed !== null && !isPending,
-    typed: (typed) => [list.customer_name, line.name, typed],
+  const draft = useDraft(`stock:list-line:${list.id}:${line.id}`, NOTHING, {
+    // While it is being saved nobody is asked before leaving, but the draft is kept until it is saved.
+    isDirty: (typed) => typed.text !== null && !isPending,
+    typed: (typed) => [list.customer_name, line.name, typed.text],
     params: ['list'],
   });
-  const text = draft.content;
+  const { text, over } = draft.content;
   const offerUndo = useSetAtom(offerUndoAtom);
   const id = useId();
+  /** Sent last: leaving the field after Enter does not send it again. */
+  const sent = useRef<number | null>(null);
+  /** Whether something else was typed since then. */
+  const hasTypedOn = useRef(false);
   const settle = () => {
     draft.clear();
     setProblem(null);
     setClash(null);
+  };
+  const settleSent = () => {
+    if (!hasTypedOn.current) settle();
+  };
+
+  const amountIn = (content: string) => {
+    const read = parseAmount(content, locale);
+    return 'problem' in read ? null : read.value;
   };
 
   const change = (amount: number, before: number, version: number) => ({
@@ -46,12 +67,14 @@ export function LineAmount({ list, line }: LineAmountProps) {
       ...{ fields: { amount }, base: { amount: before }, version },
     },
   });
-  const send = (wanted: number, before: number, version: number) =>
+  const send = (wanted: number, before: number, version: number) => {
+    sent.current = wanted;
+    hasTypedOn.current = false;
     write({
       ...change(wanted, before, version),
-      onKept: settle,
+      onKept: settleSent,
       onDone: (saved) => {
-        settle();
+        settleSent();
         offerUndo({
           name: `list-line-${line.id}-${newId()}`,
           topic: `list-line-${line.id}`,
@@ -65,7 +88,7 @@ export function LineAmount({ list, line }: LineAmountProps) {
         if (current) {
           const theirs = current.items.find((one) => one.id === line.id)?.amount;
           if (theirs === undefined) return false;
-          // Only other lines have changed: it merges by itself.
+          // Only other lines have changed, so it can be saved again.
           if (theirs === before || theirs === wanted) send(wanted, before, current.version);
           else setClash({ theirs, mine: wanted, version: current.version });
           return true;
@@ -75,6 +98,7 @@ export function LineAmount({ list, line }: LineAmountProps) {
         return true;
       },
     });
+  };
 
   const save = () => {
     if (text === null || clash) return;
@@ -83,7 +107,12 @@ export function LineAmount({ list, line }: LineAmountProps) {
       return setProblem(t(typed.problem === 'too-many-decimals' ? 'line.tooManyDecimals' : 'line.notNumber'));
     }
     if (typed.value <= 0) return setProblem(t('line.aboveZero'));
+    if (isPending && typed.value === sent.current) return;
     if (typed.value === line.amount) return settle();
+    // What was saved last is the person's own.
+    if (over !== line.amount && sent.current !== line.amount) {
+      return setClash({ theirs: line.amount, mine: typed.value, version: list.version });
+    }
     send(typed.value, line.amount, list.version);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -92,7 +121,7 @@ export function LineAmount({ list, line }: LineAmountProps) {
       save();
     }
     if (event.key === 'Escape' && text !== null) {
-      // The panel stays open for this one press.
+      // The first Escape does not close the panel.
       event.preventDefault();
       settle();
     }
@@ -105,10 +134,15 @@ export function LineAmount({ list, line }: LineAmountProps) {
         value={text ?? amount(line.amount)}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          // An earlier page may have saved what is there again.
+          if (text !== null && amountIn(text) === line.amount) settle();
+          event.target.select();
+        }}
         onChange={(event) => {
           setProblem(null);
-          draft.change(event.target.value);
+          hasTypedOn.current = true;
+          draft.change({ text: event.target.value, over: over ?? line.amount });
         }}
         onKeyDown={onKeyDown}
         onBlur={save}

@@ -1,7 +1,7 @@
 import type { Role } from '@storeroom/contract';
 import { queryClient } from '@storeroom/sdk';
 import { keptDrafts, unsavedForms } from '@storeroom/sdk/host';
-import { aUser, expectAccessible } from '@storeroom/testing';
+import { aUser, expectAccessible, type Reply } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPage, aStock } from '../../sample';
@@ -164,6 +164,68 @@ test('a typed amount of a list line is saved where a colleague changed another l
       [9, 2],
     ]),
   );
+});
+
+test.each(['a colleague changed it too', 'it is too much'])(
+  'a typed amount of a list line is sent once, and listed as not accepted where the panel was closed before the refusal: %s [lists.722, offline.1814]',
+  async (why) => {
+    const list = aList({ items: someLines() });
+    const items = list.items.map((line) => (line.id === 2 ? { ...line, amount: 6 } : line));
+    let answer = () => undefined as void;
+    const isAnswered = new Promise<void>((done) => (answer = done));
+    const { writes } = await openLists({
+      at,
+      lists: [list],
+      isMarked: true,
+      answers: (api) =>
+        api.on('PUT /api/stock/lists/{list}/items/{item}', async () => {
+          await isAnswered;
+          return why === 'it is too much'
+            ? { status: 422, body: { message: 'Too much.', errors: { amount: ['Too much.'] } } }
+            : { status: 409, body: { message: 'x', result: { current: { ...list, version: 2, items } } } };
+        }),
+    });
+    const user = userEvent.setup();
+    const here = await panel();
+    const bolts = await here.findByRole('textbox', { name: 'Requested of Hex bolt' });
+    await user.clear(bolts);
+    await user.type(bolts, '9{Enter}');
+    await user.click(here.getByRole('button', { name: 'Close the list' }));
+    await waitFor(() => expect(bolts).not.toBeInTheDocument());
+    await act(async () => answer());
+    await user.click(await screen.findByRole('button', { name: '1 not accepted' }));
+    const refused = within(await screen.findByRole('region', { name: 'Not accepted' }));
+    expect(refused.getByText('Request 9 of Hex bolt')).toBeVisible();
+    expect([...keptDrafts()]).toEqual([]);
+    expect(new Set(writes().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+  },
+);
+
+test('what is typed into the amount of a list line while the amount before is saved stays in the field [lists.722]', async () => {
+  const list = aList({ items: someLines() });
+  const items = list.items.map((line) => (line.id === 2 ? { ...line, amount: 9 } : line));
+  let answer = () => undefined as void;
+  const isAsked = new Promise<void>((done) => (answer = done));
+  await openLists({
+    at,
+    lists: [list],
+    isMarked: true,
+    answers: (api) =>
+      api.on('PUT /api/stock/lists/{list}/items/{item}', async () => {
+        await isAsked;
+        return {
+          body: { result: { list: { ...list, version: 2, items, customer_name: 'Fenwick & Sons' } } },
+        };
+      }),
+  });
+  const user = userEvent.setup();
+  const here = await panel();
+  const bolts = await here.findByRole('textbox', { name: 'Requested of Hex bolt' });
+  await user.clear(bolts);
+  await user.type(bolts, '9{Enter}5');
+  await act(async () => answer());
+  await here.findByRole('heading', { name: 'Fenwick & Sons' });
+  expect(bolts).toHaveValue('95');
 });
 
 test('a list line that is dropped before its last move is drawn is moved to where it was dropped', async () => {
@@ -388,17 +450,86 @@ test('a picking list that the sidebar has shown opens while the server cannot be
 
 const restored = 'What you typed earlier is here again.';
 
+const isList = (data: unknown) => typeof data === 'object' && data !== null && 'items' in data;
+
 /** The page once more, with what this tab has kept. */
-async function reload(unmount: () => void) {
+async function reload(unmount: () => void, list = aList({ items: someLines() })) {
   const kept = [...keptDrafts()];
   unmount();
-  await openLists({
-    at,
-    lists: [aList({ items: someLines() })],
-  });
+  const opened = await openLists({ at, lists: [list] });
   for (const [place, content] of kept) keptDrafts().set(place, content);
-  return panel();
+  return { ...(await panel()), writes: opened.writes, api: opened.api };
 }
+
+test.each(['while it stands in its field', 'before it was there again after a reload'])(
+  'an amount that was typed over another one than a colleague has given the list line is asked about: %s [lists.722, look.2402]',
+  async (when) => {
+    const user = userEvent.setup();
+    const list = aList({ items: someLines() });
+    const items = list.items.map((line) => (line.id === 2 ? { ...line, amount: 6 } : line));
+    const theirs = { ...list, items, version: 2 };
+    const opened = await openLists({ at, lists: [list] });
+    const here = await panel();
+    const typed = await here.findByRole('textbox', { name: 'Requested of Hex bolt' });
+    await user.clear(typed);
+    await user.type(typed, '9');
+    if (when.startsWith('while')) {
+      act(
+        () =>
+          void queryClient().setQueriesData({ queryKey: ['lists'] }, (data) =>
+            isList(data) ? theirs : data,
+          ),
+      );
+    }
+    const now = when.startsWith('while') ? { ...here, ...opened } : await reload(opened.unmount, theirs);
+    await user.type(await now.findByRole('textbox', { name: 'Requested of Hex bolt' }), '{Enter}');
+    expect(await now.findByText('Somebody changed this to 6 meanwhile.')).toBeVisible();
+    expect(now.writes()).toEqual([]);
+    now.api.on('PUT /api/stock/lists/{list}/items/{item}', {
+      body: { result: { list: { ...theirs, version: 3 } } },
+    });
+    await user.click(now.getByRole('button', { name: 'Save 9' }));
+    await waitFor(() => expect(now.writes()[0]?.body).toMatchObject({ amount: 9, version: 2 }));
+  },
+);
+
+test('an amount of a list line that was saved before the page was loaded again is no other one, and another amount is sent without a question [look.2402]', async () => {
+  const user = userEvent.setup();
+  const list = aList({ items: someLines() });
+  const { unmount } = await openLists({ at, lists: [list] });
+  const here = await panel();
+  const typed = await here.findByRole('textbox', { name: 'Requested of Hex bolt' });
+  await user.clear(typed);
+  await user.type(typed, '9');
+  const items = list.items.map((line) => (line.id === 2 ? { ...line, amount: 9 } : line));
+  const again = await reload(unmount, { ...list, items, version: 2 });
+  again.api.on('PUT /api/stock/lists/{list}/items/{item}', { body: { result: { list } } });
+  const field = await again.findByRole('textbox', { name: 'Requested of Hex bolt' });
+  await user.clear(field);
+  await user.type(field, '7{Enter}');
+  await waitFor(() => expect(again.writes()[0]?.body).toMatchObject({ amount: 7, version: 2 }));
+});
+
+test('whether one’s own value or that of a colleague is kept in a picking list is asked again after a reload [look.2402]', async () => {
+  const user = userEvent.setup();
+  const list = aList({ items: someLines(), note: 'By noon' });
+  const current = { ...list, note: 'By one', version: 3 };
+  const refuse: Reply<'PUT /api/stock/lists/{list}'> = {
+    status: 409,
+    body: { message: 'x', conflict: ['note'], result: { current } },
+  };
+  const { api, unmount } = await openLists({ at, lists: [list] });
+  api.on('PUT /api/stock/lists/{list}', refuse);
+  const here = await panel();
+  await user.type(await here.findByRole('textbox', { name: 'Note' }), ' sharp');
+  await user.click(here.getByRole('button', { name: 'Save' }));
+  await here.findByRole('radio', { name: 'Theirs: By one' });
+  const again = await reload(unmount, current);
+  again.api.on('PUT /api/stock/lists/{list}', refuse);
+  await user.click(await again.findByRole('button', { name: 'Save' }));
+  expect(await again.findByRole('radio', { name: 'Theirs: By one' })).toBeVisible();
+  expect(again.writes().map(({ body }) => body?.['version'])).toEqual([1]);
+});
 
 test('a typed amount of a list line that could not be saved is there again after a reload and can be discarded [look.340]', async () => {
   const user = userEvent.setup();

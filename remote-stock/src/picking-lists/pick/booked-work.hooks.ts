@@ -1,9 +1,9 @@
-import { refreshFigures } from '@storeroom/sdk';
+import { readAtPace, refreshFigures } from '@storeroom/sdk';
 import { applyItem, useStockCache } from '../../items';
-import { listOf, useOutcomes } from '../../unsent';
+import { listOf, readSoon, useOutcomes } from '../../unsent';
 import { listKeys, patchLine, putList } from '../data/list-cache';
 
-/** What the server has booked of a list takes the place of what was shown in advance, wherever it is shown. */
+/** Replaces what was shown in advance of a list with what the server booked, everywhere on the page. */
 export function useBookedWork(): void {
   const cache = useStockCache();
   useOutcomes((outcome) => {
@@ -18,13 +18,13 @@ export function useBookedWork(): void {
       return;
     }
     if (answer?.kind !== 'pick') {
-      // A refusal means that this page did not know the list or the stock as it is; so does a booking of long ago.
-      void cache.client.invalidateQueries({ queryKey: listKeys.all(cache.team) });
+      // After a refusal, or a booking of long ago, the list and the stock on this page are out of date.
+      readSoon(cache.client, listKeys.all(cache.team));
       return;
     }
     patchLine(cache, list_id, answer.item.id, () => answer.item);
     applyItem(cache, answer.stock);
-    void cache.client.invalidateQueries({ queryKey: listKeys.rows(cache.team) });
-    void refreshFigures();
+    readSoon(cache.client, listKeys.rows(cache.team));
+    readAtPace('unsent figures', refreshFigures);
   });
 }

@@ -1,9 +1,10 @@
 import type { StockList } from '@storeroom/contract';
-import { ApiError, newId, now, refreshFigures, useMutation } from '@storeroom/sdk';
+import { ApiError, now, refreshFigures, useMutation } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { useContentKeys } from '../../content-keys.hooks';
 import { listKeys, openAmount, putList } from '../data/list-cache';
 import { PrintList } from '../print/lazy-print';
 import { useListRights } from '../list-rights.hooks';
@@ -17,18 +18,18 @@ import { usePickWords } from './picking-texts.hooks';
 
 export interface Completed {
   list: StockList;
-  /** The list that has the rest. */
+  /** The new list with what was not picked. */
   new_list: StockList | null;
 }
 
 interface PickResultProps {
   list: StockList;
-  /** The list that has the rest. */
+  /** The new list with what was not picked. */
   newList: StockList | null;
   onClose: () => void;
 }
 
-/** What came of picking: what differs from what was asked for, and why. */
+/** The result of picking: what differs from the request, and why. */
 export function PickResult({ list, newList, onClose }: PickResultProps) {
   const t = usePickWords();
   const { t: tl, amount, reasonOf } = useListWords();
@@ -93,7 +94,7 @@ interface FinishListProps {
 
 const WAYS = ['carry_over', 'close'] as const;
 
-/** Ends the picking of a list: what is not picked goes onto a new list, or is let go. Without a network that waits behind the picks. */
+/** Completes a list: what was not picked moves to a new list, or is dropped. Without a network this waits behind the picks. */
 export function FinishList({ list, onClose, onDone }: FinishListProps) {
   const t = usePickWords();
   const { t: tl } = useListWords();
@@ -101,7 +102,7 @@ export function FinishList({ list, onClose, onDone }: FinishListProps) {
   const cache = useStockCache();
   const [remaining, setRemaining] = useState<FinishListWork['remaining']>(null);
   const [isTried, setTried] = useState(false);
-  const key = useRef({ way: '', id: '' });
+  const { keyOf } = useContentKeys();
   const group = useId();
   const customer = list.customer_name;
   const open = list.items.filter((line) => openAmount(line) > 0).length;
@@ -109,25 +110,23 @@ export function FinishList({ list, onClose, onDone }: FinishListProps) {
   const sendWork = useSendWork();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      // What was picked is booked before the list is ended.
+      // The picks are booked before the list is completed.
       await queue.flush();
       const way = open > 0 ? `${remaining} ${open}` : 'all';
-      // The same key for every try of the same end.
-      if (key.current.way !== way) key.current = { way, id: newId() };
       return sendWork({
-        ...{ id: key.current.id, made_at: now(), name: customer },
+        ...{ id: keyOf(way), made_at: now(), name: customer },
         work: { kind: 'finishList', list_id: list.id, remaining: open > 0 ? remaining : null, open },
       });
     },
     onSuccess: (answer) => {
-      // It waits on the device, and the list is shown with it.
+      // It waits on the device, and the list is already shown as completed.
       if (answer === null) return onClose();
       onDone(answer);
       if (answer.new_list) putList(cache, answer.new_list);
       putList(cache, answer.list);
       void refreshFigures();
     },
-    // Perhaps a colleague was faster, or has put a line on it.
+    // A colleague may have completed it before, or added a line.
     onError: () => cache.client.invalidateQueries({ queryKey: listKeys.all(cache.team) }),
   });
   const problem =

@@ -318,32 +318,38 @@ test('a pick for which the device has no room is not shown as done, says what to
   expect(await waiting.findByText('Everything is sent.')).toBeVisible();
 });
 
-test('a refused pick says what is wrong and that an earlier try may have been recorded, and a discarded one is not reported as sent [offline.881]', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
-  const answers: (404 | 'unreachable')[] = ['unreachable', 404, 404];
-  await openLists({
-    at,
-    answers: (api) =>
-      api.on('POST /api/stock/lists/{list}/items/{item}/pick', () => {
-        const next = answers.shift() ?? 404;
-        return next === 404 ? { status: 404 } : next;
-      }),
-  });
-  const user = userEvent.setup();
-  const here = await dialog();
-  await user.click(await here.findByRole('button', { name: 'All 4 of Hex bolt' }));
-  await user.click(await here.findByRole('button', { name: 'Show' }));
-  const waiting = within(await screen.findByRole('dialog', { name: 'Waiting to send' }));
-  await user.click(waiting.getByRole('button', { name: 'Send now' }));
-  const refused = within(await waiting.findByRole('region', { name: 'Not accepted' }));
-  expect(refused.getByRole('listitem')).toHaveTextContent(
-    'The list, the line or the item is no longer there.',
-  );
-  expect(refused.getByRole('listitem')).toHaveTextContent('may have been recorded');
-  await user.click(refused.getByRole('button', { name: /^Discard/ }));
-  expect(await waiting.findByText(/What you discarded is not sent/)).toBeVisible();
-  expect(waiting.queryByText('Everything is sent.')).not.toBeInTheDocument();
-});
+test.each([
+  [404, 'The list, the line or the item is no longer there.', 'may have been recorded'],
+  // The server looks for the key first: what it judges then was not booked before.
+  [422, 'Only 4 wanted', 'Nothing was recorded. Put back what you took'],
+] as const)(
+  'a pick that is refused with %i after a try without an answer says what is wrong and whether that try may have been recorded, and a discarded one is not reported as sent [offline.881]',
+  async (status, why, whatNow) => {
+    jest.spyOn(console, 'error').mockImplementation();
+    let isReachable = false;
+    const refusal = status === 422 ? { status, errors: { amount: ['Too many.'] } } : { status };
+    await openLists({
+      at,
+      answers: (api) =>
+        api.on('POST /api/stock/lists/{list}/items/{item}/pick', () =>
+          isReachable ? refusal : 'unreachable',
+        ),
+    });
+    const user = userEvent.setup();
+    const here = await dialog();
+    await user.click(await here.findByRole('button', { name: 'All 4 of Hex bolt' }));
+    await user.click(await here.findByRole('button', { name: 'Show' }));
+    const waiting = within(await screen.findByRole('dialog', { name: 'Waiting to send' }));
+    isReachable = true;
+    await user.click(waiting.getByRole('button', { name: 'Send now' }));
+    const refused = within(await waiting.findByRole('region', { name: 'Not accepted' }));
+    expect(refused.getByRole('listitem')).toHaveTextContent(why);
+    expect(refused.getByRole('listitem')).toHaveTextContent(whatNow);
+    await user.click(refused.getByRole('button', { name: /^Discard/ }));
+    expect(await waiting.findByText(/What you discarded is not sent/)).toBeVisible();
+    expect(waiting.queryByText('Everything is sent.')).not.toBeInTheDocument();
+  },
+);
 
 test('the button All says how much it picks and, where none is recorded, what to do instead [lists.883]', async () => {
   const none = { ...washer, amount: 0 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@storeroom/sdk';
 import {
+  folded,
   freeAmount,
   SHORT_REASONS,
   type ShortReason,
@@ -25,7 +26,7 @@ export interface ShortLineProps {
   session: PickSession;
 }
 
-/** Why a line cannot be picked to the end, and where else an item of the same name lies. */
+/** Asks why a line cannot be fully picked, and shows where else items of the same name are. */
 export function ShortLine({ list, line, session }: ShortLineProps) {
   const t = usePickWords();
   const { t: tl, amount, placesOf, reasonOf } = useListWords();
@@ -37,16 +38,16 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
   const { name } = line;
   const isMarked = line.short_reason !== null;
   const missing = openAmount(line);
-  // A colleague has picked the rest: what was chosen stays, for when that is taken back.
+  // A colleague has picked the rest; the choice is kept in case that is undone.
   const isWhole = missing === 0;
   const close = () => session.markShort(null);
-  const wanted = name.toLocaleLowerCase();
+  const wanted = folded(name);
   const { data: found, isError } = useQuery({
     queryKey: [...listKeys.all(cache.team), 'items', name],
     queryFn: ({ signal }) => findItems(name, signal),
   });
   const elsewhere = (found ?? []).filter(
-    (one) => one.id !== line.stock_id && one.name.toLocaleLowerCase() === wanted && freeAmount(one) > 0,
+    (one) => one.id !== line.stock_id && folded(one.name) === wanted && freeAmount(one) > 0,
   );
   const placeOf = placesOf(elsewhere);
   const [sent, setSent] = useState<ShortReason | null>(null);
@@ -58,7 +59,7 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
   const done = () => end(t(sent === null ? 'notShort' : 'shortDone', { name }));
   const { start, isPending, refusal } = useWork({
     onDone: done,
-    // What waits to be sent is said above, for as long as it waits.
+    // A report that waits to be sent is shown above.
     onKept: done,
   });
   const mark = (why: ShortReason | null) => {

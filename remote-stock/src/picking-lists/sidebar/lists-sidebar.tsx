@@ -1,6 +1,5 @@
 import {
   ApiError,
-  newId,
   showToastAtom,
   useDraft,
   useMutation,
@@ -16,6 +15,7 @@ import { DialogForm } from '@storeroom/ui/dialog';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { useRef, useState, useEffect, useEffectEvent, type KeyboardEvent } from 'react';
+import { useContentKeys } from '../../content-keys.hooks';
 import type { StockListRow } from '@storeroom/contract';
 import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import { ProgressRing } from '@storeroom/ui/progress';
@@ -44,7 +44,7 @@ import { useListsLive } from '../data/lists.realtime';
 
 const UNNAMED = { customer: '', name: '' };
 
-/** Asks for whom a list is, makes it and opens it. */
+/** Asks for the customer, creates a list and opens it. */
 function NewList({ onClose }: { onClose: () => void }) {
   const { t } = useListWords();
   const { t: ti } = useItemWords();
@@ -54,13 +54,11 @@ function NewList({ onClose }: { onClose: () => void }) {
   const draft = useDraft('stock:new-list', UNNAMED);
   const { customer, name } = draft.content;
   const [isTried, setTried] = useState(false);
-  const intention = useRef({ content: '', key: '' });
+  const { keyOf } = useContentKeys();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
-      const content = JSON.stringify(draft.content);
-      // The same key for every try of the same list.
-      if (intention.current.content !== content) intention.current = { content, key: newId() };
-      return createList({ customer_name: customer.trim(), name: name.trim() || null }, intention.current.key);
+      const list = { customer_name: customer.trim(), name: name.trim() || null };
+      return createList(list, keyOf(list));
     },
     onSuccess: (list) => {
       putList(cache, list);
@@ -119,7 +117,7 @@ function NewList({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** One list: whose it is, how far it is, and how old. Items can be dropped on it while it is open. */
+/** One list: its customer, progress and age. Items can be dropped on it while it is open. */
 function ListEntry({ list: row }: { list: StockListRow }) {
   const { t, locale } = useListWords();
   const { t: ofItems } = useItemWords();
@@ -179,11 +177,11 @@ function ListEntry({ list: row }: { list: StockListRow }) {
 
 const VIEWS = ['picking', 'done', 'deleted'] as const satisfies readonly ListView[];
 const LABELS = { picking: 'mine', done: 'done', deleted: 'deleted' } as const;
-/** `/stock?lists=1&list=new` begins one. */
+/** `/stock?lists=1&list=new` creates one. */
 const BEGIN = 'new';
 const EMPTY = { picking: 'none', done: 'noneDone', deleted: 'noneDeleted' } as const;
 
-/** One's own picking lists beside the stock: whose they are, how far, how old; and those that are done or deleted. */
+/** The person's picking lists beside the stock, with customer, progress and age; also completed and deleted ones. */
 export function ListsSidebar({ takesFocus, cameFrom }: { takesFocus: boolean; cameFrom: number | null }) {
   const { t } = useListWords();
   const can = useCan();
@@ -252,7 +250,7 @@ export function ListsSidebar({ takesFocus, cameFrom }: { takesFocus: boolean; ca
             onChange={(event) => setName(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Escape' || name === '') return;
-              // The sidebar stays open for this one press.
+              // The first Escape does not close the sidebar.
               event.preventDefault();
               setName('');
             }}

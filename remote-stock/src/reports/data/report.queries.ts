@@ -2,23 +2,23 @@ import { onLive, onReconnect, request, requestWhole, useActiveTeam, useQuery } f
 import { useEffect, useRef, useState } from 'react';
 import { type Answer, type Asked, OF_NOW, type ReportKeyOfPage } from './report-address.rules';
 
-/** Milliseconds that a long report may take on a slow server. */
+/** Timeout of a request in milliseconds; long reports take their time on a slow server. */
 const LONG = 60_000;
 
-/** Rows that an answer has at most; a file has more. */
+/** The most rows that the server returns in an answer; a file may have more. */
 const MOST_ROWS = 200;
 
-/** All reports take the same parameters. */
+/** The operation of a report. All reports take the same parameters, so the type of one stands for all. */
 const operationOf = (key: ReportKeyOfPage) =>
   `GET /api/stock/reports/${key}` as 'GET /api/stock/reports/movements';
 
-/** The zone whose days a reader means. */
+/** The reader's time zone, in which the days of a period are meant. */
 export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 function queryOf({ report, from, to, group, location_id, include_children }: Asked) {
   return {
     ...(OF_NOW.includes(report) ? {} : { from, to, group }),
-    // Of this one every page asks for the figures, with a few rows.
+    // By default the overview has few rows, because all pages fetch it for its figures.
     ...(report === 'overview' ? { rows: MOST_ROWS } : {}),
     tz: zone(),
     location_id: location_id ?? undefined,
@@ -39,20 +39,20 @@ async function readReport(asked: Asked, signal: AbortSignal): Promise<Answer<Rep
 
 export type FileFormat = 'csv' | 'xlsx';
 
-/** The table as a file, with every row that the server puts into one. */
+/** The table as a file, with as many rows as the server puts into one. */
 export function reportFile(asked: Asked, format: FileFormat): Promise<Response> {
   return requestWhole(operationOf(asked.report), { query: { ...queryOf(asked), format }, timeout: LONG });
 }
 
 const REPORT = 'stock-report';
 
-/** How many changes this page has heard of since it stands there. */
+/** Counts the changes that were published since the component was mounted. */
 function useHeard() {
   const latest = useRef(0);
   const [heard, setHeard] = useState(0);
   useEffect(() => {
     const note = () => setHeard((latest.current += 1));
-    // What was said while the socket was away is not known: something may have been.
+    // Events are missed while the socket is disconnected, so a reconnection counts as a change.
     const stops = [onLive('stock', note), onLive('location', note), onReconnect(note)];
     return () => stops.forEach((stop) => stop());
   }, []);
@@ -60,11 +60,11 @@ function useHeard() {
 }
 
 /**
- * A report as it was asked for, and whether something has changed since. It is read once, and again when somebody asks:
- * neither events nor a socket that came back change figures under a reader's eyes. While another period is on its way the
- * last one of the same report stays.
+ * Fetches a report; `hasNews` says whether something has changed since. It is fetched once, and again only when the person
+ * asks for it: neither events nor a reconnection change figures while somebody reads them. While other parameters of the
+ * same report are being fetched, the answer before stays.
  */
-export function useReport(asked: Asked, isAsked: boolean) {
+export function useReport(asked: Asked) {
   const team = useActiveTeam()?.id ?? 0;
   const { heard, latest } = useHeard();
   const query = useQuery({
@@ -73,10 +73,10 @@ export function useReport(asked: Asked, isAsked: boolean) {
       const since = latest.current;
       return { since, asked, answer: await readReport(asked, signal) };
     },
-    enabled: (known) => isAsked && known.state.data === undefined,
+    enabled: (known) => known.state.data === undefined,
     placeholderData: (before, known) => {
       const [, of, report] = known?.queryKey ?? [];
-      return isAsked && of === team && report === asked.report ? before : undefined;
+      return of === team && report === asked.report ? before : undefined;
     },
     staleTime: Infinity,
     gcTime: 0,

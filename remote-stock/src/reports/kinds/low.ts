@@ -1,9 +1,9 @@
-import { countCell, itemCells, itemLabels, itemPath, numberCell, ownPath, rowKey, textCell } from './cells';
+import { itemCells, itemLabels, itemPath, numberCell, ownPath, rowKey, textCell } from './cells';
 import type { BuildReport } from './report-view';
 
 const MOST_BARS = 14;
 
-/** What is to be ordered again. */
+/** Which items are low and have to be reordered. */
 export const buildLow: BuildReport<'low'> = (answer, circumstances) => {
   const { words } = circumstances;
   const { t, amount, counted } = words;
@@ -80,7 +80,7 @@ export const buildLow: BuildReport<'low'> = (answer, circumstances) => {
         numberCell(circumstances, row.amount, row.unit),
         numberCell(circumstances, row.minimum, row.unit),
         numberCell(circumstances, row.shortfall, row.unit),
-        countCell(circumstances, row.committed),
+        numberCell(circumstances, row.committed, row.unit),
       ],
     })),
   };

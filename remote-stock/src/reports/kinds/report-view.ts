@@ -6,16 +6,16 @@ import type { ReportWords } from '../report-words.hooks';
 export interface Figure {
   label: string;
   value: string;
-  /** Against the period before, or what else belongs to the number. */
+  /** The change since the period before, or another detail. */
   note?: string;
 }
 
-/** What a table's cell says, what it is sorted by, and where it leads. */
+/** A table cell: its text, the value that it is sorted by, and its link. */
 export interface CellOf {
   text: string;
   sort: string | number | null;
   to?: string;
-  /** What tells it from another of the same name. */
+  /** Tells it apart from another cell with the same name. */
   apart?: string;
 }
 
@@ -29,22 +29,22 @@ export interface TableRow {
   key: string;
   /** In the order of the columns. */
   cells: readonly CellOf[];
-  /** An item of which some can be received here and now, in its own team. */
+  /** The item that can be received from this row, if its team is the active one. */
   receive?: { stock_id: number; team_id: number; team_name: string; name: string };
-  /** An item that may be archived together with others. */
+  /** The item that can be ticked in this row, and archived together with others. */
   archive?: { stock_id: number; team_id: number; name: string };
 }
 
-/** Another thing that a chart may measure; the first is the usual one. */
+/** A quantity that the chart can show; the first is the default. */
 export interface Measure {
   key: string;
   label: string;
 }
 
-/** A report as it is shown: everything that its page shows, in words of the reader. */
+/** All that the page of a report shows, in the language of the reader. */
 export interface ReportView {
   figures: readonly Figure[];
-  /** Null where there is nothing to draw. */
+  /** Null if there is nothing to draw. */
   chart: Chart | null;
   measures?: readonly Measure[];
   /** The main fact, below the chart. */
@@ -55,25 +55,23 @@ export interface ReportView {
   also?: { title: string; columns: readonly Column[]; rows: readonly TableRow[] };
 }
 
-/** What a report is built with, beside its answer. */
+/** What a report is built from, in addition to the server's answer. */
 export interface Circumstances {
   words: ReportWords;
-  /** What was asked, for the way to the log of it. */
+  /** The parameters of the report, for links to the log. */
   asked: Asked;
-  /** The team of the reader: the log that they can open is that of this team. */
+  /** The id of the active team; its records and its log can be opened. */
   team: number;
   /** Days of the period. */
   days: number;
   group: Group;
-  /** What the chart is asked to measure. */
+  /** The key of the measure that the address asks for. */
   by: string | null;
   /** Whether the reader may open the log. */
   mayLog: boolean;
-  /** Milliseconds since the epoch. */
-  now: number;
 }
 
-/** How one report is built. */
+/** Builds the view of one report. */
 export type BuildReport<Key extends ReportKeyOfPage> = (
   answer: Answer<Key>,
   circumstances: Circumstances,

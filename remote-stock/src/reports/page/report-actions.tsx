@@ -1,15 +1,15 @@
 import { showToastAtom, useCan, useMutation, useSetAtom } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
-import { nameOfFile, saveFile } from '../../save-file';
+import { nameOfFile, saveFile } from '@storeroom/list/save-file';
 import { reportFile, type FileFormat } from '../data/report.queries';
 import type { Asked } from '../data/report-address.rules';
-import { KeepButton } from '../kept/keep-button';
+import { DashboardButton } from '../dashboard/dashboard-button';
 import { useReportWords } from '../report-words.hooks';
 import { useCopyLink } from './copy-link.hooks';
 import styles from './reports-page.module.css';
 
-/** What is done with a report as a whole: taken away as a file, printed, shown to others. */
+/** The actions on a whole report: export it, print it, copy its link, add it to the dashboard. */
 export function ReportActions({ asked }: { asked: Asked }) {
   const { t } = useReportWords();
   const can = useCan();
@@ -20,11 +20,11 @@ export function ReportActions({ asked }: { asked: Asked }) {
       <Button size="small" kind="quiet" icon="print" onClick={() => window.print()}>
         {t('print')}
       </Button>
-      {/* The address holds all that was asked: whoever may see reports sees the same. */}
+      {/* The address has all parameters, so it shows others the same report. */}
       <Button size="small" kind="quiet" icon="link" onClick={() => copyLink(window.location.href)}>
         {t('share.copy')}
       </Button>
-      <KeepButton />
+      <DashboardButton />
     </div>
   );
 }

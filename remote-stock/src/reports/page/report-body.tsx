@@ -21,6 +21,7 @@ import { ReportChart } from '../chart/report-chart';
 import {
   alsoNeededFor,
   type Asked,
+  dayIn,
   type ReportKeyOfPage,
   topicOf,
   writeReportAddress,
@@ -35,7 +36,7 @@ import { ReportTable } from './report-table';
 import styles from './reports-page.module.css';
 import { Rows } from './rows';
 
-/** The report was asked of a location that the team does not have, and the way out. */
+/** Says that the team does not have the location of the address, and offers all locations. */
 function NoSuchLocation() {
   const { t } = useReportWords();
   const [, change] = useSearch();
@@ -54,7 +55,7 @@ function NoSuchLocation() {
   );
 }
 
-/** What the chart measures: amounts of different units stand on no common scale. */
+/** Chooses what the chart shows, because amounts of different units have no common scale. */
 function MeasureChoice({ measures, by }: { measures: readonly Measure[]; by: string | null }) {
   const { t } = useReportWords();
   const [, change] = useSearch();
@@ -81,7 +82,7 @@ function MeasureChoice({ measures, by }: { measures: readonly Measure[]; by: str
   );
 }
 
-/** Where a team has nothing yet: what reports will tell of. */
+/** Shown while the team has no items: says what reports will show. */
 function FirstUse() {
   const { t } = useReportWords();
   return (
@@ -91,7 +92,7 @@ function FirstUse() {
   );
 }
 
-/** Where no item has a minimum nothing can be low, whatever is empty: how many are, and where they are listed. */
+/** Shown if no item has a minimum, so that none can be low: says how many are empty, and links to them. */
 function NoMinimum({ empty }: { empty: number }) {
   const { t, counted } = useReportWords();
   const can = useCan();
@@ -107,7 +108,7 @@ function NoMinimum({ empty }: { empty: number }) {
   );
 }
 
-/** Whether the team has nothing yet that a report could tell of; the roll-up may have something of other teams. */
+/** Whether the team has no items to report on. Not for the report on teams, as sub-teams may have some. */
 function useIsFirstUse(report: ReportKeyOfPage): boolean {
   const { data: totals } = useFigures('GET /api/stock/reports/overview');
   return (
@@ -115,7 +116,7 @@ function useIsFirstUse(report: ReportKeyOfPage): boolean {
   );
 }
 
-/** One report: question, what narrows it, and what was found. */
+/** One report: its question, its filters and its findings. */
 export function ReportBody({ asked }: { asked: Asked }) {
   const { t } = useReportWords();
   const can = useCan();
@@ -139,7 +140,7 @@ export function ReportBody({ asked }: { asked: Asked }) {
 }
 
 function Findings({ asked }: { asked: Asked }) {
-  const { t } = useReportWords();
+  const { t, wholeDay } = useReportWords();
   const spanWords = useSpanWords();
   const [search] = useSearch();
   const by = search.get('by');
@@ -168,7 +169,7 @@ function Findings({ asked }: { asked: Asked }) {
   const readAgain = useEffectEvent(again);
   const undone = useAtomValue(undoneAtom);
   const [before] = useState(undone);
-  // What was received or archived from a row, and taken back by this person: the row is there again.
+  // A row disappears when its item is received or archived, and is back when the person has undone that.
   useEffect(() => {
     if (undone > before) readAgain();
   }, [undone, before]);
@@ -196,6 +197,13 @@ function Findings({ asked }: { asked: Asked }) {
         ) : null}
         <ReportActions asked={asked} />
       </div>
+      {data?.answer.archived_until !== undefined ? (
+        <p className={styles.period}>
+          {t('archived', {
+            day: wholeDay(dayIn(data.answer.period.tz, Date.parse(data.answer.archived_until))),
+          })}
+        </p>
+      ) : null}
       {view === undefined && isWithoutLocation ? <NoSuchLocation /> : null}
       {view === undefined && isError && !isWithoutLocation ? (
         <EmptyState
@@ -265,12 +273,12 @@ function Findings({ asked }: { asked: Asked }) {
   );
 }
 
-/** What the server found wrong with the question, in its words for the reader's language. */
+/** The server's message about invalid parameters, in the reader's language; null for other errors. */
 function refusal(error: Error | null): string | null {
   return error instanceof ApiError && error.status === 422 ? error.message : null;
 }
 
-/** Keeps the room of what comes. */
+/** A placeholder with the size of the report. */
 function Room({ label }: { label: string }) {
   return (
     <div className={styles.room}>

@@ -24,12 +24,11 @@ type Span = keyof typeof SPANS;
 const SPAN_KEYS = Object.keys(SPANS) as Span[];
 const USUAL_SPAN = SPANS.month;
 
-/** Whose days, which steps, which location: each choice goes into the address at once. */
+/** The period, steps, location and sub-teams of a report. Each choice is written into the address at once. */
 export function ReportFilters({ asked }: { asked: Asked }) {
   const { t } = useReportWords();
   const [, change] = useSearch();
-  const write = (values: Parameters<typeof writeReportAddress>[1], replace = false) =>
-    change((next) => writeReportAddress(next, values), { replace });
+  const write: Write = (values) => change((next) => writeReportAddress(next, values));
   return (
     <div className={styles.filters} role="search" aria-label={t('filters.label')}>
       {OF_NOW.includes(asked.report) ? null : <Period asked={asked} write={write} />}
@@ -47,7 +46,7 @@ export function ReportFilters({ asked }: { asked: Asked }) {
   );
 }
 
-type Write = (values: Parameters<typeof writeReportAddress>[1], replace?: boolean) => void;
+type Write = (values: Parameters<typeof writeReportAddress>[1]) => void;
 
 function Period({ asked, write }: { asked: Asked; write: Write }) {
   const { t } = useReportWords();
@@ -89,10 +88,10 @@ function Period({ asked, write }: { asked: Asked; write: Write }) {
   );
 }
 
-/** A year is typed digit by digit: 0002 is on the way to 2026. */
+/** Days before this are not passed on: while 2026 is being typed, the field has the year 0002 at first. */
 const EARLIEST = '1970-01-01';
 
-/** A day; while it is being typed it is nobody's business but the field's. */
+/** A field for a day, which is passed on once it is complete. */
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   const locale = useLocale();
   const [typed, setTyped] = useState<string | null>(null);

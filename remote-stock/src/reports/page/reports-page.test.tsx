@@ -65,6 +65,22 @@ describe.each(['en', 'fr'] as const)('in %s', (locale) => {
   );
 });
 
+test.each([
+  ['en', 'Entries of the log up to 5 March 2024 are in an archive'],
+  ['fr', 'Les entrées du journal jusqu’au 5 mars 2024 ont été transférées dans une archive'],
+] as const)(
+  'a report that looks back to archived entries says up to which day they are, in %s [logs.2326]',
+  async (locale, sentence) => {
+    const report = recordedResult(MOVEMENTS);
+    // In the reader's time zone it is already 5 March.
+    const archived_until = '2024-03-04T23:30:00.000000Z';
+    const period = { ...report.period, tz: 'Europe/Paris' };
+    const api = anApi().on(MOVEMENTS, { body: { result: { ...report, period, archived_until } } });
+    await open('?report=movements', { api, locale });
+    expect(await screen.findByText(new RegExp(`^${sentence}`))).toBeVisible();
+  },
+);
+
 test('the report of low items shows how many are below their minimum and how many are empty [stock.743]', async () => {
   const report = recordedResult('GET /api/stock/reports/low');
   const totals = { ...report.totals, low: 7, empty: 40, run_out: 3 };
@@ -73,6 +89,19 @@ test('the report of low items shows how many are below their minimum and how man
   await chart();
   const figures = [...container.querySelectorAll('dl dt')].map((term) => term.parentElement?.textContent);
   expect(figures.slice(0, 2)).toEqual(['Below minimum7', 'Empty403 of them with a minimum']);
+});
+
+test('every amount of a low item in its report has the unit of the item [stock.743]', async () => {
+  const report = recordedResult('GET /api/stock/reports/low');
+  const level = { unit: 'metre' as const, amount: 2, committed: 3, minimum: 9, shortfall: 7 };
+  const rows = report.rows.slice(0, 1).map((row) => ({ ...row, ...level }));
+  const api = anApi().on('GET /api/stock/reports/low', { body: { result: { ...report, rows } } });
+  await open('?report=low', { api });
+  await chart();
+  const [, row] = screen.getAllByRole('row');
+  const cells = within(row!).getAllByRole('cell');
+  const told = cells.slice(-5, -1).map((cell) => cell.textContent?.replace(/\s/g, ' '));
+  expect(told).toEqual(['2 m', '9 m', '7 m', '3 m']);
 });
 
 test('where no item has a minimum, the report of low items says so and how many items are empty, and leads to them [logs.1306]', async () => {
@@ -321,7 +350,7 @@ test('the figures of a report stay when newer ones cannot be read, with how old 
   expect(await chart()).toBeVisible();
 });
 
-test('a report without its permission names the permission as the page of roles does [logs.758, logs.899]', async () => {
+test('a report without its permission names the permission in words [logs.758, logs.899]', async () => {
   const { api } = await open('?report=people', { role: 'keeper' });
   const words = 'It needs the permission “Read the logs”. A manager of your team can grant it.';
   expect(await screen.findByText(words)).toBeVisible();

@@ -15,8 +15,6 @@ const chart = () => (
   <MovementChart
     label="In and out per day"
     points={points}
-    upLabel="In"
-    downLabel="Out"
     axis={['1 Oct', '30 Oct']}
     caption="435 came in and 870 went out."
   />

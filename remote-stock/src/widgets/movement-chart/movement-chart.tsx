@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 
 import styles from './movement-chart.module.css';
 import { FIELD, mirrored, walked } from './movement-chart.rules';
 
-/** What filled and outlined stand for; it belongs into the head beside the title. */
+/** The legend for filled and outlined bars, to be shown beside the title. */
 export function ChartKey({ upLabel, downLabel }: { upLabel: string; downLabel: string }) {
   return (
     <span className={styles.key}>
@@ -23,33 +23,22 @@ interface ChartPoint {
   key: string;
   up: number;
   down: number;
-  /** The point in words: "8 October: 310 in, 40 out". */
+  /** The text that is read out for the point: "8 October: 310 in, 40 out". */
   text: string;
 }
 
 interface MovementChartProps {
   label: string;
   points: readonly ChartPoint[];
-  /** What filled and outlined stand for; left out where a `ChartKey` stands in the head. */
-  upLabel?: string;
-  downLabel?: string;
-  /** Under the axis, from its first to its last point. */
+  /** The labels below the chart, from the first to the last point. */
   axis: readonly string[];
   /** The main fact, as a sentence. */
   caption?: ReactNode;
   className?: string;
 }
 
-/** Filled bars up, outlined bars down. Arrows walk from point to point and each is read out. */
-export function MovementChart({
-  label,
-  points,
-  upLabel,
-  downLabel,
-  axis,
-  caption,
-  className,
-}: MovementChartProps) {
+/** Filled bars go up, outlined bars down. Arrow keys move from point to point, and each is read out. */
+export function MovementChart({ label, points, axis, caption, className }: MovementChartProps) {
   const [at, setAt] = useState(points.length - 1);
   const [shown, setShown] = useState(false);
   const { axis: axisY, bars } = mirrored(points);
@@ -73,7 +62,6 @@ export function MovementChart({
 
   return (
     <figure className={classNames(styles.chart, className)}>
-      {upLabel && downLabel ? <ChartKey upLabel={upLabel} downLabel={downLabel} /> : null}
       <div
         className={styles.field}
         role="slider"

@@ -1,10 +1,13 @@
 import { useTexts } from '@storeroom/sdk';
 import { isUnsent } from '../data/item-work.state';
 import { isArchived, isLow, isOversold, type Stock } from '@storeroom/contract';
+import { ActorTag } from '@storeroom/ui/actor-tag';
 import { Badge, type BadgeProps } from '@storeroom/ui/badge';
+import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import { Icon } from '@storeroom/ui/icon';
+import { firstName, useItemWords, useNow } from '../words/item-words.hooks';
 
-/** What is particular about an item, said in a word each. */
+/** Badges for the particular states of an item. */
 export function ItemBadges({ stock, isSaving }: { stock: Stock; isSaving: boolean }) {
   const t = useTexts('stock');
   return (
@@ -25,7 +28,7 @@ export function ItemBadges({ stock, isSaving }: { stock: Stock; isSaving: boolea
 
 const WARNS = <Icon name="warn" size={12} strokeWidth={2} />;
 
-/** A badge that has a shorter form where room is short, and is told whole when it is pointed at. */
+/** A badge with a short form for narrow places. Its title has the whole text. */
 function ShortBadge({ words, ...rest }: Pick<BadgeProps, 'kind' | 'short'> & { words: string }) {
   return (
     <Badge {...rest} title={words}>
@@ -34,10 +37,10 @@ function ShortBadge({ words, ...rest }: Pick<BadgeProps, 'kind' | 'short'> & { w
   );
 }
 
-/** Less than its minimum; below zero says more. */
+/** Whether the badge for a low amount is shown; the one for an amount below zero replaces it. */
 const showsLow = (stock: Stock) => isLow(stock) && !isOversold(stock) && !isArchived(stock);
 
-/** How many open picking lists want some of it. */
+/** The number of open picking lists with the item. */
 export function ListBadge({ stock: { list_count } }: { stock: Stock }) {
   const t = useTexts('stock');
   if (list_count === 0) return null;
@@ -63,5 +66,30 @@ export function hasBadges(stock: Stock): boolean {
     unit !== null ||
     allow_minus_amount ||
     list_count > 0
+  );
+}
+
+/** When and by whom something was changed; `fresh` marks a change that has just arrived from a colleague. */
+export function When({ time, by, fresh = false }: { time: string; by: string | null; fresh?: boolean }) {
+  const { locale } = useItemWords();
+  const now = useNow();
+  const relative = (
+    <time dateTime={time} title={formatMoment(time, locale)}>
+      {formatRelative(time, now, locale)}
+    </time>
+  );
+  if (fresh && by) {
+    return (
+      <span className="row">
+        <ActorTag>{firstName(by)}</ActorTag>
+        <span className="soft t12">{relative}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="soft">
+      {relative}
+      {by ? ` · ${firstName(by)}` : null}
+    </span>
   );
 }

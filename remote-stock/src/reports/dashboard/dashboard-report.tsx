@@ -10,11 +10,11 @@ import { alsoNeededFor, type Asked, dayIn, readReportAddress, topicOf } from '..
 import { ReportFigures } from '../page/report-figures';
 import { useReportWords, useSpanWords } from '../report-words.hooks';
 import { useReportView } from '../report-view.hooks';
-import { pathOfKept, useChangeKept } from './kept-reports.hooks';
-import styles from './kept-report.module.css';
+import { pathOfReport, useChangeDashboard } from './dashboard-reports.hooks';
+import styles from './dashboard-report.module.css';
 
-/** One report on the dashboard: its figures and its chart, of when they are, and the way to the whole of it. */
-export function KeptReport({ query }: { query: string }) {
+/** One report on the dashboard: its figures and chart, their age, and a link to the whole report. */
+export function DashboardReport({ query }: { query: string }) {
   const { t } = useReportWords();
   const can = useCan();
   const id = useId();
@@ -24,15 +24,15 @@ export function KeptReport({ query }: { query: string }) {
   const needed = alsoNeededFor(asked.report);
   const isPermitted = needed === undefined || can(needed);
   return (
-    <section className={styles.kept} aria-labelledby={id}>
+    <section className={styles.report} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>
-          <Link to={pathOfKept(query)}>{t(`question.${topicOf(asked.report)}`)}</Link>
+          <Link to={pathOfReport(query)}>{t(`question.${topicOf(asked.report)}`)}</Link>
         </h2>
         {problem ? null : <span className={styles.span}>{spanWords(asked)}</span>}
         <RemoveButton query={query} />
       </div>
-      {problem ? <p className={styles.said}>{t('kept.gone')}</p> : null}
+      {problem ? <p className={styles.said}>{t('dashboard.gone')}</p> : null}
       {problem || isPermitted ? null : (
         <p className={styles.said}>
           {t('forbidden.text', { permission: t(`forbidden.permission.${needed ?? 'logs'}`) })}
@@ -80,7 +80,7 @@ function Findings({ asked, by }: { asked: Asked; by: string | null }) {
         <ReportChart
           chart={view.chart}
           label={t('chartOf', { question: t(`question.${topicOf(asked.report)}`) })}
-          hint={t('kept.hint')}
+          hint={t('dashboard.hint')}
           touchHint={t('touchHint')}
           fact={view.fact}
         />
@@ -93,10 +93,10 @@ function Findings({ asked, by }: { asked: Asked; by: string | null }) {
 
 function RemoveButton({ query }: { query: string }) {
   const { t } = useReportWords();
-  const change = useChangeKept();
+  const change = useChangeDashboard();
   return (
     <span className={styles.end}>
-      <IconButton icon="x" label={t('kept.remove')} onClick={() => void change(query, false)} />
+      <IconButton icon="x" label={t('dashboard.remove')} onClick={() => void change(query, false)} />
     </span>
   );
 }

@@ -15,8 +15,8 @@ import type { ReactElement } from 'react';
 import stockEn from '../../texts/stock.en.json';
 import { REPORT_KEYS } from '../data/report-address.rules';
 import ReportsScreen from '../reports.screen';
-import { keptQuery } from './kept-reports.hooks';
-import KeptReports from './kept-widget';
+import { dashboardQuery } from './dashboard-reports.hooks';
+import DashboardReports from './dashboard-widget';
 
 const NOW = Date.parse('2026-11-20T14:05:00Z');
 const MOVEMENTS = 'GET /api/stock/reports/movements';
@@ -32,7 +32,7 @@ const kept = (query: string, team_id = aUser().teams[0]?.id ?? 0): DashboardSetu
   reports: [{ team_id, query }],
 });
 
-/** A screen, and a host that keeps what people set up. */
+/** Renders a screen, with a host that stores changes of the dashboard. */
 async function open(
   page: ReactElement,
   { at, dashboard, role = 'manager' }: { at: string; dashboard?: DashboardSetup; role?: Role },
@@ -76,8 +76,8 @@ test('a thirteenth report is not added to the dashboard, and a message says why'
   expect(messages(store)).toEqual(['Your dashboard holds 12 reports at most. Remove one first.']);
 });
 
-test('a report on the dashboard shows its figures, chart and days, and removing it is undone by the key z, once [pages.903, locations.967]', async () => {
-  const { container, store, saved } = await open(<KeptReports />, {
+test('a report on the dashboard shows its figures, chart and days, and removing it is undone, once [pages.903, locations.967]', async () => {
+  const { container, store, saved } = await open(<DashboardReports />, {
     at: '/dashboard',
     dashboard: kept('report=movements&group=week'),
   });
@@ -99,7 +99,7 @@ test('a report on the dashboard shows its figures, chart and days, and removing 
 });
 
 test('after a change by others, a button in a report on the dashboard brings the new figures [logs.754]', async () => {
-  const { api } = await open(<KeptReports />, { at: '/dashboard', dashboard: kept('report=movements') });
+  const { api } = await open(<DashboardReports />, { at: '/dashboard', dashboard: kept('report=movements') });
   await screen.findByRole('slider');
   act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [1] }));
   const badge = await screen.findByRole('button', { name: /^Something has changed/ });
@@ -114,14 +114,14 @@ test.each([
   ['without the permission that it needs', kept('report=people'), 'keeper' as const, /Read the logs/],
   ['with an invalid location', kept('location_id=x'), 'manager' as const, /can no longer be shown/],
 ])('a report on the dashboard %s is not read [pages.903]', async (_name, dashboard, role, said) => {
-  const { api } = await open(<KeptReports />, { at: '/dashboard', dashboard, role });
+  const { api } = await open(<DashboardReports />, { at: '/dashboard', dashboard, role });
   if (said) expect(await screen.findByText(said)).toBeVisible();
   else expect(screen.queryByRole('region')).not.toBeInTheDocument();
   expect(api.calls.filter(({ path }) => path.includes('/reports/'))).toEqual([]);
 });
 
 test('what the dashboard stores of a report leaves out parameters that do not change what is asked', () => {
-  const query = (text: string) => keptQuery(new URLSearchParams(text));
+  const query = (text: string) => dashboardQuery(new URLSearchParams(text));
   expect(query('group=week&report=movements&sort=in&item=5')).toBe('report=movements&group=week');
   expect(query('report=overview&lists=1')).toBe('');
 });

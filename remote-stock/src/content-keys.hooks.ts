@@ -1,0 +1,23 @@
+import { newId } from '@storeroom/sdk';
+import { useRef } from 'react';
+
+/**
+ * Idempotency keys of what a form or dialog sends: each attempt with the same content has the same key, so that a
+ * repetition after a lost answer changes nothing twice. What was saved is forgotten: entered again, it is another change.
+ */
+export function useContentKeys() {
+  const keys = useRef(new Map<string, string>());
+  return {
+    keyOf: (content: unknown): string => {
+      const text = JSON.stringify(content);
+      const key = keys.current.get(text) ?? newId();
+      keys.current.set(text, key);
+      return key;
+    },
+    /** Forgets the key of this content; without an argument, all keys. */
+    forget: (content?: unknown): void => {
+      if (content === undefined) keys.current.clear();
+      else keys.current.delete(JSON.stringify(content));
+    },
+  };
+}
