@@ -1,7 +1,14 @@
 import type { Preferences, SavedView } from '@storeroom/contract';
 import { userAtom } from '@storeroom/sdk';
 import { forgetQueries, setSetUp, setUserAtom } from '@storeroom/sdk/host';
-import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
+import {
+  aUser,
+  expectAccessible,
+  fakeApi,
+  recordedResult,
+  renderScreen,
+  setPageWidth,
+} from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LogsScreen from './logs/logs.screen';
@@ -111,14 +118,7 @@ test('columns of the list of people can be hidden and put first, which is saved 
 });
 
 test('on a phone the list of people shows its usual columns whatever the address names, and offers no choice of columns', async () => {
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query === '(max-width: 640px)',
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
+  setPageWidth(390);
   const { openMenu } = await open('/users', { search: '?columns=name.email' });
   expect(heads()).toEqual(['', 'Name', 'E-mail', 'Home team', 'Roles', 'Status', 'Last seen', 'Actions']);
   const menu = await openMenu();

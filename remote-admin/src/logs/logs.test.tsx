@@ -7,6 +7,7 @@ import {
   fakeApi,
   recordedResult,
   renderScreen,
+  setPageWidth,
   type Reply,
 } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -287,14 +288,7 @@ test('a name typed into the filter of the log is put into the address and the re
 });
 
 test('on a phone all filters of a log except the one by name are behind one button, which says how many are set [logs.1739]', async () => {
-  const phone = jest.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query === '(max-width: 640px)',
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
+  setPageWidth(390);
   await open(server([entry(1)]), '/logs?time=7d&action=received');
   const button = await screen.findByRole('button', { name: 'Filters (2)' });
   const period = () => screen.queryByRole('radiogroup', { name: 'Time' });
@@ -307,7 +301,6 @@ test('on a phone all filters of a log except the one by name are behind one butt
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(period()).toBeVisible();
   expect(others()).toEqual([true, true, true]);
-  phone.mockRestore();
 });
 
 test('a live event brings its new entry into the log by itself', async () => {
@@ -571,7 +564,7 @@ test('axe finds nothing in the log', async () => {
   await expectAccessible(container);
 });
 
-test('English and French texts of the admin pages have the same keys [V.14]', () => {
+test('English and French texts that the admin pages share have the same keys [V.14]', () => {
   const keys = (texts: object, at = ''): string[] =>
     Object.entries(texts).flatMap(([key, value]) =>
       typeof value === 'string'

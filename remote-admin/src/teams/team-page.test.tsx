@@ -1,7 +1,13 @@
 import { queryClient } from '@storeroom/sdk';
 import { forgetQueries, refinedTitleAtom, toastsAtom, unsavedForms } from '@storeroom/sdk/host';
 import type { Coverage, Team } from '@storeroom/contract';
-import { expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
+import {
+  expectAccessible,
+  fakeApi,
+  recordedResult,
+  renderScreen,
+  type RenderOptions,
+} from '@storeroom/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/admin.en.json';
@@ -16,9 +22,9 @@ const server = (team: Team = aTeam(), below: Team[] = []) =>
     .on(ONE, () => ({ body: { result: { team } } }))
     .on('GET /api/teams', () => aTeamPage(below));
 
-function open(api = server(), at = '/teams/leeds') {
+function open(api = server(), at = '/teams/leeds', options: Pick<RenderOptions, 'leaving'> = {}) {
   const texts = { admin: en };
-  return renderScreen(<TeamScreen />, { api, at, path: '/teams/:slug', user: someone(), texts });
+  return renderScreen(<TeamScreen />, { api, at, path: '/teams/:slug', user: someone(), texts, ...options });
 }
 
 test('the page of a team shows its name and a tab for each of its parts [teams.242]', async () => {
@@ -57,6 +63,28 @@ test('a part of a team’s page that the role does not permit has no tab, and it
   expect(within(tabs).queryByRole('link', { name: 'Hostnames' })).not.toBeInTheDocument();
   expect(within(tabs).queryByRole('link', { name: 'Danger' })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['branding', 'Name people see', null],
+  ['hostnames', 'Add a hostname', null],
+  ['subscription', 'Invoice to', 'Change'],
+])(
+  'whoever has typed into the %s of a team and goes to another part of its page is asked first [look.341]',
+  async (tab, field, opener) => {
+    const api = server()
+      .on('GET /api/teams/{id}/branding')
+      .on('GET /api/teams/{id}/hostnames')
+      .on('GET /api/teams/subscriptions')
+      .on('GET /api/teams/subscriptions/logs');
+    await open(api, `/teams/leeds?tab=${tab}`, { leaving: 'stay' });
+    if (opener) fireEvent.click(await screen.findByRole('button', { name: opener }));
+    const input = await screen.findByRole('textbox', { name: field });
+    fireEvent.change(input, { target: { value: 'leeds.example' } });
+    fireEvent.click(screen.getByRole('link', { name: 'Overview' }));
+    expect(screen.getByTestId('address')).toHaveTextContent(`/teams/leeds?tab=${tab}`);
+    expect(input).toHaveValue('leeds.example');
+  },
+);
 
 test('saving a team that a colleague has renamed meanwhile shows the colleague’s name, keeps what was typed and can be repeated [teams.806]', async () => {
   let version = 3;

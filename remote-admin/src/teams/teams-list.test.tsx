@@ -1,5 +1,5 @@
 import { forgetQueries, setWorkIn, toastsAtom } from '@storeroom/sdk/host';
-import { expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
+import { expectAccessible, fakeApi, renderScreen, setPageWidth } from '@storeroom/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/admin.en.json';
@@ -123,14 +123,7 @@ test('a list of teams that could not be read can be read again', async () => {
 }, 30_000);
 
 test('on a phone the card of a team shows what somebody has chosen for it [look.587]', async () => {
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query === '(max-width: 640px)',
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
+  setPageWidth(390);
   await open(server(), '/teams?columns=name.slug.items');
   const row = await screen.findByRole('row', { name: /Lyon/ });
   expect(within(row).getByRole('rowheader')).toHaveTextContent('lyon · Items 1,266');

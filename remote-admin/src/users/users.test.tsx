@@ -1,12 +1,20 @@
 import { PERMISSIONS, permissionsOfRole, ROLES, type UserDetail, type UserRow } from '@storeroom/contract';
 import { forgetQueries, publishLive, setUserAtom, toastsAtom } from '@storeroom/sdk/host';
-import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
+import {
+  aUser,
+  expectAccessible,
+  fakeApi,
+  recordedResult,
+  renderScreen,
+  type LeaveAnswer,
+} from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // Its words are there before a screen is drawn.
 import '../logs';
 import { rows } from '../rows';
 import en from '../texts/admin.en.json';
+import peopleWords from '../texts/admin.users.en.json';
 import { PERMISSION_GROUPS } from './data/roles.rules';
 import UsersScreen from './users.screen';
 
@@ -53,8 +61,10 @@ function server(people: UserRow[]) {
     .on('GET /api/roles', { body: { result: { roles: [] } } });
 }
 
+const NOW = Date.parse('2026-11-28T14:05:00Z');
+
 const open = (api: ReturnType<typeof server>, at = '/users', role: Parameters<typeof aUser>[0] = 'manager') =>
-  renderScreen(<UsersScreen />, { api, at, user: aUser(role), texts: { admin: en } });
+  renderScreen(<UsersScreen />, { api, at, now: NOW, user: aUser(role), texts: { admin: en } });
 
 const listCalls = (api: ReturnType<typeof server>) =>
   api.calls.filter(({ path }) => path === '/api/users').length;
@@ -104,6 +114,39 @@ test('the dialog for a role shows what the person gains or loses before it is sa
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [sent] = api.calls.filter(({ method }) => method === 'PUT');
   expect(sent?.body).toEqual({ team_id: 2, role: 'viewer', role_id: null, extra: [], denied: [] });
+});
+
+describe('a dialog in which a role was chosen', () => {
+  async function choose(leaving: LeaveAnswer) {
+    const api = server([aPerson()]).on('PUT /api/users/{id}/roles');
+    const me = aUser('manager');
+    const [leeds] = me.teams;
+    const user = { ...me, teams: [leeds!, { ...leeds!, id: 3, name: 'Lyon', slug: 'lyon' }] };
+    await renderScreen(<UsersScreen />, { api, at: '/users?user=9', user, leaving, texts: { admin: en } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change the role in Leeds' }));
+    const role = await screen.findByRole('combobox', { name: 'Role in Leeds' });
+    fireEvent.change(role, { target: { value: 'viewer' } });
+    return { api, role, team: screen.getByRole('combobox', { name: 'Team' }) };
+  }
+
+  test('asks before it shows the role in another team, and before its person is closed [look.341]', async () => {
+    const { role, team } = await choose('stay');
+    fireEvent.change(team, { target: { value: '3' } });
+    expect(team).toHaveValue('2');
+    const panel = screen.getByRole('complementary', { name: 'Tom Ashby' });
+    fireEvent.click(within(panel).getAllByRole('button', { name: 'Close' })[0]!);
+    await act(async () => undefined);
+    expect(role).toHaveValue('viewer');
+    expect(screen.getByTestId('address')).toHaveTextContent('/users?user=9');
+  });
+
+  test('shows the role in another team once the first is saved [look.342]', async () => {
+    const { api, team } = await choose('save');
+    fireEvent.change(team, { target: { value: '3' } });
+    expect(await screen.findByRole('combobox', { name: 'Role in Lyon' })).toBeVisible();
+    const [sent] = api.calls.filter(({ method }) => method === 'PUT');
+    expect(sent?.body).toMatchObject({ team_id: 2, role: 'viewer' });
+  });
 });
 
 test('a role above one’s own cannot be chosen in the dialog for a role [people.831]', async () => {
@@ -192,6 +235,31 @@ test('a role is given to several people, and the one who was refused stays selec
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('checkbox', { name: 'Select Owen Hart' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Select Tom Ashby' })).not.toBeChecked();
+});
+
+test('a role is given to several people in the team that the dialog was opened for, whichever team the list shows after going back [people.837]', async () => {
+  const user = userEvent.setup();
+  const api = server([aPerson()]).on('PUT /api/users/{id}/roles');
+  const me = aUser('manager');
+  const [leeds] = me.teams;
+  window.history.pushState(null, '', '/users?team_id=5');
+  await renderScreen(<UsersScreen />, {
+    ...{ api, at: '/users', texts: { admin: en } },
+    user: { ...me, teams: [leeds!, { ...leeds!, id: 5, name: 'York', slug: 'york' }] },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Tom Ashby' }));
+  const bar = screen.getByRole('region', { name: 'Selected people' });
+  await user.click(within(bar).getByRole('button', { name: 'Change role' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Role in Leeds' }), 'picker');
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/users?team_id=5'));
+  await user.click(within(dialog).getByRole('button', { name: 'Change role' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const sent = api.calls.filter(({ method }) => method === 'PUT');
+  expect(sent.map(({ path, body }) => [path, body?.['team_id'], body?.['role']])).toEqual([
+    ['/api/users/9/roles', 2, 'picker'],
+  ]);
 });
 
 test('a form about a person keeps what was typed when the right to save it is gone, and says why it is not saved [people.830]', async () => {
@@ -418,8 +486,9 @@ test('the page of invitations names the missing permission by its name in the pa
   const api = server([aPerson()]);
   const { container } = await open(api, '/users?invites=1', 'auditor');
   expect(await screen.findByText('You may not see invitations here')).toBeVisible();
+  const { usersInvite } = peopleWords.users.permission;
   expect(
-    screen.getByText(/does not include the permission “Invite people”.*An owner or manager/),
+    screen.getByText(new RegExp(`does not include the permission “${usersInvite}”.*An owner or manager`)),
   ).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(api.calls.filter(({ path }) => path === '/api/invites')).toEqual([]);

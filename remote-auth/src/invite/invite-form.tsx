@@ -47,7 +47,7 @@ export function InviteForm({ token, invite, labelledBy, isOwnAccount, onOver }: 
   const showToast = useSetAtom(showToastAtom);
   const { pending, problem, start } = useSessionStart();
   const [isChosen, setChosen] = useState(false);
-  const typed = usePasswordDraft();
+  const typed = usePasswordDraft(pending);
   const form = useFirstFault(problem, isChosen);
   const refusal = problem?.kind === 'refused' ? problem.error : null;
   const hasAccount = isOwnAccount || isChosen;

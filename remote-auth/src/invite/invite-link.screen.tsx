@@ -136,9 +136,9 @@ function SignedInAsOther({ user, email }: { user: User; email: string }) {
 /**
  * `27 November 2026, 21:01`, in the reader's language and time zone: a date alone would leave the last hours unclear.
  */
-function formatDate(moment: string, locale: string, timeZone?: string): string {
-  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+function formatDate(moment: string, locale: string): string {
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const date = new Date(moment);
   const language = locale === 'en' ? 'en-GB' : locale;
   return `${date.toLocaleDateString(language, day)}, ${date.toLocaleTimeString(language, time)}`;

@@ -37,7 +37,7 @@ function RecoveryForm({ token, email, labelledBy, onOver }: RecoveryFormProps) {
   const go = useGo();
   const showToast = useSetAtom(showToastAtom);
   const { pending, problem, start } = useSessionStart();
-  const typed = usePasswordDraft();
+  const typed = usePasswordDraft(pending);
   const form = useFirstFault(problem);
   const refusal = problem?.kind === 'refused' ? problem.error : null;
   useEffect(() => {

@@ -9,6 +9,7 @@ import {
   useCan,
 } from '@storeroom/sdk';
 import { PAGE_SIZES, type Job } from '@storeroom/contract';
+import { nameOfFile, openDownload, saveFile } from '@storeroom/list/save-file';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { MenuButton } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
@@ -26,23 +27,11 @@ const CALLS = {
 /** Milliseconds that five thousand rows may take on a slow server, and between two looks at a job. */
 const LONG = 60_000;
 const LOOK_AGAIN = 2_000;
-const TAKEN = 60_000;
 
 interface Export {
   kind: LogKind;
   list: LogList;
   format: 'csv' | 'xlsx';
-}
-
-/** Has the browser save what an address answers. */
-function save(address: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.rel = 'noopener';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }
 
 /** Waits until a job has made its file, and answers where it is. */
@@ -61,17 +50,13 @@ async function exportLog({ kind, list, format }: Export): Promise<string> {
     query: { ...query, format },
     timeout: LONG,
   });
-  const name =
-    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ??
-    `${kind}-log.${format}`;
+  const name = nameOfFile(response, `${kind}-log.${format}`);
   if (response.status === 202) {
     const { result } = (await response.json()) as { result: { job: Job } };
-    save(await fileOf(result.job.id), name);
+    openDownload(await fileOf(result.job.id), name);
     return name;
   }
-  const address = URL.createObjectURL(await response.blob());
-  save(address, name);
-  setTimeout(() => URL.revokeObjectURL(address), TAKEN);
+  saveFile(await response.blob(), name);
   return name;
 }
 

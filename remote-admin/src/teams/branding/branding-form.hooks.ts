@@ -79,6 +79,7 @@ export function useBrandingForm(team: Team, branding: TeamBranding) {
     {
       isDirty: (typed) => FIELDS.some((field) => field in typed && !same(typed[field], before[field])),
       save: () => send(),
+      params: ['tab'],
     },
   );
   const form: BrandingForm = { ...before, ...draft.content };

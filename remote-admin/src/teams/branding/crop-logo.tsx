@@ -1,7 +1,7 @@
-import { useMutation } from '@storeroom/sdk';
+import { useDraft, useMutation } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Segmented } from '@storeroom/ui/segmented';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 import { useReportDone, wordsOf } from '../changes/refusal.hooks';
 import { TeamDialog } from '../changes/team-dialog';
 import type { Team } from '../team-types';
@@ -76,22 +76,36 @@ export function CropLogo({ team, image, variant, onClose }: CropLogoProps) {
   const reportDone = useReportDone();
   const canvas = useRef<HTMLCanvasElement>(null);
   const grabbed = useRef<{ x: number; y: number; crop: Crop } | null>(null);
-  const [crop, setCrop] = useState<Crop>(WHOLE);
+  const draft = useDraft(`admin:team:${team.id}:logo`, WHOLE, {
+    keep: false,
+    save: () => send(),
+    params: ['tab'],
+  });
+  const crop = draft.content;
   useEffect(() => {
     if (canvas.current) drawLogo(canvas.current, image, crop);
   }, [image, crop]);
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async () => {
       if (!canvas.current) throw new Error('The logo is not drawn.');
       return saveLogo(team.id, await pictureOf(canvas.current), variant);
     },
     onSuccess: (saved) => {
+      draft.clear();
       show(saved);
       reportDone(t('teams.logo.saved'));
       onClose();
     },
   });
-  const change = (part: Partial<Crop>) => setCrop((known) => ({ ...known, ...part }));
+  /** Answers whether it is saved. */
+  async function send(): Promise<boolean> {
+    if (isPending) return false;
+    return mutateAsync().then(
+      () => true,
+      () => false,
+    );
+  }
+  const change = (part: Partial<Crop>) => draft.change({ ...crop, ...part });
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
     const from = grabbed.current;
     if (!from) return;
@@ -122,8 +136,8 @@ export function CropLogo({ team, image, variant, onClose }: CropLogoProps) {
       yes={t('teams.logo.use')}
       pendingText={t('teams.saving')}
       isPending={isPending}
-      onSubmit={() => mutate()}
-      onClose={onClose}
+      onSubmit={() => void send()}
+      onClose={() => draft.leave(onClose)}
     >
       {error ? <Banner kind="danger">{wordsOf(error, t)}</Banner> : null}
       <div className={styles.stage}>

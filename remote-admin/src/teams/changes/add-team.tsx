@@ -60,7 +60,6 @@ export function AddTeam({ parent, onClose }: AddTeamProps) {
         value={form.content.parent_id}
         onChange={(parent_id) => form.change({ parent_id })}
         known={parent}
-        right="teams.create"
         error={ofParent}
       />
     </TeamDialog>

@@ -138,7 +138,6 @@ export function MoveTeam({ team, to, onClose }: MoveTeamProps) {
         value={parent}
         onChange={setParent}
         known={above ?? null}
-        right="teams.create"
         without={begun.id}
         error={parentError}
       />

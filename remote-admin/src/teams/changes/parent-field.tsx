@@ -17,20 +17,18 @@ export interface ParentFieldProps {
   onChange: (parent_id: number | null) => void;
   /** The one that stands there at first, named before the others have been read. */
   known: Pick<Team, 'id' | 'name'> | null;
-  /** Which right in the team above makes it one to choose. */
-  right: 'teams.create';
   error?: string | null;
   /** What cannot stand above: the team itself. */
   without?: number;
 }
 
 /** Below which team another one stands: found by typing, only where the reader may add teams. */
-export function ParentField({ value, onChange, known, right, error, without }: ParentFieldProps) {
+export function ParentField({ value, onChange, known, error, without }: ParentFieldProps) {
   const { t } = useTeamWords();
   const [text, setText] = useState('');
   const { data, isPending, isPlaceholderData, isFetching } = useTeamsNamed(text);
   const isOwner = useAtomValue(userAtom)?.teams.some(({ role }) => role === 'owner') ?? false;
-  const teams = (data?.data ?? []).filter((team) => team.id !== without && mayIn(team, right));
+  const teams = (data?.data ?? []).filter((team) => team.id !== without && mayIn(team, 'teams.create'));
   const isTopNamed = isOwner && folded(t('teams.atTop')).includes(folded(text.trim()));
   const options = [
     ...(isTopNamed ? [{ value: TOP, label: t('teams.atTop') }] : []),

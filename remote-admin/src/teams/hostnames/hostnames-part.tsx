@@ -38,7 +38,7 @@ function AddHostname({ team, readOnly }: AddHostnameProps) {
     },
     onSettled: refresh,
   });
-  const draft = useDraft(`admin:team:${team.id}:hostname`, '', { save: () => send() });
+  const draft = useDraft(`admin:team:${team.id}:hostname`, '', { save: () => send(), params: ['tab'] });
   const text = draft.content;
   const isMissing = wasSent && text.trim() === '';
 

@@ -71,6 +71,7 @@ export function SubscriptionForm({ team, subscription, onClose }: SubscriptionFo
   });
   const draft = useDraft(`admin:team:${team.id}:subscription:${begun?.id ?? 'new'}`, initial, {
     save: () => send(),
+    params: ['tab'],
   });
   const { content } = draft;
   const isMissing = { type: content.type.trim() === '', day: content.day === '' };

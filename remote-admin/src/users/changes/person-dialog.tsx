@@ -5,6 +5,9 @@ import { DialogForm } from '@storeroom/ui/dialog';
 import type { ReactNode } from 'react';
 import { usePeopleWords } from '../people-words.hooks';
 
+/** Of an address, what says where a dialog about people stands: it closes with that. */
+export const DIALOG_PARAMS = ['user', 'invites', 'roles', 'tab'];
+
 /** What every dialog about one person is told. */
 export interface PersonDialogProps {
   person: UserRow;

@@ -7,7 +7,7 @@ import { Select } from '@storeroom/ui/select';
 import { editPerson, type PersonFacts, type AccountAct, actOn } from '../data/users.api';
 import { usePerson, useRefreshPeople } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
-import { PersonForm, RestoredNote, type PersonDialogProps } from './person-dialog';
+import { DIALOG_PARAMS, PersonForm, RestoredNote, type PersonDialogProps } from './person-dialog';
 import { useRefusal } from './refusal.hooks';
 import { useDoneToast } from './done-toast.hooks';
 import type { OpenDialog } from './person-actions.hooks';
@@ -40,7 +40,14 @@ function EditDialog({ person, onClose }: PersonDialogProps) {
     },
     onSettled: refresh,
   });
-  const draft = useDraft(`admin:user:${person.id}`, { name, username, email }, { save: () => send() });
+  const draft = useDraft(
+    `admin:user:${person.id}`,
+    { name, username, email },
+    {
+      save: () => send(),
+      params: DIALOG_PARAMS,
+    },
+  );
   const { content } = draft;
 
   /** Answers whether it is saved. */
@@ -110,6 +117,7 @@ function HomeDialog({ person, onClose }: PersonDialogProps) {
   });
   const draft = useDraft(`admin:user:${person.id}:home`, String(person.team?.id ?? ''), {
     save: () => send(),
+    params: DIALOG_PARAMS,
     typed: (home) => [
       t('users.home.title', { name: person.name }),
       own.filter(({ id }) => String(id) === home).map(({ name }) => name),

@@ -9,14 +9,14 @@ import { ApiError, useAtomValue, useDraft, useMutation, userAtom, useActiveTeam 
 import { Field } from '@storeroom/ui/field';
 import { FilterChip } from '@storeroom/ui/filter-chip';
 import { Icon } from '@storeroom/ui/icon';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Select } from '@storeroom/ui/select';
 import type { Difference } from '../data/roles.rules';
 import { usePeopleWords } from '../people-words.hooks';
 import { setRole } from '../data/users.api';
 import { useRefreshPeople, useCustomRoles, usePerson } from '../data/users.queries';
 import styles from './changes.module.css';
-import { PersonForm, RestoredNote, type PersonDialogProps } from './person-dialog';
+import { DIALOG_PARAMS, PersonForm, RestoredNote, type PersonDialogProps } from './person-dialog';
 import { useRefusal } from './refusal.hooks';
 import { heldBy, settingOf } from './role-choice.rules';
 import { changeOf, contentOf, reachedBelow } from './role-form.rules';
@@ -69,19 +69,20 @@ interface RoleFormProps {
   person: UserDetail;
   team: RoleTeam;
   customs: readonly CustomRole[];
+  /** The teams that it can be about. */
+  teams: readonly RoleTeam[];
+  onTeam: (team_id: number) => void;
   onSaved?: (() => void) | undefined;
   onClose: () => void;
-  /** Above the role: which team it is about. */
-  children: ReactNode;
 }
 
 /** One person in one team. The server decides; what is said here is what it will make of it. */
-function RoleForm({ person, team, customs, onSaved, onClose, children }: RoleFormProps) {
+function RoleForm({ person, team, customs, teams, onTeam, onSaved, onClose }: RoleFormProps) {
   const { t, role, permission } = usePeopleWords();
   const tell = useDoneToast();
   const refresh = useRefreshPeople();
   const refusal = useRefusal();
-  const teams = useAtomValue(userAtom)?.teams ?? [];
+  const joined = useAtomValue(userAtom)?.teams ?? [];
   const title = t('users.change.title', { name: person.name });
   const others = [
     { value: 'none', label: t('users.change.none') },
@@ -96,12 +97,12 @@ function RoleForm({ person, team, customs, onSaved, onClose, children }: RoleFor
       draft.clear();
       tell(t('users.done.role', { name: person.name }));
       onSaved?.();
-      onClose();
     },
     onSettled: refresh,
   });
   const draft = useDraft(`admin:user:${person.id}:role:${team.id}`, contentOf(person, team.id), {
     save: () => send(),
+    params: DIALOG_PARAMS,
     typed: ({ choice, extra, denied }) => [
       title,
       others.find(({ value }) => value === choice)?.label ?? role(heldBy(choice, customs)),
@@ -110,7 +111,7 @@ function RoleForm({ person, team, customs, onSaved, onClose, children }: RoleFor
   });
   const { content } = draft;
   const own = new Set<string>(team.permissions);
-  const below = reachedBelow(person, team.id, teams);
+  const below = reachedBelow(person, team.id, joined);
   const isSet = content.choice !== 'above' && content.choice !== 'none';
 
   /** Answers whether it is saved. */
@@ -133,11 +134,27 @@ function RoleForm({ person, team, customs, onSaved, onClose, children }: RoleFor
       size="wide"
       isPending={isPending}
       problem={ofRole === null ? refusal(error) : null}
-      onSubmit={() => void send()}
+      onSubmit={() => void send().then((isSaved) => isSaved && onClose())}
       onClose={() => draft.leave(onClose)}
     >
       {draft.isRestored ? <RestoredNote onDiscard={draft.clear} /> : null}
-      {children}
+      {teams.length > 1 ? (
+        <Field label={t('users.change.team')}>
+          <Select
+            value={team.id}
+            onChange={({ target }) => {
+              const chosen = Number(target.value);
+              draft.leave(() => onTeam(chosen));
+            }}
+          >
+            {teams.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
       <Field
         label={t('users.change.role', { team: team.name })}
         error={ofRole}
@@ -239,18 +256,10 @@ export function RoleDialog({
     );
   }
   return (
-    <RoleForm key={team.id} person={data} team={team} customs={customs} onSaved={onSaved} onClose={onClose}>
-      {teams.length > 1 ? (
-        <Field label={t('users.change.team')}>
-          <Select value={team.id} onChange={({ target }) => setChosen(Number(target.value))}>
-            {teams.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      ) : null}
-    </RoleForm>
+    <RoleForm
+      key={team.id}
+      {...{ person: data, team, customs, teams, onSaved, onClose }}
+      onTeam={setChosen}
+    />
   );
 }

@@ -65,6 +65,7 @@ function InviteForm(props: {
   const draft = useDraft('admin:invite', begin ?? empty, {
     isDirty: ({ emails, message }) => emails.trim() !== '' || message.trim() !== '',
     save: () => send(),
+    params: ['invite'],
   });
   const { content } = draft;
   const addresses = readAddresses(content.emails);

@@ -5,7 +5,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { Field } from '@storeroom/ui/field';
 import { Select } from '@storeroom/ui/select';
 import { useState } from 'react';
-import { PersonForm } from '../changes/person-dialog';
+import { DIALOG_PARAMS, PersonForm } from '../changes/person-dialog';
 import { useRefusal } from '../changes/refusal.hooks';
 import { heldBy, settingOf } from '../changes/role-choice.rules';
 import { RoleSelect } from '../changes/role-select';
@@ -32,19 +32,22 @@ interface ManyDialogProps {
 }
 
 /** One change for several people. Whom it does not reach is named with the reason, and everybody else is done. */
-export function ManyDialog({ change, people: asked, team_id, onClose, onDone }: ManyDialogProps) {
+export function ManyDialog({ change, people: selected, team_id: listed, onClose, onDone }: ManyDialogProps) {
   const { t, role } = usePeopleWords();
   const tell = useDoneToast();
   const refusal = useRefusal();
   const active = useActiveTeam();
   const own = useAtomValue(userAtom)?.teams ?? [];
-  const team = own.find(({ id }) => id === (team_id ?? active?.id));
-  const [people] = useState(asked);
+  // People and team stay those of the moment of opening: the list behind the dialog may change to another team.
+  const [people] = useState(selected);
+  const [team_id] = useState(listed ?? active?.id);
+  const team = own.find(({ id }) => id === team_id);
   const [outcome, setOutcome] = useState<Outcome<UserRow, unknown> | null>(null);
   const draft = useDraft(
     `admin:users:${change}`,
     { role: 'viewer', home: String(team?.id ?? '') },
     {
+      params: DIALOG_PARAMS,
       typed: (content) => [
         t(`users.many.${change}.title`, { count: people.length }),
         change === 'role'
