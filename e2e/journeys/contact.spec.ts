@@ -53,7 +53,7 @@ test(
     await expect.poll(() => mailWith(product, reference)).toContain('> How many buildings can we have?');
     const mail = mailWith(product, reference);
     expect(mail).toContain('Reply-To: robin@otley.example');
-    expect(mail).toContain('Plan: team');
+    expect(mail).toContain('Plan: Team');
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsOf } from '../fixtures/axe';
-import { NO_NETWORK, untilKept } from '../fixtures/kept';
+import { NO_NETWORK, untilCached } from '../fixtures/offline';
 import { overflowOf } from '../fixtures/overflow';
 import { expect, test } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
@@ -133,7 +133,7 @@ test(
     await phone.goto(at);
     await phone.getByRole('button', { name: 'Resume' }).click();
     await expect(ofBolt(phone)).toHaveValue('17');
-    await untilKept(phone, `/api/stock/locations/${location_id}`);
+    await untilCached(phone, `/api/stock/locations/${location_id}`);
     line.cut();
     await phone.getByRole('button', { name: 'Save count' }).click();
     await expect(phone.getByText(/The count of Rack B1 is kept on this device/)).toBeVisible();

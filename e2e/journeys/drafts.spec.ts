@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { mailTo } from '../fixtures/mailbox';
 import { expect, test } from '../fixtures/test';
+import { ContactForm } from '../pages/contact-form.page';
 import { ItemPanel } from '../pages/item-panel.page';
 import { LeaveQuestion } from '../pages/leave-question.page';
 import { LoginPage } from '../pages/login.page';
+import { NewPasswordForm } from '../pages/new-password.page';
 import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 
@@ -47,6 +51,46 @@ test(
     await expect(page).toHaveURL(`/stock?item=${nut.id}`);
     await expect(new ItemPanel(page, 'Nut').panel).toBeVisible();
     expect((await people.tom.api.item(bolt.id)).name).toBe('Bolt, long');
+  },
+);
+
+test(
+  'a guest who has written a message or a password, and leaves it by a link, is asked first, and goes on after Discard',
+  { tag: ['@look.341', '@look.343'] },
+  async ({ team, product, visitor }) => {
+    const made = await team({ ann: 'manager' });
+    const email = `lea-${randomBytes(4).toString('hex')}@example.test`;
+    await made.people.ann.api.call('POST', '/api/invites', { emails: [email], role: 'picker' });
+    const { link } = await mailTo(product, email);
+    const page = await visitor({ consent: true, language: 'en' });
+    const question = new LeaveQuestion(page);
+    const forms = [
+      {
+        address: '/',
+        to: '/login',
+        open: () => page.getByRole('link', { name: 'Ask for an account' }).click(),
+        field: new ContactForm(page).message,
+        way: page.getByRole('banner').getByRole('link', { name: 'Sign in' }),
+      },
+      {
+        address: link,
+        to: '/',
+        open: () => Promise.resolve(),
+        field: new NewPasswordForm(page).password,
+        way: page.getByRole('banner').getByRole('link', { name: 'Storeroom' }),
+      },
+    ];
+    for (const { address, to, open, field, way } of forms) {
+      await page.goto(address);
+      await open();
+      await field.fill('nine purple lanterns');
+      await way.click();
+      await question.stay.click();
+      await expect(field).toHaveValue('nine purple lanterns');
+      await way.click();
+      await question.discard.click();
+      await expect(page).toHaveURL(new RegExp(`${to}$`));
+    }
   },
 );
 

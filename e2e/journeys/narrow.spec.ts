@@ -212,3 +212,24 @@ test(
     await expect(row).toHaveCSS('display', 'table-row');
   },
 );
+
+test(
+  'at 390 and 320 px every field for the amount of an item in the form that receives several is whole, and nothing in it scrolls sideways',
+  { tag: ['@V.20', '@stock.509'] },
+  async ({ team, signedIn }) => {
+    const names = ['Washer', 'Hose clip, stainless'] as const;
+    const { people } = await team({ tom: 'keeper' });
+    await people.tom.api.newItems(names, { amount: 0 });
+    for (const size of [PHONE, NARROW]) {
+      const page = await signedIn(people.tom, { ...size, context: { hasTouch: true } });
+      const stock = await new StockPage(page).open('/stock/empty');
+      for (const name of names) await stock.box(name).check();
+      await stock.chooseForAll('Receive');
+      const dialog = page.getByRole('dialog', { name: 'Receive 2 items' });
+      await expect(dialog.getByRole('textbox')).toHaveCount(2);
+      await waitForAnimations(page);
+      const rows = dialog.getByRole('list');
+      expect(await rows.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+  },
+);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { boxOf } from '../fixtures/box';
 import { changeDocuments } from '../fixtures/documents';
 import { waitForAnimations } from '../fixtures/animations';
-import { NO_NETWORK } from '../fixtures/kept';
+import { NO_NETWORK } from '../fixtures/offline';
 import { expect, test } from '../fixtures/test';
 import { AccountDrawer } from '../pages/account.page';
 import { AdjustForm } from '../pages/adjust-form.page';
@@ -394,6 +394,7 @@ test(
           expect(title.x + title.width - x).toBeLessThanOrEqual(edge + 1440);
           const menu = await boxOf(page.getByRole('navigation').filter({ hasText: 'Dashboard' }));
           expect(menu.x + menu.width).toBeLessThanOrEqual(x);
+          expect(menu.x).toBeGreaterThanOrEqual(x - 232);
           const banner = page.getByRole('banner');
           const brand = await boxOf(banner.getByRole('link').first());
           const person = await boxOf(banner.getByRole('button').last());

@@ -31,9 +31,10 @@ export class LocationsPage {
   }
 
   /** Chooses from the row's menu: Rename, Archive, Merge into…, Unarchive, Delete. */
-  async choose(name: string, action: string): Promise<void> {
-    await this.row(name).hover();
-    await this.page.getByRole('button', { name: `More for ${name}` }).click();
+  async choose(location: string | Locator, action: string): Promise<void> {
+    const row = typeof location === 'string' ? this.row(location) : location;
+    await row.hover();
+    await row.getByRole('button', { name: /^More for / }).click();
     await this.page.getByRole('menu').getByRole('menuitem', { name: action, exact: true }).click();
   }
 

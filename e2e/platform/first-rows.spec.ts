@@ -161,7 +161,9 @@ test(
 test(
   'a tab that works in another team shows no rows of the home team, and after signing out nothing is left of them',
   { tag: ['@platform.2097', '@platform.2062'] },
-  async ({ team, signedIn }) => {
+  async ({ team, signedIn, expectedConsole }) => {
+    // What is being read when the person signs out is refused.
+    expectedConsole.push(/status of 401 .*\/(broadcasting\/auth|api\/user)/);
     const { people } = await team({ priya: 'manager' });
     await people.priya.api.newItems(['Bolt']);
     const page = await signedIn(people.priya);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NO_NETWORK } from '../fixtures/kept';
+import { NO_NETWORK } from '../fixtures/offline';
 import { expect, test } from '../fixtures/test';
 
 const looksAfter = (page: Page) =>

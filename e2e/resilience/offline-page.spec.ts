@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StockList } from '@storeroom/contract';
-import { keptIn, NO_NETWORK, untilKept } from '../fixtures/kept';
+import { cachedIn, NO_NETWORK, untilCached } from '../fixtures/offline';
 import { openLine } from '../fixtures/line';
 import { startProduct } from '../fixtures/product';
 import { newTeam } from '../fixtures/team';
@@ -16,7 +16,7 @@ test(
     await people.tom.api.newItem({ name: 'Hex bolt', amount: 4 });
     const page = await signedIn(people.tom, { context: line.context });
     await page.goto('/stock');
-    await untilKept(page, '/api/stock');
+    await untilCached(page, '/api/stock');
     const damaged = await page.evaluate(async () => {
       const cache = await caches.open('storeroom-files');
       const files = (await cache.keys()).filter(({ url }) => /\.(js|css)$/.test(url));
@@ -44,7 +44,7 @@ test('a guest’s page registers no service worker', { tag: ['@offline.875'] }, 
   await page.clock.runFor(60_000);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   expect(asked.filter((path) => /worker|offline/.test(path))).toEqual([]);
-  expect(await keptIn(page)).toEqual({});
+  expect(await cachedIn(page)).toEqual({});
 });
 
 test(
@@ -64,7 +64,7 @@ test(
     });
     const page = await signedIn(people.tom, { product: own, context: line.context });
     await new ListsPage(page).pick(list.id, 'Fenwick');
-    await untilKept(page, `/api/stock/lists/${list.id}`);
+    await untilCached(page, `/api/stock/lists/${list.id}`);
     line.cut();
     // Landing is as good as any: the page names every release that is live.
     const file = join(own.dataDir, 'registry.json');
