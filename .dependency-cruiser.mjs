@@ -82,10 +82,10 @@ export const ORDER = {
   'api/src/organisation': `settings teams branding contact hostnames subscriptions`,
   'api/src/inventory': `stock locations views counts imports lists changes photos`,
   'api/src/records': `exports logs reports`,
-  'api/src/operation': `docs housekeeping verify transfer operate`,
-  'remote-stock/src': `texts texts.d.ts ago.rules.ts run-after-paint.ts disambiguate-names.rules.ts save-file.ts write-button.tsx other-team printing
-    scan-words scanning labels add-to-list items unsent locations picking-lists reports widgets sample remote.ts rows.ts standalone.tsx`,
-  'remote-stock/src/items': `words data changes files amount fields list panel bulk scan trash grid full-page.tsx lazy-parts.ts
+  'api/src/operation': `docs housekeeping verify transfer archive operate`,
+  'remote-stock/src': `texts texts.d.ts ago.rules.ts run-after-paint.ts content-keys.hooks.ts disambiguate-names.rules.ts write-button.tsx
+    other-team printing scan-words scanning labels add-to-list items unsent locations picking-lists reports widgets sample remote.ts rows.ts standalone.tsx`,
+  'remote-stock/src/items': `words data changes files amount fields list panel bulk scan trash grid
     stock-list.tsx archived.screen.tsx available.screen.tsx empty.screen.tsx index.ts`,
 };
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { run } from './processes.mjs';
+import { run, runTool } from './processes.mjs';
 import { asCommand, setUp, Stop } from './set-up.mjs';
 import { inRoot } from './workspace.mjs';
 
@@ -22,6 +22,17 @@ async function benchApi({ rows, only }) {
   }
 }
 
+/** Two of every process and all engines, of which each is killed. */
+async function benchKill() {
+  const { setUpHaproxy, setUpValkey } = await import('./browser/set-up-programs.mjs');
+  if (!(await setUpValkey()) || !(await setUpHaproxy())) return void (process.exitCode = 1);
+  const { buildChanged } = await import('./build.mjs');
+  await buildChanged({ say: console.log });
+  const words = ['--testMatch', '<rootDir>/test/killed-parts.bench.ts'];
+  const { code } = await runTool('api', 'jest', words, { loud: true });
+  if (code !== 0) process.exitCode = 1;
+}
+
 /** The whole number that an option gives, at least 1; undefined where it is not given. */
 function countOf(values, name) {
   const text = values[name];
@@ -31,11 +42,11 @@ function countOf(values, name) {
 }
 
 const PARTS = ['documents', 'pages', 'use', 'delivery', 'logs', 'api'];
-/** A part of `api`, by its name alone. */
-const PARTS_OF_API = ['scale'];
+/** By their names alone: `scale` is a part of `api`, and `kill`. */
+const PARTS_BY_NAME = ['scale', 'kill'];
 
 /**
- * `npm run bench [-- --only documents|pages|use|delivery|logs|api|scale --rounds 7 --items 100000 --rows 1000000 --verbose]`: figures, with the machine's
+ * `npm run bench [-- --only documents|pages|use|delivery|logs|api|scale|kill --rounds 7 --items 100000 --rows 1000000 --verbose]`: figures, with the machine's
  * load beside them. Pages are visited in 7 rounds and used in 30 unless told otherwise.
  */
 await asCommand(async () => {
@@ -49,7 +60,7 @@ await asCommand(async () => {
     },
   });
   const parts = values.only === undefined ? PARTS : [values.only];
-  const known = [...PARTS, ...PARTS_OF_API];
+  const known = [...PARTS, ...PARTS_BY_NAME];
   if (!known.includes(parts[0]))
     throw new Stop(`--only is one of ${known.join(', ')}, not "${values.only}".`);
   const [rounds, items, rows] = ['rounds', 'items', 'rows'].map((name) => countOf(values, name));
@@ -84,4 +95,5 @@ await asCommand(async () => {
     await buildChanged({ names: ['api'] });
     await benchApi({ rows, only: isScale ? SCALE : null });
   }
+  if (isScale || parts.includes('kill')) await benchKill();
 });

@@ -30,9 +30,9 @@ Runs every test but the long ones; of one room (host, stock, api, e2e, shared/bu
 Runs the tests that npm test leaves out because they take minutes: soak, floods, many seeds, whole matrices.
   --after-test    adds the sum of the last npm test
   CHROMIUM_PATH   the browser to take`,
-  mutate: `npm run mutate FOLDER | api
-Changes the sources of a folder of host, a remote or a package in small ways, one at a time, and says which of these changes no
-test of the room notices; a second run tries only what has changed. It ends with 1 where fewer than 90 % are noticed.
+  mutate: `npm run mutate FOLDER | FILE | api
+Changes the sources of a folder or a file of host, a remote or a package in small ways, one at a time, and says which of these
+changes no test of the room notices; a second run tries only what has changed. It ends with 1 where fewer than 90 % are noticed.
 With api it draws changes of the API instead: half of them in rights, sessions, tokens, the scope of teams and amounts, of
 which 97 % have to be noticed. That takes an hour and more.
   MUTANTS         how many changes of the API, 200 by itself
@@ -52,7 +52,7 @@ Builds what has changed and runs the end-to-end tests, or those whose file holds
   OFFLINE_SEED    the seed of its first run`,
   bench: `npm run bench [-- --only PART --rounds N --items N --rows N --verbose]
 Measures, with the load of the machine beside each figure; ends with 1 where a target is missed.
-  --only          one of documents, pages, use, delivery, logs, api
+  --only          one of documents, pages, use, delivery, logs, api, scale, kill; without it all but the last two
   --rounds        how often each is measured
   --items         100000; items of the team in use
   --rows          1000000; rows of the log
@@ -98,13 +98,26 @@ Makes a team with its people (their password is read from standard input), gives
 It works beside a running product and without one, with the same variables (docs/operators.md).`,
   db: `npm run db -- export [--team SLUG|ID [--with-sub-teams]] --to FOLDER|FILE.tar
 npm run db -- import --from FOLDER|FILE.tar [--as-slug SLUG] [--under SLUG] [--dry-run]
+npm run db -- recount [--team SLUG]
+npm run db -- files [--to bucket|tables]
+npm run db -- archive --to FOLDER|bucket [--team SLUG]
+npm run db -- restore --from FOLDER|bucket [--team SLUG]
+npm run db -- partition-logs
+npm run db -- new-key
 npm run db -- migrate
-Writes a team or everything into files, and reads it again; brings the tables of DATABASE_URL up to date.
+  export, import  write a team or everything into files, and read it again
+  recount         compares the sums that reports read with the logs, and corrects them
+  files           says where photos, logos and files of jobs are and whether they are whole, or moves them
+  archive         moves rows that were sealed two years ago out of the logs; restore moves them back
+  partition-logs  divides each log into 32 tables
+  new-key         makes the APP_KEY of the present settings the right one
+  migrate         brings the tables of DATABASE_URL up to date
 It works beside a running product and without one, with the same variables (docs/operators.md).`,
-  'audit:verify': `npm run audit:verify [-- --team SLUG] [--heads FILE]
+  'audit:verify': `npm run audit:verify [-- --team SLUG] [--heads FILE] [--archives FOLDER|bucket]
 Proves that sealed log rows are as they were; ends with 1 where one is not.
   --team          of one team
-  --heads         where it keeps how far each chain reached`,
+  --heads         where it keeps how far each chain reached
+  --archives      where archived rows are, to be verified as well`,
 };
 
 /** The help of a script. */

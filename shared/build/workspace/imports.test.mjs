@@ -178,22 +178,22 @@ test('the check reports a file of up to 40 lines that only one file of its folde
     source,
     dependencies: dependencies.map((resolved) => ({ resolved, dynamic: resolved === 'api/src/apart.ts' })),
   });
-  const files = { one: 40, long: 41, apart: 1, tested: 1, styled: 1, listed: 1, shared: 1 };
+  const files = { one: 40, long: 41, apart: 1, tested: 1, styled: 1, listed: 1, shared: 1, far: 1 };
   const folder = mkdtempSync(join(tmpdir(), 'storeroom-short-'));
   mkdirSync(join(folder, 'api/src'), { recursive: true });
   for (const [name, lines] of Object.entries(files)) {
     writeFileSync(join(folder, `api/src/${name}.ts`), 'line;\n'.repeat(lines));
   }
-  const [one, long, apart, tested, styled, listed, shared] = Object.keys(files).map(
+  const [one, long, apart, tested, styled, listed, shared, far] = Object.keys(files).map(
     (name) => `api/src/${name}.ts`,
   );
   const modules = [
     module('api/src/main.ts', one, long, apart, tested, styled, shared),
     module('api/src/index.ts', listed),
     module('api/src/tested.test.ts', tested),
-    module('api/src/more/other.ts', shared),
+    module('api/src/more/other.ts', shared, far),
     module(styled, 'api/src/styled.module.css'),
-    ...[one, long, apart, tested, listed, shared].map((source) => module(source)),
+    ...[one, long, apart, tested, listed, shared, far].map((source) => module(source)),
   ];
   assert.deepEqual(shortFiles({ modules }, folder), ['api/src/one.ts → api/src/main.ts']);
   rmSync(folder, { recursive: true });

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { asCommand, setUp, Stop } from './set-up.mjs';
 import { inRoot } from './workspace.mjs';
 
@@ -6,8 +7,8 @@ import { inRoot } from './workspace.mjs';
 const NOT_COPIED = ['.cache', '.data', '**/dist', 'docs/pictures'];
 
 /**
- * `npm run mutate FOLDER`: changes the sources of a folder of a page room in small ways, one at a time, and says which of
- * these changes no test of the room notices. It ends with 1 when fewer than 90 % are noticed.
+ * `npm run mutate FOLDER`: changes the sources of a folder of a page room (or one file) in small ways, one at a time, and says
+ * which of these changes no test of the room notices. It ends with 1 when fewer than 90 % are noticed.
  * `npm run mutate api`: the same with 200 changes of the API that a seed draws; of those in rights, sessions, tokens, the scope
  * of teams and amounts 97 % have to be noticed.
  */
@@ -25,10 +26,11 @@ await asCommand(async () => {
   const folder = given.replace(/^\.\/|\/$/g, '');
   const { pageRooms } = await import('./rooms.mjs');
   const room = pageRooms().find((one) => folder === one || folder.startsWith(`${one}/`));
-  if (!room || !existsSync(inRoot(folder)) || !statSync(inRoot(folder)).isDirectory())
-    throw new Stop(`${folder} is no folder of ${pageRooms().join(', ')}.`);
+  if (!room || !existsSync(inRoot(folder)))
+    throw new Stop(`${folder} is no folder or file of ${pageRooms().join(', ')}.`);
+  const isFile = statSync(inRoot(folder)).isFile();
   process.env.MUTATED_ROOM = room;
-  process.env.MUTATED_FOLDER = folder === room ? `${room}/src` : folder;
+  process.env.MUTATED_FOLDER = folder === room ? `${room}/src` : isFile ? dirname(folder) : folder;
   const { availableParallelism } = await import('node:os');
   const { Stryker } = await import('@stryker-mutator/core');
   const report = `.cache/mutants/${folder.replaceAll('/', '-')}`;
@@ -37,12 +39,14 @@ await asCommand(async () => {
     plugins: ['@stryker-mutator/jest-runner'],
     jest: { projectType: 'custom', configFile: 'shared/build/workspace/mutate/jest.config.mjs' },
     coverageAnalysis: 'perTest',
-    mutate: [
-      `${folder}/**/*.{ts,tsx}`,
-      `!${folder}/**/*.test.{ts,tsx}`,
-      `!${folder}/**/testing/**`,
-      '!shared/contract/src/api.ts',
-    ],
+    mutate: isFile
+      ? [folder]
+      : [
+          `${folder}/**/*.{ts,tsx}`,
+          `!${folder}/**/*.test.{ts,tsx}`,
+          `!${folder}/**/testing/**`,
+          '!shared/contract/src/api.ts',
+        ],
     ignorePatterns: NOT_COPIED,
     tempDirName: '.cache/mutants/copy',
     concurrency: availableParallelism(),

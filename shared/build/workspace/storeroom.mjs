@@ -103,7 +103,9 @@ export async function startStoreroom({
     mustBeWritable(settings.DATA_DIR);
     if (build) {
       mustBeWritable(inRoot('.cache'));
-      await followBuilds(await buildChanged({ say }), settings, say);
+      const built = await buildChanged({ say });
+      // The registry of another page server names its releases.
+      if (!env.REGISTRY_URL) await followBuilds(built, settings, say);
     }
     const [{ createApi }, { createPageServer }] = await Promise.all([
       load('api/dist/server.mjs'),

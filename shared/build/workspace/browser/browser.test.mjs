@@ -95,9 +95,12 @@ test('a download of the browser is given up after ten silent seconds at its begi
   const limits = { beginMs: 10_000, silenceMs: 120_000 };
   mock.timers.enable({ apis: ['setTimeout'] });
   try {
-    const never = download(process.execPath, ['-e', silent], limits);
-    mock.timers.tick(10_000);
-    await assert.rejects(never, /^Error: nothing came$/);
+    const state = (ended) => Promise.race([ended, new Promise((done) => setImmediate(done, 'runs'))]);
+    const never = download(process.execPath, ['-e', silent], limits).catch((error) => error.message);
+    mock.timers.tick(9_999);
+    assert.equal(await state(never), 'runs');
+    mock.timers.tick(1);
+    assert.equal(await never, 'nothing came');
 
     let begun;
     const news = new Promise((done) => (begun = done));
@@ -111,7 +114,7 @@ test('a download of the browser is given up after ten silent seconds at its begi
     );
     await news;
     mock.timers.tick(119_999);
-    assert.equal(await Promise.race([ended, new Promise((done) => setImmediate(done, 'runs'))]), 'runs');
+    assert.equal(await state(ended), 'runs');
     mock.timers.tick(1);
     assert.equal(await ended, 'nothing came');
   } finally {
@@ -134,11 +137,16 @@ test('the set-up installs Poppler, which reads printed pages, where it is missin
 });
 
 test('the set-up installs Valkey, or Redis where there is no package of it', async () => {
-  const tried = [];
-  const install = async (name) => void tried.push(name);
-  const find = async () => tried.includes('redis-server');
-  assert.equal(await setUpValkey({ say: () => {}, find, install }), true);
-  assert.deepEqual(tried, ['valkey-server', 'redis-server']);
+  for (const [there, wanted] of [
+    ['valkey-server', ['valkey-server']],
+    ['redis-server', ['valkey-server', 'redis-server']],
+  ]) {
+    const tried = [];
+    const install = async (name) => void tried.push(name);
+    const find = async () => tried.includes(there);
+    assert.equal(await setUpValkey({ say: () => {}, find, install }), true);
+    assert.deepEqual(tried, wanted);
+  }
 });
 
 test('where a package cannot be installed, the list of packages is updated and the package is tried once more', async () => {

@@ -30,7 +30,11 @@ export function noteUse() {
     window.__storeroomUse.times = new Promise((done, fail) => {
       const late = setTimeout(() => {
         end();
-        fail(new Error(`not painted: ${[...open.keys()].join(', ')}`));
+        fail(
+          new Error(
+            `${pressed === null ? `no ${kind} came` : `not painted 30 s after the ${kind}`}: ${[...open.keys()].join(', ')}`,
+          ),
+        );
       }, 30_000);
       const press = (event) => {
         if (pressed === null && event.isTrusted && isPress(event)) pressed = event.timeStamp;

@@ -14,6 +14,7 @@ export async function typeNames(browser, who, { texts }) {
   const opened = await openQuietPage(browser, who, '/stock');
   const { page, close } = opened;
   try {
+    const shown = await page.locator(ROWS).evaluateAll((rows) => rows.map((row) => row.dataset.item).join());
     const found = [];
     for (const text of [texts.at(-1), ...texts]) {
       await page.locator(FILTER).focus();
@@ -22,11 +23,11 @@ export async function typeNames(browser, who, { texts }) {
         given: { text, rowsSelector: ROWS, filter: FILTER },
         press: async () => {
           if (text.length > 1) await page.keyboard.insertText(text.slice(0, -1));
-          await page.keyboard.press(text.at(-1));
+          await page.locator(FILTER).press(text.at(-1));
         },
       });
       found.push(one);
-      await clearFilter(opened);
+      await clearFilter(opened, shown);
     }
     return found.slice(1);
   } finally {
@@ -51,9 +52,15 @@ function watchName({ text, rowsSelector, filter }) {
   window.__storeroomUse.watch('keydown', isLastKey, { painted: isThere });
 }
 
-async function clearFilter({ page, still }) {
+/** Clears the name, and waits for the rows that were there before it; `shown` is their numbers, with commas between them. */
+async function clearFilter({ page, still }, shown) {
   await page.locator(FILTER).press('Escape');
   await page.waitForURL((url) => !url.searchParams.has('name'));
+  await page.waitForFunction(
+    ([selector, wanted]) =>
+      [...document.querySelectorAll(selector)].map((row) => row.dataset.item).join() === wanted,
+    [ROWS, shown],
+  );
   await still();
 }
 
@@ -73,8 +80,7 @@ export async function selectAll(browser, who, { rounds }) {
     const onPage = await page.locator(ROWS).count();
     const found = [];
     for (let turn = 0; turn <= rounds; turn += 1) {
-      await page.locator(`${ROWS} a`).first().focus();
-      const press = () => page.keyboard.press('Control+a');
+      const press = () => page.locator(`${ROWS} a`).first().press('Control+a');
       const ofPage = await round(opened, {
         watch: watchBar,
         given: { bar: BAR, words: `${onPage} ` },

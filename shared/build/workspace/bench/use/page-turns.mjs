@@ -1,4 +1,4 @@
-import { openQuietPage, pointAt, pressHere, round } from './round.mjs';
+import { openQuietPage, pointAt, press, round } from './round.mjs';
 
 /**
  * From a press on the pager of a table to the rows of a page that was never there before, of as many rows.
@@ -11,11 +11,12 @@ export async function turnPages(browser, who, { path, rows, known, rounds, cpu }
     const found = [];
     // The first press of all is thrown away: what it warms up stays warm for whoever works here.
     for (let turn = 0; turn <= rounds; turn += 1) {
-      await pointAt(opened, page.locator('main a[rel="next"]'));
+      const next = page.locator('main a[rel="next"]');
+      await pointAt(opened, next);
       const one = await round(opened, {
         watch: watchPage,
         given: { rows, known },
-        press: () => pressHere(opened),
+        press: () => press(opened, next),
       });
       if (turn > 0) found.push(one);
     }

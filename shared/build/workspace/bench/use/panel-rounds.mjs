@@ -1,4 +1,4 @@
-import { openPage, openQuietPage, pointAt, pressHere, round, ROWS } from './round.mjs';
+import { openPage, openQuietPage, pointAt, press, pressHere, round, ROWS } from './round.mjs';
 
 /** From a press on a name to the panel with the item's fields, and to its history: once the first has been opened. */
 export async function openPanels(browser, who, { rounds }) {
@@ -12,7 +12,7 @@ export async function openPanels(browser, who, { rounds }) {
       if (turn > 0 && row === 0) await nextPage(opened);
       const name = page.locator(`${ROWS} a`).nth(row);
       await pointAt(opened, name);
-      const one = await openPanel(opened, name);
+      const one = await openPanel(opened, name, () => press(opened, name));
       if (turn > 0) found.push(one);
       await page.keyboard.press('Escape');
       await page.locator('main aside h2').waitFor({ state: 'detached' });
@@ -32,7 +32,7 @@ export async function openFirstPanels(browser, who, { rounds }) {
       const name = opened.page.locator(`${ROWS} a`).nth(turn % 10);
       const { x, y, height } = await name.boundingBox();
       await opened.page.mouse.move(x + 10, y + height / 2);
-      found.push(await openPanel(opened, name));
+      found.push(await openPanel(opened, name, () => pressHere(opened)));
     } finally {
       await opened.close();
     }
@@ -40,11 +40,11 @@ export async function openFirstPanels(browser, who, { rounds }) {
   return found;
 }
 
-async function openPanel(opened, name) {
+async function openPanel(opened, name, pressName) {
   return round(opened, {
     watch: watchPanel,
     given: await name.innerText(),
-    press: () => pressHere(opened),
+    press: pressName,
   });
 }
 

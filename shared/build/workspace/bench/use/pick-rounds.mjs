@@ -1,5 +1,5 @@
 import { callApi } from '../sign-in.mjs';
-import { openPage, pointAt, pressHere, round } from './round.mjs';
+import { openPage, pointAt, press, round } from './round.mjs';
 
 const CUSTOMER = 'Fenwick Plumbing';
 const PRESS = 'dialog button[aria-label^="Pick 1 "]';
@@ -23,14 +23,18 @@ export async function pickOnes(browser, who, { list, rounds, isOnline }) {
   const opened = await openPage(browser, who, `/stock?list=${list}&mode=pick`);
   const { page, still, close } = opened;
   try {
-    const press = page.locator(PRESS);
-    await press.waitFor();
+    const button = page.locator(PRESS);
+    await button.waitFor();
     await still();
     if (!isOnline) await page.context().setOffline(true);
-    await pointAt(opened, press);
+    await pointAt(opened, button);
     const found = [];
     for (let turn = 0; turn <= rounds; turn += 1) {
-      const one = await round(opened, { watch: watchAmount, given: PRESS, press: () => pressHere(opened) });
+      const one = await round(opened, {
+        watch: watchAmount,
+        given: PRESS,
+        press: () => press(opened, button),
+      });
       if (turn > 0) found.push(one);
     }
     return found;

@@ -59,18 +59,25 @@ export async function round({ page, still }, { watch, given, press }) {
   return { ...times, ...told };
 }
 
-/** Where a pointer would press, and there it is already: moving is no part of the press. */
+/** Moves the pointer to the middle of an element, and waits: moving is no part of the press. */
 export async function pointAt({ page }, locator) {
-  await locator.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await locator.boundingBox();
-  await page.mouse.move(x + width / 2, y + height / 2);
+  await locator.hover();
   await page.waitForTimeout(SETTLES);
 }
 
 /** As long as a quick finger is down, in milliseconds. The frame of the pressed button is out before it is let go. */
 const HELD = 80;
 
-/** A press counts from the moment that it is let go. */
+/**
+ * Presses the button of the mouse, which counts from the moment that it is let go. When the element has moved since
+ * `pointAt`, the pointer follows it first.
+ */
+export async function press({ page }, locator) {
+  await locator.hover();
+  await pressHere({ page });
+}
+
+/** The same where the pointer is, without a look at what is there. */
 export async function pressHere({ page }) {
   await page.mouse.down();
   await page.waitForTimeout(HELD);
