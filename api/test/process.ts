@@ -99,6 +99,9 @@ export async function makeStartedDataDir(): Promise<string> {
   return data_dir;
 }
 
+/** Longer than the work that a process in order waits for when it is stopped. */
+const STOP_MS = 40_000;
+
 /** A real API process on a free port: with its own embedded database (fsync on), or on that of `DATABASE_URL`. */
 export async function startApiProcess(
   data_dir: string,
@@ -118,7 +121,11 @@ export async function startApiProcess(
   ]);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
+    let isLate = false;
+    const timer = setTimeout(() => (isLate = child.kill('SIGKILL')), STOP_MS);
     await ended;
+    clearTimeout(timer);
+    if (isLate) throw new Error(`The process did not end within ${STOP_MS / 1000} s of a ${signal}: ${said}`);
   };
   return {
     origin: `http://127.0.0.1:${address.port}`,

@@ -135,12 +135,18 @@ export class SeveralProcesses {
     ];
     const ports = Object.fromEntries(BALANCED.map((name, at) => [name, own[at] ?? 0]));
     const several = new SeveralProcesses(database, data_dir, ports, site, settings, drains, builds);
-    await Promise.all((['worker', ...BALANCED] as const).map((name) => several.start(name)));
-    several.balancers.push(
-      await several.startBalancer(first, { INSIDE_BIND: `127.0.0.1:${inside}` }),
-      await several.startBalancer(second),
-    );
-    await several.allTaken();
+    try {
+      const started = (['worker', ...BALANCED] as const).map((name) => several.start(name));
+      // All of them, so that none starts after the others have been killed.
+      await Promise.allSettled(started);
+      await Promise.all(started);
+      several.balancers.push(await several.startBalancer(first, { INSIDE_BIND: `127.0.0.1:${inside}` }));
+      several.balancers.push(await several.startBalancer(second));
+      await several.allTaken();
+    } catch (error) {
+      await several.close();
+      throw error;
+    }
     return several;
   }
 
@@ -178,11 +184,15 @@ export class SeveralProcesses {
         ...{ PATH: process.env['PATH'], ...env, DATA_DIR: this.data_dir, PAGE_DIR: page_dir },
         API_INTERNAL_URL: `http://127.0.0.1:${this.settings['INSIDE_PORT']}`,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     await Promise.race([
       once(child.stdout, 'data'),
-      once(child, 'exit').then(() => Promise.reject(new Error('The page server ended: is it built?'))),
+      once(child, 'exit').then(() =>
+        Promise.reject(new Error(`The page server ended, is it built? ${said}`)),
+      ),
     ]);
     return ending(child);
   }

@@ -1,5 +1,4 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   appendFileSync,
   chownSync,
@@ -73,6 +72,15 @@ function processesIn(data) {
   });
 }
 
+function signal(pid, name) {
+  try {
+    process.kill(Number(pid), name);
+  } catch (error) {
+    // It has ended meanwhile.
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
 /**
  * A standby of the embedded server whose socket is in the folder of `PRIMARY`, with `SETTINGS`. It ends with this process, and tells
  * where its own socket is. By message it is
@@ -107,22 +115,24 @@ async function main() {
     }
     process.send({ folder: socket, pid: child.pid });
   };
+  /** Also where they are frozen, which leaves other signals waiting. */
+  const killAll = async () => {
+    for (let left = processesIn(data); left.length > 0; left = processesIn(data)) {
+      for (const pid of left) signal(pid, 'SIGKILL');
+      await pause(20);
+    }
+  };
   const kill = async () => {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    while (processesIn(data).length > 0) await pause(20);
+    await killAll();
     process.send({ folder: socket, pid: child.pid });
   };
-  const send = (signal) => {
-    for (const pid of processesIn(data)) process.kill(Number(pid), signal);
+  const send = (name) => {
+    for (const pid of processesIn(data)) signal(pid, name);
     process.send({ folder: socket, pid: child.pid });
   };
   const commands = { kill, start, freeze: () => send('SIGSTOP'), thaw: () => send('SIGCONT') };
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGINT');
-      await once(child, 'exit');
-    }
+    await killAll();
     for (const folder of [socket, data]) rmSync(folder, { recursive: true, force: true });
     process.exit(0);
   };

@@ -72,13 +72,15 @@ async function startStandby(primary: string): Promise<TestStandby & { stop(): Pr
   const SETTINGS = JSON.stringify({ max_standby_streaming_delay: 0 });
   const child = fork(join(packageRoot, 'test/standby-process.mjs'), [], {
     env: { PATH: process.env['PATH'], PRIMARY: primary, SETTINGS },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  let said = '';
+  child.stderr?.on('data', (part: Buffer) => (said += part.toString()));
   const ended = once(child, 'exit');
   const told = () =>
     Promise.race([
       once(child, 'message').then(([message]) => message as { folder: string }),
-      ended.then(() => Promise.reject(new Error('The standby has ended.'))),
+      ended.then(() => Promise.reject(new Error(`The standby has ended: ${said}`))),
     ]);
   const tell = async (word: 'kill' | 'start' | 'freeze' | 'thaw') => {
     const done = told();

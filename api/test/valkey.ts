@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { until } from './realtime/until';
 
 export interface TestValkey {
@@ -27,13 +27,26 @@ function program(): string {
   );
 }
 
+/** Systems give higher ones to outgoing connections and to whoever listens on any port, so those may be taken a moment later. */
+const PORTS = { first: 10_240, last: 32_000 };
+let lastPort = PORTS.first + ((process.pid * 61) % (PORTS.last - PORTS.first));
+
+/** One that nobody listens on; each process of tests begins elsewhere and gives none twice in a row. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    lastPort = lastPort < PORTS.last ? lastPort + 1 : PORTS.first;
+    const port = lastPort;
+    const server = createServer();
+    try {
+      await once(server.listen(port, '127.0.0.1'), 'listening');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') continue;
+      throw error;
+    }
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
 
 export function accepts(port: number): Promise<boolean> {
