@@ -3,17 +3,54 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from './workspace.mjs';
 
+/** Sends a signal to a process that leads a group, and to all of its group. */
+function signalGroup(leader, signal) {
+  try {
+    process.kill(-leader, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Ends a group of processes after `limit_ms`, and what its leader has left running when that ends, which would keep our pipes
+ * open. A terminal's Ctrl-C does not reach a group of its own, so it is passed on.
+ */
+function limitGroup(leader, limit_ms, onLimit) {
+  const timer = setTimeout(() => {
+    onLimit();
+    signalGroup(leader.pid, 'SIGKILL');
+  }, limit_ms);
+  const passOn = (signal) => {
+    signalGroup(leader.pid, signal);
+    forget();
+    process.kill(process.pid, signal);
+  };
+  const forget = () => {
+    clearTimeout(timer);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, passOn);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn);
+  leader.once('exit', () => {
+    forget();
+    signalGroup(leader.pid, 'SIGKILL');
+  });
+}
+
 /**
  * Runs a command to its end; answers its exit code and everything it said, shown meanwhile only when `loud`.
- * `onText` hears each piece of it, `signal` ends it.
+ * `onText` hears each piece of it, `signal` ends it. After `limit_ms` it is ended with all that it started, and the answer
+ * has `isOverdue`.
  */
-export function run(command, args, { cwd = root, env = {}, loud = false, signal, onText } = {}) {
+export function run(command, args, { cwd = root, env = {}, loud = false, signal, onText, limit_ms } = {}) {
   return new Promise((done, fail) => {
     const said = [];
+    let isOverdue = false;
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: limit_ms !== undefined,
       signal,
     });
     for (const [stream, out] of [
@@ -27,7 +64,11 @@ export function run(command, args, { cwd = root, env = {}, loud = false, signal,
       });
     }
     child.on('error', fail);
-    child.on('close', (code) => done({ code: code ?? 1, output: Buffer.concat(said).toString('utf8') }));
+    if (limit_ms !== undefined && child.pid !== undefined)
+      limitGroup(child, limit_ms, () => (isOverdue = true));
+    child.on('close', (code) =>
+      done({ code: code ?? 1, output: Buffer.concat(said).toString('utf8'), isOverdue }),
+    );
   });
 }
 

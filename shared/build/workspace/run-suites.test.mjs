@@ -5,7 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { onACore } from './processes.mjs';
+import { onACore, run } from './processes.mjs';
 import { testsInJest, testsInPlaywright } from './runners.mjs';
 import { readSeed } from './suites.mjs';
 import { inRoot } from './workspace.mjs';
@@ -168,6 +168,45 @@ test('the tests of the tools print what failed of them, and nothing of what pass
     text,
   );
   assert.equal(list.at(-1), '2 passed, 2 failed');
+});
+
+const isRunning = (pid) => {
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+};
+/** A killed process is there until its parent, or the system, has heard of it. */
+async function untilGone(pid) {
+  while (isRunning(pid)) await new Promise(setImmediate);
+}
+
+test('a command that does not end within its limit is ended with all that it started [tests.2409]', async () => {
+  const { output, isOverdue } = await run('sh', ['-c', 'sleep 1000 & echo $!; wait'], { limit_ms: 2000 });
+  assert.equal(isOverdue, true);
+  assert.match(output, /^\d+\n$/);
+  await untilGone(output);
+});
+
+test('a command that has ended is waited for no longer, although what it left running has its output open [tests.2409]', async () => {
+  const { code, output, isOverdue } = await run('sh', ['-c', 'sleep 1000 & echo $!'], { limit_ms: 600_000 });
+  assert.deepEqual({ code, isOverdue }, { code: 0, isOverdue: false });
+  await untilGone(output);
+});
+
+test('a suite that does not end is a failed one, and the next suite runs [tests.2409]', async () => {
+  writeFileSync(
+    join(folder, 'endless.test.mjs'),
+    `import { test } from 'node:test'; setInterval(() => {}, 1000); test('never ends', () => new Promise(() => {}));`,
+  );
+  const { lines } = await printed(
+    `[['tools', () => nodeTests([folder + '/endless.test.mjs'], 1200)], ['next', async () => ({ tests: [{}], output: '' })]]`,
+  );
+  const list = lines.slice(lines.indexOf('Failed:'));
+  assert.equal(list[1], '✗ tools');
+  assert.match(list[2], /^ {4}It did not end within 0\.02 minutes\. What it said last:$/);
+  assert.equal(list.at(-1), '1 passed, 1 failed');
 });
 
 test('what is read from Jest’s report includes each file that could not be started, as a failed test', () => {

@@ -9,13 +9,39 @@ import { readJson, root } from './workspace.mjs';
 /** Which tests a run takes: `STOREROOM_LONG` of `0` leaves the long ones out, `1` runs nothing else; whoever names tests gets either. */
 const whichTests = (names, isLong) => (names.length > 0 ? undefined : isLong ? '1' : '0');
 
-/** Runs what writes a report into the file it is given, and reads it; where nobody wrote one, all that was said is the failure. */
-async function reported(runInto, read) {
+/** A suite takes a third of it at most; what hangs must leave a continuous run the time for all others. */
+const LIMIT_MS = 30 * 60_000;
+const LAST_LINES = 9;
+
+function isJson(file) {
+  try {
+    readJson(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Runs what writes a report into the file it is given, and reads it; where nobody wrote one, all that was said is the failure.
+ * A runner that does not end within the limit is ended, and is a failure of its own.
+ */
+async function reported(runInto, read, limit_ms = LIMIT_MS) {
   const folder = mkdtempSync(join(tmpdir(), 'storeroom-tests-'));
   const file = join(folder, 'report.json');
   try {
-    const { code, output } = await runInto(file);
-    const told = existsSync(file) ? read(readJson(file), output) : { tests: [], output };
+    const { code, output, isOverdue } = await runInto(file, limit_ms);
+    // A runner that is ended may have begun its report.
+    const isReported = isOverdue ? isJson(file) : existsSync(file);
+    const told = isReported ? read(readJson(file), output) : { tests: [], output };
+    if (isOverdue) {
+      const last = output.trimEnd().split('\n').slice(-LAST_LINES);
+      const message = [
+        `It did not end within ${limit_ms / 60_000} minutes. What it said last:`,
+        ...last,
+      ].join('\n');
+      return { ...told, tests: [...told.tests, { message }] };
+    }
     const hasFailed = told.tests.some(({ message }) => message !== undefined);
     return code === 0 || hasFailed ? told : { ...told, tests: [...told.tests, { message: output }] };
   } finally {
@@ -42,13 +68,13 @@ const WORKERS = Math.ceil(availableParallelism() * 1.5);
 
 /**
  * Jest in one room, or in all rooms of pages from the root (`.`). With names only the files whose path holds one of them, and
- * it fails when there is none; `long` runs those that `npm test` leaves out, `changedSince` those that reach what has changed
- * since a commit.
+ * it fails when there is none; `long` runs those that `npm test` leaves out and shows each file as it ends, `changedSince` those
+ * that reach what has changed since a commit.
  */
 export const jest = async (room, names, seed, { long = false, changedSince } = {}) => ({
   seed,
   ...(await reported(
-    (file) =>
+    (file, limit_ms) =>
       runTool(
         room,
         'jest',
@@ -61,9 +87,9 @@ export const jest = async (room, names, seed, { long = false, changedSince } = {
           '--json',
           `--outputFile=${file}`,
         ],
-        { env: { FORCE_COLOR: '0', STOREROOM_LONG: whichTests(names, long) } },
+        { env: { FORCE_COLOR: '0', STOREROOM_LONG: whichTests(names, long) }, loud: long, limit_ms },
       ),
-    (report, output) => ({ tests: testsInJest(report), output }),
+    (report, output) => ({ tests: testsInJest(report), output: long ? '' : output }),
   )),
 });
 
@@ -89,9 +115,10 @@ export const testsInPlaywright = ({ suites = [], specs = [], errors = [] }, titl
 /** End-to-end tests in that Chromium whose file holds one of the names; all when none is given. They are shown as they run. */
 export const playwright = (chromium, names, { long = false } = {}) =>
   reported(
-    (file) =>
+    (file, limit_ms) =>
       runTool('e2e', 'playwright', ['test', '--reporter=list,json', ...names], {
         loud: true,
+        limit_ms,
         env: {
           CHROMIUM_PATH: chromium,
           PLAYWRIGHT_JSON_OUTPUT_NAME: file,
@@ -102,15 +129,20 @@ export const playwright = (chromium, names, { long = false } = {}) =>
   );
 
 /** These files by Node's own test runner; what is shown is what failed, whole, and what those files said on their error stream. */
-export const nodeTests = (files) =>
+export const nodeTests = (files, limit_ms) =>
   reported(
-    (file) =>
-      run(process.execPath, [
-        '--test',
-        `--test-concurrency=${availableParallelism()}`,
-        `--test-reporter=${join(import.meta.dirname, 'node-reporter.mjs')}`,
-        `--test-reporter-destination=${file}`,
-        ...files,
-      ]),
+    (file, limit) =>
+      run(
+        process.execPath,
+        [
+          '--test',
+          `--test-concurrency=${availableParallelism()}`,
+          `--test-reporter=${join(import.meta.dirname, 'node-reporter.mjs')}`,
+          `--test-reporter-destination=${file}`,
+          ...files,
+        ],
+        { limit_ms: limit },
+      ),
     ({ tests, output }, said) => ({ tests, output: [output, said].filter(Boolean).join('\n') }),
+    limit_ms,
   );
