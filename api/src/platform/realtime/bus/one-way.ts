@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError } from '../../config';
+import { compareClocks } from '../../clock/clock';
 import { requireAppKey } from '../../database/app-key.sql';
 import { type Database, openDatabase } from '../../database/database';
 import { type ValkeySettings, claimValkey, nameOfValkey, valkeySettings } from './valkey';
@@ -37,7 +38,10 @@ export async function openShared(config: Config): Promise<Database> {
   if (valkey) await nameOfValkey(valkey);
   const database = await openDatabase(config);
   try {
-    if (config.database_url !== null) await requireAppKey(database, config.app_key);
+    if (config.database_url !== null) {
+      await compareClocks(database);
+      await requireAppKey(database, config.app_key);
+    }
     await takePlace(database, valkey);
     if (valkey) await claimValkey(valkey, database);
     return database;
