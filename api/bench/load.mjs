@@ -105,3 +105,10 @@ export function processorOf(pid, { children = false } = {}) {
 
 /** The load of the machine over the last minute, as it stands beside figures. */
 export const machineLoad = () => loadavg()[0].toFixed(2);
+
+/** Of pairs of figures with their `ratio`, the one in the middle, and from which ratio to which they go. */
+export function middleOf(pairs) {
+  const sorted = pairs.toSorted((a, b) => a.ratio - b.ratio);
+  const range = `${sorted[0].ratio.toFixed(2)} to ${sorted.at(-1).ratio.toFixed(2)}`;
+  return { ...sorted[Math.floor(sorted.length / 2)], range };
+}

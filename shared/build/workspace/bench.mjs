@@ -5,7 +5,7 @@ import { asCommand, setUp, Stop } from './set-up.mjs';
 import { inRoot } from './workspace.mjs';
 
 /** Those of the API that say what several processes and many teams cost. */
-const SCALE = ['pooler.bench.mjs', 'scale.bench.mjs', 'teams.bench.mjs'];
+const SCALE = ['notices.bench.mjs', 'pooler.bench.mjs', 'scale.bench.mjs', 'teams.bench.mjs'];
 
 async function benchApi({ rows, only }) {
   const folder = inRoot('api/bench');
