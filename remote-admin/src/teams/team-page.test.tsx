@@ -239,12 +239,16 @@ test('renewing a subscription asks for 1 to 5 whole years, says until when it th
   expect(renewals()[0]?.body).toMatchObject({ years: 2, team_id: 2, version: own.version });
 });
 
-test('a renewal without an answer says that it may have been saved [teams.679]', async () => {
+test.each([
+  ['without an answer', 'unreachable'],
+  ['that a failing server answered', { status: 500, body: { message: 'Server error.' } }],
+  ['that a proxy answered', { status: 504 }],
+] as const)('a renewal %s says that it may have been saved [teams.679, look.2410]', async (_what, answer) => {
   const own = { ...recordedResult('GET /api/teams/subscriptions').subscriptions[0]!, team_id: 2 };
   const api = server()
     .on('GET /api/teams/subscriptions', { body: { result: { subscriptions: [own] } } })
     .on('GET /api/teams/subscriptions/logs')
-    .on('POST /api/teams/subscriptions/{subscription}/renew', 'unreachable');
+    .on('POST /api/teams/subscriptions/{subscription}/renew', answer);
   await open(api, '/teams/leeds?tab=subscription');
   await userEvent.click(await screen.findByRole('button', { name: 'Renew by 1 year' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -282,6 +282,23 @@ test('a form about a person keeps what was typed when the right to save it is go
   expect(name).toHaveValue('Tom Reed');
 });
 
+test.each([
+  [{ status: 500, body: { message: 'Server error.' } }, /It may have been saved: check before you try again/],
+  [{ status: 502 }, /It may have been saved: check before you try again/],
+  [{ status: 503, body: { message: 'Later.' } }, /went wrong on our side/],
+] as const)(
+  'a change of a person that is answered %j says whether it may have been saved [look.2410]',
+  async (answer, words) => {
+    const user = userEvent.setup();
+    await open(server([aPerson()]).on('PUT /api/users/{id}', answer));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Tom Ashby' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Reed');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  },
+);
+
 test('the session of another person can be ended in the panel of that person', async () => {
   const user = userEvent.setup();
   let sessions = recordedResult('GET /api/users/{id}/sessions').sessions.slice(0, 1);

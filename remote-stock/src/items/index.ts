@@ -2,7 +2,7 @@ import { lazyOverlay, lazyPart } from '@storeroom/sdk';
 
 /** What the stock widgets and other features of this remote may import from the items. */
 export { useReportFailure } from './changes/saving.hooks';
-export { changedTotalOf, mayBeDone, refusalWords } from './words/refusal-words';
+export { changedTotalOf, refusalWords } from './words/refusal-words';
 export { adjustItem } from './amount/adjust.queries';
 export { AskedMovements } from './amount/asked-movements';
 export { useAskedWords, useMoment } from './amount/counted.hooks';

@@ -25,7 +25,7 @@ export { addTexts } from './locale/i18n';
 export { offlineWords } from './http/offline-words';
 export { staleAfter } from './freshness/document-answers';
 export { inDocument, request, requestWhole, type RequestOptions } from './http/request';
-export { ApiError } from './http/api-error';
+export { ApiError, mayBeDone } from './http/api-error';
 export { TimedOut } from './http/timeouts';
 export { queryClient } from './query/query-client';
 export {

@@ -1,4 +1,4 @@
-import { ApiError, showToastAtom, useSetAtom, type Toast } from '@storeroom/sdk';
+import { ApiError, mayBeDone, showToastAtom, useSetAtom, type Toast } from '@storeroom/sdk';
 import { useCallback } from 'react';
 import { permissionName } from '../../users';
 import { useTeamWords } from '../team-words.hooks';
@@ -7,9 +7,9 @@ type T = ReturnType<typeof useTeamWords>['t'];
 
 /** What somebody reads whose change was refused and for which no field is to blame; empty where that says nothing to people. */
 export function refusalWords({ status, errors, message, permission, retryAfter }: ApiError, t: T): string {
-  switch (status) {
+  switch (mayBeDone({ status, message }) ? 0 : status) {
     case 0:
-      return message || t('teams.refused.unanswered');
+      return (!status && message) || t('teams.refused.unanswered');
     case 402:
       return t('teams.refused.readOnly');
     case 403:

@@ -1,4 +1,4 @@
-import { ApiError, type TextKey } from '@storeroom/sdk';
+import { ApiError, mayBeDone, type TextKey } from '@storeroom/sdk';
 import { usePeopleWords } from '../people-words.hooks';
 
 /** What is said of a refusal that no field is to blame for. */
@@ -17,7 +17,7 @@ export function useRefusal(): (error: unknown) => string | null {
   return (error) => {
     if (error === null || error === undefined) return null;
     if (!(error instanceof ApiError)) return t('users.refused.unanswered');
-    const key = OURS[error.status];
+    const key = OURS[mayBeDone(error) ? 0 : error.status];
     if (key) return (error.status === 0 && error.message) || t(key);
     if (error.status === 422) return Object.values(error.errors).flat()[0] ?? error.message;
     return t('users.refused.failed');

@@ -2,6 +2,7 @@ import {
   now,
   useDraft,
   type ApiError,
+  mayBeDone,
   addTexts,
   useAtomValue,
   useCan,
@@ -12,7 +13,7 @@ import {
 } from '@storeroom/sdk';
 import type { AdjustReason, CountMovement, CountSide, Stock } from '@storeroom/contract';
 import { useMemo, useRef, useState } from 'react';
-import { mayBeDone, refusalWords } from '../words/refusal-words';
+import { refusalWords } from '../words/refusal-words';
 import { useItemWords } from '../words/item-words.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 import { nameOf } from '../data/item-work.state';

@@ -6,12 +6,13 @@ import {
   useAtomValue,
   useSetAtom,
   ApiError,
+  mayBeDone,
   showToastAtom,
   useTexts,
 } from '@storeroom/sdk';
 import { useCallback, useMemo } from 'react';
 import { type ItemWrite, sendAtom } from '../data/item-work.state';
-import { mayBeDone, refusalWords } from '../words/refusal-words';
+import { refusalWords } from '../words/refusal-words';
 
 /** Milliseconds after which the page says that a save is under way, and after which it says that it takes long. */
 const STAGES = [

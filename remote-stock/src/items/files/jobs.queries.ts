@@ -16,6 +16,7 @@ import {
   useMutation,
   withdrawUndoAtom,
   ApiError,
+  mayBeDone,
   requestWhole,
   useCan,
 } from '@storeroom/sdk';
@@ -26,7 +27,7 @@ import { useStockCache } from '../data/stock-cache.hooks';
 import { openDownload, nameOfFile, saveFile } from '@storeroom/list/save-file';
 import { useSendBatchUndo } from '../changes/undo-batch.hooks';
 import { nameOf } from '../data/item-work.state';
-import { mayBeDone, refusalWords } from '../words/refusal-words';
+import { refusalWords } from '../words/refusal-words';
 import { type ListAddress, listQuery, USUAL_SIZE } from '../data/list-address.rules';
 import { useItemWords } from '../words/item-words.hooks';
 import { countOf, type Selection } from '../data/selection.rules';

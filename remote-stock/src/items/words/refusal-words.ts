@@ -1,4 +1,4 @@
-import { ApiError, type TextKey, type Texts } from '@storeroom/sdk';
+import { ApiError, mayBeDone, type TextKey, type Texts } from '@storeroom/sdk';
 
 /** Our own texts for refusals that are not about a field, because the server's messages for them are not meant for people. */
 const OURS: Readonly<Record<number, TextKey<'stock'>>> = {
@@ -8,13 +8,6 @@ const OURS: Readonly<Record<number, TextKey<'stock'>>> = {
   404: 'refused.gone',
   409: 'refused.changed',
 };
-
-/**
- * Whether a call may have been carried out although it failed: no answer came, or one that does not say so. A message without
- * a status says that it was not sent, and a 503 of the API that nothing has changed; one without a message is of a proxy.
- */
-export const mayBeDone = ({ status, message }: Pick<ApiError, 'status' | 'message'>): boolean =>
-  (status === 0 || status >= 500) && !(message && (status === 0 || status === 503));
 
 /**
  * The text about a refusal: our own if the status says enough, unless the request was not even sent; else the server's

@@ -1,9 +1,17 @@
-import { ApiError, showToastAtom, useCan, useMutation, useSetAtom, useWriteBlock } from '@storeroom/sdk';
+import {
+  ApiError,
+  mayBeDone,
+  showToastAtom,
+  useCan,
+  useMutation,
+  useSetAtom,
+  useWriteBlock,
+} from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import type { ListState } from '@storeroom/list';
 import type { SelectionAction } from '@storeroom/ui/selection-bar';
 import { useState } from 'react';
-import { mayBeDone, refusalWords } from '../../items';
+import { refusalWords } from '../../items';
 import type { LocationsList } from '../data/locations-address';
 import { everyLocation } from '../data/locations.api';
 import { useLocationWords } from '../location-words.hooks';

@@ -1,4 +1,4 @@
-import { addTexts, useTexts, type ApiError, type TextKey, type Texts } from '@storeroom/sdk';
+import { addTexts, mayBeDone, useTexts, type ApiError, type TextKey, type Texts } from '@storeroom/sdk';
 import en from '../texts/list.setup.en.json';
 import fr from '../texts/list.setup.fr.json';
 
@@ -21,7 +21,7 @@ const OURS: Readonly<Record<number, TextKey<'list'>>> = {
 
 /** The message for a refused change of a view. */
 export function refusalWords({ status, errors, message }: ApiError, t: SetupTexts): string {
-  const key = OURS[status];
+  const key = OURS[mayBeDone({ status, message }) ? 0 : status];
   if (key) return (status === 0 && message) || t(key);
   return status === 422 ? (Object.values(errors).flat()[0] ?? message) : t('views.notSaved');
 }

@@ -28,6 +28,13 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether a call may have been carried out although it failed: no answer came, or one that does not say so. A message without
+ * a status says that it was not sent, and a 503 of the API that nothing has changed; one without a message is of a proxy.
+ */
+export const mayBeDone = ({ status, message }: Pick<ApiError, 'status' | 'message'>): boolean =>
+  (status === 0 || status >= 500) && !(message && (status === 0 || status === 503));
+
 /** The server's request ids of failed requests. */
 const NUMBERS = new WeakMap<object, string>();
 
