@@ -80,6 +80,35 @@ it('audit:verify ends with code 0 when no log was changed, and with 1 when seals
   expect((await verify('--team', 'nobody')).code).toBe(1);
 });
 
+it('audit:verify verifies every team although the logs of one cannot be read, names that one and ends with 1 [logs.2420]', async () => {
+  const api = await openTestApi({}, undefined, undefined, database);
+  const [unreadable, other] = [await arrange.team(), await arrange.team()];
+  for (const { id: team_id } of [unreadable, other]) {
+    const body = { team_id, name: 'Rope', amount: 1 };
+    const as = await arrange.user({ id: team_id }, 'keeper');
+    expect((await api.call('POST', '/api/stock', { as, body })).status).toBe(201);
+  }
+  await sealLogs(database);
+  await api.close();
+  await tamper(`
+    create function fails_for_one() returns boolean language plpgsql as $$ begin
+      if current_setting('app.team_id', true) = '${unreadable.id}' then raise 'could not read block 7'; end if;
+      return true;
+    end $$;
+    create policy unreadable on log_seals as restrictive for select using (fails_for_one())`);
+  const heads = ['--heads', join(data_dir, 'of-two-teams.json')];
+  const [all, one] = [await verify(...heads), await verify(...heads, '--team', unreadable.slug)];
+  await tamper('drop policy unreadable on log_seals');
+  const failed = `${unreadable.slug}: its logs cannot be verified: The database refused: could not read block 7`;
+  expect(all.said.split('\n')).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(`^${other.slug}: 1 rows under 1 seals are as they were`),
+      failed,
+    ]),
+  );
+  expect(one).toEqual({ code: 1, said: failed });
+});
+
 /** What an operator's command says, and its exit code. */
 function run(words: string[], input = ''): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env['PATH'], DATA_DIR: data_dir, DATABASE_URL: addressOf(database) };

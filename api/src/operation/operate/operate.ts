@@ -71,7 +71,7 @@ async function setLanding(words: string[]): Promise<void> {
 }
 
 /**
- * Ends with 1 when anything is not as it was sealed, so that a nightly job notices. Keeps how far each chain reached
+ * Ends with 1 when anything is not as it was sealed or cannot be read, so that a nightly job notices. Keeps how far each chain reached
  * for the next time, in the data folder unless told where: best on another machine.
  */
 async function verify(words: string[]): Promise<void> {
@@ -85,7 +85,10 @@ async function verify(words: string[]): Promise<void> {
   const file = values.heads ?? join(readConfig(process.env).data_dir, 'audit-heads.json');
   const kept = readHeads(file);
   await withDatabase(async (database, config) => {
-    const verified = await verifyAudit(database, team, kept);
+    const verified = await verifyAudit(database, team, kept, (name, error) => {
+      console.error(`${name}: its logs cannot be verified: ${cliErrorMessage(error)}`);
+      process.exitCode = 1;
+    });
     for (const one of verified) console.log(printVerified(one));
     storeHeads(file, kept, verified);
     if (verified.some(({ misfit }) => misfit !== null)) process.exitCode = 1;

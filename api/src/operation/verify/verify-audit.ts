@@ -12,16 +12,24 @@ export type StoredHeads = Readonly<Record<string, Kept>>;
 
 /**
  * Compares the sealed logs of one team, or of all, with what they say now, and their chains with what was kept.
+ * @param onFailure is told of a team whose logs cannot be read; that team is left out, and the others are verified
  * @throws ConfigError when there is no such team.
  */
 export async function verifyAudit(
   database: Database,
   slug?: string,
   kept: StoredHeads = {},
+  onFailure = (_team: string, error: unknown): void => {
+    throw error;
+  },
 ): Promise<TeamVerified[]> {
   const verified: TeamVerified[] = [];
   for (const { id: team_id, slug: team } of await teamsCalled(database, slug)) {
-    verified.push({ team_id, team, ...(await verifySeals(database, team_id, kept[team_id] ?? null)) });
+    try {
+      verified.push({ team_id, team, ...(await verifySeals(database, team_id, kept[team_id] ?? null)) });
+    } catch (error) {
+      onFailure(team, error);
+    }
   }
   return verified;
 }
