@@ -50,22 +50,32 @@ export function earlierBuilds(folder: string, { say, well }: Sayings) {
         if (!existsSync(target)) throw error;
       }
     }
-    clearDrafts(folder, DRAFT);
     const now = new Date();
     await utimes(target, now, now);
-    for (const old of (await newestFirst(folder)).slice(KEPT)) {
-      await rm(join(folder, old), { recursive: true, force: true });
+  }
+
+  /** What cannot be done is said, and keeps nothing else from being done. */
+  async function attempt(subject: string, cannot: string, act: () => Promise<void> | void): Promise<void> {
+    try {
+      await act();
+      well(subject);
+    } catch (error) {
+      say(subject, `${cannot} (${(error as { code?: string }).code ?? 'unknown'}).`);
     }
   }
 
   return {
     /** Adds the files of a build of the shell, and removes the oldest builds. */
     async keep(pageDir: string, build: string): Promise<void> {
-      try {
-        await add(pageDir, build);
-        well(SUBJECT);
-      } catch (error) {
-        say(SUBJECT, `${folder} cannot be written (${(error as { code?: string }).code ?? 'unknown'}).`);
+      await attempt(SUBJECT, `${folder} cannot be written`, () => add(pageDir, build));
+      await attempt(`${SUBJECT}, drafts`, `${folder} cannot be cleared of drafts`, () =>
+        clearDrafts(folder, DRAFT),
+      );
+      for (const old of (await newestFirst(folder)).slice(KEPT)) {
+        const path = join(folder, old);
+        await attempt(`${SUBJECT}, ${old}`, `${path} cannot be removed`, () =>
+          rm(path, { recursive: true, force: true }),
+        );
       }
     },
     /** The stored builds, newest first; each is a folder of this name. */
