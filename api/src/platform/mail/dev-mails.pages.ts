@@ -39,25 +39,37 @@ export async function devMailsPages(app: App): Promise<void> {
   });
 
   const parse = async (file: string): Promise<Email> => {
-    const bytes = await readFile(join(folder, file)).catch(() => null);
-    if (!bytes) throw notFound();
-    return PostalMime.parse(bytes);
+    return PostalMime.parse(await readFile(join(folder, file)));
   };
+  const found = (file: string): Promise<Email> =>
+    parse(file).catch(() => {
+      throw notFound();
+    });
 
   app.get('/dev/mails', hidden, async (request, reply) => {
     const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
     const newest = files.sort().reverse().slice(0, MAX_LISTED);
-    const rows = await Promise.all(newest.map(async (file) => rowOf(file, await parse(file))));
+    const rows = await Promise.all(
+      newest.map(async (file) => {
+        try {
+          return [rowOf(file, await parse(file))];
+        } catch (error) {
+          request.log.warn({ err: error, file }, 'a mail that was kept as a file cannot be read');
+          return [];
+        }
+      }),
+    );
+    const listed = rows.flat();
     const list =
-      rows.length === 0
+      listed.length === 0
         ? `<p>${pageText('dev_mails.none', request.locale)}</p>`
-        : `<ul>${rows.join('')}</ul>`;
+        : `<ul>${listed.join('')}</ul>`;
     return show(request, reply, pageText('dev_mails.title', request.locale), list);
   });
 
   app.get('/dev/mails/:file', one, async (request, reply) => {
     const { file } = request.params;
-    const mail = await parse(file);
+    const mail = await found(file);
     const { locale } = request;
     const facts = mailFacts(mail)
       .map(([term, text]) => `<dt>${term}</dt><dd>${escapeHtml(text)}</dd>`)
@@ -69,7 +81,7 @@ export async function devMailsPages(app: App): Promise<void> {
   });
 
   app.get('/dev/mails/:file/html', one, async (request, reply) => {
-    const mail = await parse(request.params.file);
+    const mail = await found(request.params.file);
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', IN_FRAME)

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTestApi, testApi } from '../../../test/api';
 import { mailboxOf } from '../../../test/mailbox';
@@ -32,6 +32,27 @@ it('the page of unsent mails lists a mail, and shows it as text and, in a sandbo
     "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
   );
   expect((await get('/dev/mails', { 'accept-language': 'fr' })).text).toContain('Messages non envoyés');
+});
+
+it('a mail that cannot be read is left out of the page of unsent mails and logged, and the others are listed [operation.2422]', async () => {
+  const lines: string[] = [];
+  const log = { write: (line: string) => lines.push(line) };
+  const own = await openTestApi({ LOG_LEVEL: 'warn', LOG_FORMAT: 'json' }, undefined, log, api.database);
+  const outbox = join(own.config.data_dir, 'outbox');
+  const [unreadable, whole] = [
+    '2026-01-01T00.00.00.000Z-2-invitation.eml',
+    '2026-01-01T00.00.00.000Z-1-invitation.eml',
+  ];
+  mkdirSync(join(outbox, unreadable), { recursive: true });
+  writeFileSync(join(outbox, whole), 'Subject: Come in\r\nTo: ann@storeroom.example\r\n\r\nHere.\r\n');
+  const { status, text } = await own.call('GET', '/dev/mails');
+  await own.close();
+  expect(status).toBe(200);
+  expect(text).toContain(`<a href="/dev/mails/${whole}">Come in</a>`);
+  expect(text).not.toContain(unreadable);
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ msg: 'a mail that was kept as a file cannot be read', file: unreadable }),
+  ]);
 });
 
 it('the page of unsent mails opens no other file, and is not found under another host name or from another machine [PF.180]', async () => {
