@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect as connectHttp2 } from 'node:http2';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type ConnectionOptions, type SecureVersion, connect as connectTls } from 'node:tls';
 import { eq } from 'drizzle-orm';
 import { stock, stock_logs } from '../src/platform/database/schema/stock';
 import { type TestTeam, type TestUser, arrangeIn, asSystem } from './arrange';
+import { makeCertificate } from './certificate';
 import { type TestDatabase, openTestDatabase } from './database';
 import { eventually } from './eventually';
 import { until } from './realtime/until';
@@ -259,6 +264,48 @@ it('who asks too much is answered 429 by the balancer, files left out, while oth
     expect([await of('127.0.0.4', file), await of('127.0.0.5', '/')]).toEqual([200, 200]);
   } finally {
     await limited.kill();
+  }
+});
+
+it('with a certificate the balancer sends visitors on to TLS, by 1.2, 1.3 and HTTP/2, and speaks no older one [operation.2442]', async () => {
+  const { certificate, chain } = makeCertificate(several.data_dir, 'storeroom.localhost');
+  const [port, secure] = [await freePort(), await freePort()];
+  const HTTPS_BIND = `127.0.0.1:${secure}`;
+  const balancer = await several.startBalancer(port, { TLS_CERTIFICATES: chain, HTTPS_BIND });
+  try {
+    await eventually(async () => (await balancer.sendsTo()).length, BALANCED.length);
+    const sent = await several.ask(port, '/login?next=%2Fstock');
+    expect([sent.status, sent.headers.location]).toEqual([
+      308,
+      `https://${several.site}/login?next=%2Fstock`,
+    ]);
+    const to = { host: '127.0.0.1', servername: 'storeroom.localhost', ca: readFileSync(certificate) };
+    const spoken = (options: ConnectionOptions) =>
+      new Promise<string>((resolve) => {
+        const socket = connectTls({ port: secure, ...to, ...options }, () => {
+          resolve(`${socket.getProtocol()} ${String(socket.alpnProtocol)}`);
+          socket.destroy();
+        });
+        socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+      });
+    const only = (version: SecureVersion): ConnectionOptions => ({
+      minVersion: version,
+      maxVersion: version,
+    });
+    expect(await spoken({ ...only('TLSv1.3'), ALPNProtocols: ['h2', 'http/1.1'] })).toBe('TLSv1.3 h2');
+    expect(await spoken({ ...only('TLSv1.2'), ALPNProtocols: ['http/1.1'] })).toBe('TLSv1.2 http/1.1');
+    expect(await spoken({ ...only('TLSv1.1'), ciphers: 'DEFAULT@SECLEVEL=0' })).toMatch(/PROTOCOL_VERSION/);
+    const session = connectHttp2(`https://storeroom.localhost:${secure}`, {
+      createConnection: () => connectTls({ port: secure, ...to, ALPNProtocols: ['h2'] }),
+    });
+    const asked = session.request({ ':path': '/', ':authority': several.site });
+    const [headers] = (await once(asked, 'response')) as [Record<string, string | number>];
+    expect([headers[':status'], headers['strict-transport-security']]).toEqual([200, 'max-age=31536000']);
+    asked.resume();
+    await once(asked, 'close');
+    session.destroy();
+  } finally {
+    await balancer.kill();
   }
 });
 

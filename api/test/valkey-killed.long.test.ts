@@ -7,11 +7,12 @@ import { outbox } from '../src/platform/database/schema/identity';
 import { stock, stock_logs } from '../src/platform/database/schema/stock';
 import { pusherApp } from '../src/platform/realtime/realtime-settings';
 import { type TestTeam, type TestUser, arrangeIn, asSystem } from './arrange';
+import { makeCertificate } from './certificate';
 import { type TestDatabase, openTestDatabase } from './database';
 import { eventually } from './eventually';
 import { type ApiProcess, addressOf, makeDataDir, startApiProcess } from './process';
 import { RawClient } from './realtime/raw-client';
-import { type TestValkey, startValkey } from './valkey';
+import { type TestValkey, freePort, startValkey } from './valkey';
 
 /** Fifty writes a second; Valkey is killed after the first third of them, and is back for the last. */
 const WRITES = 900;
@@ -111,3 +112,27 @@ it('of fifty writes a second, while Valkey is killed and comes back, each that w
   await Promise.all(processes.map((one) => one.stop()));
   await Promise.all(following);
 }, 240_000);
+
+it('a Valkey that speaks TLS is used where NODE_EXTRA_CA_CERTS names its authority, and refused without it or under another name [operation.2441]', async () => {
+  const folder = makeDataDir();
+  const { key, certificate } = makeCertificate(folder, 'localhost');
+  const port = await freePort();
+  const secured = await startValkey(
+    ...['--tls-port', String(port), '--tls-auth-clients', 'no'],
+    ...['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-ca-cert-file', certificate],
+  );
+  const own = await openTestDatabase();
+  const urlOf = (host: string) => secured.url.replace(/^redis:(.*)@.*/, `rediss:$1@${host}:${port}`);
+  const start = (host: string, env: Record<string, string> = { NODE_EXTRA_CA_CERTS: certificate }) =>
+    startApiProcess(folder, { DATABASE_URL: addressOf(own), REDIS_URL: urlOf(host), ...env });
+  try {
+    const refused = /^The process ended with code 1: The Valkey of REDIS_URL cannot be used: .*\.$/m;
+    await expect(start('localhost', {})).rejects.toThrow(refused);
+    await expect(start('127.0.0.1')).rejects.toThrow(refused);
+    const started = await start('localhost');
+    await started.stop();
+  } finally {
+    await Promise.all([secured.close(), own.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

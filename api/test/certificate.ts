@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** PEM files. */
+export interface Certificate {
+  key: string;
+  /** Signed by itself, so it is its authority too. */
+  certificate: string;
+  /** Both in one. */
+  chain: string;
+}
+
+/** A certificate for a name of a host, made by the system's openssl in a folder of the test. */
+export function makeCertificate(folder: string, host: string): Certificate {
+  const at = (name: string) => join(folder, `${name}.pem`);
+  const [key, certificate, chain] = [at('key'), at('certificate'), at('chain')];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
+  const name = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
+  execFileSync('openssl', ['req', ...kind, ...name, '-keyout', key, '-out', certificate], { stdio: 'pipe' });
+  writeFileSync(chain, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'), { mode: 0o600 });
+  return { key, certificate, chain };
+}
