@@ -80,7 +80,9 @@ const asIs = async () => {
   const { name, amount } = await stockIn(api, team).row(item);
   return { name, amount };
 };
-const BUSY = [503, 'database_busy', '2'];
+const SOON = expect.stringMatching(/^[2-4]$/) as string;
+const LATER = expect.stringMatching(/^([345]\d|60)$/) as string;
+const BUSY = [503, 'database_busy', SOON];
 const saidBy = ({ status, body, headers }: Awaited<ReturnType<typeof look>>) => [
   status,
   body.code,
@@ -102,7 +104,7 @@ it.each([
   ['a statement', '/sleep'],
   ['a pause between two statements', '/hold'],
 ])('a call of which %s takes too long answers 503 and changes nothing [G.7, G.8]', async (_what, path) => {
-  expect(saidBy(await api.call('GET', path))).toEqual([503, expect.stringMatching(/^database_/), '2']);
+  expect(saidBy(await api.call('GET', path))).toEqual([503, expect.stringMatching(/^database_/), SOON]);
   expect(await asIs()).toEqual({ name: 'Bolt', amount: 10 });
 });
 
@@ -120,12 +122,12 @@ it('a call that waits too long for a database connection answers 503 [G.7]', asy
 });
 
 it.each([
-  ['53100', 'disk_full', '', '30'],
-  ['53300', 'database_busy', '[G.7]', '2'],
-  ['57P01', 'database_away', '[G.3]', '2'],
-  ['57P03', 'database_away', '[G.3]', '2'],
-  ['08006', 'database_away', '[G.3]', '2'],
-  ['40P01', 'database_busy', '[G.7]', '2'],
+  ['53100', 'disk_full', '', LATER],
+  ['53300', 'database_busy', '[G.7]', SOON],
+  ['57P01', 'database_away', '[G.3]', SOON],
+  ['57P03', 'database_away', '[G.3]', SOON],
+  ['08006', 'database_away', '[G.3]', SOON],
+  ['40P01', 'database_busy', '[G.7]', SOON],
 ])(
   'a refusal of PostgreSQL with %s is answered with 503 %s, and nothing is changed %s',
   async (code, said, _rules, seconds) => {
@@ -141,7 +143,7 @@ it('an error of the database that no waiting mends, such as a division by zero, 
 it('writes are refused before the disk is full while reads are answered, and accepted again when there is room [G.9, G.10, G.11]', async () => {
   free = RESERVE - 1;
   await eventually(async () => (await move()).status, 503);
-  expect(saidBy(await takeOne())).toEqual([503, 'disk_full', '30']);
+  expect(saidBy(await takeOne())).toEqual([503, 'disk_full', LATER]);
   const french = await api.call('POST', `/api/stock/${item}/adjust`, {
     as: keeper,
     headers: { 'accept-language': 'fr' },

@@ -115,7 +115,10 @@ it('calls answer 503 while PostgreSQL is frozen, pages without data are answered
   try {
     const [read, write, open] = await Promise.all([ask('/api/stock'), addOne(), ask('/api/settings')]);
     for (const answer of [read, write]) {
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([
+        503,
+        expect.stringMatching(/^[2-4]$/),
+      ]);
       expect(await answer.json()).toMatchObject({ code: 'database_away' });
     }
     expect([200, 503]).toContain(open.status);

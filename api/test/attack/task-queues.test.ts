@@ -157,7 +157,11 @@ it.each(CALLS)(
     expect(queue.counts()).toEqual({ busy: queue.options.slots, waiting: queue.options.waiting });
     const { status, headers, body } = await ask();
     await letGo();
-    expect([status, headers['retry-after'], body.code]).toEqual([503, '5', 'server_busy']);
+    expect([status, headers['retry-after'], body.code]).toEqual([
+      503,
+      expect.stringMatching(/^([5-9]|10)$/),
+      'server_busy',
+    ]);
     const after = await ask();
     expect([200, 202]).toContain(after.status);
   },

@@ -4,9 +4,8 @@ import { sql } from 'drizzle-orm';
 import { ConfigError } from '../config';
 import type { Database } from '../database/database';
 import { RoundFailed } from '../database/round';
-import { Problem } from '../http/problem';
+import { filesAway } from '../http/problem';
 import { FILES, type FileKind, type Files, type Kept, LostFile, inTables } from './files';
-import { say } from '../../words/words';
 
 /** The time limit for one object, of which none is larger than a megabyte. */
 const LIMIT_MS = 5_000;
@@ -181,8 +180,6 @@ export async function requireRights(store: ObjectStore): Promise<void> {
   await store.delete('rights');
 }
 
-const away = () => new Problem(503, say('files_away'), {}, { 'retry-after': '5' });
-
 /** The number of files that one transaction deletes, one after the other. Nobody waits for it. */
 const AT_ONCE = 20;
 
@@ -205,7 +202,7 @@ export function inBucket(store: ObjectStore, database: Database, ready: () => Pr
       await ready();
       return await task();
     } catch (error) {
-      throw error instanceof BucketRefusal || error instanceof ConfigError ? away() : error;
+      throw error instanceof BucketRefusal || error instanceof ConfigError ? filesAway() : error;
     }
   }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Permission } from '@storeroom/contract';
 import type { Why } from '../database/unavailable';
 import { type Code, type Faults, type Said, say, textOf } from '../../words/words';
@@ -45,17 +46,28 @@ export class Invalid extends Problem {
 export const invalid = (field: string, words: Said, result?: Record<string, unknown>) =>
   new Invalid({ [field]: [words] }, result);
 
-/** The database is not available for now: nothing was changed, and the header says when to try again. */
+/**
+ * Nothing was changed. The header says when to try again: after so many seconds to twice as many, so that callers do not all come
+ * back at once.
+ */
+function notNow(code: Code, seconds: number): Problem {
+  return new Problem(503, say(code), {}, { 'retry-after': String(randomInt(seconds, 2 * seconds + 1)) });
+}
+
+/** The database is not available for now. */
 export function unavailable(why: Why): Problem {
   const { code, seconds } = NOT_NOW[why];
-  return new Problem(503, say(code), {}, { 'retry-after': seconds });
+  return notNow(code, seconds);
 }
 
 /** This process is fully occupied, by everybody's work or by the caller's own. */
-export const serverBusy = () => new Problem(503, say('server_busy'), {}, { 'retry-after': '5' });
+export const serverBusy = () => notNow('server_busy', 5);
+
+/** The bucket that keeps files is not available for now. */
+export const filesAway = () => notNow('files_away', 5);
 
 const NOT_NOW = {
-  away: { code: 'database_away', seconds: '2' },
-  busy: { code: 'database_busy', seconds: '2' },
-  full: { code: 'disk_full', seconds: '30' },
+  away: { code: 'database_away', seconds: 2 },
+  busy: { code: 'database_busy', seconds: 2 },
+  full: { code: 'disk_full', seconds: 30 },
 } as const;
