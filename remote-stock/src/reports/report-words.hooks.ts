@@ -20,15 +20,16 @@ export function useReportWords() {
   const locale = useLocale();
   return useMemo(() => {
     const amount = (value: number | null) => formatAmount(value, locale);
-    const measured = (value: number, unit: string | null | undefined) => {
+    const inUnit = (value: number, unit: string | null | undefined, amount: string) => {
       const known = UNITS.find((one) => one === unit);
-      return known ? t(`unit.sum.${known}`, { count: value, amount: amount(value) }) : amount(value);
+      return known ? t(`unit.sum.${known}`, { count: value, amount }) : amount;
     };
+    const measured = (value: number, unit: string | null | undefined) => inUnit(value, unit, amount(value));
     return {
       t,
       locale,
       amount,
-      signed: (value: number) => formatSigned(value, locale),
+      signed: (value: number, unit?: string | null) => inUnit(value, unit, formatSigned(value, locale)),
       percent: (value: number | null) =>
         value === null ? formatAmount(null, locale) : t('percent', { amount: amount(value) }),
       measured,

@@ -8966,6 +8966,11 @@ export interface paths {
                                     stock_id: number;
                                     team_id: number;
                                     team_name: string;
+                                    /**
+                                     * @description Null: what is counted without a unit.
+                                     * @enum {string|null}
+                                     */
+                                    unit?: "piece" | "pair" | "set" | "box" | "pack" | "roll" | "sheet" | "pallet" | "metre" | "square_metre" | "cubic_metre" | "litre" | "gram" | "kilogram" | "tonne" | null;
                                 }[];
                                 /** @description What the chart draws. */
                                 series: {
@@ -10460,6 +10465,11 @@ export interface paths {
                                     stock_id: number;
                                     team_id: number;
                                     team_name: string;
+                                    /**
+                                     * @description Null: what is counted without a unit.
+                                     * @enum {string|null}
+                                     */
+                                    unit?: "piece" | "pair" | "set" | "box" | "pack" | "roll" | "sheet" | "pallet" | "metre" | "square_metre" | "cubic_metre" | "litre" | "gram" | "kilogram" | "tonne" | null;
                                 }[];
                                 /** @description What the chart draws. */
                                 series: {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { stock_logs } from '../../platform/database/schema/stock';
+import { stock, stock_logs } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Nullable, Timestamp } from '../../platform/http/schema';
+import { type OfUnit, UnitOfSum } from '../../inventory/stock/unit-sums.rules';
 import type { Period } from './period.rules';
 import { ask, during, inLocation, startOf, stepOf } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, total } from './report';
@@ -16,6 +17,7 @@ const Row = Type.Object({
   expected: Type.Number(),
   counted: Type.Number(),
   difference: Type.Number(),
+  unit: Type.Optional(UnitOfSum),
 });
 const Accuracy = Type.Number({ description: 'Per cent of the lines that were right.' });
 const Figures = { sessions: Type.Integer(), lines: Type.Integer(), accuracy: Nullable(Accuracy) };
@@ -46,7 +48,7 @@ interface Session extends OfUser {
   lines: number;
   right: number;
 }
-interface Difference extends OfItem, OfUser {
+interface Difference extends OfItem, OfUser, OfUnit {
   at: string;
   expected: number;
   counted: number;
@@ -152,7 +154,9 @@ function readDifferences(
                ${stock_logs.actor_id} as actor_id, ${stock_logs.actor_name} as actor_name,
                ${wireMomentOf(stock_logs.created_at)} as at,
                ${stock_logs.amount_after} - ${stock_logs.delta} as expected, ${stock_logs.amount_after} as counted,
-               ${stock_logs.delta} as difference, count(*) over () as row_count
+               ${stock_logs.delta} as difference, count(*) over () as row_count,
+               (select ${stock.unit} from ${stock}
+                where ${scope.owns(stock)} and ${stock.id} = ${stock_logs.stock_id}) as unit
         from ${stock_logs}
         where ${counts(scope, options)} and ${stock_logs.created_at} >= ${startOf(options.period)}
           and ${stock_logs.delta} <> 0

@@ -5,6 +5,7 @@ import { users } from '../../platform/database/schema/identity';
 import { locations, stock, stock_list_items, stock_lists } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Id, Nullable, OneOf, Timestamp } from '../../platform/http/schema';
+import { type OfUnit, UnitOfSum } from '../../inventory/stock/unit-sums.rules';
 import { ask, during, inLocation, startOf, stepOf } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, stepsOf, sumOf, total } from './report';
 import type { OfItem } from './report-rows';
@@ -19,6 +20,7 @@ const Row = Type.Object({
   amount: Type.Number({ description: 'What was missing.' }),
   location_id: Nullable(Id),
   location_name: Nullable(Type.String({ description: 'Where the item is now.' })),
+  unit: Type.Optional(UnitOfSum),
 });
 const Minutes = Nullable(Type.Number({ description: 'From the first pick to the end.' }));
 const Figures = {
@@ -59,7 +61,7 @@ interface Step {
   short_lines: number;
   minutes: number[];
 }
-interface Short extends OfItem {
+interface Short extends OfItem, OfUnit {
   reason: ShortReason | null;
   lines: number;
   amount: number;
@@ -163,7 +165,9 @@ function readSteps(scope: TeamScope, { period, location_id }: ReportOptions): Pr
 function readShorts(scope: TeamScope, { period, location_id }: ReportOptions): Promise<Short[]> {
   return ask(
     scope,
-    sql`select short.*, ${stock.location_id} as location_id, ${locations.name} as location_name from (
+    sql`select short.*, ${stock.location_id} as location_id, ${locations.name} as location_name,
+               ${stock.unit} as unit
+        from (
           select ${stock_list_items.short_reason} as reason, ${stock_list_items.stock_id} as stock_id,
                  max(${stock_list_items.name}) as name, count(*) as lines, sum(${stock_list_items.amount_open}) as amount
           from ${stock_lists} join ${stock_list_items} on ${linesDone(scope, location_id)}

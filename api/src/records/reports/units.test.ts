@@ -1,6 +1,7 @@
 import type { Location, Reports, Unit } from '@storeroom/contract';
 import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { listsOf } from '../../../test/lists';
 import { stockIn } from '../../../test/stock';
 import { stock_logs } from '../../platform/database/schema/stock';
 
@@ -183,6 +184,37 @@ it('the reports of items below zero, use, locations and teams have sums for each
     out: 3,
     previous: { out: 0, by_unit: [of('metre', { out: 1 })] },
   });
+});
+
+it('each difference of a count and each short item has the unit of its item, if it has one [logs.2411]', async () => {
+  const own = await api.arrange.team();
+  const boss = await api.arrange.user(own, 'manager');
+  const items = await stockIn(api, own).items(
+    { name: 'Hose', amount: 30, unit: 'metre' },
+    { name: 'Nut', amount: 9 },
+  );
+  const lists = listsOf(api, own, boss);
+  const list = await lists.create(items.map(({ id }) => ({ stock_id: id, amount: 2 })));
+  await lists.pick(list.items[0], 0.5);
+  await lists.call('POST', `/${list.id}/complete`, { remaining: 'close' });
+  for (const [at, { id }] of items.entries()) {
+    await api.call('POST', `/api/stock/${id}/adjust`, {
+      as: boss,
+      body: { team_id: own.id, count: 7 - at, reason: 'counted' },
+    });
+  }
+  const rowsOf = async (key: 'counts' | 'picking') => {
+    const answer = await api.call('GET', `/api/stock/reports/${key}`, { as: boss });
+    return (answer.body.result as unknown as Reports[typeof key]).rows;
+  };
+  expect(await rowsOf('counts')).toMatchObject([
+    { name: 'Hose', difference: -22.5, unit: 'metre' },
+    { name: 'Nut', difference: -3, unit: null },
+  ]);
+  expect(await rowsOf('picking')).toMatchObject([
+    { name: 'Nut', amount: 2, unit: null },
+    { name: 'Hose', amount: 1.5, unit: 'metre' },
+  ]);
 });
 
 it('the file of a report has the sums by unit in one cell, or in a row for each unit [logs.654]', async () => {

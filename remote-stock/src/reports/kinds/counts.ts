@@ -1,5 +1,5 @@
 import { against, againstShare } from './changes';
-import { countCell, itemCells, momentCell, rowKey, textCell } from './cells';
+import { itemCells, momentCell, numberCell, rowKey, textCell } from './cells';
 import type { BuildReport } from './report-view';
 
 /** How well the counted amounts agree with the recorded ones. */
@@ -71,7 +71,7 @@ export const buildCounts: BuildReport<'counts'> = (answer, circumstances) => {
           lines: t('counts.lineCount', counted(totals.lines)),
           accuracy: percent(totals.accuracy),
           name: largest.name,
-          difference: words.signed(largest.difference),
+          difference: words.signed(largest.difference, largest.unit),
         })
       : t(series.length === 0 ? 'counts.factNone' : 'counts.factAllRight', {
           lines: t('counts.lineCount', counted(totals.lines)),
@@ -92,9 +92,9 @@ export const buildCounts: BuildReport<'counts'> = (answer, circumstances) => {
         textCell(words.location(row)),
         textCell(words.person(row.actor_name)),
         momentCell(circumstances, row.at),
-        countCell(circumstances, row.expected),
-        countCell(circumstances, row.counted),
-        { text: words.signed(row.difference), sort: row.difference },
+        numberCell(circumstances, row.expected, row.unit),
+        numberCell(circumstances, row.counted, row.unit),
+        { text: words.signed(row.difference, row.unit), sort: row.difference },
       ],
     })),
   };

@@ -1,7 +1,7 @@
 import type { ShortReason } from '@storeroom/contract';
 import type { ReportWords } from '../report-words.hooks';
 import { against, againstShare } from './changes';
-import { countCell, itemCells, momentCell, rowKey, textCell } from './cells';
+import { countCell, itemCells, momentCell, numberCell, rowKey, textCell } from './cells';
 import type { Circumstances, ReportView, BuildReport } from './report-view';
 
 /** How many lists were picked, how long that took, and what was missing. */
@@ -88,7 +88,7 @@ export const buildPicking: BuildReport<'picking'> = (answer, circumstances) => {
         textCell(words.location(row)),
         textCell(reasonOf(row.reason, words)),
         countCell(circumstances, row.lines),
-        countCell(circumstances, row.amount),
+        numberCell(circumstances, row.amount, row.unit),
       ],
     })),
   };

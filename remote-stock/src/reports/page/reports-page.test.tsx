@@ -104,6 +104,28 @@ test('every amount of a low item in its report has the unit of the item [stock.7
   expect(told).toEqual(['2 m', '9 m', '7 m', '3 m']);
 });
 
+test('the report of counts has its amounts with the unit of the item, also the largest difference [logs.2411]', async () => {
+  const report = recordedResult('GET /api/stock/reports/counts');
+  const level = { name: 'Hose', unit: 'metre' as const, expected: 30, counted: 28.5, difference: -1.5 };
+  const rows = report.rows.slice(0, 1).map((row) => ({ ...row, ...level }));
+  const api = anApi().on('GET /api/stock/reports/counts', { body: { result: { ...report, rows } } });
+  await open('?report=counts', { api });
+  expect(await screen.findByText(/largest difference: Hose, −1\.5\sm\.$/)).toBeVisible();
+  expect(screen.getByRole('row', { name: /Hose.*30\sm.*28\.5\sm.*−1\.5\sm/ })).toBeVisible();
+});
+
+test('the report of picking has what was missing with the unit of the item [logs.2411]', async () => {
+  const report = recordedResult('GET /api/stock/reports/picking');
+  const place = { team_id: 2, team_name: 'Leeds', location_id: 1, location_name: 'Rack A1' };
+  const short = { reason: 'damaged' as const, lines: 2, amount: 3.5, unit: 'metre' as const };
+  const rows = [{ ...place, stock_id: 5, name: 'Hose', ...short }];
+  const api = anApi().on('GET /api/stock/reports/picking', {
+    body: { result: { ...report, rows, row_count: 1 } },
+  });
+  await open('?report=picking', { api, locale: 'fr' });
+  expect(await screen.findByRole('row', { name: /Hose.*2\s*3,5\sm/ })).toBeVisible();
+});
+
 test('where no item has a minimum, the report of low items says so and how many items are empty, and leads to them [logs.1306]', async () => {
   const report = recordedResult('GET /api/stock/reports/low');
   const totals = { ...report.totals, low: 0, empty: 45, run_out: 0, with_minimum: 0, at_minimum: 0 };
