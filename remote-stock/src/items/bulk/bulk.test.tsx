@@ -123,7 +123,7 @@ test('items that could not follow a change of all that match stay selected one b
   expect(box('Bolt 19')).not.toBeChecked();
 });
 
-test('labels of items that cannot be read say so, and are read again on Try again [stock.2391]', async () => {
+test('labels of items that cannot be read say so, in a dialog with a cross at its head, and are read again on Try again [stock.2391, look.2412]', async () => {
   const many = Array.from({ length: 20 }, (_, at) => aStock({ id: at + 1, name: `Bolt ${at + 1}` }));
   const { user, api, toasts } = await selectAll({ items: many });
   await user.click(bar().getByRole('button', { name: 'Select all 20' }));
@@ -131,6 +131,7 @@ test('labels of items that cannot be read say so, and are read again on Try agai
   await user.click(bar().getByRole('button', { name: 'Labels' }));
   const dialog = await screen.findByRole('dialog', { name: 'Labels' });
   expect(within(dialog).getByText('Not loaded')).toBeVisible();
+  expect(within(dialog).getAllByRole('button', { name: 'Close' })).toHaveLength(2);
   await expectAccessible(dialog);
   expect(toasts()).toEqual([]);
   aStockroom(api, { items: many, now: NOW });

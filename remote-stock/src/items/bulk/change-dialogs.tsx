@@ -258,6 +258,7 @@ export function LabelsDialog({ selection, onClose }: BulkDialogProps) {
       <Dialog
         open
         title={t('bulk.action.labels')}
+        closeLabel={t('close')}
         onClose={onClose}
         footer={<Button onClick={onClose}>{t('close')}</Button>}
       >
