@@ -6,6 +6,8 @@ import { inRoot } from './workspace.mjs';
 
 /** What a whole run keeps: its sum, what failed, its suites with their times, and the slowest tests of each. */
 export const TIMES = inRoot('.cache/times.json');
+/** The same of a run of the long tests. */
+export const LONG_TIMES = inRoot('.cache/times-long.json');
 const SLOWEST = 10;
 const LINES_OF_A_MESSAGE = 10;
 const LONGEST_LINE = 200;

@@ -8,7 +8,7 @@ import { readJson } from './workspace.mjs';
  */
 await asCommand(async () => {
   await setUp();
-  const { runSuites, TIMES } = await import('./run-suites.mjs');
+  const { runSuites, LONG_TIMES, TIMES } = await import('./run-suites.mjs');
   const { setUpBrowser } = await import('./browser/set-up-browser.mjs');
   const suites = await import('./suites.mjs');
   const chromium = await setUpBrowser();
@@ -20,6 +20,6 @@ await asCommand(async () => {
       [['long api', suites.unit('api', [], { long: true })]],
       [['long end to end', () => suites.endToEnd(chromium, [], { long: true })]],
     ],
-    { before },
+    { before, keep: LONG_TIMES },
   );
 }, 'test:long');
