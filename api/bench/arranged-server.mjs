@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { endWithUs } from './child.mjs';
 
 const BUNDLE = fileURLToPath(new URL('../dist/server.mjs', import.meta.url));
 export const PASSWORD = 'only for this measurement';
@@ -19,6 +20,7 @@ export async function startServer(env = {}) {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: data_dir, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  endWithUs(child);
   const ended = once(child, 'exit');
   const failed = ended.then(() =>
     Promise.reject(new Error('The API could not be started: run npm run build api.')),
@@ -193,6 +195,7 @@ export async function startValkey() {
   const child = spawn(program, Object.entries(options).flat().map(String), {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  endWithUs(child);
   const ended = once(child, 'exit');
   const failed = ended.then(() => Promise.reject(new Error(`${program} ended at once.`)));
   const ready = (async () => {

@@ -64,14 +64,20 @@ export async function openTestApi(
   const data_dir = mkdtempSync(join(tmpdir(), 'storeroom-api-'));
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: data_dir, ...env });
   const database = shared ?? (await openTestDatabase());
-  const app = await buildApp(config, { database, ...(log ? { log } : {}) });
+  const clear = async () => {
+    if (!shared) await database.close();
+    rmSync(data_dir, { recursive: true, force: true });
+  };
+  const app = await buildApp(config, { database, ...(log ? { log } : {}) }).catch(async (error: unknown) => {
+    await clear();
+    throw error;
+  });
   try {
     moreRoutes?.(app);
     await app.ready();
   } catch (error) {
     await app.close();
-    await database.close();
-    rmSync(data_dir, { recursive: true, force: true });
+    await clear();
     throw error;
   }
 
@@ -122,8 +128,7 @@ export async function openTestApi(
     },
     async close() {
       await app.close();
-      if (!shared) await database.close();
-      rmSync(data_dir, { recursive: true, force: true });
+      await clear();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createRequire, isBuiltin } from 'node:module';
 import Runtime from 'jest-runtime';
+import { noteStarted } from './started-processes.mjs';
 
 /**
  * A file's own: the tests, what they share, which uses the `expect` and `afterEach` of that file, and two libraries of
@@ -21,7 +22,7 @@ forgetSources();
 
 /**
  * Jest loads every module anew for each file of tests, which takes longer than the tests of most files. Here Node itself
- * loads the API and its packages once a worker, and Jest the tests alone.
+ * loads the API and its packages once a worker, and Jest the tests alone. The processes that a file has left running end with it.
  */
 export default class OnceAWorker extends Runtime {
   constructor(...given) {
@@ -35,6 +36,12 @@ export default class OnceAWorker extends Runtime {
       const { code, sourceMapPath } = transformer.transform(file, AS_COMMON_JS);
       for (const known of [sourceMaps, maps]) known.set(file, sourceMapPath);
       module._compile(code, file);
+    };
+    const endLeft = noteStarted();
+    const tearDown = environment.teardown.bind(environment);
+    environment.teardown = async () => {
+      await endLeft();
+      await tearDown();
     };
     // Sources may have changed since the last run.
     if (watch || watchAll) forgetSources();

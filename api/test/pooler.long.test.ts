@@ -112,7 +112,7 @@ it('a server that was away is reached through PgBouncer within seconds once it i
 
 describe('behind PgBouncer in transaction mode', () => {
   let bouncer: PgBouncer;
-  let processes: ApiProcess[];
+  let processes: ApiProcess[] = [];
   let valkey: TestValkey;
   beforeAll(async () => {
     const settings = { application_name_add_host: 1, query_wait_timeout: 40, admin_users: 'storeroom_owner' };

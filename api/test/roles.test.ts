@@ -15,7 +15,7 @@ const ROLES = ['api', 'sockets', 'worker,publisher'] as const;
 let database: TestDatabase;
 let valkey: TestValkey;
 let data_dir: string;
-let processes: ApiProcess[];
+let processes: ApiProcess[] = [];
 let team: TestTeam;
 let keeper: TestUser;
 let owner: TestUser;

@@ -18,7 +18,7 @@ let primary: TestPrimary;
 let standby: TestStandby;
 let valkey: TestValkey;
 let data_dir: string;
-let processes: ApiProcess[];
+let processes: ApiProcess[] = [];
 beforeAll(async () => {
   data_dir = makeDataDir();
   [primary, valkey] = await Promise.all([startPrimary(), startValkey()]);

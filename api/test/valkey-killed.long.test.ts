@@ -21,7 +21,7 @@ const PACE_MS = 20;
 let database: TestDatabase;
 let valkey: TestValkey;
 let data_dir: string;
-let processes: ApiProcess[];
+let processes: ApiProcess[] = [];
 let team: TestTeam;
 let keeper: TestUser;
 

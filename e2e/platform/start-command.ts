@@ -53,6 +53,10 @@ export function startCommand({ dataDir, env = {}, throughNpm = false }: StartOpt
   }
   // `close`, not `exit`: by then everything that was said has been heard.
   const ended = once(child, 'close').then(([code]) => code as number | null);
+  // A group of its own hears of nothing that ends us, and a test that runs out of time ends nothing.
+  const end = () => sendToGroup(child, 'SIGKILL');
+  process.once('exit', end);
+  child.once('close', () => process.off('exit', end));
   return {
     up: addressOf(child, ended, () => said),
     ended,

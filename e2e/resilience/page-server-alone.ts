@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProductAddress, RunningProduct } from '../fixtures/product';
+import { type ProductAddress, type RunningProduct, endingWithUs } from '../fixtures/product';
 import { freePort } from '../platform/free-port';
 import { ROOT } from '../platform/start-command';
 
@@ -27,17 +27,19 @@ export async function startPageServerAlone(
       API_INTERNAL_URL: `http://127.0.0.1:${closed}`,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await once(child.stdout, 'data');
-  return {
-    origin: `http://storeroom.localhost:${port}`,
-    dataDir,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const end = endingWithUs(child);
+  const stop = async () => {
+    await end();
+    await rm(dataDir, { recursive: true, force: true });
   };
+  const up = once(child.stdout, 'data').then(() => true);
+  if (!(await Promise.race([up, once(child, 'exit').then(() => false)]))) {
+    await stop();
+    throw new Error(`The page server ended before it was up:\n${said}`);
+  }
+  return { origin: `http://storeroom.localhost:${port}`, dataDir, stop };
 }

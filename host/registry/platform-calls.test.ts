@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { newKeys, signedLine } from '@storeroom/build/signed-lines';
 import type { Pointer, Release } from '@storeroom/contract';
 import { portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
+import { until } from '../server/testing/until';
 import { ReleaseRefused } from './release-refused';
 import { archiveOf, builtRelease, digest, type Files, type Header } from './testing/archives';
 
@@ -499,7 +500,7 @@ test('a key sends one release at a time, so that a slow one keeps those of other
     `Content-Length: ${archive.length}`,
   ];
   void site.say(`${head.join('\r\n')}\r\n\r\n`);
-  while (stored().length === 0) await new Promise((done) => setImmediate(done));
+  await until(() => stored().length > 0);
   expect(await put(NEW, files, archive)).toMatchObject({ status: 503 });
   keys({
     'shop-team': { public_key: KEY.publicKey, remotes: ['shop'], expires: '2999-01-01' },

@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Pointer } from '@storeroom/contract';
 import { factsOf, portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
+import { until } from '../server/testing/until';
 import { digest } from './verify-release';
 
 const [LIVE, BEFORE, LATER] = ['0.2.0-bbbb2222', '0.1.0-aaaa1111', '0.3.0-cccc3333'];
@@ -266,7 +267,7 @@ test('a move that has to wait for another is none of the 20 of its person [platf
   hold(false);
   const statuses: number[] = [];
   const all = Array.from({ length: 21 }, () => act(back).then(({ status }) => void statuses.push(status)));
-  while (statuses.length < 20) await new Promise((done) => setImmediate(done));
+  await until(() => statuses.length >= 20);
   expect(new Set(statuses)).toEqual(new Set([503]));
   hold(true);
   await Promise.all(all);

@@ -6,6 +6,7 @@ import { newKeys, signedLine } from '@storeroom/build/signed-lines';
 import { sayings } from '../server/say-once';
 import { readSettings } from '../server/settings';
 import { portOf, sampleSite, type Site } from '../server/testing/sample-site';
+import { until } from '../server/testing/until';
 import { copyRegistry } from './registry-copy';
 import { promote } from './release-verbs';
 import { digest } from './verify-release';
@@ -72,9 +73,7 @@ const shown = async (site: Site) => {
   const { remotes } = await site.facts('/shop');
   return (remotes as { release: string }[])[0]?.release ?? null;
 };
-async function shows(release: string): Promise<void> {
-  while ((await shown(copying)) !== release) await new Promise((done) => setTimeout(done, 20));
-}
+const shows = (release: string) => until(async () => (await shown(copying)) === release);
 const historyOf = (site: Site) => join(site.root, '.data/registry.history.jsonl');
 
 test('a page server with REGISTRY_URL runs what another one has, signatures included, and asks only for what has changed [platform.2110]', async () => {
@@ -85,13 +84,13 @@ test('a page server with REGISTRY_URL runs what another one has, signatures incl
   expect(copying.pinned()).toBe(first.pinned());
   expect(readFileSync(historyOf(copying), 'utf8')).toBe(readFileSync(historyOf(first), 'utf8'));
   const before = asked.length;
-  while (asked.length < before + 4) await new Promise((done) => setTimeout(done, 20));
+  await until(() => asked.length >= before + 4);
   expect([...new Set(asked.slice(before + 2))].sort()).toEqual([
     '/registry.history.jsonl 304',
     '/registry.json 304',
   ]);
   writeFileSync(join(copying.root, '.data/registry.json'), '{}');
-  while (copying.pinned() !== first.pinned()) await new Promise((done) => setTimeout(done, 20));
+  await until(() => copying.pinned() === first.pinned());
 });
 
 test.each<[what: string, listener: RequestListener, said: string]>([

@@ -63,8 +63,11 @@ async function addingWhile(task: () => Promise<void>) {
     }
   };
   const adding = Promise.all(Array.from({ length: 4 }, add));
-  await task();
-  over = true;
+  try {
+    await task();
+  } finally {
+    over = true;
+  }
   await adding;
   return { acknowledged, others: [...others] };
 }

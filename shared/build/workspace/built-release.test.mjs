@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { integrityOf } from '../src/hashing.mjs';
 import { contractVersion } from '../src/remote.mjs';
+import { noteStarted } from '../../../api/test/started-processes.mjs';
 import { inRoot, readJson } from './workspace.mjs';
 
 // The release command and that of teams elsewhere, in processes of their own, as several people and pipelines use them.
@@ -16,6 +17,8 @@ const SERVER = inRoot('host/dist/server.mjs');
 const TEAM = inRoot('shared/build/src/bin.mjs');
 const RELEASES = ['0.1.0-aaaaaaaa', '0.2.0-bbbbbbbb'];
 const FILE = 'entry.12345678.js';
+
+after(noteStarted());
 
 let root;
 let contract;

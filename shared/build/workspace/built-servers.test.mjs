@@ -9,9 +9,12 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { openPort } from './one-port.mjs';
 import { filesBelow } from '../src/hashing.mjs';
+import { noteStarted } from '../../../api/test/started-processes.mjs';
 import { inRoot } from './workspace.mjs';
 
 // Every server of the product that listens by itself, and the same limits tried on each: one that is added stands here too.
+
+after(noteStarted());
 
 let folder;
 before(() => {

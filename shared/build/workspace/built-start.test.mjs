@@ -7,9 +7,12 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoCookies } from './bench/sign-in.mjs';
+import { noteStarted } from '../../../api/test/started-processes.mjs';
 import { inRoot, root } from './workspace.mjs';
 
 // `npm start` as a person meets it. Everything must be built; what is not would be built first.
+
+after(noteStarted());
 
 let folder;
 before(() => {
