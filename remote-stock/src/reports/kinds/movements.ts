@@ -44,7 +44,7 @@ export const buildMovements: BuildReport<'movements'> = (answer, circumstances) 
           step: words.step(date, group),
           in: written(up),
           out: written(down),
-          net: measure === TIMES ? words.signed(up - down) : words.signed(roundTo(up - down)),
+          net: words.signed(roundTo(up - down), unitOf(measure)),
         }),
       })),
       strips: [

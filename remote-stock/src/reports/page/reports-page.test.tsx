@@ -223,7 +223,7 @@ test('the chart of a report shows how many times or the amounts of one unit, as 
   await userEvent.selectOptions(measure, 'Amount in pieces');
   act(() => slider.focus());
   await userEvent.keyboard('{End}');
-  expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/15\spcs out/));
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/15\spcs out, net −15\spcs$/));
   expect(address()).toContain('by=piece');
 });
 
