@@ -66,8 +66,8 @@ const doors = SEES.map(([room, comment, ...seen]) =>
 const [, , ...seenByRemotes] = SEES.find(([room]) => room === REMOTES);
 
 /**
- * The order of the rooms of a folder, from the ground up: each imports what stands before it, and nothing that stands after
- * it. A room is a folder, or a file. A test may look at its room from above.
+ * The order of the parts of a folder, from the ground up: each imports what stands before it, and nothing that stands after
+ * it. A part is a folder, or a file. A test may look at its part from above.
  */
 export const ORDER = {
   'shared/sdk/src': `contract-version.ts store environment freshness lazy session settings consent team preferences layout

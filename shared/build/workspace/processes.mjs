@@ -67,7 +67,11 @@ export function run(command, args, { cwd = root, env = {}, loud = false, signal,
     if (limit_ms !== undefined && child.pid !== undefined)
       limitGroup(child, limit_ms, () => (isOverdue = true));
     child.on('close', (code) =>
-      done({ code: code ?? 1, output: Buffer.concat(said).toString('utf8'), isOverdue }),
+      done({
+        code: code ?? 1,
+        output: Buffer.concat(said).toString('utf8'),
+        ...(limit_ms !== undefined && { isOverdue }),
+      }),
     );
   });
 }
