@@ -38,11 +38,20 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** What a ticket says of its owner: nothing when a crash of the machine has left it empty or cut off. */
+function ownerIn(content: string): Partial<Owner> {
+  try {
+    return (JSON.parse(content) as Owner | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 /** Whether a ticket no longer blocks others: released, its process ended, or too old. */
 async function isFree(ticket: string): Promise<boolean> {
   try {
-    const { pid, host, done } = JSON.parse(await readFile(ticket, 'utf8')) as Owner;
-    if (done || (host === hostname() && !isAlive(pid))) return true;
+    const { pid, host, done } = ownerIn(await readFile(ticket, 'utf8'));
+    if (done || (pid !== undefined && host === hostname() && !isAlive(pid))) return true;
     return Date.now() - (await stat(ticket)).mtimeMs > STALE_MS;
   } catch (error) {
     // Another process removed it just now and is ahead of this one.
@@ -54,7 +63,7 @@ async function isFree(ticket: string): Promise<boolean> {
 /** Creates a file with its full content in one step; false when it exists already. */
 async function create(file: string, owner: Owner): Promise<boolean> {
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, JSON.stringify(owner));
+  await writeFile(draft, JSON.stringify(owner), { flush: true });
   try {
     await link(draft, file);
     return true;
@@ -69,7 +78,7 @@ async function create(file: string, owner: Owner): Promise<boolean> {
 
 async function give(ticket: string, owner: Owner): Promise<void> {
   const draft = `${ticket}.${randomUUID()}`;
-  await writeFile(draft, JSON.stringify({ ...owner, done: true }));
+  await writeFile(draft, JSON.stringify({ ...owner, done: true }), { flush: true });
   await rename(draft, ticket);
 }
 
