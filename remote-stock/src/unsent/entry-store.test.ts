@@ -38,6 +38,53 @@ const aDatabaseThatTakesBack = async () => {
   return database;
 };
 
+/** The device's own database, of which reading fails as often as told. */
+const aDatabaseThatFails = () => {
+  let failures = 0;
+  const open = async () => {
+    const database = await aDatabase(() => false);
+    const { getAll } = database;
+    database.getAll = ((...wanted: Parameters<typeof getAll>) => {
+      if (failures === 0) return getAll.apply(database, wanted);
+      failures -= 1;
+      return Promise.reject(new DOMException('the connection was lost', 'InvalidStateError'));
+    }) as typeof getAll;
+    return database;
+  };
+  return { store: createEntryStore(open), fail: (times: number) => void (failures = times) };
+};
+
+test('a waiting change is still known where the connection to the device’s database was lost once [offline.2445]', async () => {
+  jest.spyOn(console, 'info').mockImplementation();
+  const { store, fail } = aDatabaseThatFails();
+  const browser = aBrowser({ store });
+  const queue = browser.open({ isOnline: () => false });
+  queue.add(press('a'));
+  await queue.flush();
+  fail(1);
+  expect((await store.read(7)).map(({ id }) => id)).toEqual(['a']);
+});
+
+test('while the device’s database cannot be read what waits stays shown, and is sent once it can be read again [offline.2445]', async () => {
+  jest.spyOn(console, 'info').mockImplementation();
+  jest.spyOn(console, 'error').mockImplementation();
+  const { store, fail } = aDatabaseThatFails();
+  const browser = aBrowser({ store });
+  let isOnline = false;
+  const queue = browser.open({ isOnline: () => isOnline });
+  queue.add(press('a'));
+  await queue.flush();
+  isOnline = true;
+  fail(4);
+  await queue.flush();
+  queue.hear({ kind: 'changed' });
+  await queue.takeBack('nothing');
+  expect([ids(queue), browser.sent, browser.waits.length]).toEqual([['a'], [], 1]);
+  browser.waits.at(-1)?.call();
+  await queue.flush();
+  expect([ids(queue), browser.sent]).toEqual([[], ['a']]);
+});
+
 test.each([
   ['is missing', () => Promise.reject(new Error('there is no database'))],
   ['is full', () => aDatabase(() => true)],

@@ -12,7 +12,10 @@ const LONGEST_MS = 31 * 86_400_000;
 const PATIENCE_MS = 3_000;
 
 export interface EntryStore {
-  /** All entries of one person, oldest first. */
+  /**
+   * All entries of one person, oldest first. Rejects while a device that stores entries cannot be read; one that never did has those
+   * of this page alone.
+   */
   read: (user_id: number) => Promise<Entry[]>;
   /**
    * Like `put`, for a new entry. If the page is closed before the entry is on the disk, the next page that reads the
@@ -79,6 +82,7 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
   let opened: Promise<IDBPDatabase> | null = null;
   const held = new Map<string, Entry>();
   const heldBooked = new Map<string, Booked>();
+  let hasAnswered = false;
   let isTold = false;
 
   async function inDatabase<Result>(
@@ -86,7 +90,9 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
   ): Promise<Result | null> {
     const here = (opened ??= open());
     try {
-      return await within(here.then(task));
+      const result = await within(here.then(task));
+      hasAnswered = true;
+      return result;
     } catch (reason) {
       // The next call opens a new connection, and may find room on the device again.
       if (opened === here) opened = null;
@@ -98,6 +104,13 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
       isTold = true;
       return null;
     }
+  }
+
+  /** The same, once more on a new connection where that of a database that has answered before was lost. */
+  async function inDatabaseAgain<Result>(
+    task: (database: IDBPDatabase) => Promise<Result>,
+  ): Promise<Result | null> {
+    return (await inDatabase(task)) ?? (hasAnswered ? inDatabase(task) : null);
   }
 
   /** Holds entries in memory that the device has not stored. */
@@ -139,8 +152,9 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
   const store: EntryStore = {
     async read(user_id) {
       await (taken ??= takeNotes());
-      const kept = ((await inDatabase((database) => database.getAll(ENTRIES))) ?? []) as unknown[];
-      const known = kept.flatMap((one) => readEntry(one) ?? []).filter(({ id }) => !held.has(id));
+      const kept = await inDatabaseAgain<unknown[]>((database) => database.getAll(ENTRIES));
+      if (kept === null && hasAnswered) throw new Error('What waits on this device cannot be read now');
+      const known = (kept ?? []).flatMap((one) => readEntry(one) ?? []).filter(({ id }) => !held.has(id));
       return [...known, ...held.values()].filter((entry) => entry.user_id === user_id).sort(inTurn);
     },
     async add(entry) {
@@ -163,7 +177,7 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
     },
     async remove(ids) {
       ids.forEach(forget);
-      await inDatabase(async (database) => {
+      await inDatabaseAgain(async (database) => {
         const { store, done } = database.transaction(ENTRIES, 'readwrite');
         await Promise.all([...ids.map((id) => store.delete(id)), done]);
         return true;

@@ -308,7 +308,12 @@ export function createQueue(deps: QueueDeps): Queue {
   async function read(): Promise<void> {
     booked = await store.readBooked(user_id, deps.now());
     // Read last, so that no entry is booked between this and `show`.
-    const known = await store.read(user_id);
+    const known = await store.read(user_id).catch((reason: unknown) => {
+      console.error('What waits could not be read', reason);
+      return null;
+    });
+    // What is shown still waits.
+    if (known === null) return tryLater();
     newest = Math.max(newest, ...known.map(({ made_at }) => made_at));
     const fresh = entries.filter(({ id }) => unkept.has(id) && !known.some((one) => one.id === id));
     if (!isStopped) show([...known, ...fresh]);
@@ -328,7 +333,9 @@ export function createQueue(deps: QueueDeps): Queue {
     let isDropped = false;
     // While no page sends, so that it cannot be sent between reading and dropping it.
     await deps.alone(async () => {
-      const entry = (await store.read(user_id)).find((one) => one.id === id);
+      // What cannot be read cannot be dropped either, and may be on its way.
+      const known = await store.read(user_id).catch(() => []);
+      const entry = known.find((one) => one.id === id);
       if (!entry || entry.is_sent || !isWaiting(entry)) return;
       await drop(id);
       isDropped = true;
@@ -393,7 +400,8 @@ export function createQueue(deps: QueueDeps): Queue {
       await flush();
     },
     async untilAnswered(isAbout) {
-      const sent = (await store.read(user_id)).filter((one) => isWaiting(one) && one.is_sent && isAbout(one));
+      const known = await store.read(user_id).catch(() => entries);
+      const sent = known.filter((one) => isWaiting(one) && one.is_sent && isAbout(one));
       // Another page may have added them a moment ago.
       if (sent.some(({ id }) => !entries.some((one) => one.id === id))) await (adding = adding.then(read));
       const isOpen = () => entries.some((one) => isWaiting(one) && sent.some(({ id }) => id === one.id));
