@@ -20,7 +20,8 @@ export function keepRealtime(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       void bring(() => import(/* webpackChunkName: "realtime" */ './realtime')).then(({ startRealtime }) => {
-        if (store().get(isSignedInAtom)) stop = startRealtime();
+        // Who signed out and in again while the code was loading has asked for it twice.
+        if (store().get(isSignedInAtom)) stop ??= startRealtime();
       }, retryLater);
     }, CONNECT_AFTER);
   };
