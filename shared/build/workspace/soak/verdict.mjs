@@ -28,9 +28,10 @@ export function faultOf({ at, ms, status, isAnnounced }, faults) {
   // What was asked before a fault may be answered within it.
   const open = [...new Set([...during(faults, at), ...during(faults, at + ms)])];
   if (status === 0) {
-    if (!open.some(({ kind }) => kind === 'api')) return 'not answered';
-    // Who is killed breaks off at once: whoever waits longer was left hanging.
-    return ms > MAX_MS ? 'left hanging' : null;
+    const killed = open.find(({ kind }) => kind === 'api');
+    if (!killed) return 'not answered';
+    // Who is killed breaks off at once: whoever waits longer from then on was left hanging.
+    return at + ms - Math.max(at, killed.from) > MAX_MS ? 'left hanging' : null;
   }
   if (status === 503 && open.length === 0) return '503 without a fault';
   if (status === 503) return isAnnounced ? null : '503 without Retry-After';

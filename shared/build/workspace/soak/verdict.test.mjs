@@ -19,6 +19,7 @@ test('a soak reports an answer as late above two seconds, and accepts a 503 or s
   assert.equal(of(41_000, 5, 500), 'answered 500');
   assert.equal(of(12_000, 5, 0), null);
   assert.equal(of(12_000, 2_001, 0), 'left hanging');
+  assert.equal(of(6_000, 4_500, 0), null);
   // Only the process that was killed may be silent.
   assert.equal(of(41_000, 5, 0), 'not answered');
   assert.equal(of(30_000, 5, 0), 'not answered');
