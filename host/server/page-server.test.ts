@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
 import {
   mkdirSync,
   readdirSync,
@@ -520,6 +521,24 @@ describe('the registry', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' ${origin} 'sha384-`);
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
+  });
+
+  test('a page server stops while the server of its releases is silent about those that it looks at when it starts [platform.2461]', async () => {
+    const silent = createServer();
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const RELEASES_URL = `http://127.0.0.1:${portOf(silent)}`;
+    await site.stop();
+    site = await sampleSite({ RELEASES_URL });
+    site.point({ landing: { live: `${RELEASES_URL}/landing/0.1.0-aaaa1111` } });
+    const asked = once(silent, 'request') as Promise<[IncomingMessage]>;
+    await site.restart();
+    const [{ socket }] = await asked;
+    const ended = jest.fn();
+    socket.on('close', ended);
+    await site.restart();
+    expect(ended).not.toHaveBeenCalled();
+    silent.closeAllConnections();
+    await new Promise((done) => silent.close(done));
   });
 
   test('while the registry is half written, the last good one stays in force [G.100]', async () => {

@@ -323,8 +323,8 @@ export async function createPageServer(
   // folder.
   if (start) await sources.builds.keep(settings.pageDir, start.build);
   // Only browsers would notice these misfits, whereas an unreadable release is logged when a page needs it. Nothing
-  // waits for this check.
-  const checked = start && tellMisfits(settings, said);
+  // waits for this check, nor does the stop: a server of releases may be silent for minutes.
+  if (start) void tellMisfits(settings, said);
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const asked = req.url?.split('?')[0] ?? '';
@@ -373,7 +373,7 @@ export async function createPageServer(
       if (open > 0) console.warn(`page server: stopping, answers still open: ${open}`);
       if (looks) clearInterval(looks);
       hints?.stop();
-      await Promise.all([warmed, checked, copy?.stop()]);
+      await Promise.all([warmed, copy?.stop()]);
       if (metrics === null) return;
       const closed = once(metrics, 'close');
       metrics.close();
