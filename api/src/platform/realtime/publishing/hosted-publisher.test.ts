@@ -8,6 +8,8 @@ import { openProcess, publishEvent, type LiveProcess } from '../../../../test/re
 import { RawClient } from '../../../../test/realtime/raw-client';
 import { until } from '../../../../test/realtime/until';
 import { leaveTask, NOTICE } from '../../database/outbox';
+import { HostedPublisher } from './hosted-publisher';
+import { OutboxPublisher } from './outbox-publisher';
 
 const at = (port: number) => ({
   app_id: APP.id,
@@ -144,18 +146,47 @@ describe('events for a hosted or self-run server', () => {
     expect(stub.taken).toEqual(['{"stock_id":1}']);
   });
 
+  test('a refusal that begins and never ends is given up: its connection is closed, and the event is sent again [live.2450]', async () => {
+    const stub = await startStub(['half a refusal', 'half a refusal', 200]);
+    const log = { warn: () => undefined, error: () => undefined };
+    const publisher = new HostedPublisher(at(stub.port), log, 200);
+    await expect(publisher.disconnectUser(2)).rejects.toThrow();
+    await until(() => stub.ended === 1);
+    await publishEvent(database, team.id, { stock_id: 1 });
+    const outbox = new OutboxPublisher(
+      database,
+      publisher,
+      { publishAll: async () => undefined },
+      log,
+      'events',
+    );
+    open.push({
+      async close() {
+        await outbox.close();
+        publisher.close();
+      },
+    });
+    await until(() => stub.taken.length === 1);
+    expect(stub.taken).toEqual(['{"stock_id":1}']);
+  });
+
   /** A server on the internet that gives these answers in turn, and then repeats the last one. */
-  async function startStub(answers: (number | 'silence')[]) {
-    const stub = { port: 0, asked: 0, taken: [] as string[] };
+  async function startStub(answers: (number | 'silence' | 'half a refusal')[]) {
+    const stub = { port: 0, asked: 0, ended: 0, taken: [] as string[] };
     const http: Server = createServer((request, response) => {
       void bodyOf(request).then(({ data }) => {
         const answer = answers[Math.min(stub.asked, answers.length - 1)];
         stub.asked += 1;
         if (answer === 'silence') return;
+        if (answer === 'half a refusal') {
+          response.writeHead(503).write('{');
+          return;
+        }
         if (answer === 200) stub.taken.push(data);
         response.writeHead(answer ?? 500, { 'content-type': 'application/json' }).end('{}');
       });
     });
+    http.on('connection', (socket) => socket.once('close', () => (stub.ended += 1)));
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
     stub.port = (http.address() as AddressInfo).port;
     open.push({

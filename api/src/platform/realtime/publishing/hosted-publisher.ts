@@ -1,6 +1,7 @@
 import { Agent as PlainAgent } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
 import Pusher from 'pusher';
+import { within } from '../../clock/within';
 import type { PusherConfig } from '../../config';
 import type { Log } from '../log';
 import { isSocketId } from '../sockets/protocol';
@@ -19,6 +20,7 @@ export class HostedPublisher implements Publisher {
   constructor(
     config: PusherConfig,
     private readonly log: Log,
+    private readonly limit_ms = TIMEOUT_MS,
   ) {
     this.agent = config.tls ? new TlsAgent({ keepAlive: true }) : new PlainAgent({ keepAlive: true });
     const host = config.host ?? `api-${config.cluster ?? DEFAULT_CLUSTER}.pusher.com`;
@@ -29,7 +31,7 @@ export class HostedPublisher implements Publisher {
       host,
       port: String(config.port),
       useTLS: config.tls,
-      timeout: TIMEOUT_MS,
+      timeout: limit_ms,
       agent: this.agent,
     });
   }
@@ -49,7 +51,7 @@ export class HostedPublisher implements Publisher {
 
   /** A hosted server only finds sockets that have signed in as the user. */
   async disconnectUser(userId: number): Promise<void> {
-    await this.pusher.terminateUserConnections(String(userId));
+    await this.inTime(this.pusher.terminateUserConnections(String(userId)));
   }
 
   close(): void {
@@ -58,7 +60,17 @@ export class HostedPublisher implements Publisher {
 
   private async send({ channels, name, data, except }: WireEvent): Promise<void> {
     const params = isSocketId(except) ? { socket_id: except } : {};
-    await this.pusher.trigger(channels, name, data, params);
+    await this.inTime(this.pusher.trigger(channels, name, data, params));
+  }
+
+  /** The library limits only the time until an answer begins. A refusal that begins and never ends is cut off here. */
+  private async inTime(answer: Promise<unknown>): Promise<void> {
+    try {
+      await within(this.limit_ms, answer);
+    } catch (failure) {
+      if (!(failure instanceof Pusher.RequestError)) this.agent.destroy();
+      throw failure;
+    }
   }
 }
 
