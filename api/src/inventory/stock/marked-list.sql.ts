@@ -2,6 +2,7 @@ import { type Placeholder, type SQL, and, asc, desc, eq, sql } from 'drizzle-orm
 import { idArray } from '../../platform/database/id-array';
 import { containing } from '../../platform/database/like.rules';
 import {
+  isOpenList,
   locations,
   stock,
   stock_list_items,
@@ -175,8 +176,8 @@ function listed(scope: StatementScope, { listed_by }: StockFilter): SQL | undefi
     select ${stock_list_items.stock_id} from ${stock_lists}
     join ${stock_list_items} on ${stock_list_items.team_id} = ${stock_lists.team_id}
       and ${stock_list_items.list_id} = ${stock_lists.id}
-    where ${scope.owns(stock_lists)} and ${stock_lists.user_id} = ${listed_by} and ${stock_lists.status} = 'picking'
-      and ${stock_lists.deleted_at} is null and ${stock_list_items.is_open}))`;
+    where ${scope.owns(stock_lists)} and ${stock_lists.user_id} = ${listed_by} and ${isOpenList()}
+      and ${stock_list_items.is_open}))`;
 }
 
 function changed({ changed_from, changed_to }: StockFilter): SQL | undefined {

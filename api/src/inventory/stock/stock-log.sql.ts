@@ -1,7 +1,7 @@
-import { type SQL, and, eq, getTableColumns, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, gt, gte, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FieldChange, StockLog } from '@storeroom/contract';
-import { stock_list_items, stock_lists, stock_logs } from '../../platform/database/schema/stock';
+import { isOpenList, stock_list_items, stock_lists, stock_logs } from '../../platform/database/schema/stock';
 import type { StockRecord } from './stock.sql';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import type { Window } from '../../platform/http/page.rules';
@@ -228,12 +228,13 @@ const byIds = (scope: StatementScope) => {
   const later = alias(stock_logs, 'later');
   const line = alias(stock_list_items, 'line');
   const list = alias(stock_lists, 'list');
-  const isOpen = and(eq(list.status, 'picking'), isNull(list.deleted_at));
   return scope.db
     .select({
       ...getTableColumns(stock_logs),
       undone: sql`${later.id} is not null`.mapWith(Boolean),
-      list_closed: sql`${stock_logs.list_item_id} is not null and (${isOpen}) is not true`.mapWith(Boolean),
+      list_closed: sql`${stock_logs.list_item_id} is not null and (${isOpenList(list)}) is not true`.mapWith(
+        Boolean,
+      ),
       list_name: sql<string | null>`coalesce(${list.name}, ${list.customer_name})`,
       changed_again: sql`${stock_logs.changes} <> '[]' and exists (
         select from ${stock_logs} newer, jsonb_array_elements(newer.changes) again

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Coverage } from '@storeroom/contract';
 import { findTeamName } from '../../people/auth/auth.sql';
 import { hostnames, teams, users } from '../../platform/database/schema/identity';
-import { stock, stock_lists } from '../../platform/database/schema/stock';
+import { isOpenList, stock, stock_lists } from '../../platform/database/schema/stock';
 import type { Caller, TeamScope } from '../../platform/database/team-scope';
 import type { Parts } from '../../platform/parts';
 import type { Asked } from '../../platform/http/session';
@@ -105,10 +105,7 @@ export async function previewArchive(scope: TeamScope, home_id: number) {
     people: [...people.values()].filter(({ access }) => access.has(team_id)).length,
     homes: await db.$count(users, and(eq(users.team_id, team_id), isNull(users.deactivated_at))),
     stock: await db.$count(stock, and(scope.owns(stock), isNull(stock.deleted_at))),
-    lists: await db.$count(
-      stock_lists,
-      and(scope.owns(stock_lists), isNull(stock_lists.deleted_at), sql`${stock_lists.status} = 'picking'`),
-    ),
+    lists: await db.$count(stock_lists, and(scope.owns(stock_lists), isOpenList())),
     hostnames: served.map(({ hostname }) => hostname),
   };
 }

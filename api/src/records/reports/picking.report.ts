@@ -2,7 +2,13 @@ import { SHORT_REASONS, type ShortReason, type StockListRow } from '@storeroom/c
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { users } from '../../platform/database/schema/identity';
-import { locations, stock, stock_list_items, stock_lists } from '../../platform/database/schema/stock';
+import {
+  isOpenList,
+  locations,
+  stock,
+  stock_list_items,
+  stock_lists,
+} from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Id, Nullable, OneOf, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum } from '../../inventory/stock/unit-sums.rules';
@@ -189,7 +195,7 @@ function readOpen(scope: TeamScope): Promise<(Open & { row_count: number })[]> {
                  ${stock_lists.user_id} as user_id, ${users.name} as user_name,
                  ${wireMomentOf(stock_lists.created_at)} as created_at, count(*) over () as row_count
           from ${stock_lists} join ${users} on ${users.id} = ${stock_lists.user_id}
-          where ${scope.owns(stock_lists)} and ${stock_lists.status} = 'picking' and ${stock_lists.deleted_at} is null
+          where ${scope.owns(stock_lists)} and ${isOpenList()}
           order by ${stock_lists.id} limit ${MAX_OPEN}
         ) list
         cross join lateral (

@@ -1,7 +1,12 @@
 import type { StockOverview } from '@storeroom/contract';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { stock_held, stock_held_by_team, stock_lists } from '../../platform/database/schema/stock';
+import {
+  isOpenList,
+  stock_held,
+  stock_held_by_team,
+  stock_lists,
+} from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { type OfUnit, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
 import { isMovement, summedLog } from './log-sums.sql';
@@ -49,7 +54,7 @@ export const teamsReport: Report<Part, 'teams'> = {
   answer,
   columns: Object.keys(Row.properties),
   async read(scope, options) {
-    const open = sql`${scope.owns(stock_lists)} and ${stock_lists.status} = 'picking' and ${stock_lists.deleted_at} is null`;
+    const open = sql`${scope.owns(stock_lists)} and ${isOpenList()}`;
     return {
       overview: await readOverview(scope, options.location_id),
       held: await readAmount(scope, options),

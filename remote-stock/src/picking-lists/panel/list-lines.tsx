@@ -9,6 +9,7 @@ import { type Companion, useTellLine } from '../data/company.hooks';
 import { openAmount } from '../data/list-cache';
 import { isUnsent, useItemWords } from '../../items';
 import { LineCompany } from '../line-company';
+import { isOpenList } from '../list-rights.hooks';
 import { useListWords } from '../list-words.hooks';
 import { allOf, isToDo } from '../pick/pick-order.rules';
 import { LineAmount } from './line-amount';
@@ -101,7 +102,7 @@ function ListLine({ list, line, mayChange, order, people, onFocus, menu }: ListL
         ) : (
           <span className={styles.name}>{name}</span>
         )}
-        <LineState line={line} isOpen={list.status === 'picking' && list.deleted_at === null} />
+        <LineState line={line} isOpen={isOpenList(list)} />
         {isUnsent(line) ? (
           <span>
             <Badge kind="outline">{ofItems('badge.unsent')}</Badge>

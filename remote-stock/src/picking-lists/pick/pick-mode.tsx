@@ -11,6 +11,7 @@ import type { Companion } from '../data/company.hooks';
 import { firstName, useItemWords } from '../../items';
 import { OtherTeam } from '../../other-team';
 import { Scanner, useReader } from '../../scanning';
+import { isOpenList } from '../list-rights.hooks';
 import { useListLive } from '../data/lists.realtime';
 import { useList } from '../data/lists.queries';
 import { useListWords } from '../list-words.hooks';
@@ -99,14 +100,14 @@ export function PickMode({ id, onClose }: PickModeProps) {
       </Dialog>
     );
   }
-  if (list && !isUnknown && list.status === 'picking' && list.deleted_at === null && can('lists.pick')) {
+  if (list && !isUnknown && isOpenList(list) && can('lists.pick')) {
     return <Picking list={list} onClose={onClose} onDone={setFinished} />;
   }
   const why = isUnknown
     ? tl('panel.unknownText', { id })
     : list?.deleted_at
       ? t('gone')
-      : list && list.status === 'picking'
+      : list && isOpenList(list)
         ? t('mayNot')
         : null;
   return (

@@ -32,6 +32,7 @@ import {
 } from '../../items';
 import { putList } from '../data/list-cache';
 import { createList, restoreList } from '../data/lists.api';
+import { isOpenList } from '../list-rights.hooks';
 import { useListWords } from '../list-words.hooks';
 import { useOpenList, showSidebarAtom } from '../open-list.hooks';
 import { WriteButton } from '../../write-button';
@@ -127,7 +128,7 @@ function ListEntry({ list: row }: { list: StockListRow }) {
   const { write, isPending } = useListWrite(list.id);
   const showToast = useSetAtom(showToastAtom);
   const isDeleted = list.deleted_at !== null;
-  const takesItems = !isDeleted && list.status === 'picking';
+  const takesItems = isOpenList(list);
   const drop = useDropItems(list.id);
   const entry = useKeptFocus<HTMLLIElement>();
   const { customer_name: customer, picked_count: picked, item_count: count } = list;

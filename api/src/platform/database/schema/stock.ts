@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -264,6 +265,10 @@ export const stock_lists = pgTable(
       .where(sql`${table.completed_at} is not null`),
   ],
 );
+
+/** Whether a list is open: being picked, and not deleted. */
+export const isOpenList = (list: Record<'status' | 'deleted_at', AnyPgColumn> = stock_lists): SQL =>
+  sql`${list.status} = 'picking' and ${list.deleted_at} is null`;
 
 export const stock_list_items = pgTable(
   'stock_list_items',
