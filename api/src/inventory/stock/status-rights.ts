@@ -9,7 +9,7 @@ export function statusRight(query: Pick<StockQuery, 'removed' | 'deleted' | 'pos
 }
 
 /** A list needs the right for its status. With given ids, items that the caller may not see are left out instead. */
-export const STATUSES: Choice<{ query: StockQuery & { stock_ids?: string } }> = {
+export const RIGHT_OF_STATUS: Choice<{ query: StockQuery & { stock_ids?: string } }> = {
   some: ['stock.empty', 'stock.archive', 'stock.delete'],
   by: ({ query }) => (query.stock_ids === undefined ? statusRight(query) : null),
 };

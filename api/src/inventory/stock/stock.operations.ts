@@ -26,7 +26,7 @@ import { MoveBody, StockMoved } from './move.schema';
 import { requireOwnLabels, isOfOurs } from './own-labels';
 import { SHEET_FIELDS, SheetAnswer, SheetBody, type SheetInput } from './sheet.schema';
 import { saveSheet } from './sheet.service';
-import { STATUSES, statusRight } from './status-rights';
+import { RIGHT_OF_STATUS, statusRight } from './status-rights';
 import { readStockFilter, readStockOptions } from './stock-filter.rules';
 import { isMarked } from './marked-list.sql';
 import { estimateNamed, listStock, pageOfNamed, totalOfStock } from './stock-list.sql';
@@ -57,7 +57,7 @@ export const stockOperations = [
     tag: 'Stock',
     summary: 'The available, empty or archived items of a team, page by page; or exactly the named ones.',
     description: 'The empty need `stock.empty`, the archived `stock.archive`, the deleted `stock.delete`.',
-    needs: needing('stock', STATUSES),
+    needs: needing('stock', RIGHT_OF_STATUS),
     query: StockQuery,
     answer: { 200: StockListAnswer },
     read: async ({ app, scope, request, query }) => {

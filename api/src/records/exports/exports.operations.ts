@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Permission } from '@storeroom/contract';
 import { ListLogQuery } from '../../inventory/lists/list-logs.schema';
-import { STATUSES } from '../../inventory/stock/status-rights';
+import { RIGHT_OF_STATUS } from '../../inventory/stock/status-rights';
 import { readStockOptions } from '../../inventory/stock/stock-filter.rules';
 import { countStock } from '../../inventory/stock/stock-list.sql';
 import { FieldFilters } from '../../inventory/stock/fields.schema';
@@ -109,7 +109,7 @@ export const exportsOperations = [
       'More than 5,000 rows are made by a job, whose answer names the address of the file. Numbers and ' +
       'moments are the same in every language. Texts that a spreadsheet would run as a formula begin with ' +
       'an apostrophe. Each export is logged.',
-    needs: needing('stock.export', STATUSES),
+    needs: needing('stock.export', RIGHT_OF_STATUS),
     never_packed: true,
     query: ExportQuery,
     produces: ['text/csv', FILE_TYPES.xlsx, 'application/json'],
