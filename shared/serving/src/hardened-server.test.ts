@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { hardenedServer, type HardenedServerOptions } from './hardened-server';
 import { visitorOf } from './visitors';
 
@@ -276,4 +277,22 @@ it('a visitor is counted by network, in whichever way the address is written [op
   expect(await counted('2001:0DB8:1:1:ffff::2')).toBe(one);
   expect(await counted('2001:db8:1:2::1')).not.toBe(one);
   expect(await counted('::ffff:192.0.2.1')).toBe(await counted('192.0.2.1'));
+});
+
+it('a connection whose upgrade is refused is closed soon, also where its sender leaves their side open [operation.2451]', async () => {
+  let refuse: (socket: Duplex) => void;
+  const refused = new Promise<Duplex>((resolve) => (refuse = resolve));
+  await listen(() => undefined, {
+    upgrade(_request, socket) {
+      socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
+      refuse(socket);
+    },
+  });
+  const sender = connect({ port: portOf(), host: '127.0.0.1', allowHalfOpen: true }).on(
+    'error',
+    () => undefined,
+  );
+  sender.write(call('/', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'));
+  await once(await refused, 'close');
+  sender.destroy();
 });

@@ -140,8 +140,7 @@ export function hardenedServer(handle: RequestListener, options: HardenedServerO
   const end = (socket: Duplex, status: string) => {
     if (!socket.writable) return void socket.destroy();
     socket.end(bareAnswer(status));
-    // Its sender may leave their side of it open.
-    setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
+    closeSoon(socket);
   };
   const server = createServer(
     {
@@ -166,8 +165,10 @@ export function hardenedServer(handle: RequestListener, options: HardenedServerO
   if (upgrade) {
     server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
       // Its answer would come before those that were asked for first.
-      if (isBusy(socket)) socket.destroy();
-      else upgrade(request, socket, head);
+      if (isBusy(socket)) return void socket.destroy();
+      // Node takes its own limits of time off a connection that asks for a socket.
+      socket.once('finish', () => closeSoon(socket));
+      upgrade(request, socket, head);
     });
   }
   return server
@@ -179,6 +180,11 @@ export function hardenedServer(handle: RequestListener, options: HardenedServerO
       if (error.code === 'ECONNRESET') socket.destroy();
       else end(socket, UNREADABLE[error.code ?? ''] ?? '400 Bad Request');
     });
+}
+
+/** Closes a connection that we have ended: its sender may leave their side of it open. */
+function closeSoon(socket: Duplex): void {
+  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
 }
 
 const UNREADABLE: Record<string, string> = {
