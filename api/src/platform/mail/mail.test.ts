@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -177,6 +178,35 @@ it('a mail whose server cannot be reached is due again about a minute later', as
     return rows.length === 1;
   });
   await api.close();
+});
+
+it('a mail server that answers line after line without an end is given up, for another try later [operation.2452]', async () => {
+  const server = createServer((socket) => {
+    let line: NodeJS.Timeout | undefined;
+    socket.on('error', () => undefined);
+    socket.once('data', () => (line = setInterval(() => socket.write('250-more\r\n'), 10)));
+    socket.once('close', () => clearInterval(line));
+    socket.write('220 ready\r\n');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const MAIL_URL = `smtp://127.0.0.1:${port}`;
+  const transport = openTransport(readConfig({ DATA_DIR: '/tmp', APP_KEY: 'x'.repeat(32), MAIL_URL }), 200);
+  const mail = {
+    kind: 'test',
+    to: 'somebody@example.test',
+    reply_to: null,
+    locale: 'en' as const,
+    from_name: 'Storeroom',
+    made_at: 0,
+    subject: 'Done',
+    text: 'Done',
+    html: '<p>Done</p>',
+  };
+  await expect(transport.send(1, mail)).rejects.toMatchObject({ code: 'EABORT' });
+  transport.close();
+  // Ends once every connection is closed.
+  await new Promise((done) => server.close(done));
 });
 
 it('two processes on one database send each mail once', async () => {

@@ -11,16 +11,18 @@ export interface Transport {
   close(): void;
 }
 
-/** The time limit of a mail server, because other mails wait. */
+/** How long a mail server may be silent, because other mails wait. */
 const TIMEOUT_MS = 20_000;
+/** How long the sending of one mail may take in all. */
+const SEND_MS = 60_000;
 
 /** Sends by SMTP if `MAIL_URL` is set, otherwise writes files that any mail program opens. */
-export function openTransport(config: Config): Transport {
+export function openTransport(config: Config, limit_ms = SEND_MS): Transport {
   const { mail_url, client_origin } = config;
   const fallback = `no-reply@${client_origin.hostname}`;
   return mail_url === null
     ? intoFolder(join(config.data_dir, 'outbox'), fallback)
-    : bySmtp(readMailUrl(mail_url), fallback);
+    : bySmtp(readMailUrl(mail_url), fallback, limit_ms);
 }
 
 function readMailUrl(text: string): URL {
@@ -29,7 +31,7 @@ function readMailUrl(text: string): URL {
   throw new ConfigError('MAIL_URL must be an address such as smtp://user:password@mail.example:587.');
 }
 
-function bySmtp(url: URL, fallback: string): Transport {
+function bySmtp(url: URL, fallback: string, limit_ms: number): Transport {
   const secure = url.protocol === 'smtps:';
   const sender = url.searchParams.get('from') ?? fallback;
   const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
@@ -45,7 +47,9 @@ function bySmtp(url: URL, fallback: string): Transport {
     disableUrlAccess: true,
   });
   return {
-    send: async (id, mail) => void (await transport.sendMail(messageOf(id, mail, sender))),
+    async send(id, mail) {
+      await transport.sendMail({ ...messageOf(id, mail, sender), signal: AbortSignal.timeout(limit_ms) });
+    },
     close: () => transport.close(),
   };
 }
