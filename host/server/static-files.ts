@@ -1,6 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { tagOf, type Headers } from './answers';
 import { encodingFor, pack, type Encoding } from './compression';
 
@@ -17,6 +18,9 @@ const TYPES: Record<string, string> = {
 };
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Bytes of the files in memory, with their compressed copies. */
+const MOST_BYTES = 128 * 1024 * 1024;
 
 interface Kept {
   stamp: string;
@@ -40,11 +44,15 @@ export async function fileInside(folder: string, path: string): Promise<string |
 }
 
 /**
- * Serves files of builds from memory, each compressed once as far as possible. Files are sent as they were read: the
- * browser checks their integrity.
+ * Serves files of builds from memory, as many as fit, each compressed once as far as possible. Files are sent as they
+ * were read: the browser checks their integrity.
  */
-export function staticFiles() {
-  const kept = new Map<string, Kept>();
+export function staticFiles({ most = MOST_BYTES } = {}) {
+  // The two compressed copies of a file are smaller than the file.
+  const kept = new LRUCache<string, Kept>({
+    maxSize: most,
+    sizeCalculation: ({ raw }) => 3 * raw.length + 1,
+  });
 
   /** Null when the file disappeared just now, for example because a build was replaced. */
   const load = (file: string): Promise<Kept | null> => read(file).catch(() => null);
