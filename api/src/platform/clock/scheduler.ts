@@ -1,5 +1,6 @@
 import { RoundFailed } from '../database/round';
 import type { App } from '../http/app-types';
+import { within } from './within';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,7 +14,7 @@ const MOST_NAMED = 20;
 /** Runs tasks at intervals. Every worker runs all tasks; what one has done, the next finds done. */
 export interface Scheduler {
   /**
-   * Adds a task that is repeated once `begin` was called, one run at a time, until the app closes, which waits for it.
+   * Adds a task that is repeated once `begin` was called, one run at a time, until the app closes, which waits a moment.
    * The task can ask whether to end early.
    */
   every(milliseconds: number, task: (isClosing: () => boolean) => Promise<unknown>, failed: string): void;
@@ -26,7 +27,10 @@ export interface Scheduler {
   runAll(): Promise<void>;
 }
 
-export function installScheduler(app: App): void {
+/** How long a stopping server waits for the tasks that are running. What they leave, a later run does. */
+const TIMEOUT_MS = 3_000;
+
+export function installScheduler(app: App, limit_ms = TIMEOUT_MS): void {
   const kinds: {
     milliseconds: number;
     begin: () => Promise<void>;
@@ -37,7 +41,10 @@ export function installScheduler(app: App): void {
   app.addHook('preClose', async () => {
     isClosing = true;
     timers.forEach(clearInterval);
-    await Promise.all(kinds.flatMap(({ running }) => running() ?? []));
+    const all = Promise.all(kinds.flatMap(({ running }) => running() ?? []));
+    await within(limit_ms, all).catch(() =>
+      app.log.warn('stopping without the tasks that are still running'),
+    );
   });
   app.decorate('scheduler', {
     begin() {

@@ -1,3 +1,4 @@
+import { within } from '../clock/within';
 import { onTask } from '../database/notices';
 import type { App } from '../http/app-types';
 import { type Worker, openWorker } from './worker';
@@ -11,8 +12,11 @@ declare module 'fastify' {
 /** How often the worker looks for jobs, in case a notice was missed or another worker has died. */
 const LOOK_EVERY_MS = 15_000;
 
+/** How long a stopping server waits until the running job is put back. */
+const TIMEOUT_MS = 3_000;
+
 /** Installs the worker as `app.jobs`. It runs from when the app is ready until it closes. */
-export function installJobs(app: App): void {
+export function installJobs(app: App, limit_ms = TIMEOUT_MS): void {
   const worker = openWorker(app.database, app.files, app.log, {
     accessOf: (id, db) => app.sessions.accessOf(id, db),
   });
@@ -25,6 +29,9 @@ export function installJobs(app: App): void {
   app.addHook('preClose', async () => {
     deaf();
     clearInterval(timer);
-    await worker.stop();
+    // Another worker begins again with a job that is not put back in time.
+    await within(limit_ms, worker.stop()).catch(() =>
+      app.log.warn('stopping without the job that is running'),
+    );
   });
 }
