@@ -1,6 +1,6 @@
 import { asleep } from '../../platform/coverage/dormant';
 import { unpaid } from '../../platform/coverage/read-only';
-import { Problem, forbidden, notFound, unauthenticated, unavailable } from '../../platform/http/problem';
+import { Problem, forbidden, notFound, unauthenticated } from '../../platform/http/problem';
 import { say } from '../../words/words';
 import { bodyOf } from '../../platform/http/error-handler';
 
@@ -25,7 +25,10 @@ export const commonRefusals = (): ByStatus =>
 /** How a reading is refused in a team that has slept too long. */
 export const dormantRefusals = (): ByStatus => byStatus(asleep());
 
-/** How any call may be refused before it is looked at, which no operation says of itself. */
+/**
+ * How any call may be refused before it is looked at, which no operation says of itself. Seconds that are otherwise left to chance
+ * are always the same here.
+ */
 export const refusalsOfAnyCall = (): ByStatus =>
   byStatus(
     new Problem(400, say('body.malformed')),
@@ -35,7 +38,7 @@ export const refusalsOfAnyCall = (): ByStatus =>
     new Problem(415, say('body.unsupported_type')),
     new Problem(419, say('csrf_mismatch')),
     new Problem(500, say('server_error')),
-    unavailable('away'),
+    new Problem(503, say('database_away'), {}, { 'retry-after': '2' }),
   );
 
 function byStatus(...problems: Problem[]): ByStatus {
