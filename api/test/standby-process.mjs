@@ -115,8 +115,9 @@ async function main() {
     }
     process.send({ folder: socket, pid: child.pid });
   };
-  /** Also where they are frozen, which leaves other signals waiting. */
+  /** Also where they are frozen, which leaves other signals waiting, and one that has not yet gone into its folder. */
   const killAll = async () => {
+    child.kill('SIGKILL');
     for (let left = processesIn(data); left.length > 0; left = processesIn(data)) {
       for (const pid of left) signal(pid, 'SIGKILL');
       await pause(20);
