@@ -35,6 +35,8 @@ export interface TestPrimary {
   kill(): void;
   /** Once it takes connections. */
   ready(): Promise<void>;
+  /** Once each standby has replayed what is committed now. */
+  replayed(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,11 +45,9 @@ export async function startPrimary({ fsync = false } = {}): Promise<TestPrimary>
   const server = await startTestServer(fsync);
   const database = await openTestDatabase({}, server.socket);
   const admin = { host: server.socket, user: SUPERUSER, database: 'postgres' };
-  const { rows } = await asClient(admin, (client) =>
-    client.query<{ folder: string }>(`select current_setting('data_directory') as folder`),
-  );
-  const data_dir = dirname(rows[0]?.folder ?? '');
-  const standbys: Awaited<ReturnType<typeof startStandby>>[] = [];
+  const ask = (expression: string) => askServer(server.socket, `select ${expression} as answer`);
+  const data_dir = dirname((await ask(`current_setting('data_directory')`)) ?? '');
+  const standbys: StartedStandby[] = [];
   return {
     database,
     async startStandby() {
@@ -59,6 +59,10 @@ export async function startPrimary({ fsync = false } = {}): Promise<TestPrimary>
       for (const pid of postgresOf(data_dir)) process.kill(pid, 'SIGKILL');
     },
     ready: () => eventually(() => asClient(admin, async () => true).catch(() => false), true),
+    async replayed() {
+      const position = await ask('pg_current_wal_flush_lsn()');
+      await Promise.all(standbys.map((one) => one.replayed(position ?? '')));
+    },
     async stop() {
       await database.close();
       await Promise.all(standbys.map((one) => one.stop()));
@@ -67,7 +71,20 @@ export async function startPrimary({ fsync = false } = {}): Promise<TestPrimary>
   };
 }
 
-async function startStandby(primary: string): Promise<TestStandby & { stop(): Promise<void> }> {
+/** What a server answers to its superuser with `answer`, in the first row. */
+async function askServer(host: string, statement: string): Promise<string | undefined> {
+  const at = { host, user: SUPERUSER, database: 'postgres' };
+  const { rows } = await asClient(at, (client) => client.query<{ answer: string }>(statement));
+  return rows[0]?.answer;
+}
+
+interface StartedStandby extends TestStandby {
+  /** Once it has replayed up to a position of the primary. */
+  replayed(position: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startStandby(primary: string): Promise<StartedStandby> {
   // Its replaying never waits for who reads, and breaks off at once what is in its way.
   const SETTINGS = JSON.stringify({ max_standby_streaming_delay: 0 });
   const child = fork(join(packageRoot, 'test/standby-process.mjs'), [], {
@@ -88,11 +105,7 @@ async function startStandby(primary: string): Promise<TestStandby & { stop(): Pr
     await done;
   };
   const { folder: socket } = await told();
-  const ask = async (statement: string) => {
-    const at = { host: socket, user: SUPERUSER, database: 'postgres' };
-    const { rows } = await asClient(at, (client) => client.query<{ answer: string }>(statement));
-    return rows[0]?.answer;
-  };
+  const ask = (statement: string) => askServer(socket, statement);
   return {
     socket,
     url: (name) => `postgresql://${SUPERUSER}@localhost/${name}?host=${encodeURIComponent(socket)}`,
@@ -100,6 +113,11 @@ async function startStandby(primary: string): Promise<TestStandby & { stop(): Pr
       await ask('select pg_wal_replay_pause()');
       await eventually(() => ask('select pg_get_wal_replay_pause_state() as answer'), 'paused');
     },
+    replayed: (position) =>
+      eventually(
+        async () => Number(await ask(`select pg_last_wal_replay_lsn() - '${position}' as answer`)) >= 0,
+        true,
+      ),
     resume: async () => void (await ask('select pg_wal_replay_resume()')),
     promote: async () => void (await ask('select pg_promote()')),
     kill: () => tell('kill'),

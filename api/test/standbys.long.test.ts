@@ -203,6 +203,7 @@ describe('under some 50 writes a second a standby', () => {
 
 it('a standby is read through a PgBouncer where calls go through one [operation.2350]', async () => {
   await setLimitsOfRole(primary.database);
+  await primary.replayed();
   const { database } = primary;
   const connection: typeof database.connection = (role) => ({
     ...database.connection(role),
