@@ -531,6 +531,38 @@ test('moves of one key are checked one after the other, however many it sends at
   expect(most).toBe(1);
 });
 
+describe('while the server of the releases is silent', () => {
+  const silent = createServer();
+  const end = () => {
+    silent.closeAllConnections();
+    silent.close();
+  };
+  afterEach(end);
+
+  test('a kill does not wait for a promote of the same key whose files do not come [platform.2471]', async () => {
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    const address = `http://127.0.0.1:${portOf(silent)}`;
+    await site.stop();
+    site = await sampleSite({ RELEASES_URL: address });
+    keys({ 'shop-team': { public_key: KEY.publicKey, remotes: ['shop'], expires: '2999-01-01' } });
+    // A server that starts looks at what is live by itself.
+    const isAsked = new Promise<void>((done) =>
+      silent.on('request', ({ url = '' }) => url.includes(OLD) || done()),
+    );
+    site.point({ shop: { live: `${address}/shop/${OLD}` } });
+    const ended: string[] = [];
+    const made = (content: { verb: string; to: string; seq: number }) =>
+      move({ expects: OLD, ...content }).then(({ status }) => void ended.push(`${content.verb} ${status}`));
+    const promote = made({ verb: 'promote', to: NEW, seq: 2 });
+    await isAsked;
+    await made({ verb: 'kill', to: OLD, seq: 2 });
+    await made({ verb: 'resume', to: OLD, seq: 3 });
+    end();
+    await promote;
+    expect(ended).toEqual(['kill 200', 'resume 200', 'promote 409']);
+  });
+});
+
 test('a key adds 60 moves and 20 refusals of its lines an hour to the history [platform.1853]', async () => {
   let seconds = 0;
   const begin = Date.parse('2026-11-26T10:05:00Z');

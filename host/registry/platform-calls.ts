@@ -177,8 +177,11 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
     if (lack === null) {
       const { seq = 0, expects = null } = signed;
       const move = { ...signed, expected: { seq, expects }, signed: line };
-      // Each reads the files of a release, of which one may have 32 MB.
-      const pointer = await inTurn(signed.by, () => makeMove(settings, move));
+      // Most of the others read the files of a release, which may come slowly, and of which one may have 32 MB.
+      const isUrgent = move.verb === 'kill' || move.verb === 'resume';
+      const pointer = await inTurn(`${isUrgent ? 'urgent' : 'other'} ${signed.by}`, () =>
+        makeMove(settings, move),
+      );
       return [200, { pointer }];
     }
     await noteRefused(signed, lack, line);
