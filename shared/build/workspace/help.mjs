@@ -99,7 +99,7 @@ It works beside a running product and without one, with the same variables (docs
   db: `npm run db -- export [--team SLUG|ID [--with-sub-teams]] --to FOLDER|FILE.tar
 npm run db -- import --from FOLDER|FILE.tar [--as-slug SLUG] [--under SLUG] [--dry-run]
 npm run db -- recount [--team SLUG]
-npm run db -- files [--to bucket|tables]
+npm run db -- files [--to bucket|tables | --take]
 npm run db -- archive --to FOLDER|bucket [--team SLUG]
 npm run db -- restore --from FOLDER|bucket [--team SLUG]
 npm run db -- partition-logs
@@ -107,7 +107,8 @@ npm run db -- new-key
 npm run db -- migrate
   export, import  write a team or everything into files, and read it again
   recount         compares the sums that reports read with the logs, and corrects them
-  files           says where photos, logos and files of jobs are and whether they are whole, or moves them
+  files           says where photos, logos and files of jobs are and whether they are whole, or moves them;
+                  --take gives those of the bucket to this database, which replaces another one
   archive         moves rows that were sealed two years ago out of the logs; restore moves them back
   partition-logs  divides each log into 32 tables
   new-key         makes the APP_KEY of the present settings the right one

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../../platform/config';
 import { takeAppKey } from '../../platform/database/app-key.sql';
 import { migrateDatabase } from '../../platform/database/database';
-import { openFiles, takeFiles } from '../../platform/file-store/open-files';
+import { openFiles, takeFiles, takeFilesOver } from '../../platform/file-store/open-files';
 import { type Archives, archiveLogs } from '../archive/archive-logs';
 import { openArchiveStore } from '../archive/archive-store';
 import { restoreLogs } from '../archive/read-archives';
@@ -18,13 +18,13 @@ import { openRunningDatabase, ownerOf } from './running-database';
 const USAGE = `usage: npm run db -- export [--team SLUG|ID [--with-sub-teams]] --to FOLDER|FILE.tar
        npm run db -- import --from FOLDER|FILE.tar [--as-slug SLUG] [--under SLUG] [--dry-run]
        npm run db -- recount [--team SLUG]
-       npm run db -- files [--to bucket|tables]
+       npm run db -- files [--to bucket|tables | --take]
        npm run db -- archive --to FOLDER|bucket [--team SLUG]
        npm run db -- restore --from FOLDER|bucket [--team SLUG]
        npm run db -- partition-logs
        npm run db -- new-key
        npm run db -- migrate
-Without --team everything is exported, or the kept sums of every team are compared with its log and put right. It works beside a running product and without one, on the same settings. files says where photos, logos and files of jobs are, and whether those in the bucket are whole, or moves all of them. archive moves rows that were sealed more than two years ago out of the logs, and restore puts them back. partition-logs divides each log into 32 tables by the team. migrate brings the tables of DATABASE_URL up to date, as a start would, before the first process of a new build.`;
+Without --team everything is exported, or the kept sums of every team are compared with its log and put right. It works beside a running product and without one, on the same settings. files says where photos, logos and files of jobs are, and whether those in the bucket are whole, or moves all of them; with --take those in the bucket belong to this database from then on, in place of the one that it replaces. archive moves rows that were sealed more than two years ago out of the logs, and restore puts them back. partition-logs divides each log into 32 tables by the team. migrate brings the tables of DATABASE_URL up to date, as a start would, before the first process of a new build.`;
 
 /** Called in a way that means nothing. */
 class UsageError extends Error {}
@@ -35,7 +35,7 @@ async function main([command, ...words]: string[]): Promise<void> {
   if (command === 'export') return exportFiles(words);
   if (command === 'import') return importFiles(words);
   if (command === 'recount') return recountSums(words);
-  if (command === 'files') return moveOrCheck(words);
+  if (command === 'files') return moveTakeOrCheck(words);
   if (command === 'archive') return archive(words);
   if (command === 'restore') return restore(words);
   if (command === 'partition-logs') return divideLogs(words);
@@ -67,12 +67,16 @@ async function newKey(words: string[]): Promise<void> {
   print('From now on every process needs the APP_KEY of this call.');
 }
 
-async function moveOrCheck(words: string[]): Promise<void> {
-  const { to } = read(words, { to: { type: 'string' } });
-  if (to !== undefined && to !== 'bucket' && to !== 'tables') throw new UsageError(USAGE);
+async function moveTakeOrCheck(words: string[]): Promise<void> {
+  const { to, take = false } = read(words, { to: { type: 'string' }, take: { type: 'boolean' } });
+  if (to !== undefined && (take || (to !== 'bucket' && to !== 'tables'))) throw new UsageError(USAGE);
   const config = readConfig(process.env);
   const database = await openRunningDatabase(config);
   try {
+    if (take) {
+      await takeFilesOver(config, database, LOG);
+      return print('The files in the bucket belong to this database from now on.');
+    }
     const files = await openFiles(config, database, LOG);
     const isWhole =
       to === undefined

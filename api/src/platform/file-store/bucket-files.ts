@@ -174,6 +174,41 @@ export async function takeBucket(
   await store.put(MARKER, Buffer.from(markOf(app_key)));
 }
 
+const DATABASE = 'database';
+
+/**
+ * Checks that the objects belong to this database, and not to a copy of it or to another one with the same key. The
+ * first database to ask becomes their owner.
+ *
+ * @throws ConfigError if they do not, BucketRefusal if it cannot be found out
+ */
+export async function requireOwnDatabase(store: ObjectStore, place: string): Promise<void> {
+  const own = Buffer.from(place);
+  let found = await store.get(DATABASE);
+  if (found === null) {
+    await store.put(DATABASE, own, { once: true });
+    found = await store.get(DATABASE);
+  }
+  if (found?.equals(own)) return;
+  throw new ConfigError(
+    'The files in the bucket of FILES_URL are those of another database: give this one a bucket and an APP_KEY of its own, or run `npm run db -- files --take` if it replaces that database.',
+  );
+}
+
+/**
+ * Makes this database the owner of the objects from now on.
+ *
+ * @throws ConfigError if the files are in another bucket, BucketRefusal
+ */
+export async function takeForDatabase(
+  store: ObjectStore,
+  place: string,
+  isFirst: () => Promise<boolean>,
+): Promise<void> {
+  if ((await store.get(MARKER)) === null && !(await isFirst())) throw notOurs();
+  await store.put(DATABASE, Buffer.from(place));
+}
+
 /** Checks that the key has all rights that are needed. @throws BucketRefusal */
 export async function requireRights(store: ObjectStore): Promise<void> {
   await store.put('rights', Buffer.from('x'));

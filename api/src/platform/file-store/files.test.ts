@@ -1,19 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { type Bucket, openBucket } from '@storeroom/serving';
 import { BUCKET_KEY, type TestBucket, startBucket } from '@storeroom/serving/testing';
 import { sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
+import { runDb } from '../../../test/db-command';
 import { eventually } from '../../../test/eventually';
 import { look, photoIn, picture, sendPhoto } from '../../../test/photos';
+import { addressOf } from '../../../test/process';
 import { refuseRows } from '../../../test/refuse-rows';
 import { stockIn } from '../../../test/stock';
 import { upload } from '../../../test/upload';
 import { deleteLooseFiles, tidy } from '../../operation/housekeeping/housekeeping';
-import { readConfig } from '../config';
+import { ConfigError, readConfig } from '../config';
 import { stock_photos } from '../database/schema/stock';
 import { queueJob } from '../jobs/queue-job';
 import { BucketRefusal, type ObjectStore, inBucket, objectStore } from './bucket-files';
@@ -537,6 +540,56 @@ describe('at the start', () => {
       parts.image,
     );
     await expect(start(database)).rejects.toThrow('those of an installation with another APP_KEY');
+  });
+
+  it('another database with the same key, or a copy of it, is refused on the files of the first, until a command gives them to it [operation.2485]', async () => {
+    const [first, copy, empty] = [await open(), await open(), await open()];
+    const data_dir = mkdtempSync(join(tmpdir(), 'storeroom-take-'));
+    const env = { APP_KEY: 'a key that two installations share', DATA_DIR: data_dir };
+    const { app_key } = readConfig(env);
+    const startHere = (database: TestDatabase) => start(database, settingsOf(url), app_key);
+    const take = (of: TestDatabase, address = url) =>
+      runDb(['files', '--take'], { ...env, ...settingsOf(address), DATABASE_URL: addressOf(of) });
+    const logoIn = async (database: TestDatabase, object_id: string | null) => {
+      const team = await arrangeTeam(database);
+      await database.asSuperuser('insert into team_logos (hash, team_id, object_id) values ($1, $2, $3)', [
+        'a'.repeat(64),
+        team,
+        object_id,
+      ]);
+    };
+    const { object_id } = await (await startHere(first)).put('logos', 1, parts);
+    await logoIn(first, object_id);
+    const [store] = await first.asSuperuser<{ prefix: string }>('select prefix from file_store');
+    await copy.asSuperuser('insert into file_store (prefix) values ($1)', [store?.prefix]);
+    await copy.asSuperuser(`insert into loose_files (id, kind, team_id) values ($1, 'logos', 1)`, [
+      object_id,
+    ]);
+    await logoIn(copy, object_id);
+
+    await startHere(first);
+    for (const other of [copy, empty])
+      await expect(startHere(other)).rejects.toThrow(
+        new ConfigError(
+          'The files in the bucket of FILES_URL are those of another database: give this one a bucket and an APP_KEY of its own, or run `npm run db -- files --take` if it replaces that database.',
+        ),
+      );
+    // With a key of its own a copy still has the names of the first.
+    const settings = { files: readConfig(settingsOf(url)).files, app_key: KEYS[1] };
+    await expect(takeFiles(settings, copy, log)).rejects.toThrow('are those of another database');
+    expect(await take(copy, bucket.url('bucket/elsewhere'))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is not the one in which the files of this database are') as string,
+    });
+    expect(await take(copy)).toEqual({
+      code: 0,
+      stdout: 'The files in the bucket belong to this database from now on.\n',
+      stderr: '',
+    });
+    const files = await startHere(copy);
+    expect(await files.get('logos', 1, 'image', { object_id, bytes: null })).toEqual(parts.image);
+    await expect(startHere(first)).rejects.toThrow('are those of another database');
+    rmSync(data_dir, { recursive: true });
   });
 });
 

@@ -2,6 +2,7 @@ import { openBucket } from '@storeroom/serving';
 import { sql } from 'drizzle-orm';
 import { type Config, ConfigError } from '../config';
 import type { Database } from '../database/database';
+import { placeOf } from '../database/place.sql';
 import {
   BucketRefusal,
   type ObjectStore,
@@ -9,9 +10,11 @@ import {
   objectStore,
   prefixOf,
   requireOwnBucket,
+  requireOwnDatabase,
   requireRights,
   sayUnusable,
   takeBucket,
+  takeForDatabase,
 } from './bucket-files';
 import { type FileKind, type Files, inTables } from './files';
 
@@ -98,6 +101,7 @@ export async function openFiles(config: Settings, database: Database, log: Log):
   const store = storeOf(config.files, used?.prefix ?? prefixOf(config.app_key), log);
   const verify = async () => {
     await requireOwnBucket(store, config.app_key, async () => !used || !(await hasObjects(database)));
+    await requireOwnDatabase(store, await placeOf(database));
     await requireRights(store);
   };
   let verified: Promise<void> | null = null;
@@ -144,16 +148,38 @@ export async function takeNewFiles({ identity }: Pick<Database, 'identity'>, yes
 /**
  * Makes another key the owner of the objects in the bucket. The objects keep their names.
  *
- * @throws ConfigError if no bucket is given, or it cannot be used
+ * @throws ConfigError if no bucket is given, it cannot be used, or the objects belong to another database
  */
 export async function takeFiles(config: Settings, database: Database, log: Log): Promise<void> {
   const used = await bucketUsed(database);
   if (!used) return;
   if (config.files === null)
     throw new ConfigError('This database has files in a bucket: give this command its FILES_URL too.');
-  try {
-    const store = storeOf(config.files, used.prefix, log);
+  const store = storeOf(config.files, used.prefix, log);
+  await inOneSentence(async () => {
+    await requireOwnDatabase(store, await placeOf(database));
     await takeBucket(store, config.app_key, async () => !(await hasObjects(database)));
+  });
+}
+
+/**
+ * Makes this database the owner of the objects in the bucket, in place of the one that it replaces.
+ *
+ * @throws ConfigError if no bucket is given, it cannot be used, or the files are in another one
+ */
+export async function takeFilesOver(config: Settings, database: Database, log: Log): Promise<void> {
+  if (config.files === null) throw new ConfigError('There is no bucket to take: FILES_URL is not set.');
+  const used = await bucketUsed(database);
+  const store = storeOf(config.files, used?.prefix ?? prefixOf(config.app_key), log);
+  await inOneSentence(async () =>
+    takeForDatabase(store, await placeOf(database), async () => !(await hasObjects(database))),
+  );
+}
+
+/** @throws ConfigError in place of a BucketRefusal */
+async function inOneSentence(task: () => Promise<void>): Promise<void> {
+  try {
+    await task();
   } catch (error) {
     if (!(error instanceof BucketRefusal)) throw error;
     throw new ConfigError(sayUnusable(error), { cause: error });

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { createClient } from '@redis/client';
 import { within } from '../../clock/within';
 import { type Config, ConfigError } from '../../config';
 import type { Database } from '../../database/database';
+import { placeOf } from '../../database/place.sql';
 
 /** The address of a Valkey, and the prefix of the names that an installation uses there. */
 export interface ValkeySettings {
@@ -49,14 +49,6 @@ export async function connect(client: ValkeyClient): Promise<void> {
 const CLAIM_S = 60;
 /** How often each process renews what Valkey forgets when it is restarted or emptied. */
 export const RENEW_MS = 5_000;
-
-/** Identifies the database and its cluster. A copy elsewhere has another identity; a standby has the same. */
-async function placeOf({ identity }: Pick<Database, 'identity'>): Promise<string> {
-  const { rows } = await identity.execute<{ place: string }>(sql`
-    select system_identifier || '.' || (select oid from pg_database where datname = current_database()) as place
-    from pg_control_system()`);
-  return rows[0]?.place ?? '';
-}
 
 const DATABASE_KEY = 'database';
 const NAME_KEY = 'name';
