@@ -60,8 +60,12 @@ test('the product keeps everything through two kills, and a soak notices one wro
   assert.equal(isMet, false);
   const wrong = rows.find(({ what }) => what === 'wrong answers');
   assert.match(wrong.found, /^(none|\d+ above 2 s \([^)]*\))$/, told);
+  // A fault whose end was seen, and which calls were put off by, is over: how soon is a matter of the machine.
+  const isOver = ({ found }) => /^\d+\.\d s, caught up \d+\.\d s, [1-9]/.test(found);
+  const healed = rows.filter(({ what }) => what.startsWith('healed after ')).filter(isOver);
+  const ofSpeed = ['wrong answers', ...SPEED, ...healed.map(({ what }) => what)];
   assert.deepEqual(
-    misses.filter((what) => !SPEED.includes(what) && what !== 'wrong answers'),
+    misses.filter((what) => !ofSpeed.includes(what)),
     ['acknowledged and not there, or there twice', 'imports whole'],
     told,
   );
