@@ -13,8 +13,6 @@ import { type PgBouncer, setLimitsOfRole, startPgBouncer } from './pgbouncer';
 import { type ApiProcess, addressOf, makeDataDir, startApiProcess } from './process';
 import { type TestValkey, startValkey } from './valkey';
 
-jest.setTimeout(300_000);
-
 let database: TestDatabase;
 let bare: TestDatabase;
 let data_dir: string;

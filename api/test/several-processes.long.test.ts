@@ -15,8 +15,6 @@ import { until } from './realtime/until';
 import { type Answer, BALANCED, SeveralProcesses, VISITOR, filesOf } from './several-processes';
 import { type TestValkey, freePort, startValkey } from './valkey';
 
-jest.setTimeout(540_000);
-
 const DRAIN_SECONDS = 5;
 const SOCKETS = 40;
 

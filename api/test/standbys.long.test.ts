@@ -12,8 +12,6 @@ import { type TestPrimary, type TestStandby, startPrimary } from './standby';
 import { type TestValkey, startValkey } from './valkey';
 
 /** Two API processes on one primary with one standby. */
-jest.setTimeout(900_000);
-
 let primary: TestPrimary;
 let standby: TestStandby;
 let valkey: TestValkey;

@@ -8,8 +8,6 @@ import { startDb } from './db-command';
 import { type ApiProcess, addressOf, makeDataDir, makeLaterBuild, startApiProcess } from './process';
 import { type TestValkey, startValkey } from './valkey';
 
-jest.setTimeout(300_000);
-
 const EXPAND = {
   '9001_shelf.sql':
     '-- Oldest build: baseline\nalter table stock add column shelf text; create index stock_shelf on stock (team_id, shelf);',
