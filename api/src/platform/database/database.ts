@@ -7,12 +7,13 @@ import { WrongConnection, requireAskedFor, requirePooled } from './asked-for';
 import { OWN_DATES, asPoolConfig, withDefaults, withOptions } from './connection-options';
 import { startEmbedded } from './embedded/embedded';
 import { type AllLimits, LIMITS, type Limits } from '../time-limits';
+import { openFairQueue } from '../fair-queue';
 import { LimitedPool, type LimitedPoolOptions } from './limited-pool';
 import { alone, migrate } from './migrations';
 import { holdingOne } from './one-connection';
 import { openListeners } from '../listeners';
 import { type Notices, openNotices } from './notices';
-import { onBehalfOf } from './on-behalf';
+import { onBehalfOf, onWhoseBehalf } from './on-behalf';
 import { feelPulse } from './pulse';
 import { APPLICATION, OWNER, asClient, makeApplicationRole, makeOwnDatabase } from './roles';
 import { type Space, ENDLESS_SPACE, watchSpace } from './space';
@@ -28,6 +29,7 @@ import {
 } from './standbys';
 import { type Standing, openStanding } from './standing';
 import { type Caller, type TeamScope, type WholeWrite, atOnce, inTeam } from './team-scope';
+import { Unavailable } from './unavailable';
 
 /**
  * The only access to the data. Tables of a team are read and written by `read` and `write`, which set the team;
@@ -122,6 +124,11 @@ const SHARES = {
   waiting_of_company: 1_000,
   waiting: 4_000,
 };
+/**
+ * How many reads that a standby could have answered run on the primary at a time. Without standbys that answer, they
+ * leave two thirds of the connections to writes and to all other reads.
+ */
+const MOVABLE_SIZE = 8;
 /** For the job of the worker, for the publisher of the outbox and, if sockets are elsewhere, for notices and for events. */
 const LONG_SIZE = 3;
 const DATABASE = 'storeroom';
@@ -369,13 +376,17 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
     return result;
   };
   const read: Database['read'] = (caller, task) => inTeam(pool, caller, 'read only', task);
+  const movable = openFairQueue({ ...shares, slots: MOVABLE_SIZE, notNow: () => new Unavailable('busy') });
   const standbys = options.standbys
     ? openStandbys({
         pools: waysToStandbys(options, options.standbys).map((way) => ({
           reads: open(way, POOL_SIZE, { shares, isAway: () => false }),
           looks: open(way, 1, { isAway: () => false }),
         })),
-        primary: { ask: (statement) => standing.ask(statement), read },
+        primary: {
+          ask: (statement) => standing.ask(statement),
+          read: (caller, task) => movable.take(onWhoseBehalf(), () => read(caller, task)),
+        },
       })
     : null;
   const write = <T>(on: LimitedPool, caller: Caller, task: (scope: TeamScope) => Promise<T>) =>

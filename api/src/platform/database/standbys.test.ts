@@ -14,6 +14,7 @@ import { packageRoot } from '../package-root';
 import { type Database, openDatabase } from './database';
 import { stock } from './schema/stock';
 import type { ReadSource } from './standbys';
+import { whyUnavailable } from './unavailable';
 
 let primary: TestPrimary;
 let standby: TestStandby;
@@ -23,9 +24,14 @@ let database: Database;
 let said: jest.SpyInstance;
 const told = () => said.mock.calls.map(([words]) => String(words));
 
-const open = (DATABASE_READ_URLS: string) =>
+const open = (DATABASE_READ_URLS: string, more: Record<string, string> = {}) =>
   openDatabase(
-    readConfig({ DATA_DIR: data_dir, DATABASE_URL: addressOf(primary.database), DATABASE_READ_URLS }),
+    readConfig({
+      DATA_DIR: data_dir,
+      DATABASE_URL: addressOf(primary.database),
+      DATABASE_READ_URLS,
+      ...more,
+    }),
   );
 beforeAll(async () => {
   said = jest.spyOn(console, 'error').mockImplementation();
@@ -241,6 +247,38 @@ describe('reads that say which changes they know of', () => {
     await eventually(() => database.standbys?.().behind[0], null);
     await standby.startAgain();
     expect((await onStandby()).trails).toBe(true);
+  });
+
+  it('leave the primary room for writes while no standby answers: eight of a process run there, the others are put off [operation.2486]', async () => {
+    const one = await open('postgresql://postgres@localhost/storeroom?host=/nowhere', {
+      DATABASE_WAIT_SECONDS: '1',
+    });
+    let running = 0;
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const reads = Array.from({ length: 30 }, () =>
+      one.sourceSince(0).read(asSystem(team.id), async () => {
+        running += 1;
+        await ended;
+      }),
+    );
+    const refused: unknown[] = [];
+    const outcomes = Promise.all(
+      reads.map((read) => read.catch((error: unknown) => refused.push(whyUnavailable(error)))),
+    );
+    try {
+      await eventually(() => running >= 8, true);
+      await one.write(asSystem(team.id), ({ db }) =>
+        db.insert(stock).values({ team_id: team.id, name: 'Bolt', amount: 1 }),
+      );
+      await eventually(() => refused.length, 22);
+    } finally {
+      end();
+      await outcomes;
+      await one.close();
+    }
+    expect(running).toBe(8);
+    expect(new Set(refused)).toEqual(new Set(['busy']));
   });
 
   it('are answered by the primary when the standby has become one itself [operation.2352]', async () => {
