@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { installReverifying } from '../../src/organisation/hostnames/install-reverifying';
 import { reverifyDue } from '../../src/organisation/hostnames/reverify.service';
 import { hostname_claims } from '../../src/platform/database/schema/teams';
 import { testApi } from '../api';
@@ -140,6 +141,25 @@ it('a domain whose check cannot be noted keeps no other from it, and is checked 
   await refusing.end();
   await reverifyDue(api.app);
   expect((await failing()).sort()).toEqual([hostname, second]);
+});
+
+it('a server that stops checks no further domain, and the next start does [operation.2472]', async () => {
+  const asked: string[] = [];
+  const resolve = (name: string) => {
+    asked.push(name);
+    return Promise.reject(new Error('ENOTFOUND'));
+  };
+  api.app.clock.set(new Date(START + DAY));
+  const tasks: Parameters<typeof api.app.scheduler.every>[1][] = [];
+  const scheduler = { every: (_ms: number, task: (typeof tasks)[number]) => void tasks.push(task) };
+  const dns = { asker: { resolveTxt: resolve, resolveCname: resolve } };
+  const { clock, config, database, letterheadOf, sendMail } = api.app;
+  const parts = { clock, config, database, letterheadOf, sendMail, dns, scheduler };
+  installReverifying(parts as unknown as typeof api.app);
+  for (const task of tasks) await task(() => true);
+  expect(asked).toEqual([]);
+  for (const task of tasks) await task(() => false);
+  expect(asked.length).toBeGreaterThan(0);
 });
 
 it('a domain is served again when its check succeeds, and three days of failure do not count towards the next seven [G.68]', async () => {

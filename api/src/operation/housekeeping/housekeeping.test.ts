@@ -5,7 +5,9 @@ import { type TestTeam, type TestUser, arrangeIn, asSystem } from '../../../test
 import { refuseRows } from '../../../test/refuse-rows';
 import { notePhotosLeft } from '../../inventory/stock/photos-held.sql';
 import { counts } from '../../platform/database/schema/counts';
-import { tidy } from './housekeeping';
+import type { App } from '../../platform/http/app-types';
+import type { Scheduler } from '../../platform/clock/scheduler';
+import { installHousekeeping, tidy } from './housekeeping';
 import { idempotency_keys, teams, tokens } from '../../platform/database/schema/identity';
 import { job_files, jobs } from '../../platform/database/schema/jobs';
 import { mails, rate_limits } from '../../platform/database/schema/mail';
@@ -163,6 +165,58 @@ it('25 deleted items are all purged where one step takes ten [PF.160]', async ()
   await write((db) => db.insert(stock).values(rows));
   await tidy(database, new Date(NOW), 10);
   expect(await write((db) => db.$count(stock))).toBe(0);
+});
+
+/** Ends a round early, at its first step for the team. */
+async function stopAt(team_id: number): Promise<void> {
+  let isClosing = false;
+  const writeLong: typeof database.writeLong = (caller, task) => {
+    isClosing ||= caller.team_id === team_id;
+    return database.writeLong(caller, task);
+  };
+  await tidy({ ...database, writeLong }, new Date(NOW), 10, () => isClosing);
+}
+
+it('a round that a stop ends early does not count a deleted team as purged, and a later one does the rest [operation.2472]', async () => {
+  const rows = Array.from({ length: 25 }, (_, at) => ({ team_id: team.id, name: `Item ${at}` }));
+  await write((db) => db.insert(stock).values(rows));
+  const ours = eq(teams.id, team.id);
+  await database.identity
+    .update(teams)
+    .set({ deleted_at: days(40), removed_at: days(31) })
+    .where(ours);
+  const state = async () => {
+    const [row] = await database.identity.select({ at: teams.purged_at }).from(teams).where(ours);
+    return [await write((db) => db.$count(stock)), row?.at != null];
+  };
+  await stopAt(team.id);
+  expect(await state()).toEqual([15, false]);
+  await clear();
+  expect(await state()).toEqual([0, true]);
+});
+
+it('a round that a stop ends early does not count photos as cleared away [operation.2472]', async () => {
+  await write((db) =>
+    db.insert(stock).values({ team_id: team.id, name: 'Item', deleted_at: days(40), removed_at: days(31) }),
+  );
+  await database.identity.execute(sql`insert into clock_marks (name, at) values ('photos', '-infinity')
+    on conflict (name) do update set at = excluded.at`);
+  await stopAt(team.id);
+  const { rows } = await database.identity.execute(sql`
+    select 1 from clock_marks where name = 'photos' and at > '-infinity'`);
+  expect(rows).toEqual([]);
+});
+
+it('a server that stops begins no further step of housekeeping [operation.2472]', async () => {
+  await arrange.token(person, -24 * 8);
+  const before = await database.identity.$count(tokens);
+  const tasks: Parameters<Scheduler['every']>[1][] = [];
+  const scheduler = { every: (_ms: number, task: (typeof tasks)[number]) => void tasks.push(task) };
+  const files = { delete: () => Promise.resolve(0) };
+  const clock = { now: () => new Date(NOW) };
+  installHousekeeping({ database, files, clock, scheduler } as unknown as App);
+  for (const task of tasks) await task(() => true);
+  expect([tasks.length, await database.identity.$count(tokens)]).toEqual([2, before]);
 });
 
 /** The teams that were visited. */

@@ -10,7 +10,7 @@ import { markPurged, purgeRowsOf, teamsToPurge } from '../../organisation/teams/
 import type { Database } from '../../platform/database/database';
 import type { Files } from '../../platform/file-store/files';
 import { clearExpired } from '../../platform/database/expired.sql';
-import { beginRound } from '../../platform/database/round';
+import { beginRound, untilNone } from '../../platform/database/round';
 import type { Caller, TeamScope } from '../../platform/database/team-scope';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -26,13 +26,18 @@ const BATCH = 2_000;
  *
  * @returns false when another process is at it already.
  */
-export function tidy(database: Database, now = new Date(), most = BATCH): Promise<boolean> {
+export function tidy(
+  database: Database,
+  now = new Date(),
+  most = BATCH,
+  isClosing = () => false,
+): Promise<boolean> {
   return database.apart(async (alone) => {
     const lock = `hashtext('storeroom.housekeeping')`;
     const { rows } = await alone.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`);
     if (rows[0]?.mine !== true) return false;
     try {
-      await tidyAll(database, now, most);
+      await tidyAll(database, now, most, isClosing);
     } finally {
       await alone.query(`select pg_advisory_unlock(${lock})`);
     }
@@ -40,17 +45,18 @@ export function tidy(database: Database, now = new Date(), most = BATCH): Promis
   });
 }
 
-async function tidyAll(database: Database, now: Date, most: number): Promise<void> {
+/** Steps that a stop leaves out are not marked as done: the next round does them. */
+async function tidyAll(database: Database, now: Date, most: number, isClosing: () => boolean): Promise<void> {
   const round = beginRound();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   const before = daysAgo(KEPT_DAYS);
-  await round.attempt({}, () => clearExpired(database, now, most));
-  await round.attempt({ table: 'jobs' }, () => untilNone(() => clearJobs(database, now, most)));
+  await round.attempt({}, () => clearExpired(database, now, most, isClosing));
+  await round.attempt({ table: 'jobs' }, () => untilNone(isClosing, () => clearJobs(database, now, most)));
   const counts_before = daysAgo(COUNT_DAYS);
   let areAllClear = true;
   for (const id of await teamsWithDue(database, before, counts_before)) {
     const clear = (step: (scope: TeamScope) => Promise<number>) =>
-      untilNone(() => database.writeLong(asKeeper(id), step));
+      untilNone(isClosing, () => database.writeLong(asKeeper(id), step));
     const isClear = await round.attempt({ team_id: id }, async () => {
       // Lists before items: a list holds on to what it names.
       await clear((scope) => purgeDeletedLists(scope, before, most));
@@ -61,15 +67,18 @@ async function tidyAll(database: Database, now: Date, most: number): Promise<voi
     });
     areAllClear &&= isClear;
   }
-  if (areAllClear) await markPhotosCleared(database, before);
+  if (areAllClear && !isClosing()) await markPhotosCleared(database, before);
   const tried = new Set<number>();
-  await untilNone(async () => {
+  await untilNone(isClosing, async () => {
     // Those that hold nothing up, and so from the leaves of the tree upwards.
     const ids = (await teamsToPurge(database, before)).filter((id) => !tried.has(id));
     for (const id of ids) {
       tried.add(id);
       await round.attempt({ team_id: id }, async () => {
-        await untilNone(() => database.writeLong(asKeeper(id), (scope) => purgeRowsOf(scope, most)));
+        await untilNone(isClosing, () =>
+          database.writeLong(asKeeper(id), (scope) => purgeRowsOf(scope, most)),
+        );
+        if (isClosing()) return;
         await database.writeLong(asKeeper(id), (scope) => markPurged(scope, now));
       });
     }
@@ -96,10 +105,6 @@ async function markPhotosCleared({ identity }: Pick<Database, 'identity'>, befor
     on conflict (name) do update set at = excluded.at`);
 }
 
-async function untilNone(step: () => Promise<number>): Promise<void> {
-  while ((await step()) > 0);
-}
-
 function asKeeper(team_id: number): Caller {
   return { team_id, user: null, cause: 'system', request_id: null, socket_id: null };
 }
@@ -109,15 +114,16 @@ export function deleteLooseFiles(
   files: Files,
   now: Date,
   most = BATCH,
-  isStopping = () => false,
+  isClosing = () => false,
 ): Promise<void> {
   const before = new Date(now.getTime() - LOOSE_MS);
-  return untilNone(() => files.delete(before, most, isStopping));
+  return untilNone(isClosing, () => files.delete(before, most, isClosing));
 }
 
 /** Once an hour, in every process; one of them does it. */
 export function installHousekeeping(app: App): void {
   const clear = (isClosing: () => boolean) => deleteLooseFiles(app.files, app.clock.now(), BATCH, isClosing);
   app.scheduler.every(EVERY_MS, clear, 'files could not be deleted from the bucket');
-  app.scheduler.every(EVERY_MS, () => tidy(app.database, app.clock.now()), 'housekeeping failed');
+  const clean = (isClosing: () => boolean) => tidy(app.database, app.clock.now(), BATCH, isClosing);
+  app.scheduler.every(EVERY_MS, clean, 'housekeeping failed');
 }

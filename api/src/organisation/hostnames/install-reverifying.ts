@@ -5,5 +5,9 @@ const EVERY_MS = 60 * 60 * 1000;
 
 /** Checks every hour which domains are due. */
 export function installReverifying(app: App): void {
-  app.scheduler.every(EVERY_MS, () => reverifyDue(app), 'domains were not verified again');
+  app.scheduler.every(
+    EVERY_MS,
+    (isClosing) => reverifyDue(app, isClosing),
+    'domains were not verified again',
+  );
 }

@@ -24,6 +24,7 @@ type Door = Pick<Parts, 'config' | 'letterheadOf' | 'sendMail'>;
 /** Checks the customers' domains that are or were served, each once a day, in whichever process comes first. */
 export async function reverifyDue(
   app: Door & Pick<Parts, 'clock' | 'database'> & { dns: { asker: DnsAsker } },
+  isClosing = () => false,
 ): Promise<void> {
   const now = app.clock.now();
   const { config, letterheadOf, sendMail } = app;
@@ -31,6 +32,7 @@ export async function reverifyDue(
   const due = await claimsBefore(app.database.identity, new Date(now.getTime() - DAY_MS));
   const round = beginRound();
   for (const claim of due) {
+    if (isClosing()) break;
     const { hostname, token, team_id } = claim;
     const caller = { team_id, user: null, cause: 'system', request_id: null, socket_id: null, now } as const;
     await round.attempt({ team_id }, async () => {

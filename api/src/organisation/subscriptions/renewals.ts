@@ -14,13 +14,14 @@ const EVERY_MS = 60 * 60 * 1000;
  * Renews ended subscriptions that renew themselves, each in a transaction of its own, so that a second process finds
  * none left.
  */
-export async function renewDue(database: Database, now: Date): Promise<number> {
+export async function renewDue(database: Database, now: Date, isClosing = () => false): Promise<number> {
   const { rows } = await database.identity.execute<{ id: string; team_id: string }>(sql`
     select id, team_id from ${subscriptions}
     where deleted_at is null and renew_years > 0 and expiration_at <= ${now.toISOString()} order by team_id, id`);
   const round = beginRound();
   let renewed = 0;
   for (const due of rows) {
+    if (isClosing()) break;
     const team_id = Number(due.team_id);
     const caller = { team_id, user: null, cause: 'system', request_id: null, socket_id: null } as const;
     const renew = async (scope: TeamScope) => {
@@ -39,5 +40,6 @@ export async function renewDue(database: Database, now: Date): Promise<number> {
 
 /** Once an hour, in every process. */
 export function installRenewals(app: App): void {
-  app.scheduler.every(EVERY_MS, () => renewDue(app.database, app.clock.now()), 'renewals failed');
+  const renew = (isClosing: () => boolean) => renewDue(app.database, app.clock.now(), isClosing);
+  app.scheduler.every(EVERY_MS, renew, 'renewals failed');
 }

@@ -4,7 +4,9 @@ import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/
 import { refuseRows } from '../../../test/refuse-rows';
 import { outbox } from '../../platform/database/schema/identity';
 import { tellStateChanges } from './state-changes';
-import { renewDue } from './renewals';
+import type { App } from '../../platform/http/app-types';
+import type { Scheduler } from '../../platform/clock/scheduler';
+import { installRenewals, renewDue } from './renewals';
 
 const api = testApi();
 let top: TestTeam;
@@ -155,6 +157,16 @@ it('a subscription that cannot be renewed keeps no other from it, and is tried a
   await refusing.end();
   expect(await renewDue(api.database, later)).toBe(1);
   expect(await renewDue(api.database, later)).toBe(0);
+});
+
+it('a server that stops renews no further subscription, and the next start does [operation.2472]', async () => {
+  await subscribe(team, '2026-12-01T00:00:00Z', { renew_years: 1 });
+  const later = new Date('2026-12-02T00:00:00Z');
+  const tasks: Parameters<Scheduler['every']>[1][] = [];
+  const scheduler = { every: (_ms: number, task: (typeof tasks)[number]) => void tasks.push(task) };
+  installRenewals({ database: api.database, clock: { now: () => later }, scheduler } as unknown as App);
+  for (const task of tasks) await task(() => true);
+  expect([tasks.length, await renewDue(api.database, later)]).toEqual([1, 1]);
 });
 
 it('a subscription is changed, and not over a newer version [D-S4.1, W.410]', async () => {

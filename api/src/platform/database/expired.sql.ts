@@ -1,7 +1,7 @@
 import { type SQL, and, getTableName, isNotNull, lt, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
-import { beginRound } from './round';
+import { beginRound, untilNone } from './round';
 import { idempotency_keys, tokens } from './schema/identity';
 import { mails, rate_limits } from './schema/mail';
 import { email_changes, handovers, recoveries } from './schema/people';
@@ -25,12 +25,15 @@ const EXPIRED: readonly { table: PgTable; moment: AnyPgColumn; days: number; but
 ];
 
 /** Deletes all rows that have expired, at most `most` in one statement. @throws RoundFailed */
-export async function clearExpired({ identity }: Database, now: Date, most: number): Promise<void> {
+export async function clearExpired(
+  { identity }: Database,
+  now: Date,
+  most: number,
+  isClosing = () => false,
+): Promise<void> {
   const round = beginRound();
   const clear = (table: PgTable, step: () => Promise<number>) =>
-    round.attempt({ table: getTableName(table) }, async () => {
-      while ((await step()) > 0);
-    });
+    round.attempt({ table: getTableName(table) }, () => untilNone(isClosing, step));
   await clear(idempotency_keys, () => forgetAnswers(identity, now, most));
   for (const { table, moment, days, but } of EXPIRED) {
     const before = new Date(now.getTime() - days * DAY_MS).toISOString();

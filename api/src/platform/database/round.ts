@@ -25,6 +25,11 @@ export interface Round {
   end(): void;
 }
 
+/** Repeats a step until it has done nothing, or until the server stops. */
+export async function untilNone(isClosing: () => boolean, step: () => Promise<number>): Promise<void> {
+  while (!isClosing() && (await step()) > 0);
+}
+
 export function beginRound(): Round {
   const failures: Failure[] = [];
   return {
