@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
+import { eventually } from '../../../test/eventually';
 import { packageRoot } from '../package-root';
 import { ConfigError } from '../config';
 import { type MigrateOptions, migrate } from './migrations';
@@ -131,6 +132,90 @@ describe('while a transaction holds the table that a migration changes', () => {
     });
     expect(said).toHaveLength(2);
     expect(await run(folder)).toEqual(['9001_more.sql']);
+  });
+});
+
+describe('a migration outside of a transaction', () => {
+  const outside = (name: string, statement: string) => migration(name, `-- No transaction\n${statement}`);
+  const index = 'create index concurrently teams_more on teams (slug, name);';
+  const isValid = async () => {
+    const [found] = await database.asSuperuser<{ valid: boolean }>(
+      `select indisvalid as valid from pg_index where indexrelid = to_regclass('teams_more')`,
+    );
+    return found?.valid;
+  };
+  const recorded = () => ask(`select name from schema_migrations where name like '9%'`);
+
+  it('builds an index while processes that start together wait for it, and runs once [operation.2487]', async () => {
+    outside('9001_index.sql', index);
+    const runs = await Promise.all([run(folder), run(folder), run(folder)]);
+    expect([runs.flat(), await isValid()]).toEqual([['9001_index.sql'], true]);
+    expect(await run(folder)).toEqual([]);
+  });
+
+  it('that holds several statements is refused with a sentence, and none of them is run [operation.2487]', async () => {
+    outside('9001_two.sql', `create table first (id bigint);\n${index}`);
+    await expect(run(folder)).rejects.toThrow(
+      '9001_two.sql runs outside of a transaction, and may hold one statement only: divide it into several files.',
+    );
+    expect(await ask(`select to_regclass('first') as first`)).toEqual([{ first: null }]);
+    expect(await recorded()).toEqual([]);
+  });
+
+  it('that was killed while it built an index drops what it left, and builds it again [operation.2487]', async () => {
+    outside('9001_index.sql', index);
+    await asClient(database.connection('owner'), async (writer) => {
+      await writer.query('begin; lock table teams in row exclusive mode');
+      const killed = run(folder).then(
+        () => 'ended',
+        () => 'killed',
+      );
+      await eventually(isValid, false);
+      await database.asSuperuser(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query like '%create index concurrently%' and pid <> pg_backend_pid() and datname = current_database()`,
+      );
+      expect(await killed).toBe('killed');
+      await writer.query('rollback');
+    });
+    expect([await isValid(), await recorded()]).toEqual([false, []]);
+    expect([await run(folder), await isValid()]).toEqual([['9001_index.sql'], true]);
+  });
+
+  it('that was killed before it was recorded keeps the index that it has built [operation.2487]', async () => {
+    await ask(index);
+    const before = await ask(`select to_regclass('teams_more')::oid as oid`);
+    outside('9001_index.sql', index);
+    expect(await run(folder)).toEqual(['9001_index.sql']);
+    expect(await ask(`select to_regclass('teams_more')::oid as oid`)).toEqual(before);
+  });
+
+  it('fills a column of every team in steps that are committed, and goes on where it was broken off [operation.2488]', async () => {
+    await database.asSuperuser(`insert into teams (name, slug) values ('One', 'one'), ('Two', 'two')`);
+    await database.asSuperuser(
+      `insert into stock (team_id, name, amount) select id, 'Item ' || n, 1 from teams, generate_series(1, 25) n`,
+    );
+    const filled = async () => {
+      const [counts] = await database.asSuperuser<{ filled: number; empty: number }>(
+        'select count(more)::int as filled, (count(*) - count(more))::int as empty from stock',
+      );
+      return counts;
+    };
+    migration(
+      '9001_more.sql',
+      'alter table stock add column more text, add check (more <> $$Item 25$$);',
+      'baseline',
+    );
+    const page = readFileSync(join(packageRoot, 'migrations/README.md'), 'utf8');
+    const [, example = ''] = /```sql\n(.*?)```/s.exec(page) ?? [];
+    const statement = example.replaceAll('new_column', 'more').replace('1000', '10');
+    writeFileSync(join(folder, 'migrations/9002_fill.sql'), statement);
+    await expect(run(folder)).rejects.toThrow(
+      '9002_fill.sql failed: new row for relation "stock" violates check',
+    );
+    expect(await filled()).toEqual({ filled: 20, empty: 30 });
+    await ask('alter table stock drop constraint stock_more_check');
+    expect(await run(folder)).toEqual(['9002_fill.sql']);
+    expect(await filled()).toEqual({ filled: 50, empty: 0 });
   });
 });
 

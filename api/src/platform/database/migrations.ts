@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Client } from 'pg';
+import type { Client, QueryConfig } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../config';
 import { packageRoot } from '../package-root';
@@ -9,9 +9,23 @@ import { packageRoot } from '../package-root';
 /** Any number that no other program uses for a lock on this database. */
 const LOCK = 7_230_114;
 
-/** Runs the task while no other process runs one on this database; they wait. Calls may be nested. */
+/** How often a process that waits for another one tries to take the lock. */
+const RETRY_MS = 100;
+
+/**
+ * Runs the task while no other process runs one on this database; they wait. Calls may be nested.
+ *
+ * They wait without a statement that runs meanwhile: an index that is built concurrently waits for every transaction, and would
+ * wait for one that waits for the lock.
+ */
 export async function alone<T>(client: Client, task: () => Promise<T>): Promise<T> {
-  await client.query('select pg_advisory_lock($1)', [LOCK]);
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      LOCK,
+    ]);
+    if (rows[0]?.taken === true) break;
+    await pause(RETRY_MS);
+  }
   try {
     return await task();
   } finally {
@@ -21,6 +35,8 @@ export async function alone<T>(client: Client, task: () => Promise<T>): Promise<
 
 /** The files that are applied in one transaction, and the name under which that is recorded. */
 interface Step {
+  /** False for a file with a single statement that PostgreSQL refuses in a transaction, or that commits by itself. */
+  in_transaction: boolean;
   name: string;
   files: { name: string; statements: string }[];
   /** The last step that a build has to know to run on the result of this one; null for this step itself. */
@@ -48,8 +64,8 @@ const BASELINE = 'baseline';
 
 /**
  * Creates the tables and functions of `schema/` in an empty database, and then applies the missing files of
- * `migrations/*.sql` by name. Each step is applied once, in one transaction. It gives up soon if others hold locks that
- * it needs, so that nobody waits behind it, and is tried again. Processes that start at once wait for each other. A
+ * `migrations/*.sql` by name. Each step is applied once, in one transaction unless it says otherwise. It gives up soon if
+ * others hold locks that it needs, so that nobody waits behind it, and is tried again. Processes that start at once wait for each other. A
  * migration that has run must not change again. A build that does not know a step that was applied here only starts if
  * that step allows it. A database made from another schema is left unchanged.
  * @throws ConfigError in each of these cases
@@ -98,6 +114,7 @@ async function noteOldestBuilds(client: Client): Promise<void> {
 function baselineIn(from: string): Step {
   return {
     name: BASELINE,
+    in_transaction: true,
     oldest_build: null,
     files: [...filesOf(join(from, 'schema')), ...filesOf(join(from, 'schema/functions'))],
   };
@@ -114,7 +131,8 @@ function migrationsIn(from: string): Step[] {
         `${file.name} has to begin with a line "-- Oldest build: NAME" that names ${BASELINE}, a migration before it or itself.`,
       );
     }
-    return { name: file.name, files: [file], oldest_build };
+    const in_transaction = !/^-- No transaction$/im.test(file.statements);
+    return { name: file.name, in_transaction, files: [file], oldest_build };
   });
 }
 
@@ -168,13 +186,13 @@ async function applyPatiently(
 ): Promise<void> {
   for (let left = tries - 1; ; left -= 1) {
     try {
-      return await applyOne(client, step, lock_ms);
+      return await (step.in_transaction ? applyOne : applyOutside)(client, step, lock_ms);
     } catch (error) {
       const { code } = ((error as Error).cause ?? {}) as { code?: string };
       if (code !== LOCK_NOT_AVAILABLE) throw error;
       if (left === 0) {
         throw new ConfigError(
-          `${step.name} has changed nothing: ${tries} times others held for ${lock_ms / 1_000} s what it needs. Look for a transaction that stays open (pg_stat_activity), and try again.`,
+          `${step.name} ${step.in_transaction ? 'has changed nothing' : 'is not finished'}: ${tries} times others held for ${lock_ms / 1_000} s what it needs. Look for a transaction that stays open (pg_stat_activity), and try again.`,
           { cause: error },
         );
       }
@@ -192,14 +210,63 @@ async function applyOne(client: Client, step: Step, lock_ms: number): Promise<vo
         throw new Error(`${file.name} failed: ${error.message}`, { cause: error });
       });
     }
-    await client.query('insert into schema_migrations (name, hash, oldest_build) values ($1, $2, $3)', [
-      step.name,
-      hashOf(step),
-      step.oldest_build,
-    ]);
+    await record(client, step);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     throw error;
   }
+}
+
+/**
+ * Applies a step whose statement runs outside of a transaction. If the process ends before the step is recorded, the next
+ * one runs the statement again: an index that was left unfinished is dropped first, one that is finished is kept.
+ *
+ * @throws ConfigError if the file has several statements; none of them is run
+ */
+async function applyOutside(client: Client, step: Step, lock_ms: number): Promise<void> {
+  const [{ statements = '' } = {}] = step.files;
+  // Building an index concurrently waits for transactions, and nobody waits behind it.
+  await client.query(`set lock_timeout = ${CONCURRENTLY.test(statements) ? 0 : lock_ms}`);
+  try {
+    const index = INDEX.exec(statements)?.[1];
+    const found = index === undefined ? null : await indexOf(client, index);
+    if (found?.is_valid === false) await client.query(`drop index concurrently ${index}`);
+    // In this mode the server takes a single statement, and refuses several before it runs any.
+    const single: QueryConfig & { queryMode: 'extended' } = { text: statements, queryMode: 'extended' };
+    if (found?.is_valid !== true) await client.query(single);
+    await record(client, step);
+  } catch (error) {
+    const { code, routine, message } = error as Error & { code?: string; routine?: string };
+    // Errors of the statement itself come from another routine of the server.
+    throw code === SYNTAX_ERROR && routine === 'exec_parse_message'
+      ? new ConfigError(
+          `${step.name} runs outside of a transaction, and may hold one statement only: divide it into several files.`,
+          { cause: error },
+        )
+      : new Error(`${step.name} failed: ${message}`, { cause: error });
+  } finally {
+    await client.query('reset lock_timeout').catch(() => undefined);
+  }
+}
+
+const SYNTAX_ERROR = '42601';
+const CONCURRENTLY = /\bconcurrently\b/i;
+/** The name of the index that a statement builds concurrently. */
+const INDEX = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)\s+on\s/im;
+
+async function indexOf(client: Client, name: string): Promise<{ is_valid: boolean } | null> {
+  const { rows } = await client.query<{ is_valid: boolean }>(
+    'select indisvalid as is_valid from pg_index where indexrelid = to_regclass($1)',
+    [name],
+  );
+  return rows[0] ?? null;
+}
+
+async function record(client: Client, step: Step): Promise<void> {
+  await client.query('insert into schema_migrations (name, hash, oldest_build) values ($1, $2, $3)', [
+    step.name,
+    hashOf(step),
+    step.oldest_build,
+  ]);
 }
