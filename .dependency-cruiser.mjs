@@ -76,7 +76,7 @@ export const ORDER = {
   'host/src': `rows.ts texts texts.d.ts page look remotes consent drafts session account palette frame dashboard platform connection
     start index.ts`,
   'api/src': `words platform people organisation inventory records operation handlers.ts operations.ts app.ts describe-api.ts server.ts`,
-  'api/src/platform': `files fresh-answers.ts host.rules.ts package-root.ts time-limits.ts listeners.ts config.ts fair-queue.ts database http audit
+  'api/src/platform': `csv fresh-answers.ts host.rules.ts package-root.ts time-limits.ts listeners.ts config.ts fair-queue.ts database http audit
     clock coverage file-store realtime broadcasting task-queues.ts health jobs mail metrics parts.ts pictures`,
   'api/src/people': `auth consent mailed-links users account domain-switch invites recovery roles`,
   'api/src/organisation': `settings teams branding contact hostnames subscriptions`,

@@ -1,5 +1,5 @@
 import type { Locale } from '@storeroom/contract';
-import { BYTE_ORDER_MARK, type Cell, csvLines, guarded } from '../../platform/files/csv-lines';
+import { BYTE_ORDER_MARK, type Cell, csvLines, guarded } from '../../platform/csv/csv-lines';
 import { textsOf } from '../../words/words';
 import type { FileField } from './headings.rules';
 import type { Mapping } from './import-mapping.rules';

@@ -9,7 +9,7 @@ import { neededBy } from '../../platform/http/rights';
 import { answerJob } from '../../platform/jobs/job-answer';
 import { queueJob } from '../../platform/jobs/queue-job';
 import { TASK_QUEUES } from '../../platform/task-queues';
-import type { Cell } from '../../platform/files/csv-lines';
+import type { Cell } from '../../platform/csv/csv-lines';
 import { FILE_TYPES, writeFile } from './export-file';
 import { type FileOptions, cellsOfFile, columnsOfFile } from './export-run.service';
 import { say } from '../../words/words';

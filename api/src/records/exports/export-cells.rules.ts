@@ -1,5 +1,5 @@
 import { EXPORT_COLUMNS, type ExportColumn, freeAmount } from '@storeroom/contract';
-import { type Cell, guarded } from '../../platform/files/csv-lines';
+import { type Cell, guarded } from '../../platform/csv/csv-lines';
 import { EXTRAS, type Extra } from '../../inventory/stock/fields.schema';
 import type { StockRow } from '../../inventory/stock/stock-row.sql';
 

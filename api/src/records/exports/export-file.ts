@@ -1,5 +1,5 @@
 import type { TeamScope } from '../../platform/database/team-scope';
-import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../platform/files/csv-lines';
+import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../platform/csv/csv-lines';
 import { type FileColumn, cellsOf } from './export-cells.rules';
 import { type Selection, exportedRows } from './export.sql';
 import { openXlsx } from './xlsx-writer';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from '../../platform/package-root';
-import type { Cell } from '../../platform/files/csv-lines';
+import type { Cell } from '../../platform/csv/csv-lines';
 
 export interface XlsxWriter {
   add(rows: Cell[][]): void;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { TASK_QUEUES } from '../../platform/task-queues';
-import { type Cell, csvLines, guarded } from '../../platform/files/csv-lines';
+import { type Cell, csvLines, guarded } from '../../platform/csv/csv-lines';
 import type { App } from '../../platform/http/app-types';
 import { needing } from '../../platform/http/rights';
 import { callerOf } from '../../platform/http/caller';

@@ -2,7 +2,7 @@ import type { FieldChange } from '@storeroom/contract';
 import { momentOf } from '../../../platform/database/schema/columns';
 import type { TeamScope } from '../../../platform/database/team-scope';
 import { inBatches } from '../cursor.sql';
-import { type Cell, guarded } from '../../../platform/files/csv-lines';
+import { type Cell, guarded } from '../../../platform/csv/csv-lines';
 import { LOGS, type LogKind, type LogQuery } from './log-kinds';
 
 /** The options as a job stores them. `asked_at` is the time of the request, as "7d" means another period tomorrow. */
