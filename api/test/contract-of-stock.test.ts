@@ -2,7 +2,7 @@ import type * as contract from '@storeroom/contract';
 import type { Static } from 'typebox';
 import type { ImportRow } from '../src/inventory/imports/imports.schema';
 import type { Job } from '../src/platform/jobs/jobs.schema';
-import type { LocationLog } from '../src/inventory/locations/locations.operations';
+import type { LocationLog } from '../src/inventory/locations/locations.schema';
 import type { LocationCounted, CountUnderWay } from '../src/inventory/counts/counts.schema';
 import type { BulkAnswer } from '../src/inventory/stock/bulk.schema';
 import type { CodeMatchSchema } from '../src/inventory/stock/stock.operations';

@@ -1,24 +1,11 @@
-import { type Static, Type } from 'typebox';
-import { LOCATION_LOG_ACTIONS } from '@storeroom/contract';
-import { randomUUID } from 'node:crypto';
+import type { Static } from 'typebox';
 import { readLogOptions } from '../../platform/audit/log-filter.rules';
-import { HistoryQuery, LineGroup, LogQuery, OF_EVERY_ROW } from '../../platform/audit/logs.schema';
+import { HistoryQuery, LogQuery } from '../../platform/audit/logs.schema';
 import { operation } from '../../platform/http/operation';
 import { MAX_PER_PAGE, paginationOf } from '../../platform/http/page.rules';
 import { invalid, notFound } from '../../platform/http/problem';
 import { needing } from '../../platform/http/rights';
-import {
-  IdParams,
-  MessageOnly,
-  TeamBody,
-  TeamQuery,
-  Id,
-  Nullable,
-  OneOf,
-  PageOf,
-  ResultOf,
-  Timestamp,
-} from '../../platform/http/schema';
+import { IdParams, MessageOnly, TeamBody, TeamQuery, PageOf, ResultOf } from '../../platform/http/schema';
 import { say } from '../../words/words';
 import { writeManyStock } from '../stock/write-stock';
 import {
@@ -28,10 +15,11 @@ import {
   unarchiveLocation,
 } from './archive-location.service';
 import { readLocationOptions } from './location-filter.rules';
-import { locationLog, writeLocationLog } from './location-log.sql';
+import { locationLog } from './location-log.sql';
 import { withTotals } from './location-totals.sql';
 import {
   LocationAnswer,
+  LocationLog,
   LocationQuery,
   LocationsAnswer,
   LocationsQuery,
@@ -42,71 +30,9 @@ import {
   LocationWritten,
   LocationsMerged,
   MergeBody,
-  type MergeInput,
 } from './locations.schema';
-import { createLocation, editLocation } from './locations.service';
+import { createLocation, editLocation, mergeLocations } from './locations.service';
 import { countLocations, findLocation, listLocations } from './locations.sql';
-import type { TeamScope } from '../../platform/database/team-scope';
-import { emptyLocation, lockLocation, requireExpected } from './lock-location.service';
-import { publishLocationEvent } from './location-event';
-import { setRemoved } from './location-write.sql';
-
-/** Moves all items into the other location and deletes the emptied one. */
-async function mergeLocations(scope: TeamScope, id: number, { into, expected_total }: MergeInput) {
-  const held = await lockLocation(scope, id, into);
-  if (into === id) throw invalid('into', say('location.same'));
-  if (!held.other) throw invalid('into', say('location.unusable'));
-  requireExpected(held, expected_total);
-  const batch_id = randomUUID();
-  const moved = await emptyLocation(scope, held, { to: held.other, batch_id });
-  const change = { field: 'merged_into', old: null, new: into, old_text: null, new_text: held.other.name };
-  await writeLocationLog(scope, await setRemoved(scope, id), {
-    action: 'merged',
-    changes: [change],
-    batch_id: moved === 0 ? null : batch_id,
-  });
-  await publishLocationEvent(scope, 'Deleted', id);
-  return { message: say('location.merged'), result: { moved } };
-}
-
-const { actor, changes, cause } = OF_EVERY_ROW;
-
-export const LocationLog = Type.Object(
-  {
-    id: Id,
-    created_at: Timestamp,
-    time: Type.Integer({ description: 'Unix seconds of `created_at`.' }),
-    name: Type.String({ description: 'The location’s name as it was.' }),
-    action: OneOf(LOCATION_LOG_ACTIONS),
-    location_id: Id,
-    actor,
-    note: Nullable(Type.String()),
-    changes,
-    cause,
-    request_id: Nullable(Type.String()),
-    batch_id: Nullable(Type.String({ description: 'The changes of items that this one brought about.' })),
-    group: LineGroup,
-  },
-  {
-    title: 'LocationLog',
-    examples: [
-      {
-        id: 90,
-        created_at: '2026-11-20T03:29:58.000000Z',
-        time: 1795145398,
-        name: 'Cold room 1',
-        action: 'edited',
-        location_id: 12,
-        actor: { id: 3, name: 'Priya Nair' },
-        note: null,
-        changes: [{ field: 'name', old: 'Cold room', new: 'Cold room 1' }],
-        cause: 'web',
-        request_id: '5b0d6a5e-6f0e-4b3c-9a57-3f2f0e5c9d11',
-        batch_id: null,
-      },
-    ],
-  },
-);
 
 const LogsAnswer = ResultOf({ logs: PageOf(LocationLog) });
 

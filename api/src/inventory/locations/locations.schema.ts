@@ -1,4 +1,6 @@
+import { LOCATION_LOG_ACTIONS } from '@storeroom/contract';
 import { type Static, Type } from 'typebox';
+import { LineGroup, OF_EVERY_ROW } from '../../platform/audit/logs.schema';
 import {
   EnvelopeOf,
   Id,
@@ -91,6 +93,45 @@ export const LocationsQuery = Type.Object({
 
 export const LocationsAnswer = ResultOf({ locations: PageOf(Location) });
 export const LocationAnswer = ResultOf({ location: Location });
+
+const { actor, changes, cause } = OF_EVERY_ROW;
+
+export const LocationLog = Type.Object(
+  {
+    id: Id,
+    created_at: Timestamp,
+    time: Type.Integer({ description: 'Unix seconds of `created_at`.' }),
+    name: Type.String({ description: 'The location’s name as it was.' }),
+    action: OneOf(LOCATION_LOG_ACTIONS),
+    location_id: Id,
+    actor,
+    note: Nullable(Type.String()),
+    changes,
+    cause,
+    request_id: Nullable(Type.String()),
+    batch_id: Nullable(Type.String({ description: 'The changes of items that this one brought about.' })),
+    group: LineGroup,
+  },
+  {
+    title: 'LocationLog',
+    examples: [
+      {
+        id: 90,
+        created_at: '2026-11-20T03:29:58.000000Z',
+        time: 1795145398,
+        name: 'Cold room 1',
+        action: 'edited',
+        location_id: 12,
+        actor: { id: 3, name: 'Priya Nair' },
+        note: null,
+        changes: [{ field: 'name', old: 'Cold room', new: 'Cold room 1' }],
+        cause: 'web',
+        request_id: '5b0d6a5e-6f0e-4b3c-9a57-3f2f0e5c9d11',
+        batch_id: null,
+      },
+    ],
+  },
+);
 
 export const CreateLocationBody = Type.Object(
   { team_id: Id, name: Type.String({ minLength: 1, maxLength: 191 }) },

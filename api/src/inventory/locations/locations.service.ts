@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { conflict, invalid, notFound } from '../../platform/http/problem';
 import { readNewName } from '../stock/stock-input';
 import { publishLocationEvent } from './location-event';
 import { writeLocationLog } from './location-log.sql';
-import { type LocationRecord, insertLocation, lockLocations, renameLocation } from './location-write.sql';
+import {
+  type LocationRecord,
+  insertLocation,
+  lockLocations,
+  renameLocation,
+  setRemoved,
+} from './location-write.sql';
+import type { MergeInput } from './locations.schema';
 import { findLocation } from './locations.sql';
+import { emptyLocation, lockLocation, requireExpected } from './lock-location.service';
 import { refuseTaken } from './refuse-taken';
 import { say } from '../../words/words';
 
@@ -38,6 +47,24 @@ export async function editLocation(
     await publishLocationEvent(scope, 'Edited', id);
   }
   return { message: say('location.edited'), result: { location: await answerLocation(scope, id) } };
+}
+
+/** Moves all items into the other location and deletes the emptied one. */
+export async function mergeLocations(scope: TeamScope, id: number, { into, expected_total }: MergeInput) {
+  const held = await lockLocation(scope, id, into);
+  if (into === id) throw invalid('into', say('location.same'));
+  if (!held.other) throw invalid('into', say('location.unusable'));
+  requireExpected(held, expected_total);
+  const batch_id = randomUUID();
+  const moved = await emptyLocation(scope, held, { to: held.other, batch_id });
+  const change = { field: 'merged_into', old: null, new: into, old_text: null, new_text: held.other.name };
+  await writeLocationLog(scope, await setRemoved(scope, id), {
+    action: 'merged',
+    changes: [change],
+    batch_id: moved === 0 ? null : batch_id,
+  });
+  await publishLocationEvent(scope, 'Deleted', id);
+  return { message: say('location.merged'), result: { moved } };
 }
 
 /** Locks a location and returns it. @throws 404 when it is deleted or of another team */
