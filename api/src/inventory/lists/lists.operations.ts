@@ -3,7 +3,7 @@ import { operation } from '../../platform/http/operation';
 import { paginationOf } from '../../platform/http/page.rules';
 import { notFound } from '../../platform/http/problem';
 import { needing } from '../../platform/http/rights';
-import { TeamQuery } from '../../platform/http/schema';
+import { TeamBody, TeamQuery } from '../../platform/http/schema';
 import { withinMailLimits } from '../../platform/http/sent-mails';
 import { write } from '../../platform/http/write';
 import { requireOwnLabels } from '../stock/own-labels';
@@ -32,7 +32,6 @@ import {
   PeopleAnswer,
   RemoveQuery,
   SendBody,
-  TeamBody,
   AddItemsBody,
   EditItemBody,
   ItemMarked,

@@ -257,10 +257,6 @@ export const RemoveQuery = Type.Object({
   ),
 });
 
-export const TeamBody = Type.Optional(
-  Nullable(Type.Object({ team_id: Type.Optional(Id) }, { examples: [{ team_id: 2 }] })),
-);
-
 export const SendBody = Type.Object(
   {
     team_id: Type.Optional(Id),
