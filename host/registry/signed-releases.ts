@@ -17,20 +17,20 @@ function textIn(file: string): string {
   }
 }
 
-/** Whether a line of the history that was not refused holds these words, and a key of the team has signed it. */
-function isSignedLine(
-  text: string,
-  keys: Keys,
-  release: string,
-  sha384: string,
-  remote: string,
-  settings: Settings,
-) {
-  if (!text.includes(sha384) || !text.includes('"signed"')) return false;
+/** A `release.json` that a remote names, by its hash. */
+interface NamedRelease {
+  remote: string;
+  to: string;
+  sha384: string;
+}
+
+/** Whether a line of the history that was not refused is about this release, and a key of the team has signed it. */
+function isSignedLine(text: string, named: NamedRelease, keys: Keys, settings: Settings): boolean {
+  if (!text.includes(named.sha384) || !text.includes('"signed"')) return false;
   try {
     const { signed, refused } = JSON.parse(text) as { signed?: string; refused?: string };
     if (signed === undefined || refused !== undefined) return false;
-    return hasSigned(keys, signed, { remote, to: release, sha384 }, settings);
+    return hasSigned(keys, signed, named, settings);
   } catch {
     // What is wrong with the history is told by those who read all of it.
     return false;
@@ -45,7 +45,7 @@ function signatures(settings: Settings) {
   const lines = textIn(historyOf(registryFile)).split('\n');
   return (remote: string, release: string, sha384: string | null | undefined): boolean =>
     typeof sha384 === 'string' &&
-    lines.some((text) => isSignedLine(text, keys, release, sha384, remote, settings));
+    lines.some((text) => isSignedLine(text, { remote, to: release, sha384 }, keys, settings));
 }
 
 const NOT_SIGNED = 'is not signed by a key that is for this remote.';

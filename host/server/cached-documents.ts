@@ -132,16 +132,20 @@ export function cachedDocuments(
         needed: preloadsOf(first, locale, assets, resolution.remotes, widgets),
         isWhole: asked.isWhole,
       };
-      const policy = contentSecurityPolicy(
+      const policy = contentSecurityPolicy({
         client,
         settings,
-        [...releaseOrigins, ...(badge?.origins ?? [])],
-        [`'${assets.integrity[assets.first] ?? ''}'`, ...(rows ? [TAKE_OVER_HASH] : [])],
-        [...brand.hashes, ...(rows ? [rowsLook(rows).hash] : []), ...(badge ? [BADGE_LOOK.hash] : [])],
+        releases: [...releaseOrigins, ...(badge?.origins ?? [])],
+        scripts: [`'${assets.integrity[assets.first] ?? ''}'`, ...(rows ? [TAKE_OVER_HASH] : [])],
+        styles: [
+          ...brand.hashes,
+          ...(rows ? [rowsLook(rows).hash] : []),
+          ...(badge ? [BADGE_LOOK.hash] : []),
+        ],
         // On sign-in pages (layout `box`) the user continues in the same document, so its policy allows scanning as
         // well.
-        first.isFramed || first.route?.row.layout === 'box',
-      );
+        readsPictures: first.isFramed || first.route?.row.layout === 'box',
+      });
       const document = new CachedDocument(documentOf(page), pageHeaders(policy));
       // Not cached: documents that contain the query string, which the visitor chooses, and those whose prerendered
       // screen could not be read, so that it is tried again.

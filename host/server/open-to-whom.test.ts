@@ -71,14 +71,14 @@ test.each(REQUESTS)(
 );
 
 const policy = (readsPictures: boolean) =>
-  contentSecurityPolicy(
-    { serverOrigin: 'https://api.example' } as ClientHost,
-    null,
-    ['https://releases.example'],
-    ["'sha384-x'"],
-    [],
+  contentSecurityPolicy({
+    client: { serverOrigin: 'https://api.example' } as ClientHost,
+    settings: null,
+    releases: ['https://releases.example'],
+    scripts: ["'sha384-x'"],
+    styles: [],
     readsPictures,
-  );
+  });
 
 test('a page sends forms to its own origin only, takes scripts from it and the origins of releases, and calls these and the API [PF.36]', () => {
   const rules = policy(false)

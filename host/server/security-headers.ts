@@ -17,24 +17,27 @@ function socketOrigins(client: ClientHost, settings: Settings | null): string[] 
   return [...new Set([own, `${realtime.tls ? 'wss' : 'ws'}://${realtime.host}${port}`, withTls])];
 }
 
+/** What the policy of a page depends on. */
+interface Allowed {
+  client: ClientHost;
+  settings: Settings | null;
+  /** Origins that releases may come from, besides this one. */
+  releases: readonly string[];
+  /** Hashes of inline scripts. */
+  scripts: readonly string[];
+  /** Hashes of inline styles besides those of the start. */
+  styles: readonly string[];
+  /** Whether users may scan codes in this document, for which WebAssembly must be allowed. */
+  readsPictures: boolean;
+}
+
 /**
  * What a page may load and connect to. No `unsafe-inline` and no `unsafe-eval`: the only inline code and styles are the
  * first script, the styles of the loading screen and those given here, each allowed by its hash. React sets styles
  * through the object model, which the policy does not restrict.
- *
- * @param releases origins that releases may come from, besides this one
- * @param scripts hashes of inline scripts
- * @param styles hashes of inline styles besides those of the start
- * @param readsPictures whether users may scan codes in this document, for which WebAssembly must be allowed
  */
-export function contentSecurityPolicy(
-  client: ClientHost,
-  settings: Settings | null,
-  releases: string[],
-  scripts: readonly string[],
-  styles: readonly string[],
-  readsPictures: boolean,
-): string {
+export function contentSecurityPolicy(allowed: Allowed): string {
+  const { client, settings, releases, scripts, styles, readsPictures } = allowed;
   const own = ["'self'", ...releases].join(' ');
   return [
     "default-src 'none'",
