@@ -13,7 +13,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import stockEn from '../../texts/stock.en.json';
-import { REPORT_KEYS } from '../data/report-address.rules';
+import { REPORTS_IN_ORDER } from '../data/report-address.rules';
 import ReportsScreen from '../reports.screen';
 import { dashboardQuery } from './dashboard-reports.hooks';
 import DashboardReports from './dashboard-widget';
@@ -38,7 +38,7 @@ async function open(
   { at, dashboard, role = 'manager' }: { at: string; dashboard?: DashboardSetup; role?: Role },
 ) {
   const api = fakeApi().on('GET /api/stock/locations');
-  for (const key of REPORT_KEYS) api.on(`GET /api/stock/reports/${key}`);
+  for (const key of REPORTS_IN_ORDER) api.on(`GET /api/stock/reports/${key}`);
   const preferences: Preferences = { ...(dashboard && { dashboard }) };
   const user = { ...aUser(role), preferences };
   const opened = await renderScreen(page, { api, at, user, now: NOW, texts: { stock: stockEn } });

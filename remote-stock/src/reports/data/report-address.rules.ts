@@ -4,20 +4,26 @@ type AllReports = Reports & LaterReports;
 export type ReportKeyOfPage = keyof AllReports;
 export type Answer<Key extends ReportKeyOfPage> = AllReports[Key];
 
-/** The most used reports come first. An address without a report shows the first one. */
-export const REPORT_KEYS = [
-  'overview',
-  'movements',
-  'low',
-  'empties',
-  'below-zero',
-  'fast-slow',
-  'locations',
-  'picking',
-  'counts',
-  'people',
-  'teams',
-] as const satisfies readonly ReportKeyOfPage[];
+/** Shown for an address without a report. */
+const FIRST = 'overview';
+
+/** The most used reports come first. Does not compile while a report is missing. */
+const IN_ORDER = {
+  [FIRST]: true,
+  movements: true,
+  low: true,
+  empties: true,
+  'below-zero': true,
+  'fast-slow': true,
+  locations: true,
+  picking: true,
+  counts: true,
+  people: true,
+  teams: true,
+} satisfies Record<ReportKeyOfPage, true>;
+
+/** All reports, in the order in which the page shows them. */
+export const REPORTS_IN_ORDER = Object.keys(IN_ORDER) as readonly ReportKeyOfPage[];
 
 /** Reports about the present state, which have no period. */
 export const OF_NOW: readonly ReportKeyOfPage[] = ['overview', 'low', 'locations'];
@@ -101,8 +107,8 @@ function usualGroup(days: number): Group {
 /** Reads an address; `today` is the reader's day. The default is the last thirty days of all locations. */
 export function readReportAddress(search: URLSearchParams, today: string): ReportAddress {
   const read = (name: string) => search.get(name)?.trim() || null;
-  const key = read('report') ?? REPORT_KEYS[0];
-  const known = REPORT_KEYS.find((one) => one === key);
+  const key = read('report') ?? FIRST;
+  const known = REPORTS_IN_ORDER.find((one) => one === key);
   const [from, to, group, location] = (['from', 'to', 'group', 'location_id'] as const).map(read);
   const knownGroup = GROUPS.find((one) => one === group);
   const last = to && isDay(to) ? to : today;
@@ -110,7 +116,7 @@ export function readReportAddress(search: URLSearchParams, today: string): Repor
   const days = daysOf({ from: first, to: last });
   const isLocation = location === null || location === undefined || /^[1-9]\d{0,8}$/.test(location);
   const asked: Asked = {
-    report: known ?? REPORT_KEYS[0],
+    report: known ?? FIRST,
     from: first,
     to: last,
     group: knownGroup ?? usualGroup(days),
@@ -146,7 +152,7 @@ export function writeReportAddress(
     if (value === null || value === undefined || value === '') search.delete(name);
     else search.set(name, value);
   }
-  if (search.get('report') === REPORT_KEYS[0]) search.delete('report');
+  if (search.get('report') === FIRST) search.delete('report');
   // Another change leads to other rows, to which the page number does not apply.
   if (!('page' in change)) search.delete('page');
   if ('report' in change) for (const name of ['sort', 'sort_direction', 'by']) search.delete(name);

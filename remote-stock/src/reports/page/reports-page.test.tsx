@@ -11,7 +11,7 @@ import {
 } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { REPORT_KEYS, topicOf } from '../data/report-address.rules';
+import { REPORTS_IN_ORDER, topicOf } from '../data/report-address.rules';
 import ReportsScreen from '../reports.screen';
 import stockEn from '../../texts/stock.en.json';
 import stockFr from '../../texts/stock.fr.json';
@@ -23,7 +23,7 @@ const MOVEMENTS = 'GET /api/stock/reports/movements';
 
 function anApi(): FakeApi {
   const api = fakeApi().on('GET /api/stock/locations').on('GET /api/stock/locations/{id}', { status: 404 });
-  for (const key of REPORT_KEYS) api.on(`GET /api/stock/reports/${key}`);
+  for (const key of REPORTS_IN_ORDER) api.on(`GET /api/stock/reports/${key}`);
   return api;
 }
 
@@ -48,7 +48,7 @@ afterEach(forgetQueries);
 
 const WORDS = { en, fr };
 describe.each(['en', 'fr'] as const)('in %s', (locale) => {
-  test.each(REPORT_KEYS)(
+  test.each(REPORTS_IN_ORDER)(
     'the report %s shows its question, three figures, as of when it is, and a chart and a table or that there is none, and no sentence ends with two full stops [logs.270, D-R10, logs.1022]',
     async (key) => {
       const { container } = await open(`?report=${key}`, { locale });
@@ -172,7 +172,7 @@ test('the reports are listed with the open one marked, and their links and the r
   const { api } = await open('?report=movements&from=2026-11-01&to=2026-11-20&group=week&location_id=1');
   await chart();
   const list = within(screen.getByRole('navigation', { name: 'Reports' }));
-  expect(list.getAllByRole('link')).toHaveLength(REPORT_KEYS.length);
+  expect(list.getAllByRole('link')).toHaveLength(REPORTS_IN_ORDER.length);
   expect(list.getByRole('link', { name: 'In and out' })).toHaveAttribute('aria-current', 'page');
   expect(list.getByRole('link', { name: 'Picking' })).toHaveAttribute(
     'href',

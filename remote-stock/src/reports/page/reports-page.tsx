@@ -10,7 +10,7 @@ import {
   dayIn,
   type Problem,
   readReportAddress,
-  REPORT_KEYS,
+  REPORTS_IN_ORDER,
   type ReportKeyOfPage,
   topicOf,
   writeReportAddress,
@@ -76,7 +76,7 @@ function ReportChoice({ chosen }: { chosen: ReportKeyOfPage | null }) {
           onChange={({ target }) => change((next) => writeReportAddress(next, { report: target.value }))}
         >
           {chosen === null ? <option value="">{t('chooseReport')}</option> : null}
-          {REPORT_KEYS.map((key) => (
+          {REPORTS_IN_ORDER.map((key) => (
             <option key={key} value={key}>
               {t(`name.${topicOf(key)}`)}
             </option>
@@ -88,7 +88,7 @@ function ReportChoice({ chosen }: { chosen: ReportKeyOfPage | null }) {
   return (
     <nav className={styles.list} aria-label={t('reports')}>
       <ul>
-        {REPORT_KEYS.map((key) => (
+        {REPORTS_IN_ORDER.map((key) => (
           <li key={key}>
             <Link to={pathOf(key)} aria-current={key === chosen ? 'page' : undefined}>
               {t(`name.${topicOf(key)}`)}
