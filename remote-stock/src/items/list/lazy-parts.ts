@@ -25,7 +25,7 @@ export const LeavingRow = lazyPart(
 
 /** The filters other than name and location. */
 export const MoreFilters = lazyPart(
-  async () => (await import(/* webpackChunkName: "list-changes" */ './more-filters')).MoreFilters,
+  async () => (await import(/* webpackChunkName: "list-changes" */ './filters')).MoreFilters,
 );
 
 /** The button with the number of new items that wait. */
@@ -45,7 +45,7 @@ export const OpenRowMenu = lazyPart(
 
 /** The locations that a list can be filtered by. */
 export const LocationPicks = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "list-changes" */ './more-filters')).LocationPicks,
+  async () => (await import(/* webpackChunkName: "list-changes" */ './filters')).LocationPicks,
 );
 
 /** Says why a list is empty. */

@@ -1,17 +1,17 @@
 import type { StockOverview } from '@storeroom/contract';
 import { addTexts, lazyPart, Link, useCan, useQuery, useTexts } from '@storeroom/sdk';
-import { Button, ButtonLink } from '@storeroom/ui/button';
+import { ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import en from '../../texts/stock.none.en.json';
 import fr from '../../texts/stock.none.fr.json';
 import { WriteButton } from '../../write-button';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
-import { listItems, useLocationName, useOverview } from '../data/items.queries';
+import { listItems, useOverview } from '../data/items.queries';
 import { type View, VIEW_PERMISSIONS, viewPath, VIEWS } from '../data/items.rules';
 import { hasFilters, type ListAddress, readAddress } from '../data/list-address.rules';
-import { useFilterWords, choicesOf, without } from './filters.hooks';
+import { RemoveFilters } from './filters';
 import { useItemWords } from '../words/item-words.hooks';
-import { useChangeList, useListAddress, useViewPath } from '../data/list-scope.hooks';
+import { useListAddress, useViewPath } from '../data/list-scope.hooks';
 
 // The texts of an empty list are bundled with this component.
 addTexts('en', 'stock', en);
@@ -90,52 +90,9 @@ function FirstUse({ onAdd, totals }: { onAdd: () => void; totals: StockOverview 
 
 /** Says that no item matches, with a button to remove each filter. */
 function NoMatch() {
-  const { t } = useItemWords();
-  const { view, name, oversold, low, otherFilters, location_id, is_of_location } = useListAddress();
-  const nameOf = useLocationName(location_id);
-  const change = useChangeList();
-  const words = useFilterWords();
+  const t = useTexts('stock');
   return (
-    <EmptyState
-      title={t('noMatch.title')}
-      actions={
-        <>
-          {name.trim() ? (
-            <Button icon="x" onClick={() => change({ name: '' })}>
-              {t('noMatch.name', { name: name.trim() })}
-            </Button>
-          ) : null}
-          {oversold ? (
-            <Button icon="x" onClick={() => change({ oversold: false })}>
-              {t('noMatch.oversold')}
-            </Button>
-          ) : null}
-          {low ? (
-            <Button icon="x" onClick={() => change({ low: false })}>
-              {t('noMatch.low')}
-            </Button>
-          ) : null}
-          {choicesOf(otherFilters).map((choice) => (
-            <Button
-              key={choice}
-              icon="x"
-              onClick={() => change({ otherFilters: without(otherFilters, choice) })}
-            >
-              {words(view, choice)}
-            </Button>
-          ))}
-          {(is_of_location ? [] : location_id).map((location) => (
-            <Button
-              key={location}
-              icon="x"
-              onClick={() => change({ location_id: location_id.filter((other) => other !== location) })}
-            >
-              {t('noMatch.location', { name: nameOf(location) })}
-            </Button>
-          ))}
-        </>
-      }
-    >
+    <EmptyState title={t('noMatch.title')} actions={<RemoveFilters />}>
       <MatchesElsewhere />
     </EmptyState>
   );

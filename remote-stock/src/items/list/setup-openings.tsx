@@ -4,7 +4,7 @@ import { SetupOpenings as Openings } from '@storeroom/list/openings';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
 import { LAYOUT_NAMES } from '@storeroom/ui/table-layout';
-import { FilterPicks } from './more-filters';
+import { FilterPicks } from './filters';
 import { useColumnLabel, useSetupTexts } from '../data/field-words.hooks';
 
 /** The menu entry that opens the grid, for people who may change items. */

@@ -1,4 +1,6 @@
-import { useTexts, useCan } from '@storeroom/sdk';
+import { folded, ITEM, namesWith, type Field, type ItemField } from '@storeroom/contract';
+import { addTexts, useCan, useTexts } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
 import { Chip, ChipGroup } from '@storeroom/ui/chip';
 import {
   FilterChipHolder,
@@ -8,13 +10,100 @@ import {
   type PickListProps,
 } from '@storeroom/ui/filter-parts';
 import { usePhone } from '@storeroom/ui/phone';
-import { useOverview, useItems } from '../data/items.queries';
-import { useChangeList, useListAddress } from '../data/list-scope.hooks';
-import { useFilterTexts, useFilterWords, choicesOf, withChoices, CHOICES, partsOf } from './filters.hooks';
-import { useItemWords } from '../words/item-words.hooks';
-import { folded, ITEM, namesWith, type Field, type ItemField } from '@storeroom/contract';
 import { useState } from 'react';
-import { NOT_SET } from '../data/items.rules';
+import en from '../../texts/stock-filters.en.json';
+import fr from '../../texts/stock-filters.fr.json';
+import { useFieldWords } from '../data/field-words.hooks';
+import { useItems, useLocationName, useOverview } from '../data/items.queries';
+import { FILTERED, valuesIn, type OtherFilters, type View, NOT_SET } from '../data/items.rules';
+import { useChangeList, useListAddress } from '../data/list-scope.hooks';
+import { useItemWords } from '../words/item-words.hooks';
+
+addTexts('en', 'stock-filters', en);
+addTexts('fr', 'stock-filters', fr);
+
+/** A filter, as in the address. */
+type Choice =
+  | 'allow_minus=true'
+  | 'listed=true'
+  | 'changed=today'
+  | 'changed=7d'
+  | 'changed=30d'
+  | 'unchanged=90d'
+  | 'unchanged=365d';
+
+const BY_CHANGE: readonly Choice[] = [
+  'changed=today',
+  'changed=7d',
+  'changed=30d',
+  'unchanged=90d',
+  'unchanged=365d',
+];
+
+/** The filters of each view. Items that allow amounts below zero are never empty, and archived ones are on no list. */
+const CHOICES: Record<View, readonly Choice[]> = {
+  available: ['allow_minus=true', 'listed=true', ...BY_CHANGE],
+  empty: ['listed=true', ...BY_CHANGE],
+  archived: ['allow_minus=true', ...BY_CHANGE],
+};
+
+/** The chosen filters, including those that only the address has; each value of a field is one choice. */
+const choicesOf = (otherFilters: OtherFilters): string[] =>
+  Object.entries<string>(otherFilters).flatMap(([key, text]) =>
+    (FILTERED.includes(key) ? valuesIn(text) : [text]).map((value) => `${key}=${value}`),
+  );
+
+/** Splits a choice into its parameter and value. */
+function partsOf(choice: string): [key: string, value: string] {
+  const [key = ''] = choice.split('=');
+  return [key, choice.slice(key.length + 1)];
+}
+
+/** The filters after a change. If two have the same parameter, the new one replaces the other; values of a field are joined. */
+function withChoices(before: readonly string[], chosen: readonly string[]): OtherFilters {
+  const added = chosen.filter((choice) => !before.includes(choice));
+  const values = new Map<string, string>();
+  for (const choice of new Set([...chosen.filter((one) => before.includes(one)), ...added])) {
+    const [key, value] = partsOf(choice);
+    if (FILTERED.includes(key)) {
+      const escaped = value.replaceAll(',', '\\,');
+      values.set(key, values.has(key) ? `${values.get(key)},${escaped}` : escaped);
+    } else values.set(key, value);
+  }
+  return Object.fromEntries(values);
+}
+
+const without = (otherFilters: OtherFilters, choice: string): OtherFilters =>
+  withChoices(
+    [],
+    choicesOf(otherFilters).filter((other) => other !== choice),
+  );
+
+const useFilterTexts = () => useTexts('stock-filters');
+
+/** Returns the name of a choice in a view. For archived items the last change is that they were archived. */
+function useFilterWords(): (view: View, choice: string) => string {
+  const t = useFilterTexts();
+  const fields = useFieldWords();
+  return (view, choice) => {
+    const [key, value] = partsOf(choice);
+    const about = view === 'archived' ? 'archived' : 'changed';
+    if (FILTERED.includes(key)) {
+      const said = fields.value(key, value === NOT_SET ? null : value);
+      return t('field', { field: fields.name(key), value: said });
+    }
+    switch (key) {
+      case 'allow_minus':
+        return t('allowMinus');
+      case 'listed':
+        return t('listed');
+      case 'changed':
+        return value === 'today' ? t(`${about}.today`) : t(`${about}.within`, { count: parseInt(value) });
+      default:
+        return value === '365d' ? t(`${about}.overYear`) : t(`${about}.over`, { count: parseInt(value) });
+    }
+  };
+}
 
 /** The chip of the filter for items below zero, which links of the dashboard set. It removes the filter. */
 function OversoldFilter({ onRemoved }: { onRemoved: () => void }) {
@@ -172,5 +261,47 @@ export function FilterPicks(place: FilterListPlace) {
         onSearch={setText}
       />
     </FilterList>
+  );
+}
+
+/** A button for each filter that removes it, for a list in which no item matches. */
+export function RemoveFilters() {
+  const { t } = useItemWords();
+  const { view, name, oversold, low, otherFilters, location_id, is_of_location } = useListAddress();
+  const nameOf = useLocationName(location_id);
+  const change = useChangeList();
+  const words = useFilterWords();
+  return (
+    <>
+      {name.trim() ? (
+        <Button icon="x" onClick={() => change({ name: '' })}>
+          {t('noMatch.name', { name: name.trim() })}
+        </Button>
+      ) : null}
+      {oversold ? (
+        <Button icon="x" onClick={() => change({ oversold: false })}>
+          {t('noMatch.oversold')}
+        </Button>
+      ) : null}
+      {low ? (
+        <Button icon="x" onClick={() => change({ low: false })}>
+          {t('noMatch.low')}
+        </Button>
+      ) : null}
+      {choicesOf(otherFilters).map((choice) => (
+        <Button key={choice} icon="x" onClick={() => change({ otherFilters: without(otherFilters, choice) })}>
+          {words(view, choice)}
+        </Button>
+      ))}
+      {(is_of_location ? [] : location_id).map((location) => (
+        <Button
+          key={location}
+          icon="x"
+          onClick={() => change({ location_id: location_id.filter((other) => other !== location) })}
+        >
+          {t('noMatch.location', { name: nameOf(location) })}
+        </Button>
+      ))}
+    </>
   );
 }
