@@ -86,7 +86,7 @@ export const ORDER = {
   'remote-stock/src': `texts texts.d.ts ago.rules.ts run-after-paint.ts content-keys.hooks.ts disambiguate-names.rules.ts write-button.tsx
     other-team printing scan-words scanning labels add-to-list items unsent locations picking-lists reports widgets sample remote.ts rows.ts standalone.tsx`,
   'remote-stock/src/items': `words data changes files amount fields list panel bulk scan trash grid
-    stock-list.tsx archived.screen.tsx available.screen.tsx empty.screen.tsx index.ts`,
+    item-list.tsx archived.screen.tsx available.screen.tsx empty.screen.tsx index.ts`,
 };
 
 /** What a room knows by its types alone, because the code comes late and stands on this room. */

@@ -1,7 +1,7 @@
 import { lazyPart } from '@storeroom/sdk';
 import * as extra from './fields/extra-cell';
 import { ExtraCell, ExtraHead } from './list/lazy-parts';
-import { StockList } from './stock-list';
+import { ItemList } from './item-list';
 import { useTrashAddress } from './data/list-scope.hooks';
 
 const TrashPage = lazyPart(
@@ -13,5 +13,5 @@ ExtraCell.arrive(extra.ExtraCell);
 ExtraHead.arrive(extra.ExtraHead);
 
 export default function ArchivedScreen() {
-  return useTrashAddress().isOpen ? <TrashPage /> : <StockList view="archived" />;
+  return useTrashAddress().isOpen ? <TrashPage /> : <ItemList view="archived" />;
 }

@@ -1,5 +1,5 @@
 import { lazyPart, useSearch } from '@storeroom/sdk';
-import { StockList } from './stock-list';
+import { ItemList } from './item-list';
 
 const ImportPage = lazyPart(
   async () => (await import(/* webpackChunkName: "item-import" */ './files/import-page')).ImportPage,
@@ -13,5 +13,5 @@ const GridPage = lazyPart(
 export default function AvailableScreen() {
   const [search] = useSearch();
   if (search.has('import')) return <ImportPage />;
-  return search.get('mode') === 'grid' ? <GridPage /> : <StockList view="available" />;
+  return search.get('mode') === 'grid' ? <GridPage /> : <ItemList view="available" />;
 }

@@ -1,11 +1,11 @@
 import * as extra from './fields/extra-cell';
 import { ExtraCell, ExtraHead } from './list/lazy-parts';
-import { StockList } from './stock-list';
+import { ItemList } from './item-list';
 
 // Some of its default columns are among those that other screens load separately. Here they are bundled with the screen.
 ExtraCell.arrive(extra.ExtraCell);
 ExtraHead.arrive(extra.ExtraHead);
 
 export default function EmptyScreen() {
-  return <StockList view="empty" />;
+  return <ItemList view="empty" />;
 }

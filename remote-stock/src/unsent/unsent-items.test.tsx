@@ -5,7 +5,7 @@ import { aUser, fakeApi, renderScreen, type Reply } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { bringLazyParts, StockList } from '../items';
+import { bringLazyParts, ItemList } from '../items';
 import { aLog, aStock, aStockroom } from '../sample';
 import en from '../texts/stock.en.json';
 import { stopQueue } from './queue-of-page';
@@ -54,7 +54,7 @@ async function openBy(
   const page = (
     <>
       {queue}
-      <StockList view="available" />
+      <ItemList view="available" />
     </>
   );
   const rendered = await renderScreen(page, { api, at, now, user: aUser('manager'), texts: { stock: en } });

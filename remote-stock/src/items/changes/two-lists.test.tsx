@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { aPage, aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import type { View } from '../data/items.rules';
-import { bringLazyParts, StockList } from '../stock-list';
+import { bringLazyParts, ItemList } from '../item-list';
 import { NOW } from '../testing/open-stock';
 
 const DELETED = '2026-10-14T14:01:00.000000Z';
@@ -20,7 +20,7 @@ async function openTwo(...views: [View, View]) {
     <>
       {views.map((view, at) => (
         <section key={at} aria-label={`List ${at + 1}`}>
-          <StockList view={view} />
+          <ItemList view={view} />
         </section>
       ))}
     </>,

@@ -22,7 +22,7 @@ import { PageHead } from '@storeroom/ui/page-head';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { Tabs } from '@storeroom/ui/tabs';
 import { useEffect } from 'react';
-import { ScanIn, isUnsent, StockList, VIEWS } from '../../items';
+import { ScanIn, isUnsent, ItemList, VIEWS } from '../../items';
 import { useLocationWords } from '../location-words.hooks';
 import { OtherTeam } from '../../other-team';
 import { useLocationActions } from '../changes/location-actions.hooks';
@@ -242,7 +242,7 @@ function OpenLocation({ location, slug }: { location: Location; slug: string }) 
   return (
     <>
       {tab === 'stock' ? (
-        <StockList view={view} location={{ location_id: location.id, title: location.name, tools, below }} />
+        <ItemList view={view} location={{ location_id: location.id, title: location.name, tools, below }} />
       ) : (
         <>
           <PageHead title={location.name}>{tools}</PageHead>

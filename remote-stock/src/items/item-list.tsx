@@ -30,14 +30,14 @@ const PARTS = { ItemPanel, BulkBar, BulkDialogs };
 /** Loads the parts while the browser is idle, so that each opens at once, also without a network. Never rejects. */
 export const bringLazyParts = (): Promise<void> => bringListParts(PARTS);
 
-export interface StockListProps {
+export interface ItemListProps {
   view: View;
   /** The location whose items are listed; by default those of the whole team. */
   location?: ListedLocation;
 }
 
 /** The list of items, in one of its three views. */
-export function StockList({ view, location }: StockListProps) {
+export function ItemList({ view, location }: ItemListProps) {
   const list = useAddressedList(view, location?.location_id);
   const { team } = useStockCache();
   const scope = useNewListScope(list, `${team} ${view} ${location?.location_id ?? ''}`);
