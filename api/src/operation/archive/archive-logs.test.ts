@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { BUCKET_KEY, type TestBucket, startBucket } from '@storeroom/serving/testing';
@@ -308,6 +308,38 @@ it('a damaged archive and one that is gone are named by the verification, and a 
   expect(await archivesAreSound()).toBe(false);
   expect(said[0]).toBe(missing);
   expect(await rows()).toEqual([]);
+});
+
+it('archives that cannot be read are named by the verification, which goes on with the others [operation.2473]', async () => {
+  const inBucket = openArchiveStore('bucket', api.app.files);
+  await adjust(1);
+  await seal();
+  await archive(inBucket);
+  await adjust(2);
+  await seal();
+  await archive(inBucket);
+  const [first, second] = await ask<{ file: string }>(sql`select file from log_archives order by last_seal`);
+  const file = String(first?.file);
+  said = [];
+  const failing: ArchiveStore = {
+    ...inBucket,
+    async fetch(name, to) {
+      bucket.fault = name === file ? { status: 500, methods: 'GET' } : null;
+      return inBucket.fetch(name, to);
+    },
+  };
+  expect(await archivesAreSound(failing)).toBe(false);
+  expect(said).toEqual([
+    expect.stringContaining(`${team.slug}: ${file} cannot be read: The bucket of FILES_URL cannot be used: `),
+    `${team.slug}: 1 archived rows are as they were sealed.`,
+  ]);
+  expect(String(second?.file)).not.toBe(file);
+
+  said = [];
+  for (const one of [first, second]) mkdirSync(join(folder, String(one?.file)));
+  expect(await archivesAreSound()).toBe(false);
+  expect(said[0]).toMatch(new RegExp(`^${team.slug}: ${file} cannot be read: E`));
+  expect(said).toHaveLength(3);
 });
 
 it('a command that was interrupted after its archive was written goes on with it when it is called again [operation.2324]', async () => {

@@ -77,7 +77,11 @@ function inFolder(folder: string): ArchiveStore {
     fetch(name, to) {
       const file = join(folder, name);
       if (!existsSync(file)) return Promise.resolve(false);
-      copyFileSync(file, to);
+      try {
+        copyFileSync(file, to);
+      } catch (error) {
+        throw new TransferError(`${(error as Error).message}.`, { cause: error });
+      }
       return Promise.resolve(true);
     },
   };

@@ -49,9 +49,9 @@ async function verifyIn(
         await fetched(archives, one, folder, () => Promise.resolve());
         rows += one.row_count;
       } catch (error) {
-        if (!(error instanceof Unfit)) throw error;
+        if (!(error instanceof TransferError)) throw error;
         isWhole = false;
-        print(`${team}: ${error.message}`);
+        print(`${team}: ${error instanceof Unfit ? '' : `${one.file} cannot be read: `}${error.message}`);
       }
     }
     if (known.length > 0) print(`${team}: ${rows} archived rows are as they were sealed.`);
