@@ -90,19 +90,25 @@ test('a choice in the account takes effect at once and is sent to the server wit
   );
 });
 
-test('a setting of the account that cannot be saved is taken back with a message [look.383]', async () => {
-  const { store } = await open(server().on('PUT /api/user/preferences', 'unreachable'));
-  await choose('Rows per page', '100');
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be saved to your account');
-  expect(store.get(preferencesAtom).per_page).toBe(15);
-});
+test.each([
+  ['a lost connection', 'unreachable'],
+  ['an error of a proxy', { status: 504 }],
+] as const)(
+  'a setting of the account that is not confirmed because of %s is taken back, and told as one that may have been saved [look.383, look.2474]',
+  async (_what, reply) => {
+    const { store } = await open(server().on('PUT /api/user/preferences', reply));
+    await choose('Rows per page', '100');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It may have been saved');
+    expect(store.get(preferencesAtom).per_page).toBe(15);
+  },
+);
 
 test('a colour scheme that cannot be saved to the account stays on the device, and a message offers to try again [look.383, look.1690]', async () => {
   const api = server().on('PUT /api/user/preferences', 'unreachable');
   const { container, store } = await open(api);
   await choose('Colour scheme', 'Dark');
   const told = await screen.findByRole('alert');
-  expect(told).toHaveTextContent('Your choice holds on this device. It could not be saved to your account');
+  expect(told).toHaveTextContent('Your choice holds on this device. No confirmation came');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect([store.get(schemeChoiceAtom), window.localStorage.getItem('colour-scheme')]).toEqual([
     'dark',
@@ -149,7 +155,7 @@ test('a late refusal of an earlier setting neither undoes a later one nor shows 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
   await act(async () => answers[1]?.('unreachable'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('is as before');
+  expect(await screen.findByRole('alert')).toHaveTextContent('is shown as before');
   expect(store.get(preferencesAtom).per_page).toBe(30);
 });
 
@@ -163,7 +169,7 @@ test('the message about a setting that could not be saved stays while another se
   await choose('Rows per page', '50');
   await waitFor(() => expect(sent(api, 'PUT', '/api/user/preferences')).toHaveLength(2));
   await act(async () => {});
-  expect(screen.getByRole('alert')).toHaveTextContent('is as before');
+  expect(screen.getByRole('alert')).toHaveTextContent('is shown as before');
 });
 
 test('where the server has no place for preferences, the device keeps them and no call is made [look.384]', async () => {
@@ -246,6 +252,12 @@ test('the question before signing out everywhere counts the changes that wait on
   window.localStorage.clear();
 });
 
+test('a session whose end is not confirmed is told as one that may have ended [look.2474]', async () => {
+  await open(server().on('DELETE /api/user/sessions/{id}', { status: 504 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'End Chrome on Android' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It may have ended');
+});
+
 test('a list of sessions that cannot be read says so and can be read again [sign-in.387]', async () => {
   const api = server().on('GET /api/user/sessions', { status: 401 });
   await open(api);
@@ -290,11 +302,23 @@ test.each([
   [
     'a lost connection',
     'unreachable',
-    'Name: not saved. Error connecting to api. Nothing was changed.',
+    'Name: No answer came. The change may have been made; check before you try again.',
+    'Try again',
+  ],
+  [
+    'an error of the server',
+    { status: 500, body: { message: 'x' } },
+    'Name: No answer came. The change may have been made; check before you try again.',
+    'Try again',
+  ],
+  [
+    'a server that is not ready',
+    { status: 503, body: { message: 'Later.' } },
+    'Name: not saved. Something went wrong on our side. Try again in a moment.',
     'Try again',
   ],
 ] as const)(
-  'a change of name that fails by %s after the account was closed is reported on the page, and what was typed is kept [sign-in.1702]',
+  'a change of name that fails by %s after the account was closed is reported on the page, and what was typed is kept [sign-in.1702, look.2474]',
   async (_what, reply, message, action) => {
     let answer: (value: typeof reply) => void = () => undefined;
     const api = server().on('PUT /api/user', () => new Promise<never>((come) => (answer = come as never)));

@@ -1,5 +1,6 @@
 import {
   ApiError,
+  mayBeDone,
   now,
   showToastAtom,
   useMutation,
@@ -87,8 +88,8 @@ function Wait({ error }: { error: ApiError }) {
 function problemWords({ status, message }: ApiError, t: Texts<TextKey<'account-drawer'>>): string {
   if (status === 429) return t('problem.tooMany');
   if (status === 419) return t('problem.stale');
-  if (status >= 500) return t('problem.server');
-  return message || t('problem.unreachable');
+  if (mayBeDone({ status, message })) return t('problem.unanswered');
+  return message && status < 500 ? message : t('problem.server');
 }
 
 interface ProblemWordsProps {
@@ -173,7 +174,7 @@ export function ChangeForm<Content>({
     showToast({
       kind: 'failed',
       lasting: true,
-      message: t('late', { title, reason }),
+      message: t(mayBeDone(error) ? 'lateUnsure' : 'late', { title, reason }),
       ...((error.status === 0 || error.status >= 500) && {
         action: { label: t('retry'), run: () => void again() },
       }),

@@ -365,6 +365,15 @@ test('the key ? shows the keys in groups, with the switch for single-letter keys
   expect(await screen.findByRole('switch', { name: 'Single-letter keys' })).not.toBeChecked();
 });
 
+test('single-letter keys whose switch is not confirmed are told as ones that may have been saved [look.2474]', async () => {
+  await open({ api: fakeApi().on('PUT /api/user/preferences', { status: 504 }) });
+  fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
+  const toggle = await screen.findByRole('switch', { name: 'Single-letter keys' });
+  await userEvent.click(toggle);
+  expect(await screen.findByRole('alert')).toHaveTextContent('It may have been saved');
+  expect(toggle).toBeChecked();
+});
+
 test('the key g and a letter lead to a page, say why not, or do nothing where no remote has the page; z says that there is nothing to undo [look.363, look.369, look.771]', async () => {
   const { store, address } = await open({ role: 'viewer' });
   const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }));

@@ -54,6 +54,14 @@ test('columns chosen for the stock list show at once, are saved for the person, 
   expect(heads()).toEqual(['', 'Name', 'Amount', 'Free', 'Location', 'Changed', 'More']);
 });
 
+test('columns whose saving is not confirmed are told as ones that may have been saved [look.2474]', async () => {
+  const { user, openColumns } = await open();
+  setSetUp(() => Promise.resolve(false));
+  const dialog = await openColumns();
+  await user.click(dialog.getByRole('checkbox', { name: 'Promised' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Your choice may have been saved');
+});
+
 test('columns named in the address of the stock list win, and the dialog then changes the address [look.581]', async () => {
   const { user, openColumns, kept, address } = await open({ at: '/stock?columns=name.minimum.note' });
   expect(heads()).toEqual(['', 'Name', 'Minimum', 'Note', 'More']);
