@@ -336,6 +336,18 @@ it('archives that cannot be read are named by the verification, which goes on wi
   expect(String(second?.file)).not.toBe(file);
 
   said = [];
+  const unwritable: ArchiveStore = {
+    ...inBucket,
+    fetch: (name, to) => inBucket.fetch(name, name === file ? join(to, 'none') : to),
+  };
+  bucket.fault = null;
+  expect(await archivesAreSound(unwritable)).toBe(false);
+  expect(said).toEqual([
+    expect.stringContaining(`${team.slug}: ${file} cannot be read: ENOENT: `),
+    `${team.slug}: 1 archived rows are as they were sealed.`,
+  ]);
+
+  said = [];
   for (const one of [first, second]) mkdirSync(join(folder, String(one?.file)));
   expect(await archivesAreSound()).toBe(false);
   expect(said[0]).toMatch(new RegExp(`^${team.slug}: ${file} cannot be read: E`));

@@ -42,7 +42,7 @@ export function openArchiveStore(place: string, { bucket }: Pick<OpenFiles, 'buc
     },
     async fetch(name, to) {
       const bytes = await inSentences(() => patient.get(nameOf(name)));
-      if (bytes !== null) writeFileSync(to, bytes, { mode: PRIVATE });
+      if (bytes !== null) onThisMachine(() => writeFileSync(to, bytes, { mode: PRIVATE }));
       return bytes !== null;
     },
   };
@@ -54,6 +54,15 @@ async function inSentences<T>(task: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof BucketRefusal)) throw error;
     throw new TransferError(sayUnusable(error), { cause: error });
+  }
+}
+
+/** @throws TransferError where a disk fails or is full */
+function onThisMachine(task: () => void): void {
+  try {
+    task();
+  } catch (error) {
+    throw new TransferError(`${(error as Error).message}.`, { cause: error });
   }
 }
 
@@ -77,11 +86,7 @@ function inFolder(folder: string): ArchiveStore {
     fetch(name, to) {
       const file = join(folder, name);
       if (!existsSync(file)) return Promise.resolve(false);
-      try {
-        copyFileSync(file, to);
-      } catch (error) {
-        throw new TransferError(`${(error as Error).message}.`, { cause: error });
-      }
+      onThisMachine(() => copyFileSync(file, to));
       return Promise.resolve(true);
     },
   };
