@@ -10,7 +10,7 @@ import { type AllLimits, LIMITS, type Limits } from '../time-limits';
 import { openFairQueue } from '../fair-queue';
 import { LimitedPool, type LimitedPoolOptions } from './limited-pool';
 import { alone, migrate } from './migrations';
-import { holdingOne } from './one-connection';
+import { holdingOne, requireNoConnection } from './one-connection';
 import { openListeners } from '../listeners';
 import { type Notices, openNotices } from './notices';
 import { onBehalfOf, onWhoseBehalf } from './on-behalf';
@@ -385,7 +385,10 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
         })),
         primary: {
           ask: (statement) => standing.ask(statement),
-          read: (caller, task) => movable.take(onWhoseBehalf(), () => read(caller, task)),
+          async read(caller, task) {
+            requireNoConnection();
+            return movable.take(onWhoseBehalf(), () => read(caller, task));
+          },
         },
       })
     : null;
@@ -421,7 +424,7 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
-      waiting: pool.waits,
+      waiting: pool.waits + movable.counts().waiting,
       most: POOL_SIZE,
     }),
     close: async () => {

@@ -8,10 +8,12 @@ import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { eventually } from '../../../test/eventually';
 import { openPostgresProxy } from '../../../test/postgres-proxy';
 import { addressOf } from '../../../test/process';
+import { takeSecondConnections } from '../../../test/second-connections';
 import { type TestPrimary, type TestStandby, startPrimary } from '../../../test/standby';
 import { ConfigError, readConfig } from '../config';
 import { packageRoot } from '../package-root';
 import { type Database, openDatabase } from './database';
+import { SecondConnection } from './one-connection';
 import { stock } from './schema/stock';
 import type { ReadSource } from './standbys';
 import { whyUnavailable } from './unavailable';
@@ -267,6 +269,7 @@ describe('reads that say which changes they know of', () => {
       reads.map((read) => read.catch((error: unknown) => refused.push(whyUnavailable(error)))),
     );
     try {
+      expect(one.connections().waiting).toBe(22);
       await eventually(() => running >= 8, true);
       await one.write(asSystem(team.id), ({ db }) =>
         db.insert(stock).values({ team_id: team.id, name: 'Bolt', amount: 1 }),
@@ -279,6 +282,29 @@ describe('reads that say which changes they know of', () => {
     }
     expect(running).toBe(8);
     expect(new Set(refused)).toEqual(new Set(['busy']));
+  });
+
+  it('that are nested in one another are refused at once, also while reads wait for the primary [operation.2486]', async () => {
+    const one = await open('postgresql://postgres@localhost/storeroom?host=/nowhere', {
+      DATABASE_WAIT_SECONDS: '1',
+    });
+    let started = 0;
+    let nest: () => void = () => undefined;
+    const allRun = new Promise<void>((resolve) => (nest = resolve));
+    const read = (task: () => Promise<void>) => one.sourceSince(0).read(asSystem(team.id), task);
+    const nested = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        read(async () => {
+          started += 1;
+          if (started === 8) nest();
+          await allRun;
+          await read(async () => undefined);
+        }).catch((error: unknown) => error),
+      ),
+    );
+    expect(nested).toEqual(Array.from({ length: 8 }, () => expect.any(SecondConnection) as unknown));
+    expect(takeSecondConnections()).toHaveLength(8);
+    await one.close();
   });
 
   it('are answered by the primary when the standby has become one itself [operation.2352]', async () => {
