@@ -154,7 +154,7 @@ describe('a migration outside of a transaction', () => {
   });
 
   it('that holds several statements is refused with a sentence, and none of them is run [operation.2487]', async () => {
-    outside('9001_two.sql', `create table first (id bigint);\n${index}`);
+    outside('9001_two.sql', 'create table first (id bigint);\ncreate table second (id bigint);');
     await expect(run(folder)).rejects.toThrow(
       '9001_two.sql runs outside of a transaction, and may hold one statement only: divide it into several files.',
     );
@@ -179,6 +179,101 @@ describe('a migration outside of a transaction', () => {
     });
     expect([await isValid(), await recorded()]).toEqual([false, []]);
     expect([await run(folder), await isValid()]).toEqual([['9001_index.sql'], true]);
+  });
+
+  it('says before it builds an index that it waits for open transactions [operation.2124]', async () => {
+    outside('9001_index.sql', index);
+    const said: string[] = [];
+    await run(folder, { say: (sentence) => said.push(sentence) });
+    expect(said).toEqual([
+      '9001_index.sql builds an index, and waits for the transactions that are open now to end.',
+    ]);
+  });
+
+  it('has comments anywhere, and drops what was left invalid also then [operation.2487]', async () => {
+    await ask(`insert into teams (name, slug) values ('One', 'one'), ('One', 'two')`);
+    outside(
+      '9001_index.sql',
+      `create /* not -- now */ unique index -- 'all' of them\n concurrently teams_more on teams(name);`,
+    );
+    for (let time = 0; time < 2; time += 1)
+      await expect(run(folder)).rejects.toThrow(
+        '9001_index.sql failed: could not create unique index "teams_more"',
+      );
+    expect(await isValid()).toBe(false);
+    await ask('delete from teams');
+    expect([await run(folder), await isValid()]).toEqual([['9001_index.sql'], true]);
+  });
+
+  it.each([
+    'create index concurrently "teams_more" on teams (slug);',
+    'create index concurrently on teams (slug);',
+    'create index concurrently teams_more on public.teams (slug);',
+    'create table first (id bigint); create index concurrently teams_more on teams (slug);',
+    'create unique index concurrently if not exists teams_more on teams (slug);',
+  ])(
+    'that builds its index by "%s" is refused with a sentence before anything is applied [operation.2487]',
+    async (statement) => {
+      migration('9001_first.sql', 'create table first (id bigint);');
+      outside('9002_index.sql', statement);
+      await expect(run(folder)).rejects.toThrow(
+        new ConfigError(
+          '9002_index.sql has to be the statement "create [unique] index concurrently NAME on TABLE …" alone, with plain names and without "if not exists".',
+        ),
+      );
+      expect(await ask(`select to_regclass('first') as first`)).toEqual([{ first: null }]);
+    },
+  );
+
+  it.each(['create unique index teams_more on teams (slug)', 'create index teams_more on roles (name)'])(
+    'does not take "%s" for the index that it builds [operation.2487]',
+    async (other) => {
+      await ask(other);
+      outside('9001_index.sql', index);
+      await expect(run(folder)).rejects.toThrow(
+        '9001_index.sql failed: relation "teams_more" already exists',
+      );
+      expect([await isValid(), await recorded()]).toEqual([true, []]);
+    },
+  );
+
+  it('drops nothing when it holds several statements [operation.2487]', async () => {
+    await ask(`insert into teams (name, slug) values ('One', 'one'), ('One', 'two')`);
+    const unique = 'create unique index concurrently teams_more on teams (name);';
+    await expect(ask(unique)).rejects.toThrow('could not create unique index');
+    outside('9001_two.sql', `${unique} ${index}`);
+    await expect(run(folder)).rejects.toThrow('may hold one statement only');
+    expect(await isValid()).toBe(false);
+  });
+
+  it('gives up soon where others hold what it needs, also if a comment of it says concurrently [operation.2124]', async () => {
+    outside('9001_more.sql', 'do $$ begin -- concurrently\nlock table teams; end $$;');
+    await asClient(database.connection('owner'), async (client) => {
+      await client.query('begin; lock table teams in access share mode');
+      await expect(run(folder, { patience: { lock_ms: 20, pause_ms: 1, tries: 2 } })).rejects.toThrow(
+        '9001_more.sql is not finished: 2 times others held for 0.02 s what it needs.',
+      );
+      await client.query('rollback');
+    });
+  });
+
+  it('is tried again when the server ends a deadlock with it [operation.2494]', async () => {
+    await ask('create sequence tries');
+    outside(
+      '9001_step.sql',
+      `do $$ begin
+         if nextval('tries') < 3 then raise exception 'a deadlock' using errcode = 'deadlock_detected'; end if;
+       end $$;`,
+    );
+    const said: string[] = [];
+    const say = (sentence: string) => said.push(sentence);
+    const patience = { lock_ms: 20, pause_ms: 1, tries: 3 };
+    expect(await run(folder, { say, patience })).toEqual(['9001_step.sql']);
+    expect(said).toEqual(
+      [2, 1].map(
+        (left) => `9001_step.sql waits for what others hold, and tries again; ${left} tries are left.`,
+      ),
+    );
   });
 
   it('that was killed before it was recorded keeps the index that it has built [operation.2487]', async () => {

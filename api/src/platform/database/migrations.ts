@@ -37,10 +37,18 @@ export async function alone<T>(client: Client, task: () => Promise<T>): Promise<
 interface Step {
   /** False for a file with a single statement that PostgreSQL refuses in a transaction, or that commits by itself. */
   in_transaction: boolean;
+  /** What a file builds beside the writes. */
+  index: Index | null;
   name: string;
   files: { name: string; statements: string }[];
   /** The last step that a build has to know to run on the result of this one; null for this step itself. */
   oldest_build: string | null;
+}
+
+interface Index {
+  name: string;
+  table: string;
+  is_unique: boolean;
 }
 
 /** How long a step may wait for locks, as others wait behind it, and how often it is tried. */
@@ -115,6 +123,7 @@ function baselineIn(from: string): Step {
   return {
     name: BASELINE,
     in_transaction: true,
+    index: null,
     oldest_build: null,
     files: [...filesOf(join(from, 'schema')), ...filesOf(join(from, 'schema/functions'))],
   };
@@ -132,8 +141,25 @@ function migrationsIn(from: string): Step[] {
       );
     }
     const in_transaction = !/^-- No transaction$/im.test(file.statements);
-    return { name: file.name, in_transaction, files: [file], oldest_build };
+    const index = in_transaction ? null : indexBuiltBy(file);
+    return { name: file.name, in_transaction, index, files: [file], oldest_build };
   });
+}
+
+const COMMENT = /--[^\n]*|\/\*.*?\*\//gs;
+const BUILDS_INDEX = /\bcreate\s+(?:unique\s+)?index\s+concurrently\b/i;
+const INDEX = /^\s*create\s+(unique\s+)?index\s+concurrently\s+(\w+)\s+on\s+(\w+)\s*(?:\(|using\b)/i;
+
+/** @throws ConfigError for a form from which its name is not known, or that succeeds where an index is left invalid */
+function indexBuiltBy({ name: file, statements }: Step['files'][number]): Index | null {
+  const bare = statements.replaceAll(COMMENT, ' ');
+  if (!BUILDS_INDEX.test(bare)) return null;
+  const [found, unique, name, table] = INDEX.exec(bare) ?? [];
+  if (found === undefined || name === undefined || table === undefined)
+    throw new ConfigError(
+      `${file} has to be the statement "create [unique] index concurrently NAME on TABLE …" alone, with plain names and without "if not exists".`,
+    );
+  return { name, table, is_unique: unique !== undefined };
 }
 
 function filesOf(folder: string): Step['files'] {
@@ -177,6 +203,8 @@ function refuseOthers(rows: readonly Recorded[], steps: readonly Step[]): void {
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';
+/** What runs outside of a transaction may take locks in another order than calls do. */
+const DEADLOCK = '40P01';
 
 async function applyPatiently(
   client: Client,
@@ -186,10 +214,12 @@ async function applyPatiently(
 ): Promise<void> {
   for (let left = tries - 1; ; left -= 1) {
     try {
-      return await (step.in_transaction ? applyOne : applyOutside)(client, step, lock_ms);
+      return await (step.in_transaction
+        ? applyOne(client, step, lock_ms)
+        : applyOutside(client, step, lock_ms, say));
     } catch (error) {
       const { code } = ((error as Error).cause ?? {}) as { code?: string };
-      if (code !== LOCK_NOT_AVAILABLE) throw error;
+      if (code !== LOCK_NOT_AVAILABLE && (step.in_transaction || code !== DEADLOCK)) throw error;
       if (left === 0) {
         throw new ConfigError(
           `${step.name} ${step.in_transaction ? 'has changed nothing' : 'is not finished'}: ${tries} times others held for ${lock_ms / 1_000} s what it needs. Look for a transaction that stays open (pg_stat_activity), and try again.`,
@@ -224,17 +254,27 @@ async function applyOne(client: Client, step: Step, lock_ms: number): Promise<vo
  *
  * @throws ConfigError if the file has several statements; none of them is run
  */
-async function applyOutside(client: Client, step: Step, lock_ms: number): Promise<void> {
+async function applyOutside(
+  client: Client,
+  step: Step,
+  lock_ms: number,
+  say: (sentence: string) => void,
+): Promise<void> {
+  const { index } = step;
   const [{ statements = '' } = {}] = step.files;
+  // In this mode the server takes a single statement, and refuses several before it runs any.
+  const single: QueryConfig & { queryMode: 'extended' } = { text: statements, queryMode: 'extended' };
   // Building an index concurrently waits for transactions, and nobody waits behind it.
-  await client.query(`set lock_timeout = ${CONCURRENTLY.test(statements) ? 0 : lock_ms}`);
+  await client.query(`set lock_timeout = ${index ? 0 : lock_ms}`);
+  if (index) say(`${step.name} builds an index, and waits for the transactions that are open now to end.`);
   try {
-    const index = INDEX.exec(statements)?.[1];
-    const found = index === undefined ? null : await indexOf(client, index);
-    if (found?.is_valid === false) await client.query(`drop index concurrently ${index}`);
-    // In this mode the server takes a single statement, and refuses several before it runs any.
-    const single: QueryConfig & { queryMode: 'extended' } = { text: statements, queryMode: 'extended' };
-    if (found?.is_valid !== true) await client.query(single);
+    await client.query(single).catch(async (error: Error & { code?: string }) => {
+      const found = index && error.code === EXISTS ? await indexOf(client, index) : null;
+      if (!index || !found || (found.is_valid && found.is_unique !== index.is_unique)) throw error;
+      if (found.is_valid) return;
+      await client.query(`drop index concurrently ${index.name}`);
+      await client.query(single);
+    });
     await record(client, step);
   } catch (error) {
     const { code, routine, message } = error as Error & { code?: string; routine?: string };
@@ -251,14 +291,18 @@ async function applyOutside(client: Client, step: Step, lock_ms: number): Promis
 }
 
 const SYNTAX_ERROR = '42601';
-const CONCURRENTLY = /\bconcurrently\b/i;
-/** The name of the index that a statement builds concurrently. */
-const INDEX = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)\s+on\s/im;
+/** Duplicate table, which an index is to the server. */
+const EXISTS = '42P07';
 
-async function indexOf(client: Client, name: string): Promise<{ is_valid: boolean } | null> {
-  const { rows } = await client.query<{ is_valid: boolean }>(
-    'select indisvalid as is_valid from pg_index where indexrelid = to_regclass($1)',
-    [name],
+/** The index of this name on this table; null if there is none. */
+async function indexOf(
+  client: Client,
+  { name, table }: Index,
+): Promise<{ is_valid: boolean; is_unique: boolean } | null> {
+  const { rows } = await client.query<{ is_valid: boolean; is_unique: boolean }>(
+    `select indisvalid as is_valid, indisunique as is_unique from pg_index
+     where indexrelid = to_regclass($1) and indrelid = to_regclass($2)`,
+    [name, table],
   );
   return rows[0] ?? null;
 }
