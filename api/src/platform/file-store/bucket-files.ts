@@ -147,6 +147,7 @@ export async function requireOwnBucket(
   if (found === null && (await isFirst())) {
     await store.put(MARKER, mark, { once: true });
     found = await store.get(MARKER);
+    if (found === null) throw beingNoted();
   }
   if (found === null) throw notOurs();
   if (!found.equals(mark))
@@ -160,17 +161,22 @@ const notOurs = () =>
     'The bucket of FILES_URL is not the one in which the files of this database are: give the address under which they were kept.',
   );
 
+/** An object that was put there and is not there yet is being stored by another process, or by nobody in the end. */
+const beingNoted = () => new BucketRefusal('another process is noting there whose files they are', true);
+
 /**
- * Makes this key the owner of the files of this installation from now on.
+ * Makes this key the owner of the files of this database from now on.
  *
- * @throws ConfigError if the files are in another bucket, BucketRefusal
+ * @throws ConfigError if the files are in another bucket or belong to another database, BucketRefusal
  */
 export async function takeBucket(
   store: ObjectStore,
   app_key: Buffer,
+  place: string,
   isFirst: () => Promise<boolean>,
 ): Promise<void> {
   if ((await store.get(MARKER)) === null && !(await isFirst())) throw notOurs();
+  await requireOwnDatabase(store, place);
   await store.put(MARKER, Buffer.from(markOf(app_key)));
 }
 
@@ -188,8 +194,9 @@ export async function requireOwnDatabase(store: ObjectStore, place: string): Pro
   if (found === null) {
     await store.put(DATABASE, own, { once: true });
     found = await store.get(DATABASE);
+    if (found === null) throw beingNoted();
   }
-  if (found?.equals(own)) return;
+  if (found.equals(own)) return;
   throw new ConfigError(
     'The files in the bucket of FILES_URL are those of another database: give this one a bucket and an APP_KEY of its own, or run `npm run db -- files --take` if it replaces that database.',
   );
@@ -198,14 +205,14 @@ export async function requireOwnDatabase(store: ObjectStore, place: string): Pro
 /**
  * Makes this database the owner of the objects from now on.
  *
- * @throws ConfigError if the files are in another bucket, BucketRefusal
+ * @throws ConfigError if there are none of an installation with this key, BucketRefusal
  */
-export async function takeForDatabase(
-  store: ObjectStore,
-  place: string,
-  isFirst: () => Promise<boolean>,
-): Promise<void> {
-  if ((await store.get(MARKER)) === null && !(await isFirst())) throw notOurs();
+export async function takeForDatabase(store: ObjectStore, app_key: Buffer, place: string): Promise<void> {
+  const found = await store.get(MARKER);
+  if (found === null || !found.equals(Buffer.from(markOf(app_key))))
+    throw new ConfigError(
+      'The bucket of FILES_URL has no files of an installation with this APP_KEY: give the address and the key under which they were kept.',
+    );
   await store.put(DATABASE, Buffer.from(place));
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Bucket, openBucket } from '@storeroom/serving';
@@ -21,7 +21,7 @@ import { stock_photos } from '../database/schema/stock';
 import { queueJob } from '../jobs/queue-job';
 import { BucketRefusal, type ObjectStore, inBucket, objectStore } from './bucket-files';
 import { FILES, FILE_KINDS, type FileKind } from './files';
-import { openFiles, takeFiles } from './open-files';
+import { openFiles, takeFiles, takeFilesOver } from './open-files';
 
 const DAY_MS = 86_400_000;
 const FILE = randomBytes(2_500_000);
@@ -534,6 +534,8 @@ describe('at the start', () => {
     const take = (from: string) =>
       takeFiles({ files: readConfig(settingsOf(from)).files, app_key: KEYS[1] }, database, log);
     await expect(take(bucket.url('bucket/elsewhere'))).rejects.toThrow('is not the one in which the files');
+    const [store] = await database.asSuperuser<{ prefix: string }>('select prefix from file_store');
+    expect(existsSync(bucket.objectAt(`elsewhere/${store?.prefix}/database`))).toBe(false);
     await take(url);
     const after = await start(database, settingsOf(url), KEYS[1]);
     expect(await after.get('logos', team, 'image', { object_id: kept.object_id, bytes: null })).toEqual(
@@ -579,7 +581,7 @@ describe('at the start', () => {
     await expect(takeFiles(settings, copy, log)).rejects.toThrow('are those of another database');
     expect(await take(copy, bucket.url('bucket/elsewhere'))).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('is not the one in which the files of this database are') as string,
+      stderr: expect.stringContaining('has no files of an installation with this APP_KEY') as string,
     });
     expect(await take(copy)).toEqual({
       code: 0,
@@ -590,6 +592,82 @@ describe('at the start', () => {
     expect(await files.get('logos', 1, 'image', { object_id, bytes: null })).toEqual(parts.image);
     await expect(startHere(first)).rejects.toThrow('are those of another database');
     rmSync(data_dir, { recursive: true });
+  });
+
+  const take = (database: TestDatabase, app_key = KEYS[0]) =>
+    takeFilesOver({ files: readConfig(settingsOf(url)).files, app_key }, database, log);
+
+  it.each(['app-key', 'database'])(
+    'a bucket in which another process is storing the object %s is waited for, and at the first start refused for now [operation.2491]',
+    async (name) => {
+      const why =
+        'The bucket of FILES_URL cannot be used: another process is noting there whose files they are.';
+      const database = await open();
+      await start(database);
+      const [store] = await database.asSuperuser<{ prefix: string }>('select prefix from file_store');
+      rmSync(bucket.objectAt(`${url.split('/').at(-1)}/${store?.prefix}/${name}`));
+      bucket.fault = { status: 409, methods: 'PUT' };
+      await expect(start(await open())).rejects.toThrow(why);
+      const files = await start(database);
+      expect(said).toEqual([why]);
+      bucket.fault = null;
+      expect(await files.put('logos', 1, parts)).toMatchObject({ image: null });
+    },
+  );
+
+  it('a process whose files were given to another database stores, reads and deletes none from its next look on, and says so once [operation.2492]', async () => {
+    const [first, second] = [await open(), await open()];
+    const files = await start(first);
+    const { object_id } = await files.put('logos', 1, parts);
+    const get = () => files.get('logos', 1, 'image', { object_id, bytes: null });
+    await take(second);
+    await expect(files.bucket?.look()).rejects.toThrow('are those of another database');
+    await expect(files.put('logos', 1, parts)).rejects.toMatchObject({ status: 503 });
+    await expect(get()).rejects.toMatchObject({ status: 503 });
+    await expect(files.delete(inDays(2), 100)).rejects.toThrow('are those of another database');
+    await expect(files.bucket?.patient.get('app-key')).rejects.toThrow('are those of another database');
+    expect(said).toEqual([expect.stringContaining('are those of another database')]);
+    expect(files.bucket?.isUp()).toBe(false);
+    await take(first);
+    await files.bucket?.look();
+    expect(await get()).toEqual(parts.image);
+    expect(files.bucket?.isUp()).toBe(true);
+  });
+
+  it('archives are put into no bucket of another database, also if it was away at the start [operation.2492]', async () => {
+    const [first, second] = [await open(), await open()];
+    await start(first);
+    await take(second);
+    await bucket.stop();
+    const files = await start(first);
+    await bucket.start();
+    for (const task of [
+      () => files.bucket?.patient.put('archives/a', Buffer.from('a')),
+      () => files.bucket?.patient.delete('archives/a'),
+    ])
+      await expect(task()).rejects.toThrow('are those of another database');
+  });
+
+  it('a bucket is given to a database with the key of its files alone, and stays as it is with another one [operation.2493]', async () => {
+    const [first, empty, copy] = [await open(), await open(), await open()];
+    await start(first);
+    const [store] = await first.asSuperuser<{ prefix: string }>('select prefix from file_store');
+    await copy.asSuperuser('insert into file_store (prefix) values ($1)', [store?.prefix]);
+    const folder = dirname(dirname(bucket.objectAt(`${url.split('/').at(-1)}/${store?.prefix}/any`)));
+    const all = () =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('_object'))
+        .map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+    const before = all();
+    for (const other of [empty, copy])
+      await expect(take(other, KEYS[1])).rejects.toThrow(
+        new ConfigError(
+          'The bucket of FILES_URL has no files of an installation with this APP_KEY: give the address and the key under which they were kept.',
+        ),
+      );
+    expect(all()).toEqual(before);
+    await take(empty);
+    await expect(start(first)).rejects.toThrow('are those of another database');
   });
 });
 

@@ -21,9 +21,9 @@ import { type FileKind, type Files, inTables } from './files';
 export interface OpenFiles extends Files {
   /** Null without a bucket. */
   bucket: {
-    /** Whether the last request to the bucket succeeded. */
+    /** Whether the last request to the bucket succeeded, and the objects belong to this database. */
     isUp(): boolean;
-    /** Makes a request, so that `isUp` is up to date. */
+    /** Looks whether the objects still belong to this database, so that `isUp` is up to date. */
     look(): Promise<void>;
     /** The same objects with a longer time limit, for larger objects and for work in the background. */
     patient: ObjectStore;
@@ -99,17 +99,27 @@ export async function openFiles(config: Settings, database: Database, log: Log):
     return tablesAlone;
   }
   const store = storeOf(config.files, used?.prefix ?? prefixOf(config.app_key), log);
+  const place = await placeOf(database);
   const verify = async () => {
     await requireOwnBucket(store, config.app_key, async () => !used || !(await hasObjects(database)));
-    await requireOwnDatabase(store, await placeOf(database));
+    await requireOwnDatabase(store, place);
     await requireRights(store);
+    refused = null;
   };
   let verified: Promise<void> | null = null;
+  /** Why the objects are not our own, as it was said last. */
+  let refused: string | null = null;
+  const fail = (error: unknown): never => {
+    if (!(error instanceof ConfigError)) throw error;
+    verified = null;
+    if (error.message !== refused) log.warn(error.message);
+    refused = error.message;
+    throw error;
+  };
   const ready = () =>
     (verified ??= verify().catch((error: unknown) => {
       verified = null;
-      if (error instanceof ConfigError) log.warn(error.message);
-      throw error;
+      return fail(error);
     }));
   await ready().catch((error: unknown) => {
     if (!(error instanceof BucketRefusal)) throw error;
@@ -119,9 +129,17 @@ export async function openFiles(config: Settings, database: Database, log: Log):
   if (!used) await useBucket(database, config.app_key);
   if (used?.takes_new === false)
     log.warn('New files go into the tables, not into the bucket, since `npm run db -- files --to tables`.');
-  const look = () => ready().then(async () => void (await store.get('rights')));
-  const patient = storeOf(config.files, used?.prefix ?? prefixOf(config.app_key), log, PATIENT_MS);
-  return { ...inBucket(store, database, ready), bucket: { isUp: () => store.isUp(), look, patient } };
+  // Another database may have been given the objects since.
+  const look = () => ready().then(() => requireOwnDatabase(store, place).catch(fail));
+  const slow = storeOf(config.files, used?.prefix ?? prefixOf(config.app_key), log, PATIENT_MS);
+  const patient: ObjectStore = {
+    put: (...given) => ready().then(() => slow.put(...given)),
+    get: (name) => ready().then(() => slow.get(name)),
+    delete: (name) => ready().then(() => slow.delete(name)),
+    isUp: () => slow.isUp(),
+  };
+  const isUp = () => refused === null && store.isUp();
+  return { ...inBucket(store, database, ready), bucket: { isUp, look, patient } };
 }
 
 const PATIENT_MS = 60_000;
@@ -156,24 +174,21 @@ export async function takeFiles(config: Settings, database: Database, log: Log):
   if (config.files === null)
     throw new ConfigError('This database has files in a bucket: give this command its FILES_URL too.');
   const store = storeOf(config.files, used.prefix, log);
-  await inOneSentence(async () => {
-    await requireOwnDatabase(store, await placeOf(database));
-    await takeBucket(store, config.app_key, async () => !(await hasObjects(database)));
-  });
+  await inOneSentence(async () =>
+    takeBucket(store, config.app_key, await placeOf(database), async () => !(await hasObjects(database))),
+  );
 }
 
 /**
  * Makes this database the owner of the objects in the bucket, in place of the one that it replaces.
  *
- * @throws ConfigError if no bucket is given, it cannot be used, or the files are in another one
+ * @throws ConfigError if no bucket is given, it cannot be used, or it has no files of an installation with this key
  */
 export async function takeFilesOver(config: Settings, database: Database, log: Log): Promise<void> {
   if (config.files === null) throw new ConfigError('There is no bucket to take: FILES_URL is not set.');
   const used = await bucketUsed(database);
   const store = storeOf(config.files, used?.prefix ?? prefixOf(config.app_key), log);
-  await inOneSentence(async () =>
-    takeForDatabase(store, await placeOf(database), async () => !(await hasObjects(database))),
-  );
+  await inOneSentence(async () => takeForDatabase(store, config.app_key, await placeOf(database)));
 }
 
 /** @throws ConfigError in place of a BucketRefusal */
