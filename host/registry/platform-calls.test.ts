@@ -11,7 +11,7 @@ import { ReleaseRefused } from './release-refused';
 import { archiveOf, builtRelease, digest, type Files, type Header } from './testing/archives';
 
 const SITE = 'http://storeroom.localhost:8080';
-const [OLD, NEW] = ['0.1.0-aaaa1111', '0.2.0-bbbb2222'];
+const [OLD, NEW, BEFORE] = ['0.1.0-aaaa1111', '0.2.0-bbbb2222', '0.0.1-cccc3333'];
 const KEY = newKeys();
 const OTHER = newKeys();
 
@@ -531,35 +531,68 @@ test('moves of one key are checked one after the other, however many it sends at
   expect(most).toBe(1);
 });
 
-describe('while the server of the releases is silent', () => {
-  const silent = createServer();
-  const end = () => {
-    silent.closeAllConnections();
-    silent.close();
-  };
-  afterEach(end);
-
-  test('a kill does not wait for a promote of the same key whose files do not come [platform.2471]', async () => {
-    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
-    const address = `http://127.0.0.1:${portOf(silent)}`;
+describe('while the files of a new release do not come', () => {
+  let releases: ReturnType<typeof createServer>;
+  /** Resolves once the files of the new release are asked for, which come after `deliver`. */
+  let isAsked: Promise<void>;
+  let deliver: () => void;
+  beforeEach(async () => {
+    const files = built(NEW);
+    const isDelivered = new Promise<void>((done) => (deliver = done));
+    let ask = (): void => undefined;
+    isAsked = new Promise<void>((done) => (ask = done));
+    releases = createServer(({ url = '' }, res) => {
+      const [, name] = url.split(`/shop/${NEW}/`);
+      const content = name === undefined ? undefined : files[name];
+      if (content === undefined) return void res.writeHead(404).end();
+      ask();
+      void isDelivered.then(() => res.end(content));
+    });
+    await new Promise<void>((done) => releases.listen(0, '127.0.0.1', done));
+    const address = `http://127.0.0.1:${portOf(releases)}`;
     await site.stop();
     site = await sampleSite({ RELEASES_URL: address });
     keys({ 'shop-team': { public_key: KEY.publicKey, remotes: ['shop'], expires: '2999-01-01' } });
-    // A server that starts looks at what is live by itself.
-    const isAsked = new Promise<void>((done) =>
-      silent.on('request', ({ url = '' }) => url.includes(OLD) || done()),
-    );
-    site.point({ shop: { live: `${address}/shop/${OLD}` } });
+    site.addRelease('shop', BEFORE);
+    site.point({ shop: { live: `${address}/shop/${OLD}`, previous: `/releases/shop/${BEFORE}` } });
+  });
+  afterEach(() => {
+    releases.closeAllConnections();
+    releases.close();
+  });
+
+  test('a kill and a resume do not wait for a promote of the same key, which is refused once its files come [platform.2471]', async () => {
     const ended: string[] = [];
-    const made = (content: { verb: string; to: string; seq: number }) =>
-      move({ expects: OLD, ...content }).then(({ status }) => void ended.push(`${content.verb} ${status}`));
+    const made = async (content: { verb: string; to: string; seq: number }) => {
+      const { status, body } = await move({ expects: OLD, ...content });
+      ended.push(`${content.verb} ${status === 200 ? status : body.trim()}`);
+    };
     const promote = made({ verb: 'promote', to: NEW, seq: 2 });
     await isAsked;
     await made({ verb: 'kill', to: OLD, seq: 2 });
     await made({ verb: 'resume', to: OLD, seq: 3 });
-    end();
+    deliver();
     await promote;
-    expect(ended).toEqual(['kill 200', 'resume 200', 'promote 409']);
+    expect(ended).toEqual([
+      'kill 200',
+      'resume 200',
+      'promote Move 2 of shop was made already; the next one is 4.',
+    ]);
+  });
+
+  test('a rollback does not wait for a promote of the same key [platform.2479]', async () => {
+    const ended: string[] = [];
+    const made = (content: { verb: string; to: string }) =>
+      move({ seq: 2, expects: OLD, ...content }).then(
+        ({ status }) => void ended.push(`${content.verb} ${status}`),
+      );
+    const promote = made({ verb: 'promote', to: NEW });
+    await isAsked;
+    await made({ verb: 'rollback', to: BEFORE });
+    deliver();
+    await promote;
+    expect(ended).toEqual(['rollback 200', 'promote 409']);
+    expect(registry()).toMatchObject({ seq: 2, live: `/releases/shop/${BEFORE}` });
   });
 });
 

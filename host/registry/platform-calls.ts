@@ -86,6 +86,13 @@ function oneByOne() {
   };
 }
 
+/** Moves of one order wait for each other: most read the files of a release, which come slowly and may be large. */
+function orderOf(verb: string): string {
+  if (verb === 'kill' || verb === 'resume') return 'at once';
+  // It reads files, too, but those of a release that people had before.
+  return verb === 'rollback' ? verb : 'other';
+}
+
 /** What teams do from elsewhere: they publish releases and move their remotes, by lines that they sign. */
 export function platformCalls(settings: ServerSettings, say: (subject: string, sentence: string) => void) {
   const calls = callsByAddress(CALLS);
@@ -177,11 +184,7 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
     if (lack === null) {
       const { seq = 0, expects = null } = signed;
       const move = { ...signed, expected: { seq, expects }, signed: line };
-      // Most of the others read the files of a release, which may come slowly, and of which one may have 32 MB.
-      const isUrgent = move.verb === 'kill' || move.verb === 'resume';
-      const pointer = await inTurn(`${isUrgent ? 'urgent' : 'other'} ${signed.by}`, () =>
-        makeMove(settings, move),
-      );
+      const pointer = await inTurn(`${orderOf(move.verb)} ${signed.by}`, () => makeMove(settings, move));
       return [200, { pointer }];
     }
     await noteRefused(signed, lack, line);

@@ -314,6 +314,36 @@ describe('while the server of the releases is silent', () => {
     expect((await rollback).status).toBe(409);
   });
 
+  test('neither a move of another remote nor a rollback waits for a canary whose files do not come, and another canary of its remote is refused [platform.2041]', async () => {
+    people({ '9': { remotes: ['shop', 'till'], verbs: ['canary', 'rollback'] } });
+    const RELEASES_URL = `http://127.0.0.1:${portOf(silent)}`;
+    site.addRelease('shop', BEFORE);
+    site.addRelease('till', BEFORE);
+    site.point({
+      shop: { live: `${RELEASES_URL}/shop/${LIVE}`, previous: at(BEFORE) },
+      till: { live: `${RELEASES_URL}/till/${LIVE}` },
+    });
+    const ended: string[] = [];
+    const made = (content: { verb: string; to: string; remote: string }) =>
+      act({ percent: 5, ...content }).then(
+        ({ status }) => void ended.push(`${content.verb} ${content.remote} ${content.to} ${status}`),
+      );
+    const canary = made({ verb: 'canary', to: LATER, remote: 'shop' });
+    await isAsked;
+    await made({ verb: 'canary', to: BEFORE, remote: 'shop' });
+    await made({ verb: 'canary', to: BEFORE, remote: 'till' });
+    await made({ verb: 'rollback', to: BEFORE, remote: 'shop' });
+    silent.closeAllConnections();
+    silent.close();
+    await canary;
+    expect(ended).toEqual([
+      `canary shop ${BEFORE} 503`,
+      `canary till ${BEFORE} 200`,
+      `rollback shop ${BEFORE} 200`,
+      `canary shop ${LATER} 409`,
+    ]);
+  });
+
   test('one trial at a time reads the files of a release, and a move does not wait for it [platform.2041]', async () => {
     people({ '9': { remotes: ['shop'], verbs: ['override', 'rollback'] } });
     const both = new Promise<void>((done) => silent.on('request', () => asked.length === 2 && done()));

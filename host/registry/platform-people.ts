@@ -47,6 +47,8 @@ const CALLS = { most: 120, window_ms: 60_000 };
 /** Of one person. */
 const ACTS_MADE = { most: 20, window_ms: 3_600_000 };
 const TRIES = { most: 60, window_ms: 3_600_000 };
+/** Releases that are read at the same time, one of each remote: their files may come slowly, and are held. */
+const READ_AT_ONCE = { move: 4, rollback: 4, trial: 1 };
 /** For the facts of a release, as pages wait for them; the page that asks waits 15 s for all. */
 const WAIT_MS = 1_500;
 const MAX_BODY_BYTES = 8 * 1024;
@@ -131,7 +133,7 @@ export function platformPeople(
   const since = new Date().toISOString();
   /** Facts of a release never change. */
   const known = new LRUCache<string, Release>({ max: 500 });
-  const reading = new Set<'move' | 'trial'>();
+  const reading = { move: new Set<string>(), rollback: new Set<string>(), trial: new Set<string>() };
 
   function mustNotBeTooMany(caller: string, counted = calls): void {
     const wait = counted.take(caller);
@@ -247,14 +249,21 @@ export function platformPeople(
     }
   }
 
-  /** Reads the files of a release, which may come slowly and are held whole: of one at a time, and a trial holds up no move. */
-  async function alone<Result>(what: 'move' | 'trial', read: () => Promise<Result>): Promise<Result> {
-    if (reading.has(what)) throw new ReleaseRefused('Another release is being read; try again.', 503);
-    reading.add(what);
+  /** Reads the files of a release of a remote. A slow one holds up neither other remotes nor what is done for another reason. */
+  async function alone<Result>(
+    what: keyof typeof READ_AT_ONCE,
+    remote: string,
+    read: () => Promise<Result>,
+  ): Promise<Result> {
+    const now = reading[what];
+    if (now.has(remote) || now.size >= READ_AT_ONCE[what]) {
+      throw new ReleaseRefused('Another release is being read; try again.', 503);
+    }
+    now.add(remote);
     try {
       return await read();
     } finally {
-      reading.delete(what);
+      now.delete(remote);
     }
   }
 
@@ -265,7 +274,7 @@ export function platformPeople(
       mustNotBeTooMany(`person ${person.id}`, tries);
       return { content: {}, headers: await overrides.set(req, client, remote, to) };
     };
-    return to === null ? set() : alone('trial', set);
+    return to === null ? set() : alone('trial', remote, set);
   }
 
   async function acted(req: IncomingMessage, person: Person): Promise<object> {
@@ -282,7 +291,8 @@ export function platformPeople(
       const by = `${name} (person ${id})`;
       return { pointer: await makeMove(settings, { ...move, by, expected: { seq, expects } }) };
     };
-    return to === null || verb === 'kill' || verb === 'resume' ? makeIt() : alone('move', makeIt);
+    if (to === null || verb === 'kill' || verb === 'resume') return makeIt();
+    return alone(verb === 'rollback' ? verb : 'move', remote, makeIt);
   }
 
   async function answer(req: IncomingMessage, path: string, client: ClientHost): Promise<Answered> {
