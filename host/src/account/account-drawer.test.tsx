@@ -252,11 +252,29 @@ test('the question before signing out everywhere counts the changes that wait on
   window.localStorage.clear();
 });
 
-test('a session whose end is not confirmed is told as one that may have ended [look.2474]', async () => {
-  await open(server().on('DELETE /api/user/sessions/{id}', { status: 504 }));
-  await userEvent.click(await screen.findByRole('button', { name: 'End Chrome on Android' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('It may have ended');
-});
+const END = ['DELETE /api/user/sessions/{id}', 'End Chrome on Android'] as const;
+const END_OTHERS = ['DELETE /api/user/sessions', 'Sign out everywhere else'] as const;
+const END_ALL = ['POST /api/logout', 'Sign out everywhere'] as const;
+const NOT_NOW = { status: 503, body: { message: 'Later.' } } as const;
+
+test.each([
+  [...END, { status: 504 }, 'No confirmation came. The session may have ended; you can safely try again.'],
+  [...END_OTHERS, { status: 500 }, 'No confirmation came. The sessions may have ended; you can'],
+  [...END_ALL, 'unreachable', 'No confirmation came. The sessions may have ended; you can'],
+  [...END, { status: 419 }, 'This page has been open for too long. Reload it, then try again.'],
+  [...END_OTHERS, NOT_NOW, 'Something went wrong on our side. Try again in a moment.'],
+  [...END_ALL, NOT_NOW, 'Something went wrong on our side. Try again in a moment.'],
+] as const)(
+  '%s by “%s” that fails by %j is told with “%s” [look.2474, look.2478]',
+  async (operation, button, reply, words) => {
+    const api = server().on('GET /sanctum/csrf-cookie');
+    await open(api.on(operation as 'POST /api/logout', reply));
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    const question = screen.queryByRole('dialog', { name: 'Sign out everywhere?' });
+    if (question) await userEvent.click(within(question).getByRole('button', { name: button }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  },
+);
 
 test('a list of sessions that cannot be read says so and can be read again [sign-in.387]', async () => {
   const api = server().on('GET /api/user/sessions', { status: 401 });
@@ -302,13 +320,13 @@ test.each([
   [
     'a lost connection',
     'unreachable',
-    'Name: No answer came. The change may have been made; check before you try again.',
+    'Name: No confirmation came. The change may have been made; check before you try again.',
     'Try again',
   ],
   [
     'an error of the server',
     { status: 500, body: { message: 'x' } },
-    'Name: No answer came. The change may have been made; check before you try again.',
+    'Name: No confirmation came. The change may have been made; check before you try again.',
     'Try again',
   ],
   [
@@ -336,6 +354,30 @@ test.each([
     const [toast] = store.get(toastsAtom);
     expect([toast?.message, toast?.action?.label, toast?.lasting]).toEqual([message, action, true]);
     expect([...keptDrafts().values()]).toEqual(['Priya Shah']);
+    keptDrafts().clear();
+  },
+);
+
+test.each([
+  [{ status: 504 }, undefined],
+  [{ status: 503, body: { message: 'Later.' } }, 'Try again'],
+] as const)(
+  'a change of the password that fails by %j after the account was closed is offered again only where it was not made [look.2477]',
+  async (reply, action) => {
+    let answer: (value: typeof reply) => void = () => undefined;
+    const operation = 'PUT /api/user/password';
+    const api = server().on(operation, () => new Promise<never>((come) => (answer = come as never)));
+    const { store, unmount } = await open(api);
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    await userEvent.type(screen.getByLabelText('Current password'), 'four yellow candles');
+    await userEvent.type(screen.getByLabelText('New password'), 'nine purple lanterns');
+    await userEvent.type(screen.getByLabelText('Confirm new password'), 'nine purple lanterns');
+    await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+    await waitFor(() => expect(sent(api, 'PUT', '/api/user/password')).toHaveLength(1));
+    unmount();
+    answer(reply);
+    await waitFor(() => expect(store.get(toastsAtom)).toHaveLength(1));
+    expect(store.get(toastsAtom)[0]?.action?.label).toBe(action);
     keptDrafts().clear();
   },
 );

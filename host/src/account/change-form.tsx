@@ -85,7 +85,7 @@ function Wait({ error }: { error: ApiError }) {
 }
 
 /** Why the server refused it, as a message; errors of single fields are shown at the field. */
-function problemWords({ status, message }: ApiError, t: Texts<TextKey<'account-drawer'>>): string {
+export function problemWords({ status, message }: ApiError, t: Texts<TextKey<'account-drawer'>>): string {
   if (status === 429) return t('problem.tooMany');
   if (status === 419) return t('problem.stale');
   if (mayBeDone({ status, message })) return t('problem.unanswered');
@@ -169,15 +169,17 @@ export function ChangeForm<Content>({
   function onLate(error: ApiError, values: Record<string, string>): void {
     draft.change(draft.content);
     const reason = Object.values(error.errors).flat()[0] ?? problemWords(error, t);
+    const isUnsure = mayBeDone(error);
+    // Where the password may be another now, the one that was sent would be refused, and the change told as not saved.
+    const isRepeatable =
+      (error.status === 0 || error.status >= 500) && !(isUnsure && 'current_password' in values);
     const again = () =>
       save(values).catch((later: unknown) => onLate(later instanceof ApiError ? later : error, values));
     showToast({
       kind: 'failed',
       lasting: true,
-      message: t(mayBeDone(error) ? 'lateUnsure' : 'late', { title, reason }),
-      ...((error.status === 0 || error.status >= 500) && {
-        action: { label: t('retry'), run: () => void again() },
-      }),
+      message: t(isUnsure ? 'lateUnsure' : 'late', { title, reason }),
+      ...(isRepeatable && { action: { label: t('retry'), run: () => void again() } }),
     });
   }
   function errorOf(field: string): string | undefined {

@@ -2,6 +2,7 @@ import { deviceName, waitingOf, type AccountSession } from '@storeroom/contract'
 import {
   ApiError,
   Link,
+  mayBeDone,
   queryClient,
   request,
   sessionVerbs,
@@ -17,6 +18,7 @@ import { formatShortDay, formatTime } from '@storeroom/ui/format';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useRef, useState } from 'react';
 import styles from './account-drawer.module.css';
+import { problemWords } from './change-form';
 import { SESSIONS_KEY, useSessions } from './sessions.queries';
 
 /** One session: its browser, when it was last used, and a button to end it. */
@@ -62,8 +64,12 @@ export function SessionsSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasOthers = data?.some(({ current }) => !current) ?? false;
 
+  function tellFailed(reason: unknown, unsure: string): void {
+    const error = reason instanceof ApiError ? reason : new ApiError(0, '');
+    setTold({ kind: 'danger', text: mayBeDone(error) ? unsure : problemWords(error, t) });
+  }
   /** The button disappears with its line, so the focus moves to the heading. */
-  async function end(call: () => Promise<unknown>, said: string): Promise<void> {
+  async function end(call: () => Promise<unknown>, said: string, unsure: string): Promise<void> {
     if (isEnding) return;
     setEnding(true);
     setTold(null);
@@ -75,23 +81,31 @@ export function SessionsSection() {
     } catch (reason) {
       // Already ended by somebody else, which is the wanted result.
       if (reason instanceof ApiError && reason.status === 404) await refetch();
-      else setTold({ kind: 'danger', text: t('sessions.notEnded') });
+      else tellFailed(reason, unsure);
     }
     setEnding(false);
   }
   const endOne = (id: number) =>
-    end(() => request('DELETE /api/user/sessions/{id}', { team: false, path: { id } }), t('sessions.ended'));
+    end(
+      () => request('DELETE /api/user/sessions/{id}', { team: false, path: { id } }),
+      t('sessions.ended'),
+      t('sessions.unsure'),
+    );
   const endOthers = () =>
-    end(() => request('DELETE /api/user/sessions', { team: false }), t('sessions.endedOthers'));
+    end(
+      () => request('DELETE /api/user/sessions', { team: false }),
+      t('sessions.endedOthers'),
+      t('sessions.unsureAll'),
+    );
 
   async function endAll(): Promise<void> {
     setEnding(true);
     try {
       await request('POST /api/logout', { team: false, body: { all: true } });
-    } catch {
+    } catch (reason) {
       setEnding(false);
       setAsking(false);
-      return setTold({ kind: 'danger', text: t('sessions.notEnded') });
+      return tellFailed(reason, t('sessions.unsureAll'));
     }
     await sessionVerbs().signOut();
   }
