@@ -107,8 +107,7 @@ export function base({ owner, folder, output, development = false, dropCalls = [
                   auto: true,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
-                  getLocalIdent: ({ resourcePath }, _name, local) =>
-                    className({ owner, folder, resourcePath, local }),
+                  getLocalIdent: classNames(owner, folder),
                 },
               },
             },
@@ -142,12 +141,19 @@ export function base({ owner, folder, output, development = false, dropCalls = [
 }
 
 /**
- * A class that no other style sheet has: owner, a hash of the sheet's path, and its own name. One hash a sheet packs to next to
- * nothing; one a class never does.
+ * Names classes so that no other style sheet has them: owner, a hash of the sheet's path, and the own name. One hash a sheet packs
+ * to next to nothing; one a class never does.
  */
-function className({ owner, folder, resourcePath, local }) {
-  const sheet = createHash('sha256').update(relative(folder, resourcePath)).digest('base64url').slice(0, 5);
-  return `${owner}_${sheet}_${local}`;
+function classNames(owner, folder) {
+  const paths = new Map();
+  return ({ resourcePath }, _name, local) => {
+    const path = relative(folder, resourcePath);
+    const sheet = createHash('sha256').update(path).digest('base64url').slice(0, 3);
+    const other = paths.get(sheet) ?? path;
+    if (other !== path) throw new Error(`${path} has the hash of ${other}: give one of them another name.`);
+    paths.set(sheet, path);
+    return `${owner}_${sheet}_${local}`;
+  };
 }
 
 /** Runs in the page: the styles that the shell starts with stand in its body, and later ones come behind them. */
