@@ -1,7 +1,7 @@
 import { addTexts, store } from '@storeroom/sdk/host';
 import { isSignedInAtom, now, useAtomValue, useLocale, useTexts } from '@storeroom/sdk';
 import { useLayoutEffect } from 'react';
-import { formatMoment, formatTime } from '@storeroom/ui/format';
+import { formatAsOf } from '@storeroom/ui/format';
 import en from '../texts/offline.en.json';
 import fr from '../texts/offline.fr.json';
 import styles from './offline-note.module.css';
@@ -9,8 +9,6 @@ import { cachedAsOfAtom } from './offline-note.state';
 
 addTexts('en', 'offline', en);
 addTexts('fr', 'offline', fr);
-
-const DAY_MS = 86_400_000;
 
 /** Offline: says from when the visible data is. Guests see no fetched data. */
 export function OfflineNote() {
@@ -25,10 +23,9 @@ export function OfflineNote() {
     document.documentElement.toggleAttribute('data-kept', isKept);
   }, [isKept]);
   if (asOf === null) return <div role="status" />;
-  const when = now() - asOf > DAY_MS ? formatMoment(asOf, locale) : formatTime(asOf, locale);
   return (
     <div role="status">
-      <p className={styles.note}>{t('kept', { when })}</p>
+      <p className={styles.note}>{t('kept', { when: formatAsOf(asOf, now(), locale) })}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { queryClient, useLocale, useTexts, useActiveTeam, useAtomValue, userAtom } from '@storeroom/sdk';
-import { formatTime } from '@storeroom/ui/format';
+import { now, queryClient, useLocale, useTexts, useActiveTeam, useAtomValue, userAtom } from '@storeroom/sdk';
+import { formatAsOf } from '@storeroom/ui/format';
 import { FreshnessMark } from '@storeroom/ui/freshness-mark';
 import { useSyncExternalStore, useRef, useState } from 'react';
 import { addTexts } from '@storeroom/sdk/host';
@@ -68,7 +68,7 @@ function PageFreshness({ isHeld }: { isHeld: boolean }) {
   const t = useTexts('dashboard');
   const locale = useLocale();
   const { readAt, isStale, isReading } = useFreshness();
-  const time = formatTime(readAt, locale);
+  const time = formatAsOf(readAt, now(), locale);
   return (
     <FreshnessMark
       className={isHeld || readAt === 0 ? styles.held : undefined}

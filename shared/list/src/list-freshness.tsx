@@ -1,5 +1,6 @@
+import { now } from '@storeroom/sdk';
 import { FreshnessMark } from '@storeroom/ui/freshness-mark';
-import { formatTime } from '@storeroom/ui/format';
+import { formatAsOf } from '@storeroom/ui/format';
 import { useState } from 'react';
 import { useListWords } from './texts.hooks';
 
@@ -20,7 +21,7 @@ export function ListFreshness({ fetchedAt, isFetching, hasFailed, onRefresh, inB
   const [lastFetched, setLastFetched] = useState(fetchedAt);
   // While the next page loads, the mark keeps the last time, so that it does not blink.
   if (fetchedAt !== 0 && fetchedAt !== lastFetched) setLastFetched(fetchedAt);
-  const time = formatTime(lastFetched, locale);
+  const time = formatAsOf(lastFetched, now(), locale);
   return (
     <FreshnessMark
       // Takes up its space before there is a time to show, so that nothing beside it moves.

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment, formatRelative, formatShortDay, formatTime } from './index';
+import { formatAsOf, formatDay, formatMoment, formatRelative, formatShortDay, formatTime } from './index';
 
 const UTC = 'UTC';
 const NOW = Date.parse('2026-10-14T14:02:18.000000Z');
@@ -27,6 +27,12 @@ test('a number and its unit in a time stay on one line', () => {
 test('times have 24 hours in both languages [V.16]', () => {
   expect(formatTime(NOW, 'en', UTC)).toBe('14:02');
   expect(formatTime('2026-10-14T00:05:00Z', 'fr', UTC)).toBe('00:05');
+});
+
+test('data of another day is shown with its day [look.2475]', () => {
+  expect(formatAsOf(ago(14 * 60), NOW, 'en', UTC)).toBe('00:02');
+  expect(spaced(formatAsOf(ago(15 * 60), NOW, 'en', UTC))).toBe('13 Oct, 23:02');
+  expect(spaced(formatAsOf(ago(15 * 60), NOW, 'fr', UTC))).toBe('13 oct., 23:02');
 });
 
 test('today and yesterday are named as such before their dates [look.748]', () => {

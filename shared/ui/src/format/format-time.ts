@@ -54,6 +54,13 @@ export function formatShortDay(moment: Moment, locale: string, timeZone?: string
   return `${day}${NBSP}${month}`;
 }
 
+/** The moment from which data is: `14:02` today, `13 Oct, 14:02` on another day. */
+export function formatAsOf(moment: Moment, now: number, locale: string, timeZone?: string): string {
+  const day = formatShortDay(moment, locale, timeZone);
+  const time = formatTime(moment, locale, timeZone);
+  return day === formatShortDay(now, locale, timeZone) ? time : `${day}, ${time}`;
+}
+
 /** The heading of a day: `Today, Tuesday 14 October`; with the year when it is another one. */
 export function formatDay(moment: Moment, now: number, locale: string, timeZone?: string): string {
   if (isUnknown(moment)) return NONE;

@@ -1,5 +1,6 @@
 export { decimalsOf, formatAmount, formatPercent, formatSigned, splitAmount } from './format-amount';
 export {
+  formatAsOf,
   formatDay,
   formatMoment,
   formatRelative,
