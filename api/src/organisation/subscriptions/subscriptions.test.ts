@@ -160,8 +160,10 @@ it('a subscription that cannot be renewed keeps no other from it, and is tried a
 });
 
 it('a server that stops renews no further subscription, and the next start does [operation.2472]', async () => {
-  await subscribe(team, '2026-12-01T00:00:00Z', { renew_years: 1 });
   const later = new Date('2026-12-02T00:00:00Z');
+  // Those of other tests.
+  await renewDue(api.database, later);
+  await subscribe(team, '2026-12-01T00:00:00Z', { renew_years: 1 });
   const tasks: Parameters<Scheduler['every']>[1][] = [];
   const scheduler = { every: (_ms: number, task: (typeof tasks)[number]) => void tasks.push(task) };
   installRenewals({ database: api.database, clock: { now: () => later }, scheduler } as unknown as App);
