@@ -15,7 +15,7 @@ export class ReportsPage {
     this.chart = main.getByRole('slider', { name: /^(Chart|Graphique)/ });
     this.table = main.getByRole('table');
     this.badge = main.getByRole('button', { name: /^(Something has changed|Des données ont changé)/ });
-    this.asOf = main.getByRole('button', { name: /^(as of|Actualisé à)/ });
+    this.asOf = main.getByRole('button', { name: /^(as of|Actualisé\s:)/ });
   }
 
   async open(path = '/stock/reports'): Promise<this> {

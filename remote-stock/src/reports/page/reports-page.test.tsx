@@ -54,7 +54,7 @@ describe.each(['en', 'fr'] as const)('in %s', (locale) => {
       const { container } = await open(`?report=${key}`, { locale });
       const words = WORDS[locale];
       expect(await screen.findByRole('heading', { name: words.question[topicOf(key)] })).toBeVisible();
-      await screen.findByRole('button', { name: /^(as of|Actualisé à) / });
+      await screen.findByRole('button', { name: /^(as of|Actualisé\s:) / });
       expect(container.querySelectorAll('dl dt')).toHaveLength(3);
       const table = screen.queryByRole('table');
       expect(table ?? screen.queryByRole('heading', { name: words.none[topicOf(key)] })).toBeVisible();
