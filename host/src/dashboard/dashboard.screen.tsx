@@ -68,7 +68,7 @@ function PageFreshness({ isHeld }: { isHeld: boolean }) {
   const t = useTexts('dashboard');
   const locale = useLocale();
   const { readAt, isStale, isReading } = useFreshness();
-  const time = formatAsOf(readAt, now(), locale);
+  const time = formatAsOf(readAt || now(), now(), locale);
   return (
     <FreshnessMark
       className={isHeld || readAt === 0 ? styles.held : undefined}

@@ -21,7 +21,7 @@ export function ListFreshness({ fetchedAt, isFetching, hasFailed, onRefresh, inB
   const [lastFetched, setLastFetched] = useState(fetchedAt);
   // While the next page loads, the mark keeps the last time, so that it does not blink.
   if (fetchedAt !== 0 && fetchedAt !== lastFetched) setLastFetched(fetchedAt);
-  const time = formatAsOf(lastFetched, now(), locale);
+  const time = formatAsOf(lastFetched || now(), now(), locale);
   return (
     <FreshnessMark
       // Takes up its space before there is a time to show, so that nothing beside it moves.
