@@ -38,6 +38,10 @@ const TRIES_OF_A_KEY = 12;
 const GUARD = 10_000;
 /** So much later at most one load is heard of than another. */
 const HEARD = 500;
+/** What a part says whose files took longer than the shell waits for them. */
+const LATE = 'The server did not send it in time.';
+/** A part that failed tries again by itself within a minute; such a try may take its time. */
+const HEALS_WITHIN = 90_000;
 
 const HEADINGS = {
   '/stock': 'Stock',
@@ -259,9 +263,22 @@ async function runPipeline({ port, shop }, remote, until) {
   return acknowledged;
 }
 
-/** Somebody who opens one page after the other in this tab, and what went wrong for them. */
+const isGone = (panels) =>
+  panels
+    .first()
+    .waitFor({ state: 'detached', timeout: HEALS_WITHIN })
+    .then(
+      () => true,
+      () => false,
+    );
+
+/**
+ * Somebody who opens one page after the other in this tab, and what went wrong for them. What came too late and was then shown
+ * without a press is `late`: a busy machine does that.
+ */
 async function wander(page, until, at) {
   const failures = [];
+  const late = [];
   const loads = [];
   page.on('pageerror', (error) => failures.push(error.message));
   page.on('crash', () => failures.push('the page crashed'));
@@ -286,11 +303,13 @@ async function wander(page, until, at) {
       );
     await pause(READ + 100 * at);
     // A part that fails has its heading and a panel beneath it.
-    if (!isThere || (await failed.count()) > 0)
-      failures.push(`${path}: ${(await main.innerText()).slice(0, 200).replaceAll(/\s+/g, ' ')}`);
+    if (isThere && (await failed.count()) === 0) continue;
+    const told = (await main.innerText()).replaceAll(/\s+/g, ' ');
+    const isHealed = isThere && told.includes(LATE) && (await isGone(failed));
+    (isHealed ? late : failures).push(`${path}: ${told.slice(0, 200)}`);
   }
   const loops = loads.filter((moment, n) => n > 0 && moment - loads[n - 1] < GUARD - HEARD).length;
-  return { opened, failures, loops, loads: loads.length };
+  return { opened, failures, late, loops, loads: loads.length };
 }
 
 const noneRow = (what, found, beside) => ({
@@ -315,9 +334,11 @@ async function contend(place, { seconds, pages }, { tell, print }) {
   const reasons = history.map((line) => JSON.parse(line)).filter((line) => line.refused === undefined);
   const lost = acknowledged.filter((reason) => reasons.filter((line) => line.reason === reason).length !== 1);
   const sum = (name) => walked.reduce((total, one) => total + one[name], 0);
-  const failures = walked.flatMap((one) => one.failures);
-  tell(noneRow('pages that failed', failures, ` of ${sum('opened')} that ${pages} tabs opened`));
-  for (const failure of failures.slice(0, 5)) print(`      ${failure}`);
+  const all = (name) => walked.flatMap((one) => one[name]);
+  const opened = ` of ${sum('opened')} that ${pages} tabs opened`;
+  tell(noneRow('pages that failed', all('failures'), opened));
+  tell(noneRow('pages that came late and by themselves', all('late'), opened));
+  for (const told of [...all('failures'), ...all('late')].slice(0, 5)) print(`      ${told}`);
   tell(noneRow('acknowledged moves that are lost', lost, ` of ${acknowledged.length}`));
   const loops = Array.from({ length: sum('loops') });
   tell(noneRow(`reloads within ${GUARD / 1000} s of another`, loops, ` of ${sum('loads')}`));
