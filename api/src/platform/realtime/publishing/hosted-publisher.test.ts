@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { EventPayload } from '@storeroom/contract';
 import { arrangeIn } from '../../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../../test/database';
 import { APP, listen, type Listening } from '../../../../test/realtime/listening';
@@ -45,10 +46,26 @@ describe('events for a hosted or self-run server', () => {
     return process;
   };
 
-  const hosted = async (): Promise<Listening> => {
+  const hosted = async (): Promise<Listening & { calls: string[] }> => {
     const server = await listen();
     open.push(server);
-    return server;
+    const calls: string[] = [];
+    server.http.on('request', ({ url = '' }) => void calls.push(url.split(/[/?]/)[3] ?? ''));
+    return { ...server, calls };
+  };
+
+  /** Events of one moment: they are written before a process sends them. */
+  const publishAll = async (payloads: EventPayload[], channels?: string[]) => {
+    for (const payload of payloads)
+      await publishEvent(database, team.id, payload, channels ? { channels } : {});
+  };
+  const about = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, at) => ({ stock_id: first + at }));
+  const hear = async (client: RawClient, count: number) => {
+    const heard: unknown[] = [];
+    while (heard.length < count)
+      heard.push(JSON.parse(String((await client.next('App\\Events\\Edited')).data)));
+    return heard;
   };
 
   test('the sockets of a hosted server hear an event, except the writer’s own socket [W.73]', async () => {
@@ -96,24 +113,84 @@ describe('events for a hosted or self-run server', () => {
     expect(stub.taken).toEqual(['{"stock_id":1}', '{"stock_id":2}']);
   });
 
-  test('only those events of a batch that the hosted server accepted are marked as published; the rest waits [G.266]', async () => {
-    const answers = [200, 503];
-    const stub = await startStub(answers);
-    for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
-    const process = await start(stub.port);
-    await until(() => process.errors.length > 0);
-    const waiting = await database.identity.execute<{ payload: object }>(
-      sql`select payload from outbox where published_at is null and event <> ${NOTICE} order by id`,
-    );
-    expect(waiting.rows.map(({ payload }) => payload)).toEqual([{ stock_id: 2 }, { stock_id: 3 }]);
-    answers.push(200);
-    await publishEvent(process.database, team.id, { stock_id: 4 });
-    await until(() => stub.taken.length >= 4);
-    expect(stub.taken).toEqual([1, 2, 3, 4].map((stock_id) => JSON.stringify({ stock_id })));
+  test.each([
+    { events: 25, channels: 1, calls: ['batch_events', 'batch_events', 'batch_events'] },
+    { events: 7, channels: 2, calls: ['batch_events', 'batch_events'] },
+    { events: 2, channels: 11, calls: ['events', 'events'] },
+  ])(
+    '$events events of one moment, each on $channels channels, arrive in their order after $calls.length calls [live.2500]',
+    async ({ events, channels, calls }) => {
+      const server = await hosted();
+      const names = Array.from({ length: channels }, (_, at) => `App.Models.Stock.${at + 1}`);
+      const readers = await Promise.all(names.map(() => RawClient.connect(server.port)));
+      for (const [at, reader] of readers.entries()) await reader.subscribe(`private-${names[at]}`);
+      await publishAll(about(1, events), names);
+      await start(server.port);
+      for (const reader of readers) {
+        expect(await hear(reader, events)).toEqual(about(1, events));
+        reader.close();
+      }
+      expect(server.calls).toEqual(calls);
+    },
+  );
+
+  test('of events in one call, the writer’s own socket hears only those of others [D-E3, live.2500]', async () => {
+    const server = await hosted();
+    const [writer, reader] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
+    for (const client of [writer, reader]) await client.subscribe(`private-App.Models.Team.${team.id}`);
+    await publishEvent(database, team.id, { stock_id: 1 }, { socket_id: writer.socketId });
+    await publishAll(about(2, 2));
+    await start(server.port);
+    expect(await hear(reader, 2)).toEqual(about(1, 2));
+    expect(await hear(writer, 1)).toEqual(about(2, 2));
+    expect(server.calls).toEqual(['batch_events']);
+    for (const client of [writer, reader]) client.close();
   });
 
+  test('of events in one call, the one that the hosted server refuses is left out, and the others arrive [live.2501]', async () => {
+    const server = await hosted();
+    const reader = await RawClient.connect(server.port);
+    await reader.subscribe(`private-App.Models.Team.${team.id}`);
+    const tooLarge = { stock_ids: Array.from({ length: 3_000 }, (_, at) => 1_000 + at) };
+    await publishAll([...about(1, 1), tooLarge, ...about(2, 2)]);
+    const process = await start(server.port);
+    expect(await hear(reader, 2)).toEqual(about(1, 2));
+    expect(server.calls).toEqual(['batch_events', 'events', 'events', 'events']);
+    expect(process.errors).toEqual(['An event was refused and is left out']);
+    reader.close();
+  });
+
+  test('a server that has no call for several events is sent them one by one [live.2501]', async () => {
+    const stub = await startStub([404, 200]);
+    await publishAll(about(1, 3));
+    await start(stub.port);
+    await until(() => stub.taken.length >= 3);
+    expect(stub.taken).toEqual(about(1, 3).map((payload) => JSON.stringify(payload)));
+    expect(stub.asked).toBe(4);
+  });
+
+  test.each([
+    { title: 'several calls', events: 12, answers: [200, 503], accepted: 10 },
+    { title: 'a call that was refused', events: 3, answers: [413, 200, 503], accepted: 1 },
+  ])(
+    'only those events of $title that the hosted server accepted are marked as published; the rest waits [G.266]',
+    async ({ events, answers, accepted }) => {
+      const stub = await startStub(answers);
+      await publishAll(about(1, events));
+      const process = await start(stub.port);
+      await until(() => process.errors.length > 0);
+      const waiting = await database.identity.execute<{ payload: object }>(
+        sql`select payload from outbox where published_at is null and event <> ${NOTICE} order by id`,
+      );
+      expect(waiting.rows.map(({ payload }) => payload)).toEqual(about(accepted + 1, events));
+      answers.push(200);
+      await until(() => stub.taken.length >= events);
+      expect(stub.taken).toEqual(about(1, events).map((payload) => JSON.stringify(payload)));
+    },
+  );
+
   test('a notice waits neither behind events that the hosted server does not take nor for its answer [live.2311]', async () => {
-    for (let stock_id = 1; stock_id <= 60; stock_id += 1) await publishEvent(database, team.id, { stock_id });
+    await publishAll(about(1, 60));
     const stub = await startStub(['silence']);
     const process = await start(stub.port);
     await until(() => stub.asked === 1);
@@ -128,6 +205,7 @@ describe('events for a hosted or self-run server', () => {
     const stub = await startStub([413, 200]);
     const process = await start(stub.port);
     await publishEvent(process.database, team.id, { stock_id: 1 });
+    await until(() => process.errors.length === 1);
     await publishEvent(process.database, team.id, { stock_id: 2 });
     await until(() => stub.taken.length === 1);
     expect(stub.taken).toEqual(['{"stock_id":2}']);
@@ -174,7 +252,7 @@ describe('events for a hosted or self-run server', () => {
   async function startStub(answers: (number | 'silence' | 'half a refusal')[]) {
     const stub = { port: 0, asked: 0, ended: 0, taken: [] as string[] };
     const http: Server = createServer((request, response) => {
-      void bodyOf(request).then(({ data }) => {
+      void bodyOf(request).then((body) => {
         const answer = answers[Math.min(stub.asked, answers.length - 1)];
         stub.asked += 1;
         if (answer === 'silence') return;
@@ -182,7 +260,7 @@ describe('events for a hosted or self-run server', () => {
           response.writeHead(503).write('{');
           return;
         }
-        if (answer === 200) stub.taken.push(data);
+        if (answer === 200) for (const { data } of body.batch ?? [body]) stub.taken.push(data);
         response.writeHead(answer ?? 500, { 'content-type': 'application/json' }).end('{}');
       });
     });
@@ -199,8 +277,11 @@ describe('events for a hosted or self-run server', () => {
   }
 });
 
-async function bodyOf(request: IncomingMessage): Promise<{ data: string }> {
+interface Sent {
+  data: string;
+}
+async function bodyOf(request: IncomingMessage): Promise<Sent & { batch?: Sent[] }> {
   let text = '';
   for await (const part of request) text += String(part);
-  return JSON.parse(text) as { data: string };
+  return JSON.parse(text) as Sent & { batch?: Sent[] };
 }

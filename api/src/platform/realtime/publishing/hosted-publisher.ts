@@ -10,7 +10,11 @@ import { DEFAULT_CLUSTER } from '../realtime-settings';
 
 const TIMEOUT_MS = 10_000;
 /** Answers that would be the same if the event were sent again: it is malformed or too large. */
-const HOPELESS = new Set([400, 413, 422]);
+const HOPELESS = [400, 413, 422];
+/** The same for several events in one call, and the answers of servers that have no such call. */
+const REFUSED_TOGETHER = [...HOPELESS, 404, 405];
+/** How many events the protocol allows in one call, where an event for two channels counts as two. */
+const MOST_TOGETHER = 10;
 
 /** Sends events to Pusher Channels or a compatible server (Reverb, soketi, or our own in another installation). */
 export class HostedPublisher implements Publisher {
@@ -36,17 +40,24 @@ export class HostedPublisher implements Publisher {
     });
   }
 
-  /** Sends events one after the other to keep their order, and stops at the first that is not accepted. */
+  /** Sends events in their order, several in one call, and stops at the first call that is not accepted. */
   async publish(events: readonly WireEvent[]): Promise<Progress> {
-    for (const [index, event] of events.entries()) {
-      try {
-        await this.send(event);
-      } catch (failure) {
-        if (!isHopeless(failure)) return { taken: index, failure: failure as Error };
-        this.log.error({ err: failure, channels: event.channels }, 'An event was refused and is left out');
+    let taken = 0;
+    try {
+      for (const call of callsFor(events)) {
+        if (await this.sendTogether(call)) {
+          taken += call.length;
+          continue;
+        }
+        for (const event of call) {
+          await this.sendAlone(event);
+          taken += 1;
+        }
       }
+    } catch (failure) {
+      return { taken, failure: failure as Error };
     }
-    return { taken: events.length };
+    return { taken };
   }
 
   /** A hosted server only finds sockets that have signed in as the user. */
@@ -58,9 +69,28 @@ export class HostedPublisher implements Publisher {
     this.agent.destroy();
   }
 
-  private async send({ channels, name, data, except }: WireEvent): Promise<void> {
-    const params = isSocketId(except) ? { socket_id: except } : {};
-    await this.inTime(this.pusher.trigger(channels, name, data, params));
+  /** @returns false if it is one event only, or if the server refuses the call; then none of its events has been taken */
+  private async sendTogether(events: readonly WireEvent[]): Promise<boolean> {
+    if (events.length < 2) return false;
+    const items = events.flatMap(({ channels, name, data, except }) =>
+      channels.map((channel) => ({ channel, name, data, ...withoutSocket(except) })),
+    );
+    try {
+      await this.inTime(this.pusher.triggerBatch(items));
+      return true;
+    } catch (failure) {
+      if (hasStatus(failure, REFUSED_TOGETHER)) return false;
+      throw failure;
+    }
+  }
+
+  private async sendAlone({ channels, name, data, except }: WireEvent): Promise<void> {
+    try {
+      await this.inTime(this.pusher.trigger(channels, name, data, withoutSocket(except)));
+    } catch (failure) {
+      if (!hasStatus(failure, HOPELESS)) throw failure;
+      this.log.error({ err: failure, channels }, 'An event was refused and is left out');
+    }
   }
 
   /** The library limits only the time until an answer begins. A refusal that begins and never ends is cut off here. */
@@ -74,6 +104,24 @@ export class HostedPublisher implements Publisher {
   }
 }
 
-function isHopeless(failure: unknown): boolean {
-  return failure instanceof Pusher.RequestError && HOPELESS.has(failure.status ?? 0);
+/** Divides events into calls. An event for more channels than fit into a call with others has one of its own. */
+function callsFor(events: readonly WireEvent[]): WireEvent[][] {
+  const calls: WireEvent[][] = [];
+  let room = 0;
+  for (const event of events) {
+    const call = calls.at(-1);
+    if (call && event.channels.length <= room) call.push(event);
+    else {
+      calls.push([event]);
+      room = MOST_TOGETHER;
+    }
+    room -= event.channels.length;
+  }
+  return calls;
+}
+
+const withoutSocket = (except: string | null) => (isSocketId(except) ? { socket_id: except } : {});
+
+function hasStatus(failure: unknown, statuses: readonly number[]): boolean {
+  return failure instanceof Pusher.RequestError && statuses.includes(failure.status ?? 0);
 }
