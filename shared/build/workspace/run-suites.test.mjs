@@ -201,7 +201,7 @@ test('a suite that does not end is a failed one, and the next suite runs [tests.
     `import { test } from 'node:test'; setInterval(() => {}, 1000); test('never ends', () => new Promise(() => {}));`,
   );
   const { lines } = await printed(
-    `[['tools', () => nodeTests([folder + '/endless.test.mjs'], 1200)], ['next', async () => ({ tests: [{}], output: '' })]]`,
+    `[['tools', () => nodeTests([folder + '/endless.test.mjs'], { limit_ms: 1200 })], ['next', async () => ({ tests: [{}], output: '' })]]`,
   );
   const list = lines.slice(lines.indexOf('Failed:'));
   assert.equal(list[1], '✗ tools');

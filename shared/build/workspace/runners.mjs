@@ -129,14 +129,14 @@ export const playwright = (chromium, names, { long = false } = {}) =>
   );
 
 /** These files by Node's own test runner; what is shown is what failed, whole, and what those files said on their error stream. */
-export const nodeTests = (files, limit_ms) =>
+export const nodeTests = (files, { limit_ms, atOnce = availableParallelism() } = {}) =>
   reported(
     (file, limit) =>
       run(
         process.execPath,
         [
           '--test',
-          `--test-concurrency=${availableParallelism()}`,
+          `--test-concurrency=${atOnce}`,
           `--test-reporter=${join(import.meta.dirname, 'node-reporter.mjs')}`,
           `--test-reporter-destination=${file}`,
           ...files,

@@ -165,7 +165,8 @@ export async function changedUnits() {
 
 /**
  * Tests of the tools themselves, by Node's own runner; `built-*` ones look at builds, so these must be there.
- * With names only the files whose path holds one of them.
+ * With names only the files whose path holds one of them. The long ones start browsers and servers that are measured, so each has the
+ * machine to itself.
  */
 export async function tools({ built = false, names = [], long = false } = {}) {
   const folder = inRoot(TOOLS_ROOM);
@@ -176,7 +177,7 @@ export async function tools({ built = false, names = [], long = false } = {}) {
     .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
     .map((file) => join(folder, file));
   if (files.length === 0) return oneCheck({ code: 1, output: `No test is called ${names.join(', ')}.` });
-  return nodeTests(files);
+  return nodeTests(files, long ? { atOnce: 1 } : {});
 }
 
 export async function builds() {
