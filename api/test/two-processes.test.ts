@@ -8,17 +8,17 @@ import { subscriptions, team_logs } from '../src/platform/database/schema/teams'
 import { verifySeals } from '../src/platform/audit/verify-seals';
 import { pusherApp } from '../src/platform/realtime/realtime-settings';
 import { arrangeIn, asSystem, type TestTeam, type TestUser } from './arrange';
-import { type TestDatabase, openTestDatabase } from './database';
+import { type TestDatabase } from './database';
 import { eventually } from './eventually';
-import { type ApiProcess, addressOf, makeDataDir, startApiProcess } from './process';
+import { type Installation, openInstallation } from './installation';
+import { type ApiProcess, makeDataDir, startApiProcess } from './process';
 import { RawClient } from './realtime/raw-client';
-import { type TestValkey, startValkey } from './valkey';
 
 /** Two API processes of one deployment: the same database, Valkey and key, and nothing else in common. */
+let installation: Installation;
 let database: TestDatabase;
 let arrange: ReturnType<typeof arrangeIn>;
 let data_dir: string;
-let valkey: TestValkey;
 let one: ApiProcess;
 let two: ApiProcess;
 let team: TestTeam;
@@ -27,12 +27,12 @@ let keeper: TestUser;
 /** What came due while no process ran. */
 let overdue: { team: TestTeam; subscription_id: number };
 
-const start = () => startApiProcess(data_dir, { DATABASE_URL: addressOf(database), REDIS_URL: valkey.url });
+const start = () => startApiProcess(data_dir, installation.env);
 beforeAll(async () => {
-  database = await openTestDatabase();
+  installation = await openInstallation();
+  ({ database } = installation);
   arrange = arrangeIn(database);
   data_dir = makeDataDir();
-  valkey = await startValkey();
   overdue = await arrangeOverdue();
   [one, two] = await Promise.all([start(), start()]);
 });
@@ -43,8 +43,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await Promise.all([one.stop(), two.stop()]);
-  await valkey.close();
-  await database.close();
+  await installation.close();
   rmSync(data_dir, { recursive: true, force: true });
 });
 

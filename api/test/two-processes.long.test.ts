@@ -1,0 +1,2 @@
+/** The same tests with PgBouncer and a standby. */
+import './two-processes.test';
