@@ -1,5 +1,5 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Pointer } from '@storeroom/contract';
 import { readSettings, type ServerSettings } from '../server/settings';
@@ -12,13 +12,19 @@ import { digest } from './verify-release';
 
 let site: Site;
 let settings: ServerSettings;
+/** Of releases, where a test has one. */
+let server: Server | undefined;
 beforeEach(async () => {
   site = await sampleSite();
   settings = readSettings({ DATA_DIR: join(site.root, '.data') }, site.root);
   site.addRelease('landing', '0.1.0-aaaa1111');
   site.addRelease('landing', '0.1.0-bbbb2222');
 });
-afterEach(() => site.stop());
+afterEach(async () => {
+  server?.closeAllConnections();
+  server?.close();
+  await site.stop();
+});
 
 const pointer = async () => (await readRegistry(settings.registryFile)).pointers.landing;
 const because = { reason: 'a better headline' };
@@ -113,22 +119,42 @@ test('rollback is refused as long as a remote has had fewer than two releases', 
   await expect(rollback(settings, 'landing', because)).rejects.toThrow('no release to go back to');
 });
 
-test('promote reads a release on another server over HTTP and records its public address, takes one that was published here from here, and refuses one of a server that is away [PF.28, platform.1840]', async () => {
-  const server = createServer((req, res) => {
-    const path = (req.url ?? '').replace(/^\/landing\//, '');
-    if (path === 'newest.json') return void res.end('{"release":"0.1.0-aaaa1111"}');
-    res.end(readFileSync(join(site.root, 'remote-landing/dist', path)));
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const inside = `http://127.0.0.1:${portOf(server)}`;
+const fileOf = (path: string) => readFileSync(join(site.root, 'remote-landing/dist', path));
+
+/** A server of the releases of landing, which the settings then name. */
+async function serveReleases(answer: (path: string, response: ServerResponse) => void): Promise<void> {
+  const started = createServer((req, res) => answer((req.url ?? '').replace(/^\/landing\//, ''), res));
+  server = started;
+  await new Promise<void>((done) => started.listen(0, '127.0.0.1', done));
   settings = readSettings(
     {
       DATA_DIR: join(site.root, '.data'),
       RELEASES_URL: 'https://releases.example.com/',
-      RELEASES_INTERNAL_URL: inside,
+      RELEASES_INTERNAL_URL: `http://127.0.0.1:${portOf(started)}`,
       RELEASES_DIR: join(site.root, 'store'),
     },
     site.root,
+  );
+}
+
+test('promote reads the release that it is given without waiting for the name of the newest one', async () => {
+  let tell = (): void => undefined;
+  await serveReleases((path, res) => {
+    if (path === 'newest.json') {
+      tell = () => void res.end('{"release":"0.1.0-aaaa1111","commit":"abc1234"}');
+      return;
+    }
+    if (path.endsWith('release.json')) tell();
+    res.end(fileOf(path));
+  });
+  await promote(settings, 'landing', { release: '0.1.0-aaaa1111', ...because });
+  const { lines } = await readRegistry(settings.registryFile);
+  expect(lines.at(-1)).toMatchObject({ commit: 'abc1234' });
+});
+
+test('promote reads a release on another server over HTTP and records its public address, takes one that was published here from here, and refuses one of a server that is away [PF.28, platform.1840]', async () => {
+  await serveReleases((path, res) =>
+    res.end(path === 'newest.json' ? '{"release":"0.1.0-aaaa1111"}' : fileOf(path)),
   );
   await promote(settings, 'landing', because);
   expect(await pointer()).toMatchObject({ live: 'https://releases.example.com/landing/0.1.0-aaaa1111' });
@@ -139,8 +165,8 @@ test('promote reads a release on another server over HTTP and records its public
   await promote(settings, 'landing', { release: '0.1.0-cccc3333', ...because });
   expect(await pointer()).toMatchObject({ live: '/releases/landing/0.1.0-cccc3333' });
   expect(await overview(settings)).toContain('releases  0.1.0-cccc3333, 0.1.0-aaaa1111');
-  server.closeAllConnections();
-  await new Promise((done) => server.close(done));
+  server?.closeAllConnections();
+  await new Promise((done) => server?.close(done));
   await expect(promote(settings, 'landing', { release: '0.1.0-bbbb2222', ...because })).rejects.toThrow(
     'cannot be read',
   );

@@ -127,12 +127,12 @@ export async function promote(
 ): Promise<Pointer> {
   return moved(settings, 'promote', remote, mover, release ?? null, async () => {
     const place = releasePlace(settings);
-    const newest = await place.newest(remote).catch((error: unknown) => {
-      if (release === undefined) throw error;
-      return null;
-    });
-    const wanted = release ?? newest?.release ?? '';
-    const { facts, integrity } = await verified(settings, remote, wanted, { wasLive: false });
+    const reading = place.newest(remote);
+    const wanted = release ?? (await reading).release;
+    const [newest, { facts, integrity }] = await Promise.all([
+      reading.catch(() => null),
+      verified(settings, remote, wanted, { wasLive: false }),
+    ]);
     mustBeSent(remote, wanted, integrity, mover.sha384);
     if (!isVouched(mover)) mustBeSigned(settings, remote, wanted, integrity);
     const live = place.address(remote, wanted);
