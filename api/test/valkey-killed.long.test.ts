@@ -86,12 +86,18 @@ it('of fifty writes a second, while Valkey is killed and comes back, each that w
   const following = pages.map(({ at, known }) => follow(at, known, () => over));
   const acknowledged: number[] = [];
   const writes: Promise<void>[] = [];
-  const write = async (turn: number) => {
+  const write = async (turn: number): Promise<void> => {
     const answer = await post(processAt(turn), '/api/stock', {
       team_id: team.id,
       name: `Item ${turn}`,
       amount: 1,
     });
+    // Nothing was done; a busy machine says so.
+    if (answer.status === 503) {
+      await answer.body?.cancel();
+      await pause(1000 * Number(answer.headers.get('retry-after')));
+      return write(turn);
+    }
     if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
     const { result } = (await answer.json()) as { result: { stock: { id: number } } };
     acknowledged.push(result.stock.id);
