@@ -25,7 +25,8 @@ export default defineConfig({
   // Half as many again as cores: a page waits for its server. Each has a browser and makes teams of its own.
   workers: '150%',
   forbidOnly: true,
-  timeout: 60_000,
+  // Each of the long ones looks at many pages, or waits for what people wait for.
+  timeout: process.env['STOREROOM_LONG'] === '1' ? 240_000 : 60_000,
   expect: {
     timeout: 10_000,
     // Edges of letters differ from one Chromium to the next; a button that has gone is more than this.
