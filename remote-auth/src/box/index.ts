@@ -1,4 +1,1 @@
-export { BoxForm } from './box-form';
-export { BoxTitle } from './box-title';
-export { SignInLink } from './sign-in-link';
-export { Ways } from './ways';
+export { BoxForm, BoxTitle, SignInLink, Ways } from './box';

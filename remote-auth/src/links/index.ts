@@ -1,4 +1,2 @@
-export { BadLink } from './bad-link';
-export { CheckingLink } from './checking-link';
-export { UnreachableLink } from './unreachable-link';
+export { BadLink, CheckingLink, UnreachableLink } from './link-states';
 export { useLinkCheck } from './link-check.hooks';

@@ -72,7 +72,7 @@ const KEPT = {
 const NOT_KEPT = {
   'a part of the kit or a frame: what stands in it belongs to the form that uses it': [
     'remote-admin/src/teams/changes/team-dialog.tsx',
-    'remote-auth/src/box/box-form.tsx',
+    'remote-auth/src/box/box.tsx',
     'remote-stock/src/items/fields/detail-fields.tsx',
     'remote-stock/src/items/fields/field-input.tsx',
     'shared/ui/src/checkbox/checkbox.tsx',
