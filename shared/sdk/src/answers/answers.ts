@@ -13,10 +13,8 @@ import {
   type Team,
 } from '@storeroom/contract';
 import { now } from '../environment/readings';
-import { logFrom } from './log';
 import { pageFrom, rowsFrom } from './page';
-import { recordFrom } from './record';
-import { stockFrom } from './stock';
+import { logFrom, recordFrom, stockFrom } from './records';
 import { membershipFrom, userFrom } from './user';
 
 /** Reads a team. Without permissions, everything may be read and nothing written. */
