@@ -4,7 +4,7 @@ import Echo from 'laravel-echo';
 import Pusher, { type Options, type PresenceChannel } from 'pusher-js';
 import { NoPass, authoriseChannel } from './authorise-channel';
 import { closeAfterConnecting } from './close-after-connecting';
-import { trackMembers, tellPlace } from './presence-members';
+import { trackMembers, tellPlace } from './presence';
 import type { StateListener, OpenSocket, SocketState } from './live-socket';
 
 /** The authorisation of a channel is retried after 2 s, then at growing intervals of at most 45 s. */

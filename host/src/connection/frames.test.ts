@@ -1,6 +1,6 @@
 import type { EventPayload } from '@storeroom/contract';
-import { connectionOf } from './connection-of';
-import { teamFrame, userFrame } from './frames';
+import { connectionOf } from './connection-mark';
+import { teamFrame, userFrame } from './realtime';
 
 test.each<[string, EventPayload, object]>([
   ['one item', { stock_id: 7 }, { subject: 'stock', ids: [7] }],

@@ -62,11 +62,10 @@ export { forceSchemeAtom, lockScrollAtom } from './layout/layout.state';
 export { useRefinedTitle } from './layout/refined-title.hooks';
 
 export { connectionAtom, type Connection } from './realtime/connection.state';
-export { onLive, onReconnect } from './realtime/bus';
+export { expectEcho, onLive, onReconnect } from './realtime/bus';
 export { usePresent } from './realtime/present.hooks';
 export type { PresentPerson } from './realtime/presence';
 export { openRecordsAtom, type OpenRecords, type RecordListener } from './realtime/open-records.state';
-export { expectEcho } from './realtime/echo-filter';
 export { throttle } from './realtime/throttle';
 export { gatherIds, late, lateOver, type Late } from './former-names';
 export { batchIds, dropFromPace, readAtPace } from './realtime/at-pace';

@@ -8,8 +8,7 @@ export { handleKey } from './shortcuts/handle-key';
 export { refreshFigures } from './figures/figures';
 export { useFigures, useFiguresQuery } from './figures/figures.hooks';
 export { useRecord } from './query/record.hooks';
-export { batchIds } from './realtime/id-batch';
-export { dropFromPace, readAtPace } from './realtime/pace';
+export { batchIds, dropFromPace, readAtPace } from './realtime/pace';
 export {
   QueryClient,
   QueryClientProvider,

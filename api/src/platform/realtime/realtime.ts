@@ -10,14 +10,12 @@ import { SocketServer, refuseUpgrade, type SocketMetrics } from './sockets/socke
 import type { Config, Role } from '../config';
 import type { Database } from '../database/database';
 import { HostedPublisher } from './publishing/hosted-publisher';
-import type { Bus, Grant } from './bus/bus';
+import { type Bus, type Grant, MemoryBus } from './bus/bus';
 import { OutboxPublisher, type PublishingMetrics, wakeElsewhere } from './publishing/outbox-publisher';
 import type { Kind } from './publishing/outbox.sql';
-import { OwnPublisher } from './publishing/own-publisher';
-import { MemoryBus } from './bus/memory-bus';
 import { valkeySettings } from './bus/valkey';
 import { ValkeyBus } from './bus/valkey-bus';
-import type { DisconnectReason } from './publishing/publisher';
+import { type DisconnectReason, OwnPublisher } from './publishing/publisher';
 import { hintApp, pusherApp } from './realtime-settings';
 import type { PusherApp } from './sockets/signature';
 import { TeamEvents, type TeamEventListener } from './bus/team-events';

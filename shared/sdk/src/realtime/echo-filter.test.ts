@@ -1,6 +1,5 @@
 import { setEnvironment } from '../environment/environment';
-import { onLive, publishLive } from './bus';
-import { expectEcho } from './echo-filter';
+import { expectEcho, onLive, publishLive } from './bus';
 
 let now = 0;
 const heard: number[][] = [];

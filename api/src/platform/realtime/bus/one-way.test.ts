@@ -9,7 +9,7 @@ import { ConfigError, readConfig } from '../../config';
 import { openPool } from '../../database/database';
 import { asClient } from '../../database/roles';
 import { ALONE, PLACES } from '../../database/standing';
-import { MemoryBus } from './memory-bus';
+import { MemoryBus } from './bus';
 import { openShared, takePlace } from './one-way';
 import { valkeySettings } from './valkey';
 import { ValkeyBus } from './valkey-bus';

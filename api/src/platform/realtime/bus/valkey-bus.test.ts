@@ -7,8 +7,7 @@ import { APP_KEY } from '../../../../test/realtime/process';
 import { until } from '../../../../test/realtime/until';
 import { type TestValkey, startValkey } from '../../../../test/valkey';
 import { packageRoot } from '../../package-root';
-import type { BusEvent, BusMessage } from './bus';
-import { MemoryBus } from './memory-bus';
+import { type BusEvent, type BusMessage, MemoryBus } from './bus';
 import { claimValkey, nameOfValkey, valkeyClient, valkeySettings } from './valkey';
 import { ValkeyBus } from './valkey-bus';
 

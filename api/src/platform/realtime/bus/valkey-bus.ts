@@ -4,8 +4,7 @@ import type { Database } from '../../database/database';
 import { feelPulse, type Pulse } from '../../database/pulse';
 import type { Log } from '../log';
 import { SERVER_TO_USER } from '../sockets/protocol';
-import type { BusMessage } from './bus';
-import { GreetedBus } from './greeted-bus';
+import { type BusMessage, GreetedBus } from './bus';
 import { changesOf } from './team-events';
 import {
   type ValkeyClient,

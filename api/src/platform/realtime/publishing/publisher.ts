@@ -1,4 +1,6 @@
 import { EVENT_NAMESPACE, type EventName } from '@storeroom/contract';
+import type { Bus } from '../bus/bus';
+import { CLOSE } from '../sockets/protocol';
 
 /** An event as clients receive it. */
 export interface WireEvent {
@@ -30,6 +32,27 @@ export interface Publisher {
   publish(events: readonly WireEvent[]): Promise<Progress>;
   disconnectUser(userId: number, reason: DisconnectReason): Promise<void>;
   close(): void;
+}
+
+/** For our own socket servers, which receive events through the bus, in the transaction that marks them as published. */
+export class OwnPublisher implements Publisher {
+  constructor(private readonly bus: Bus) {}
+
+  publish(events: readonly WireEvent[]): Promise<Progress> {
+    return Promise.resolve({ taken: events.length });
+  }
+
+  disconnectUser(userId: number, reason: DisconnectReason): Promise<void> {
+    const told =
+      reason === 'refused'
+        ? { code: CLOSE.unauthorised, reason: 'The account may not listen any more' }
+        : { code: CLOSE.reconnect, reason: 'Rights have changed' };
+    return this.bus.publish({ kind: 'disconnect', user_id: String(userId), ...told });
+  }
+
+  close(): void {
+    // The bus is closed by its owner.
+  }
 }
 
 /** `App\Events\`: laravel-echo adds its namespace, with dots, to a bare name, so that `listen('Edited')` matches. */

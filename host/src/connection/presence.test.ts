@@ -1,5 +1,5 @@
 import type { PresentPerson } from '@storeroom/sdk/host';
-import { trackMembers, tellPlace, type MembersChannel } from './presence-members';
+import { trackMembers, tellPlace, type MembersChannel } from './presence';
 
 interface Member {
   id: string;
