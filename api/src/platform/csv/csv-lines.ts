@@ -10,14 +10,23 @@ export function guarded(value: Cell): Cell {
   return typeof value === 'string' ? guardedText(value) : value;
 }
 
+/** The characters for which a cell is quoted, by separator. */
+const QUOTED = { ',': /[",\r\n]/, ';': /[";\r\n]/ };
+
 /** The lines of a CSV file (RFC 4180). */
 export function csvLines(rows: Cell[][], separator: ',' | ';' = ','): string {
-  const cellOf = (value: Cell) => csvCell(value, separator);
-  return rows.map((row) => `${row.map(cellOf).join(separator)}\r\n`).join('');
+  const quoted = QUOTED[separator];
+  let lines = '';
+  for (const row of rows) {
+    let line = '';
+    row.forEach((cell, at) => (line += (at === 0 ? '' : separator) + csvCell(cell, quoted)));
+    lines += `${line}\r\n`;
+  }
+  return lines;
 }
 
-function csvCell(value: Cell, separator: string): string {
+function csvCell(value: Cell, quoted: RegExp): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  return /["\r\n]/.test(value) || value.includes(separator) ? `"${value.replaceAll('"', '""')}"` : value;
+  return quoted.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }

@@ -18,27 +18,41 @@ export function readColumns(list: string | undefined): { columns: FileColumn[] }
   return { columns: names.length === 0 ? [...FILE_COLUMNS] : [...new Set(names as FileColumn[])] };
 }
 
+/** The fields of an item that the columns of a file are made of. */
+export type FileField = Exclude<FileColumn, 'location' | 'free'> | 'location_name';
+export type FileRow = Pick<StockRow, FileField>;
+
+export function fieldsOf(columns: readonly FileColumn[]): FileField[] {
+  return [...new Set(columns.flatMap(fieldsOfColumn))];
+}
+
+function fieldsOfColumn(column: FileColumn): FileField[] {
+  if (column === 'location') return ['location_name'];
+  return column === 'free' ? ['amount', 'committed'] : [column];
+}
+
 /**
  * The cells of one row. Numbers stay numbers and times are ISO 8601, whatever language the reader uses. A text that a
  * spreadsheet would run as a formula gets an apostrophe, which an import removes again.
  */
-export function cellsOf(row: StockRow, columns: FileColumn[]): Cell[] {
-  return columns.map((column) => guarded(valueOf(row, column)));
+export function cellsOf(row: FileRow, columns: FileColumn[]): Cell[] {
+  return columns.map((column) => cellOf(row, column));
 }
 
-function valueOf(row: StockRow, column: FileColumn): Cell {
+function cellOf(row: FileRow, column: FileColumn): Cell {
   switch (column) {
     case 'location':
-      return row.location_name;
+      return guarded(row.location_name);
     case 'free':
       return freeAmount(row);
     case 'codes':
-      return row.codes?.join(', ') ?? null;
+      return row.codes && guarded(row.codes.join(', '));
     case 'created_at':
     case 'updated_at':
     case 'deleted_at':
-      return row[column]?.replace('.000000', '') ?? null;
+      // Seconds, in UTC as PostgreSQL and the API write them; what follows is the fraction.
+      return row[column] && `${row[column].slice(0, 19)}Z`;
     default:
-      return row[column];
+      return guarded(row[column]);
   }
 }

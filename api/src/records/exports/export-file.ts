@@ -1,6 +1,6 @@
 import type { TeamScope } from '../../platform/database/team-scope';
 import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../platform/csv/csv-lines';
-import { type FileColumn, cellsOf } from './export-cells.rules';
+import { type FileColumn, cellsOf, fieldsOf } from './export-cells.rules';
 import { type Selection, exportedRows } from './export.sql';
 import { openXlsx } from './xlsx-writer';
 
@@ -48,6 +48,6 @@ export async function* stockCells(
   { selection, columns }: ExportOptions,
   most: number,
 ): AsyncGenerator<Cell[][]> {
-  for await (const rows of exportedRows(scope, selection, most))
+  for await (const rows of exportedRows(scope, selection, fieldsOf(columns), most))
     yield rows.map((row) => cellsOf(row, columns));
 }

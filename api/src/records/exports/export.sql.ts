@@ -1,56 +1,43 @@
-import { ITEM_DETAILS, namesOf } from '@storeroom/contract';
-import { momentOf } from '../../platform/database/schema/columns';
+import { sql } from 'drizzle-orm';
 import type { TeamScope } from '../../platform/database/team-scope';
 import type { StockOptions } from '../../inventory/stock/stock-filter.rules';
 import { wholeList } from '../../inventory/stock/stock-list.sql';
-import { type StockRow, findManyStock } from '../../inventory/stock/stock-row.sql';
+import { findManyStock } from '../../inventory/stock/stock-row.sql';
 import { inBatches } from './cursor.sql';
+import type { FileField, FileRow } from './export-cells.rules';
 
 /** The items to export: chosen ones, with archived ones only if the caller may see them, or those of a list. */
 export type Selection = { ids: number[]; archived: boolean } | { options: StockOptions };
 
-/** The rows in batches from a single snapshot, read by a cursor so that memory does not depend on their number. */
+/**
+ * The rows in batches from a single snapshot, read by a cursor so that memory does not depend on their number. Of a list
+ * each row is one JSON array of the wanted fields: the driver takes several times as long for a value of its own for each.
+ */
 export async function* exportedRows(
   scope: TeamScope,
   selection: Selection,
+  fields: readonly FileField[],
   most: number,
-): AsyncGenerator<StockRow[]> {
+): AsyncGenerator<FileRow[]> {
   if ('ids' in selection) {
     const rows = await findManyStock(scope, selection.ids);
     yield selection.archived ? rows : rows.filter(({ deleted_at }) => deleted_at === null);
     return;
   }
-  const query = await wholeList(scope, selection.options, most);
-  for await (const rows of inBatches<RawRow>(scope, query)) yield rows.map(asRow);
+  const names = sql.join(
+    fields.map((field) => sql`item.${sql.identifier(field)}`),
+    sql`, `,
+  );
+  const list = await wholeList(scope, selection.options, most);
+  const query = sql`select json_build_array(${names})::text as values from (${list}) item`;
+  for await (const rows of inBatches<{ values: string }>(scope, query)) {
+    const batch = JSON.parse(`[${rows.map(({ values }) => values).join(',')}]`) as unknown[][];
+    yield batch.map((values) => rowOf(fields, values));
+  }
 }
 
-/** Rows as the driver returns them without a schema: numeric values are texts. */
-type RawRow = {
-  [Field in keyof StockRow]: StockRow[Field] extends number | null
-    ? string | Extract<StockRow[Field], null>
-    : StockRow[Field];
-};
-
-const AMOUNTS = namesOf(ITEM_DETAILS).filter((name) => ITEM_DETAILS[name].kind === 'amount');
-
-const amountsOf = (raw: RawRow) =>
-  Object.fromEntries(AMOUNTS.map((name) => [name, raw[name] === null ? null : Number(raw[name])])) as Pick<
-    StockRow,
-    'minimum'
-  >;
-
-function asRow(raw: RawRow): StockRow {
-  return {
-    ...raw,
-    id: Number(raw.id),
-    location_id: raw.location_id === null ? null : Number(raw.location_id),
-    amount: raw.amount === null ? null : Number(raw.amount),
-    committed: Number(raw.committed),
-    list_count: Number(raw.list_count),
-    version: Number(raw.version),
-    ...amountsOf(raw),
-    created_at: momentOf(raw.created_at),
-    updated_at: momentOf(raw.updated_at),
-    deleted_at: raw.deleted_at === null ? null : momentOf(raw.deleted_at),
-  };
+function rowOf(fields: readonly FileField[], values: unknown[]): FileRow {
+  const row: Partial<Record<FileField, unknown>> = {};
+  fields.forEach((field, at) => (row[field] = values[at]));
+  return row as FileRow;
 }
