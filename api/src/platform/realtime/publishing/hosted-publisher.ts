@@ -11,8 +11,8 @@ import { DEFAULT_CLUSTER } from '../realtime-settings';
 const TIMEOUT_MS = 10_000;
 /** Answers that would be the same if the event were sent again: it is malformed or too large. */
 const HOPELESS = [400, 413, 422];
-/** The same for several events in one call, and the answers of servers that have no such call. */
-const REFUSED_TOGETHER = [...HOPELESS, 404, 405];
+/** Answers of servers that have no call for several events. */
+const NO_SUCH_CALL = [404, 405];
 /** How many events the protocol allows in one call, where an event for two channels counts as two. */
 const MOST_TOGETHER = 10;
 
@@ -20,6 +20,7 @@ const MOST_TOGETHER = 10;
 export class HostedPublisher implements Publisher {
   private readonly pusher: Pusher;
   private readonly agent: PlainAgent;
+  private takesSeveral = true;
 
   constructor(
     config: PusherConfig,
@@ -71,7 +72,7 @@ export class HostedPublisher implements Publisher {
 
   /** @returns false if it is one event only, or if the server refuses the call; then none of its events has been taken */
   private async sendTogether(events: readonly WireEvent[]): Promise<boolean> {
-    if (events.length < 2) return false;
+    if (events.length < 2 || !this.takesSeveral) return false;
     const items = events.flatMap(({ channels, name, data, except }) =>
       channels.map((channel) => ({ channel, name, data, ...withoutSocket(except) })),
     );
@@ -79,8 +80,9 @@ export class HostedPublisher implements Publisher {
       await this.inTime(this.pusher.triggerBatch(items));
       return true;
     } catch (failure) {
-      if (hasStatus(failure, REFUSED_TOGETHER)) return false;
-      throw failure;
+      if (hasStatus(failure, NO_SUCH_CALL)) this.takesSeveral = false;
+      else if (!hasStatus(failure, HOPELESS)) throw failure;
+      return false;
     }
   }
 
