@@ -1,2 +1,2 @@
-/** The same tests with PgBouncer and a standby. */
+/** The same tests behind a PgBouncer. */
 import './two-processes.test';
