@@ -20,6 +20,7 @@ export function readColumns(list: string | undefined): { columns: FileColumn[] }
 
 /** The fields of an item that the columns of a file are made of. */
 export type FileField = Exclude<FileColumn, 'location' | 'free'> | 'location_name';
+/** Of a list only the fields that were asked for, and times as PostgreSQL writes them in JSON. */
 export type FileRow = Pick<StockRow, FileField>;
 
 export function fieldsOf(columns: readonly FileColumn[]): FileField[] {
@@ -50,7 +51,7 @@ function cellOf(row: FileRow, column: FileColumn): Cell {
     case 'created_at':
     case 'updated_at':
     case 'deleted_at':
-      // Seconds, in UTC as PostgreSQL and the API write them; what follows is the fraction.
+      // Seconds, in UTC as PostgreSQL and the API write them; what follows is the fraction and the zone.
       return row[column] && `${row[column].slice(0, 19)}Z`;
     default:
       return guarded(row[column]);
