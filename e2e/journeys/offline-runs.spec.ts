@@ -209,7 +209,6 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
     `every adjustment, bulk change, edit and new item is booked once, or asked about, although connections are cut, answers lost, pages reloaded or closed, and a colleague changes the same items: seed ${seed}`,
     { tag: ['@offline.1818', '@long'] },
     async ({ team, signedIn, anotherTab, line, expectedConsole }) => {
-      test.setTimeout(180_000);
       expectedConsole.push(...NO_NETWORK, /status of 409/);
       const below = numbers(seed);
       const { people } = await team({ tom: 'manager', mara: 'manager' });

@@ -102,7 +102,6 @@ test(
   'a tab that is killed while its page is being kept for the first time leaves a page that opens without a network or says that it is not kept yet, and the next tab keeps it',
   { tag: ['@offline.987', '@offline.988', '@long'] },
   async ({ team, signedIn, anotherTab, line, expectedConsole }) => {
-    test.setTimeout(120_000);
     expectedConsole.push(...NO_NETWORK);
     const { people } = await team({ tom: 'keeper' });
     await people.tom.api.newItems(['Hex bolt'], { amount: 12 });
@@ -155,7 +154,6 @@ test(
   'forty picks are each booked once, although the connection is cut, the page reloaded, the tab closed, and the first answer after each reconnect lost',
   { tag: ['@offline.865', '@offline.866', '@offline.867', '@long'] },
   async ({ team, signedIn, anotherTab, line, phone, expectedConsole }) => {
-    test.setTimeout(120_000);
     expectedConsole.push(...NO_NETWORK);
     const { people } = await team({ tom: 'keeper' });
     const { api } = people.tom;
