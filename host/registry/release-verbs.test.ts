@@ -139,13 +139,11 @@ async function serveReleases(answer: (path: string, response: ServerResponse) =>
 
 test('promote reads the release that it is given without waiting for the name of the newest one', async () => {
   let tell = (): void => undefined;
+  const isAsked = new Promise<void>((resolve) => (tell = resolve));
   await serveReleases((path, res) => {
-    if (path === 'newest.json') {
-      tell = () => void res.end('{"release":"0.1.0-aaaa1111","commit":"abc1234"}');
-      return;
-    }
     if (path.endsWith('release.json')) tell();
-    res.end(fileOf(path));
+    if (path !== 'newest.json') return void res.end(fileOf(path));
+    void isAsked.then(() => res.end('{"release":"0.1.0-aaaa1111","commit":"abc1234"}'));
   });
   await promote(settings, 'landing', { release: '0.1.0-aaaa1111', ...because });
   const { lines } = await readRegistry(settings.registryFile);

@@ -303,8 +303,9 @@ async function wander(page, until, at) {
       );
     await pause(READ + 100 * at);
     // A part that fails has its heading and a panel beneath it.
-    if (isThere && (await failed.count()) === 0) continue;
-    const told = (await main.innerText()).replaceAll(/\s+/g, ' ');
+    const panels = await failed.allInnerTexts();
+    if (isThere && panels.length === 0) continue;
+    const told = (panels.join(' ') || (await main.innerText())).replaceAll(/\s+/g, ' ');
     const isHealed = isThere && told.includes(LATE) && (await isGone(failed));
     (isHealed ? late : failures).push(`${path}: ${told.slice(0, 200)}`);
   }
