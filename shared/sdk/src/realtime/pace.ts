@@ -63,22 +63,22 @@ export function batchIds(deliver: (ids: number[]) => unknown): {
   add: (ids: number[]) => void;
   stop: () => void;
 } {
-  const waiting = new Set<number>();
+  const gathered = new Set<number>();
   batches += 1;
   const name = `ids ${batches}`;
   const together = () => {
-    const ids = [...waiting];
-    waiting.clear();
+    const ids = [...gathered];
+    gathered.clear();
     return deliver(ids);
   };
   return {
     add(ids) {
-      for (const id of ids) waiting.add(id);
+      for (const id of ids) gathered.add(id);
       readAtPace(name, together);
     },
     stop() {
       dropFromPace(name);
-      waiting.clear();
+      gathered.clear();
     },
   };
 }
