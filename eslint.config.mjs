@@ -79,8 +79,8 @@ export default tseslint.config(
     },
   },
   {
-    // Every row of every log is written by one function: who, why and in which call are said there and nowhere else. Whoever
-    // is not signed in is counted by one function as well.
+    // The rows of every log are written by one function, which says who, why and in which call; only the database function
+    // `adjust_stock` writes its own row. Whoever is not signed in is counted by one function as well.
     files: ['api/src/**/*.ts'],
     ignores: ['**/*.test.ts', 'api/src/platform/audit/write-logs.ts'],
     rules: {

@@ -3,8 +3,8 @@ import { publish } from '../../platform/database/outbox';
 import type { TeamScope } from '../../platform/database/team-scope';
 
 /**
- * Publishes an event about one item on its own channel and its team's. It has ids only, as rights are checked on
- * reading.
+ * Publishes an event about one item on its own channel and its team's. It has ids, and `deleted_at` where the item was
+ * archived or unarchived; rights are checked on reading.
  */
 export function publishStockEvent(
   scope: TeamScope,

@@ -34,8 +34,9 @@ type Given =
 export type LogEntry<Log extends LogName> = Omit<Insert<Log>, Given>;
 
 /**
- * The only way to write logs, for one row or thousands: in the transaction of the change, with the present names of
- * people and locations. A single statement assigns ids in the order of the rows.
+ * Writes rows of a log, one or thousands: in the transaction of the change, with the present names of people and
+ * locations. A single statement assigns ids in the order of the rows. All log rows are written here, except the one that
+ * the database function `adjust_stock` writes for a plain change of an amount.
  */
 export async function writeLogs<Log extends LogName>(
   scope: TeamScope,
