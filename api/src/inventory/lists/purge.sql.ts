@@ -4,7 +4,7 @@ import { stock_list_items, stock_lists } from '../../platform/database/schema/st
 import type { TeamScope } from '../../platform/database/team-scope';
 
 /**
- * Removes lists of a team that were deleted before this moment (decision D-S2), their lines first; at most this many rows
+ * Removes lists of a team that were deleted before this moment (rule D-S2.4), their lines first; at most this many rows
  * of both. @returns how many were removed
  */
 export async function purgeDeletedLists(scope: TeamScope, before: string, most: number): Promise<number> {

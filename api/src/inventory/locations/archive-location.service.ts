@@ -79,7 +79,7 @@ async function writeChange(
   await publishLocationEvent(scope, 'Archived', after.id, { deleted_at: after.deleted_at });
 }
 
-/** Deletes an archived, empty location: it is in no list any more, and can be restored for thirty days (decision D-S2). */
+/** Deletes an archived, empty location: it is in no list any more, and can be restored for thirty days (rule D-S2.3). */
 export async function deleteLocation(scope: TeamScope, id: number) {
   const { location, items } = await lockLocation(scope, id);
   if (location.deleted_at === null) throw invalid('deleted_at', say('location.not_archived'));

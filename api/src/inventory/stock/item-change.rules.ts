@@ -153,7 +153,7 @@ export function remove(item: StockRecord): Change | Refused {
   return { next: { removed: true }, entry: { action: 'deleted' } };
 }
 
-/** How long a deleted item can be restored (decision D-S2). */
+/** How long a deleted item can be restored (rule D-S2.3). */
 const RESTORABLE_MS = 30 * 86_400_000;
 
 export function isRestorable(removed_at: string, now: Date): boolean {

@@ -100,7 +100,7 @@ const eachField = (says: (field: SQLWrapper, name: ItemField) => SQLWrapper): SQ
   );
 
 /**
- * Changes items that `lockManyStock` has locked. An amount is never set but changed by a difference (decision D-S3).
+ * Changes items that `lockManyStock` has locked. An amount is never set but changed by a difference (rule D-S3.1).
  * `amount_refusal` decides on each step. An item with a refused step is not changed, and is returned.
  */
 export async function changeManyStock(

@@ -95,13 +95,13 @@ export async function unarchiveStock(scope: TeamScope, id: number, { reason: not
   return { message: say('stock.unarchived'), result: { stock: await answerStock(scope, id) } };
 }
 
-/** Deletes an item, which can be restored for thirty days (decision D-S2). */
+/** Deletes an item, which can be restored for thirty days (rule D-S2.3). */
 export async function deleteStock(scope: TeamScope, id: number) {
   await changeItem(scope, await lockItemOrThrow(scope, id), { action: 'delete' });
   return { message: say('stock.deleted'), result: {} };
 }
 
-/** Restores a deleted item within thirty days (decision D-S2). It is archived again, as it was before. */
+/** Restores a deleted item within thirty days (rule D-S2.3). It is archived again, as it was before. */
 export async function restoreStock(scope: TeamScope, id: number) {
   const held = await lockManyStock(scope, [id]);
   const item = held.items.get(id);

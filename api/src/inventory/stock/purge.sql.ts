@@ -4,7 +4,7 @@ import { locations, stock, stock_list_items } from '../../platform/database/sche
 import type { TeamScope } from '../../platform/database/team-scope';
 
 /**
- * Removes items and locations of a team that were deleted before this time (decision D-S2), at most `most` of each. An
+ * Removes items and locations of a team that were deleted before this time (rule D-S2.4), at most `most` of each. An
  * item stays while a picking list names it, and a location while any item is in it. Logs stay.
  * @returns how many were removed
  */

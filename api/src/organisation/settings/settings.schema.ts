@@ -96,5 +96,5 @@ export const Settings = Type.Object(
   { title: 'Settings' },
 );
 
-/** The fields are in `result` itself (specification §7). */
+/** The fields are in `result` itself (rule R3.10). */
 export const SettingsAnswer = Type.Object({ result: Settings });

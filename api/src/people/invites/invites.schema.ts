@@ -77,7 +77,7 @@ export const InviteValidation = Type.Object({
   expires_at: Timestamp,
 });
 
-/** The fields are in `result` itself (specification §7). */
+/** The fields are in `result` itself (rule R3.27). */
 export const InviteValidationAnswer = Type.Object({ result: InviteValidation });
 
 export const AcceptBody = Type.Object(

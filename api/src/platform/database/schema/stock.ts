@@ -29,7 +29,7 @@ import {
 import { amount, bytes, columnsOf, stamp } from './columns';
 import { teams, users } from './identity';
 
-/** The status of an item, which the database derives (decision D-S1). */
+/** The status of an item, which the database derives (rule D-S1). */
 export const STATUSES = ['available', 'empty', 'archived', 'removed'] as const;
 export type StockStatus = (typeof STATUSES)[number];
 
