@@ -1,4 +1,4 @@
-import { asleep } from '../../platform/coverage/dormant';
+import { subscriptionDormant } from '../../platform/coverage/dormant';
 import { unpaid } from '../../platform/coverage/read-only';
 import { Problem, forbidden, notFound, unauthenticated } from '../../platform/http/problem';
 import { say } from '../../words/words';
@@ -22,8 +22,8 @@ export const commonRefusals = (): ByStatus =>
     new Problem(429, say('too_many_attempts'), {}, { 'retry-after': '37' }),
   );
 
-/** How a reading is refused in a team that has slept too long. */
-export const dormantRefusals = (): ByStatus => byStatus(asleep());
+/** How a read is refused in a dormant team. */
+export const dormantRefusals = (): ByStatus => byStatus(subscriptionDormant());
 
 /**
  * How any call may be refused before it is looked at, which no operation says of itself. Seconds that are otherwise left to chance

@@ -1,5 +1,5 @@
 import type { LoginResult } from '@storeroom/contract';
-import { requireAwake } from '../../platform/coverage/dormant';
+import { requireNotDormant } from '../../platform/coverage/dormant';
 import { MessageOnly } from '../../platform/http/schema';
 import { LoginAnswer, LoginBody, LogoutBody, UserAnswer, UserQuery } from './auth.schema';
 import { describeUser } from './describe-user';
@@ -83,7 +83,7 @@ export const authOperations = [
     query: UserQuery,
     answer: { 200: UserAnswer },
     handle: async ({ app, request: { session }, query }) => {
-      await requireAwake(app, session.access);
+      await requireNotDormant(app, session.access);
       return { result: { user: await describeUser(app, session, query) } };
     },
   }),

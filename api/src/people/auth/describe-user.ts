@@ -1,6 +1,6 @@
 import { folded, type User } from '@storeroom/contract';
 import type { Session, TeamAccess } from '../../platform/http/session';
-import { endingAmong, sleepingAmong } from '../../platform/coverage/dormant';
+import { endingAmong, dormantAmong } from '../../platform/coverage/dormant';
 import type { Parts } from '../../platform/parts';
 import { findTeamName } from './auth.sql';
 import { findHomeHost } from './home-host.sql';
@@ -57,8 +57,8 @@ export async function describeUser(
   const { database, config } = app;
   const { team_id, ...person } = user;
   const { teams, total } = listedTeams(access, { always: [team_id, asked.team_id], name: asked.name });
-  const [sleeping, ending, home, client] = await Promise.all([
-    sleepingAmong(app, teams),
+  const [dormant, ending, home, client] = await Promise.all([
+    dormantAmong(app, teams),
     endingAmong(app, teams),
     access.get(team_id) ?? findTeamName(database.identity, team_id),
     fence ? fence.hostname : findHomeHost(database.identity, config, user),
@@ -70,8 +70,8 @@ export async function describeUser(
     team: { id: home.id, name: home.name, slug: home.slug, ...hostnames },
     teams: teams.map(({ from_team_id: _from, ...team }) => ({
       ...team,
-      permissions: sleeping.has(team.id) ? [] : [...team.permissions],
-      ...(sleeping.has(team.id) ? { dormant: true } : {}),
+      permissions: dormant.has(team.id) ? [] : [...team.permissions],
+      ...(dormant.has(team.id) ? { dormant: true } : {}),
       ...(ending.has(team.id) ? { coverage: ending.get(team.id) } : {}),
     })),
     ...(total > teams.length ? { teams_total: total } : {}),

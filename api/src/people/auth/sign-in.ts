@@ -1,5 +1,5 @@
 import type { LoginResult } from '@storeroom/contract';
-import { requireAwake } from '../../platform/coverage/dormant';
+import { requireNotDormant } from '../../platform/coverage/dormant';
 import { invalid } from '../../platform/http/problem';
 import type { Fence, Session } from '../../platform/http/session';
 import type { Parts } from '../../platform/parts';
@@ -31,7 +31,7 @@ export async function signIn(
 ): Promise<LoginResult> {
   const { database, config, clock } = app;
   const fence = await requireTeamHere(app, person, hostname);
-  await requireAwake(app, withinFence(await accessOf(database.identity, person.id), fence));
+  await requireNotDormant(app, withinFence(await accessOf(database.identity, person.id), fence));
   const ends = new Date(clock.now().getTime() + config.token_hours * 3_600_000);
   const { token, session } = await beginSession(
     app,

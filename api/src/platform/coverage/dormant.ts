@@ -9,19 +9,20 @@ type Held = Pick<TeamAccess, 'id' | 'permissions'>;
 type Door = Pick<App, 'coverages' | 'clock'>;
 
 /** Whether a team is dormant for this member: ninety days without a subscription, and they may not renew it. */
-function sleepsFor(covering: Covering | null, { permissions }: Pick<TeamAccess, 'permissions'>, now: Date) {
+function isDormantFor(
+  covering: Covering | null,
+  { permissions }: Pick<TeamAccess, 'permissions'>,
+  now: Date,
+) {
   if (covering === null || permissions.has('subscriptions.manage')) return false;
   return stateOf(covering.expiration_at, now) === 'dormant';
 }
 
 /** Which of these teams are dormant for a person with these rights. */
-export async function sleepingAmong(
-  { coverages, clock }: Door,
-  teams: readonly Held[],
-): Promise<Set<number>> {
+export async function dormantAmong({ coverages, clock }: Door, teams: readonly Held[]): Promise<Set<number>> {
   const now = clock.now();
   const found = await Promise.all(
-    teams.map(async (held) => (sleepsFor(await coverages.of(held.id), held, now) ? [held.id] : [])),
+    teams.map(async (held) => (isDormantFor(await coverages.of(held.id), held, now) ? [held.id] : [])),
   );
   return new Set(found.flat());
 }
@@ -50,14 +51,14 @@ export async function endingAmong(
 const AT_ONCE = 10;
 
 /** @throws 402 when all teams are dormant for this person; people without any team may still sign in */
-export async function requireAwake(app: Door, access: ReadonlyMap<number, Held>): Promise<void> {
+export async function requireNotDormant(app: Door, access: ReadonlyMap<number, Held>): Promise<void> {
   if (access.size === 0) return;
   const teams = [...access.values()];
   for (let from = 0; from < teams.length; from += AT_ONCE) {
     const some = teams.slice(from, from + AT_ONCE);
-    if ((await sleepingAmong(app, some)).size < some.length) return;
+    if ((await dormantAmong(app, some)).size < some.length) return;
   }
-  throw asleep();
+  throw subscriptionDormant();
 }
 
 /** Refuses all calls for a dormant team, reads too. Checked after the rights, so that a missing right is reported first. */
@@ -65,9 +66,9 @@ export function installDormancy(app: App): void {
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.config.permission === undefined || request.is404) return;
     const covering = await app.coverages.of(request.team.id);
-    if (sleepsFor(covering, request.team, app.clock.now())) throw asleep();
+    if (isDormantFor(covering, request.team, app.clock.now())) throw subscriptionDormant();
   });
 }
 
 /** After 90 days only people who may renew the subscription have access. */
-export const asleep = () => new Problem(402, say('subscription_dormant'));
+export const subscriptionDormant = () => new Problem(402, say('subscription_dormant'));

@@ -1,6 +1,6 @@
 import type { App } from '../http/app-types';
 import type { TeamAccess } from '../http/session';
-import { sleepingAmong } from './dormant';
+import { dormantAmong } from './dormant';
 
 /** The sign-in for which an address was signed. The address needs no bearer token, and is valid for this sign-in only. */
 export interface SignedFor {
@@ -19,6 +19,6 @@ export async function letInBy(
 ): Promise<{ user_id: number; team: TeamAccess } | null> {
   const session = await app.sessions.ofSignIn(sign_in);
   const team = session?.access.get(team_id);
-  if (!session || !team || (await sleepingAmong(app, [team])).size > 0) return null;
+  if (!session || !team || (await dormantAmong(app, [team])).size > 0) return null;
   return { user_id: session.user.id, team };
 }
