@@ -4,8 +4,8 @@ import type { AdjustInput } from '../stock/stock.schema';
 import { Invalid, invalid, notFound } from '../../platform/http/problem';
 import { type Sent, asTold, countedOf, judge, momentOfCount } from '../counts/counted-since.rules';
 import { doneAt, newestMovements } from '../counts/counted-since.sql';
-import { countedAlready, writeWithCover } from '../counts/late-change';
-import { followOnLine } from '../lists/onto-line';
+import { countedAlready, writeWithReversal } from '../counts/late-change';
+import { pickFromNamedLine } from '../lists/pick-from-line';
 import { isHidden } from '../stock/archived.rules';
 import { changeOrThrow, lockItemOrThrow } from '../stock/change-item';
 import { adjust, alsoSaying } from '../stock/item-change.rules';
@@ -19,17 +19,17 @@ import { say } from '../../words/words';
 export async function adjustStock(caller: TeamScope, id: number, input: AdjustInput) {
   requireAdjustment(input);
   const scope = await asScanned(caller, id, input.code);
-  const line = await followLine(scope, id, input);
+  const line = await pickIfLineNamed(scope, id, input);
   const { item, at } = await lockItemOrThrow(scope, id, input.version);
   const batch_id = await batchOrThrow(scope, id, input);
   const { delta, count, reason, sides, seen_version } = input;
   const held = count === undefined ? {} : await countOf(scope, item, { ...input, counted: count });
   const made = { sides, seen_version, field: 'delta' };
-  const cover = delta === undefined ? 0 : await countedAlready(scope, item, { delta, ...made });
+  const reversal = delta === undefined ? 0 : await countedAlready(scope, item, { delta, ...made });
   const asked = { delta, count, reason, note: readNote(input.note), seen: held.expected };
   const change = (state: StockRecord) =>
     alsoSaying(adjust(state, asked), { ...line, done_at: held.done_at ?? null });
-  const log = changeOrThrow(await writeWithCover(scope, item, cover, change, { at, batch_id }));
+  const log = changeOrThrow(await writeWithReversal(scope, item, reversal, change, { at, batch_id }));
   const stock = await answerStock(scope, id);
   return { message: say('stock.adjusted'), result: { stock, log, undo_until: undoUntil(log.created_at) } };
 }
@@ -80,12 +80,12 @@ function requireAdjustment({ delta, count, reason }: AdjustInput): void {
 }
 
 /** Treats a change that names a line of a picking list as a pick of that line, with the rules of picks. */
-async function followLine(scope: TeamScope, id: number, input: AdjustInput) {
+async function pickIfLineNamed(scope: TeamScope, id: number, input: AdjustInput) {
   const { list_item_id, delta, reason } = input;
   if (list_item_id === undefined) return {};
   const item = await findStock(scope, id);
   if (!item || isHidden(scope, item)) throw notFound();
   if (delta === undefined) throw invalid('list_item_id', say('pick.is_no_count'));
   if (reason !== 'used' && reason !== 'correction') throw invalid('reason', say('pick.is_use'));
-  return followOnLine(scope, { list_item_id, stock_id: id, delta });
+  return pickFromNamedLine(scope, { list_item_id, stock_id: id, delta });
 }

@@ -22,7 +22,7 @@ import {
   undoItem,
   rightsToUndo,
 } from './undo.rules';
-import { followOnLine } from '../lists/onto-line';
+import { pickFromNamedLine } from '../lists/pick-from-line';
 import { changeOrThrow, lockItemOrThrow } from '../stock/change-item';
 import { findStockLog, logUndoing, logsAfter, batchLogs, laterThanBatch } from '../stock/stock-log.sql';
 import { answerStock } from '../stock/stock-input';
@@ -128,7 +128,7 @@ export async function undoLog(
   if (right === undefined) throw invalid('log', say('undo.unknown'));
   requireRight(scope, log, right, caller.held);
 
-  await followLine(scope, log);
+  await takeBackPick(scope, log);
   const { item, at } = await lockItemOrThrow(scope, stock_id);
   const later = await logsAfter(scope, stock_id, log.id);
   const around = {
@@ -149,9 +149,9 @@ async function answer(scope: TeamScope, stock_id: number, log: StockLog) {
 }
 
 /** Takes a pick back from its line as well. Called before the item is locked, because picks lock the line first too. */
-async function followLine(scope: TeamScope, { list_item_id, stock_id, delta }: Log): Promise<void> {
+async function takeBackPick(scope: TeamScope, { list_item_id, stock_id, delta }: Log): Promise<void> {
   if (list_item_id === null || delta === null) return;
-  await followOnLine(scope, { list_item_id, stock_id, delta: -delta });
+  await pickFromNamedLine(scope, { list_item_id, stock_id, delta: -delta });
 }
 
 type UndoneBatch = BulkResult & { kept_locations?: string[] };

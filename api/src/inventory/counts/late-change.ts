@@ -89,19 +89,19 @@ export async function countedAlready(
  * Changes an item and reverses what was counted already, in one batch. The positive one of the two comes first, so that
  * neither takes more than there is. Returns the log row of the change, or why it is refused.
  */
-export async function writeWithCover(
+export async function writeWithReversal(
   scope: TeamScope,
   item: StockRecord,
-  cover: number,
+  reversal: number,
   decide: (state: StockRecord) => Change,
   { at, batch_id }: { at: Moment; batch_id?: string | null },
 ): Promise<StockLog | Refused> {
-  if (cover === 0) return writeItemChange(scope, item, decide(item), { at, batch_id: batch_id ?? null });
+  if (reversal === 0) return writeItemChange(scope, item, decide(item), { at, batch_id: batch_id ?? null });
   const batch = { at, batch_id: batch_id ?? randomUUID() };
-  const covers = (state: StockRecord) => adjust(state, { delta: cover, reason: 'counted' });
+  const reverse = (state: StockRecord) => adjust(state, { delta: reversal, reason: 'counted' });
   let state = item;
   let own: StockLog | undefined;
-  for (const step of cover > 0 ? [covers, decide] : [decide, covers]) {
+  for (const step of reversal > 0 ? [reverse, decide] : [decide, reverse]) {
     const change = step(state);
     const log = await writeItemChange(scope, state, change, batch);
     if (isRefused(log)) return log;

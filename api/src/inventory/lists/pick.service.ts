@@ -1,12 +1,12 @@
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, invalid, notFound } from '../../platform/http/problem';
-import { countedAlready, writeWithCover } from '../counts/late-change';
+import { countedAlready, writeWithReversal } from '../counts/late-change';
 import { adjust, alsoSaying, isRefused } from '../stock/item-change.rules';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { requireAmount } from '../stock/stock-input';
 import type { StockRecord } from '../stock/stock.sql';
 import { findItem, findItems } from './list-items.sql';
-import { takeOntoLine } from './onto-line';
+import { changePicked } from './pick-from-line';
 import type { PickInput } from './lists.schema';
 import { say } from '../../words/words';
 
@@ -19,17 +19,17 @@ export async function pickLine(web: TeamScope, list_id: number, item_id: number,
   const before = await findItem(scope, item_id);
   if (before?.list_id !== list_id) throw notFound();
   const delta = readDelta(input);
-  const line = await takeOntoLine(scope, before, delta, input.code);
+  const line = await changePicked(scope, before, delta, input.code);
   const held = await lockManyStock(scope, [line.stock_id]);
   const item = held.items.get(line.stock_id);
   if (!item || item.removed_at !== null) throw invalid('stock_id', say('item.is_archived'));
-  const cover = await countedAlready(scope, item, { delta: -delta, sides: input.sides, field: 'delta' });
+  const reversal = await countedAlready(scope, item, { delta: -delta, sides: input.sides, field: 'delta' });
   const change = (state: StockRecord) =>
     alsoSaying(adjust(state, { delta: -delta, reason: delta > 0 ? 'used' : 'correction' }), {
       list_id,
       list_item_id: line.id,
     });
-  requireStock(await writeWithCover(scope, item, cover, change, held));
+  requireStock(await writeWithReversal(scope, item, reversal, change, held));
   const [picked] = await findItems(scope, list_id, line.id);
   if (!picked?.stock) throw notFound();
   return {

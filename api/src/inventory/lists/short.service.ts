@@ -32,7 +32,7 @@ export async function markLineShort(scope: TeamScope, id: number, item: number, 
 
   const changes: FieldChange[] = [{ field: 'short_reason', old: line.short_reason, new: reason }];
   const substitute =
-    substitute_stock_id === undefined ? null : await standIn(scope, line, substitute_stock_id);
+    substitute_stock_id === undefined ? null : await addSubstituteLine(scope, line, substitute_stock_id);
   await changeItem(scope, line, { short_reason: reason, substitute_item_id: substitute?.id ?? null });
   if (substitute) {
     await changeList(scope, id);
@@ -54,7 +54,7 @@ export async function markLineShort(scope: TeamScope, id: number, item: number, 
   };
 }
 
-async function standIn(
+async function addSubstituteLine(
   scope: TeamScope,
   line: ItemRecord,
   stock_id: number,

@@ -14,18 +14,18 @@ import { say } from '../../words/words';
  * Picks from a line for a change of an amount that names the line without being a call of the pick operation. Called
  * before the item is locked, as every pick locks the line first, so that two of them never deadlock.
  */
-export async function followOnLine(
+export async function pickFromNamedLine(
   scope: TeamScope,
   { list_item_id, stock_id, delta }: { list_item_id: number; stock_id: number; delta: number },
 ): Promise<{ list_id: number; list_item_id: number }> {
   const line = await findItem(scope, list_item_id);
   if (line?.stock_id !== stock_id) throw invalid('list_item_id', say('line.unknown'));
-  const { list_id } = await takeOntoLine(scope, line, -delta);
+  const { list_id } = await changePicked(scope, line, -delta);
   return { list_id, list_item_id };
 }
 
 /** Changes the picked amount of the line; the caller changes the amount of the item. */
-export async function takeOntoLine(
+export async function changePicked(
   scope: TeamScope,
   before: ItemRecord,
   delta: number,
