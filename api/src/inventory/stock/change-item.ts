@@ -2,14 +2,14 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, notFound } from '../../platform/http/problem';
 import { isHidden } from './archived.rules';
 import { type Refused, isRefused } from './item-change.rules';
-import { type HeldStock, type Moment, lockManyStock } from './many-stock.sql';
+import { type LockedStock, type Moment, lockManyStock } from './many-stock.sql';
 import { type AskedAction, ruleOf } from './rule-of-action';
 import { staleWrite } from './stock-input';
 import type { StockRecord } from './stock.sql';
 import { writeItemChange } from './write-item-changes';
 
 /** A locked item, and the time of its change. */
-export interface HeldItem extends HeldStock {
+export interface LockedItem extends LockedStock {
   item: StockRecord;
   at: Moment;
 }
@@ -23,7 +23,7 @@ export async function lockItemOrThrow(
   id: number,
   version?: number,
   wanted: Partial<StockRecord> = {},
-): Promise<HeldItem> {
+): Promise<LockedItem> {
   const held = await lockManyStock(scope, [id]);
   const item = held.items.get(id);
   if (!item || item.removed_at !== null || isHidden(scope, item)) throw notFound();
@@ -32,7 +32,7 @@ export async function lockItemOrThrow(
 }
 
 /** Changes one item by the same rules and functions as bulk changes. */
-export async function changeItem(scope: TeamScope, held: HeldItem, asked: AskedAction): Promise<void> {
+export async function changeItem(scope: TeamScope, held: LockedItem, asked: AskedAction): Promise<void> {
   const rule = await ruleOf(scope, asked, held);
   const change = changeOrThrow(rule(held.item));
   if (change !== null) changeOrThrow(await writeItemChange(scope, held.item, change, held));

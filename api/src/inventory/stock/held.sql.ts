@@ -9,7 +9,7 @@ import { idArray } from '../../platform/database/id-array';
 import { whyUnavailable } from '../../platform/database/unavailable';
 
 /** The stored figures of one status. `below` is the sum of the amounts below zero, as a positive number. */
-export interface Held {
+export interface KeptFigures {
   items: number;
   above: number;
   below: number;
@@ -17,7 +17,7 @@ export interface Held {
 }
 
 /** Sums of the columns of either view; 0 without rows. */
-export function sumsOf(held: Record<keyof Held, AnyPgColumn>) {
+export function sumsOf(held: Record<keyof KeptFigures, AnyPgColumn>) {
   const sum = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
   return {
     items: sum(held.items).as('items'),
@@ -35,7 +35,7 @@ const ofTeam = (scope: StatementScope) =>
     .groupBy(stock_held_by_team.status);
 
 /** The figures of the whole team by status. */
-export async function heldByStatus(scope: TeamScope): Promise<Partial<Record<StockStatus, Held>>> {
+export async function heldByStatus(scope: TeamScope): Promise<Partial<Record<StockStatus, KeptFigures>>> {
   const rows = await scope.prepared('held by the team', ofTeam, {});
   return Object.fromEntries(rows.map(({ status, ...held }) => [status, held]));
 }

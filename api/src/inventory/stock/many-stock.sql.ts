@@ -44,7 +44,7 @@ export interface Moment {
 }
 
 /** Items that are locked until this transaction ends, and a time later than all earlier changes of them. */
-export interface HeldStock {
+export interface LockedStock {
   items: Map<number, StockRecord>;
   at: Moment;
 }
@@ -53,7 +53,7 @@ export interface HeldStock {
  * Locks the items, deleted ones too, in the order of their ids and before any location is locked, so that two changes
  * of the same items wait for one another and never deadlock.
  */
-export async function lockManyStock(scope: TeamScope, ids: number[]): Promise<HeldStock> {
+export async function lockManyStock(scope: TeamScope, ids: number[]): Promise<LockedStock> {
   const rows = await scope.prepared('hold items', holding, { ids });
   const exact = rows
     .map(({ held_at }) => held_at)

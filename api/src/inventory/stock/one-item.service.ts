@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../platform/http/problem';
 import { codesIn, alsoWarning } from './codes.rules';
 import { type CodeOwner, holdCodes, ownersOf } from './codes.sql';
 import { say } from '../../words/words';
-import { changeOrThrow, lockItemOrThrow, changeItem, type HeldItem } from './change-item';
+import { changeOrThrow, lockItemOrThrow, changeItem, type LockedItem } from './change-item';
 import { type EditedFields, type UsableLocation, edit, moveOut } from './item-change.rules';
 import { usableLocations } from './locations.sql';
 import { locationNames, lockManyStock } from './many-stock.sql';
@@ -154,7 +154,7 @@ export async function moveStock(caller: TeamScope, id: number, input: MoveInput)
 /** Writes two log rows with one batch, so that undoing one undoes both. */
 async function splitStock(
   scope: TeamScope,
-  held: HeldItem,
+  held: LockedItem,
   { location_id, amount }: { location_id: number | null; amount: number },
 ) {
   const { item, at } = held;

@@ -3,7 +3,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import type { Action, BulkInput } from './bulk.schema';
 import * as rules from './item-change.rules';
 import { deletedLocationNames, usableLocations } from './locations.sql';
-import { type HeldStock, countOpenListsOf, locationNames } from './many-stock.sql';
+import { type LockedStock, countOpenListsOf, locationNames } from './many-stock.sql';
 import { readFields, readNote, requireLocation } from './stock-input';
 import type { StockRecord } from './stock.sql';
 import { codesIn } from './codes.rules';
@@ -36,7 +36,7 @@ export type Rule = (item: StockRecord) => rules.Verdict;
 export async function ruleOf(
   scope: TeamScope,
   { action, params = {} }: AskedAction,
-  { items, at }: HeldStock,
+  { items, at }: LockedStock,
   field = 'location_id',
 ): Promise<Rule> {
   const note = readNote(params.note);

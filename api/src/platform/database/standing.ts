@@ -59,7 +59,7 @@ const REFUSED = {
 };
 
 /** @returns why there is no place; null if it was taken */
-async function takePlace(client: Client, valkey: string | null): Promise<string | null> {
+async function lockPlace(client: Client, valkey: string | null): Promise<string | null> {
   const place = placeBeside(valkey);
   const lock = valkey === null ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
   const { rows } = await client.query<{ taken: boolean }>(`select ${lock}($1, $2) as taken`, [PLACES, place]);
@@ -115,7 +115,7 @@ export function openStanding(
       select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = '${own_name}' and pid <> pg_backend_pid();
       reset role`);
-    const refused = await takePlace(next, taken);
+    const refused = await lockPlace(next, taken);
     if (refused === null) return void (missed_since = null);
     missed_since ??= Date.now();
     if (Date.now() - missed_since > REGAIN_MS) end(`The place of this process was taken: ${refused}`);
@@ -161,7 +161,7 @@ export function openStanding(
       await connecting;
       // When the connection is lost meanwhile, it is opened again, and the caller tries again as well.
       const refused = client
-        ? await takePlace(client, valkey).catch((error: unknown) => {
+        ? await lockPlace(client, valkey).catch((error: unknown) => {
             if (whyUnavailable(error) === null) throw error;
             return REFUSED.away;
           })

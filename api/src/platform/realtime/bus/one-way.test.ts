@@ -10,7 +10,7 @@ import { openPool } from '../../database/database';
 import { asClient } from '../../database/roles';
 import { ALONE, PLACES } from '../../database/standing';
 import { MemoryBus } from './bus';
-import { openShared, takePlace } from './one-way';
+import { openShared, joinInstallation } from './one-way';
 import { valkeySettings } from './valkey';
 import { ValkeyBus } from './valkey-bus';
 
@@ -32,9 +32,9 @@ const some = () => randomBytes(6).toString('hex');
 
 it('a second process without REDIS_URL does not start, and one that waits for the first starts once that has ended [operation.2290]', async () => {
   const [first, second] = await Promise.all([open(), open()]);
-  await takePlace(first, null);
-  await expect(takePlace(second, null, 0)).rejects.toThrow(ANOTHER);
-  const waiting = takePlace(second, null);
+  await joinInstallation(first, null);
+  await expect(joinInstallation(second, null, 0)).rejects.toThrow(ANOTHER);
+  const waiting = joinInstallation(second, null);
   await first.close();
   await waiting;
   await second.close();
@@ -74,7 +74,7 @@ it('a process whose connection was cut off takes its place again; where another 
   const process = await open();
   const bus = new MemoryBus(process.standing, { warn: () => undefined, error: () => undefined });
   bus.open();
-  await takePlace(process, null);
+  await joinInstallation(process, null);
   await endStanding(database);
   await until(() => !bus.isReady);
   await until(() => bus.isReady);
@@ -97,9 +97,9 @@ it('a place that cannot be asked for because the connection is lost is waited fo
   await until(() => stands);
   await endStanding(database);
   await until(() => !stands);
-  await takePlace(process, null);
+  await joinInstallation(process, null);
   await process.standing.close();
-  const refused = await takePlace(process, null, 0).catch((error: unknown) => error);
+  const refused = await joinInstallation(process, null, 0).catch((error: unknown) => error);
   expect([refused instanceof ConfigError, refused]).toEqual([
     true,
     new Error('The database does not answer.'),

@@ -13,12 +13,13 @@ const WAIT_MS = 10_000;
 const AGAIN_MS = 250;
 
 /**
- * Takes the place of this process. If processes received events in different ways, about half of the clients would miss
- * each event: so a process needs the same Valkey as the others, and without one it has to be the only one.
+ * Takes a place on the database for this process, beside those that run there. If processes received events in different
+ * ways, about half of the clients would miss each event: so a process needs the same Valkey as the others, and without
+ * one it has to be the only one.
  *
  * @throws ConfigError if it cannot have a place, even after some time
  */
-export async function takePlace(
+export async function joinInstallation(
   { standing }: Pick<Database, 'standing'>,
   valkey: ValkeySettings | null,
   wait_ms = WAIT_MS,
@@ -42,7 +43,7 @@ export async function openShared(config: Config): Promise<Database> {
       await compareClocks(database);
       await requireAppKey(database, config.app_key);
     }
-    await takePlace(database, valkey);
+    await joinInstallation(database, valkey);
     if (valkey) await claimValkey(valkey, database);
     return database;
   } catch (error) {
