@@ -144,6 +144,25 @@ test(
 );
 
 test(
+  'at 320 px a role with a long name keeps to its cell and leaves the menu of its row free',
+  { tag: ['@look.2520'] },
+  async ({ team, signedIn }) => {
+    const { mara, tom } = (await team({ mara: 'owner', tom: 'keeper' })).people;
+    const { team_id } = mara.api;
+    const { role } = await mara.api.call<{ role: { id: number } }>('POST', '/api/roles', {
+      team_id,
+      name: 'Preparation of orders, goods receipt and returns at night',
+      permissions: ['stock.count'],
+    });
+    await mara.api.call('PUT', `/api/users/${tom.id}/roles`, { team_id, role: 'custom', role_id: role.id });
+    const page = await signedIn(mara, NARROW);
+    await page.goto('/users');
+    await expect(page.getByText('Preparation of orders').filter({ visible: true })).toBeVisible();
+    expect(await overflowOf(page)).toEqual([]);
+  },
+);
+
+test(
   'on a tablet a name is at least 176 px wide whatever is beside it, and only the table scrolls sideways',
   { tag: ['@stock.1071', '@long'] },
   async ({ team, signedIn }) => {
