@@ -23,10 +23,10 @@ async function makeRepository(): Promise<Repository> {
   const folder = await mkdtemp(join(tmpdir(), 'storeroom-another-'));
   const packages = join(folder, 'packages');
   const pack = join(ROOT, 'shared/build/workspace/packages/pack.mjs');
-  const { stdout } = await execute(process.execPath, [pack, packages], { timeout: 300_000 });
+  const { stdout } = await execute(process.execPath, [pack, packages], { timeout: 600_000 });
   const template = /^.*\/create-storeroom-remote-[\d.]+\.tgz$/m.exec(stdout)?.[0] ?? '';
   const run: Repository['run'] = async (command, words, env = {}) => {
-    const options = { cwd: folder, timeout: 300_000, env: { ...process.env, ...env } };
+    const options = { cwd: folder, timeout: 600_000, env: { ...process.env, ...env } };
     const { stdout: out, stderr } = await execute(command, words, options);
     return out + stderr;
   };
