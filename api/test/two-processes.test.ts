@@ -8,16 +8,19 @@ import { subscriptions, team_logs } from '../src/platform/database/schema/teams'
 import { verifySeals } from '../src/platform/audit/verify-seals';
 import { pusherApp } from '../src/platform/realtime/realtime-settings';
 import { arrangeIn, asSystem, type TestTeam, type TestUser } from './arrange';
-import { type TestDatabase } from './database';
+import { type TestDatabase, openTestDatabase } from './database';
 import { eventually } from './eventually';
-import { type Installation, openInstallation } from './installation';
-import { type ApiProcess, makeDataDir, startApiProcess } from './process';
+import { type PgBouncer, setLimitsOfRole, startPgBouncer } from './pgbouncer';
+import { type ApiProcess, addressOf, makeDataDir, startApiProcess } from './process';
 import { RawClient } from './realtime/raw-client';
-import { rounds } from './rounds';
+import { isLong, rounds } from './rounds';
+import { type TestValkey, startValkey } from './valkey';
 
 /** Two API processes of one deployment: the same database, Valkey and key, and nothing else in common. */
-let installation: Installation;
 let database: TestDatabase;
+let valkey: TestValkey;
+/** In the long file, as on several machines. */
+let pooler: PgBouncer | undefined;
 let arrange: ReturnType<typeof arrangeIn>;
 let data_dir: string;
 let one: ApiProcess;
@@ -28,10 +31,21 @@ let keeper: TestUser;
 /** What came due while no process ran. */
 let overdue: { team: TestTeam; subscription_id: number };
 
-const start = () => startApiProcess(data_dir, installation.env);
+/** A busy machine takes longer than calls may wait for a connection of the pooler by themselves. */
+const WAIT_SECONDS = 40;
+
+const start = () =>
+  startApiProcess(data_dir, {
+    DATABASE_URL: addressOf(database),
+    REDIS_URL: valkey.url,
+    ...(pooler && { DATABASE_POOL_URL: pooler.url(), DATABASE_WAIT_SECONDS: String(WAIT_SECONDS) }),
+  });
 beforeAll(async () => {
-  installation = await openInstallation();
-  ({ database } = installation);
+  [database, valkey] = await Promise.all([openTestDatabase(), startValkey()]);
+  if (isLong) {
+    await setLimitsOfRole(database);
+    pooler = await startPgBouncer(database, { query_wait_timeout: WAIT_SECONDS });
+  }
   arrange = arrangeIn(database);
   data_dir = makeDataDir();
   overdue = await arrangeOverdue();
@@ -44,7 +58,8 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await Promise.all([one.stop(), two.stop()]);
-  await installation.close();
+  await Promise.all([valkey.close(), pooler?.stop()]);
+  await database.close();
   rmSync(data_dir, { recursive: true, force: true });
 });
 

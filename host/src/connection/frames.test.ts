@@ -1,6 +1,5 @@
 import type { EventPayload } from '@storeroom/contract';
-import { connectionOf } from './connection-mark';
-import { teamFrame, userFrame } from './realtime';
+import { teamFrame, userFrame } from './frames';
 
 test.each<[string, EventPayload, object]>([
   ['one item', { stock_id: 7 }, { subject: 'stock', ids: [7] }],
@@ -80,19 +79,3 @@ test('on a person’s own channel only events of persons are understood [D-P3.13
 test('the event Edited on a person’s own channel is about the person [R7.46]', () => {
   expect(userFrame('Edited')).toEqual({ subject: 'user', name: 'Edited', ids: [] });
 });
-
-test.each([
-  ['connected', false, true, 'live'],
-  ['connecting', false, true, 'connecting'],
-  ['connecting', true, true, 'reconnecting'],
-  ['connecting', true, false, 'offline'],
-  ['unavailable', true, true, 'offline'],
-  ['disconnected', true, true, 'off'],
-  ['failed', false, true, 'off'],
-] as const)(
-  'for a socket that is %s (shown before: %s, device online: %s) the connection mark says %s [live.27]',
-  (state, wasShown, isOnline, mark) => {
-    const line = { socket: state, wasShown, isOnline, isKept: false, isDoubted: false };
-    expect(connectionOf(line)).toBe(mark);
-  },
-);

@@ -1,4 +1,9 @@
-import type { TeamScope } from '../../platform/database/team-scope';
+import { CHANNELS, OWN_UNDO_WINDOW, type EventName } from '@storeroom/contract';
+import type { Database } from '../../platform/database/database';
+import type { Caller, TeamScope } from '../../platform/database/team-scope';
+import type { IdempotencyKey } from '../../platform/http/idempotency';
+import type { Envelope } from '../../platform/http/write';
+import { isAmount } from '../stock/amount.rules';
 import { readNote, answerStock, requireAmount } from '../stock/stock-input';
 import type { AdjustInput } from '../stock/stock.schema';
 import { Invalid, invalid, notFound } from '../../platform/http/problem';
@@ -15,6 +20,55 @@ import { isBatchOfOthers } from '../stock/stock-log.sql';
 import type { StockRecord } from '../stock/stock.sql';
 import { undoUntil } from './undo.rules';
 import { say } from '../../words/words';
+
+type Adjusted = Envelope<Awaited<ReturnType<typeof adjustStock>>['result']>;
+
+/** Whether the input only adds or takes an amount: no count, no scanned code and no line of a picking list. */
+export function isPlainDelta(input: AdjustInput): input is AdjustInput & { delta: number } {
+  const { delta = 0, count, reason, list_item_id, code } = input;
+  const plain = count === undefined && list_item_id === undefined && code === undefined;
+  return plain && delta !== 0 && isAmount(delta) && reason !== 'counted';
+}
+
+/**
+ * Does what `adjustStock` does in a single statement, including the idempotency key and the answer. Returns null and
+ * changes nothing in any unusual case, such as a refusal: `adjustStock` then handles it.
+ */
+export async function adjustAtOnce(
+  database: Database,
+  caller: Caller & { user: { id: number; name: string } },
+  own: IdempotencyKey,
+  id: number,
+  { delta, reason, note, version, batch_id, seen_version }: AdjustInput & { delta: number },
+  said: Omit<Adjusted, 'result'>,
+): Promise<Adjusted | null> {
+  const { team_id, user, sign_in, cause, request_id, socket_id } = caller;
+  const event: EventName = 'Edited';
+  const [row] = await database.atOnce<{ answer: Adjusted | null }>(caller, {
+    name: 'adjust at once',
+    text: STATEMENT,
+    values: [
+      ...[id, delta, reason, readNote(note), version ?? null],
+      ...[user.id, user.name, cause, request_id, socket_id],
+      ...[
+        own.key,
+        own.fingerprint,
+        event,
+        [CHANNELS.stock(id), CHANNELS.team(team_id)],
+        JSON.stringify(said),
+      ],
+      `${OWN_UNDO_WINDOW} milliseconds`,
+      batch_id ?? null,
+      seen_version ?? null,
+      String(sign_in ?? ''),
+    ],
+  });
+  return row?.answer ?? null;
+}
+
+/** Sets the sign-in first, because the answer contains addresses of photos that are signed for it. */
+const STATEMENT = `select adjust_stock(${Array.from({ length: 19 }, (_, at) => `$${at + 1}`).join(', ')}) as answer
+  from set_config('app.sign_in', $20, true)`;
 
 export async function adjustStock(caller: TeamScope, id: number, input: AdjustInput) {
   requireAdjustment(input);

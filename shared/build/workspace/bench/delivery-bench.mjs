@@ -338,7 +338,7 @@ async function contend(place, { seconds, pages }, { tell, print }) {
   const all = (name) => walked.flatMap((one) => one[name]);
   const opened = ` of ${sum('opened')} that ${pages} tabs opened`;
   tell(noneRow('pages that failed', all('failures'), opened));
-  tell(noneRow('pages that came late and by themselves', all('late'), opened));
+  tell(noneRow('pages that came late', all('late'), opened));
   for (const told of [...all('failures'), ...all('late')].slice(0, 5)) print(`      ${told}`);
   tell(noneRow('acknowledged moves that are lost', lost, ` of ${acknowledged.length}`));
   const loops = Array.from({ length: sum('loops') });

@@ -114,11 +114,26 @@ describe('events for a hosted or self-run server', () => {
   });
 
   test.each([
-    { events: 25, channels: 1, calls: ['batch_events', 'batch_events', 'batch_events'] },
-    { events: 7, channels: 2, calls: ['batch_events', 'batch_events'] },
-    { events: 2, channels: 11, calls: ['events', 'events'] },
+    {
+      what: '25 events of one moment on a channel',
+      events: 25,
+      channels: 1,
+      calls: ['batch_events', 'batch_events', 'batch_events'],
+    },
+    {
+      what: '7 events of one moment, each on two channels,',
+      events: 7,
+      channels: 2,
+      calls: ['batch_events', 'batch_events'],
+    },
+    {
+      what: 'two events of one moment, each on eleven channels,',
+      events: 2,
+      channels: 11,
+      calls: ['events', 'events'],
+    },
   ])(
-    '$events events of one moment, each on $channels channels, arrive in their order after $calls.length calls [live.2500]',
+    '$what arrive in their order after $calls.length calls [live.2500]',
     async ({ events, channels, calls }) => {
       const server = await hosted();
       const names = Array.from({ length: channels }, (_, at) => `App.Models.Stock.${at + 1}`);
