@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'at 320 px a role with a long name keeps to its cell and leaves the menu of its row free',
+  'a role with a long name keeps to its cell at 320 px, and leaves room for names at 1280 px',
   { tag: ['@look.2520'] },
   async ({ team, signedIn }) => {
     const { mara, tom } = (await team({ mara: 'owner', tom: 'keeper' })).people;
@@ -159,6 +159,12 @@ test(
     await page.goto('/users');
     await expect(page.getByText('Preparation of orders').filter({ visible: true })).toBeVisible();
     expect(await overflowOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const names = page.getByRole('rowheader').getByRole('link');
+    await expect(names).toHaveCount(2);
+    expect(await names.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))).toEqual([
+      0, 0,
+    ]);
   },
 );
 
