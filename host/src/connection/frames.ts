@@ -47,7 +47,7 @@ interface NamedEvent {
   subject: EventSubject | null;
 }
 
-/** A verb alone, as the specification names events, or after the name of a model, as Laravel's models broadcast. */
+/** A verb alone, as our own server names events, or after the name of a model, as Laravel's models broadcast. */
 const FORM =
   /^\.?(Stock|Location|Team|User)?(Created|Edited|Updated|Archived|Trashed|Deleted|ForceDeleted|Restored)$/;
 

@@ -32,7 +32,7 @@ export function readUser(user: unknown): User | null {
 
 /**
  * Sets the session of the page and returns its user. Returns null, with nobody signed in, when the session is
- * unusable: the account has no team, or the token is too short to count as signed in (specification §4).
+ * unusable: the account has no team, or the token is too short to count as signed in.
  */
 export function takeSession(token: Token, user: User | null): User | null {
   store().set(setTokenAtom, token);

@@ -47,7 +47,7 @@ export const LOG_ADDRESS = listAddress(['id'], {
   location_id: textThat((text) => text === NOT_SET || recordNumber.read(text) !== null),
   /** A period by its name, or two days of which one may be missing. */
   time: textThat((text) => PERIODS.some((period) => period === text) || isRange(text)),
-  /** Sent only when longer than three letters and not the text `null` (specification §5). */
+  /** Sent only when longer than three letters and not the text `null` (docs/rules/logs-and-reports.md). */
   action: textThat((text) => text.length > 3 && text !== 'null'),
   /** Whose doing it was. */
   actor_id: recordNumber,

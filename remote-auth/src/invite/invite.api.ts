@@ -2,7 +2,7 @@ import { request } from '@storeroom/sdk';
 import { fieldsOf, textFrom, type InviteValidation, type LoginResult } from '@storeroom/contract';
 import { usable } from '../session-start';
 
-/** An invitation. The specification defines address and token only; other values may be null. */
+/** An invitation. Every server answers address and token; the other values are null where a server does not have them. */
 export interface Invitation {
   email: string;
   token: string;

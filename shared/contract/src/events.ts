@@ -52,8 +52,8 @@ export const CHANNELS = {
 } as const;
 
 /**
- * The record that an event of a team channel is about (decision E2): stock ids first, then a location, then users,
- * else the team.
+ * The record that an event of a team channel is about: stock ids first, then a location, then users, else the team. The
+ * names of events do not say it, because all share those of `EVENT_NAMES`.
  */
 export function subjectOfTeamEvent(payload: EventPayload): EventSubject {
   if (payload.stock_id !== undefined || payload.stock_ids !== undefined) return 'stock';

@@ -46,7 +46,7 @@ function realtimeFrom(value: unknown, server: string): Settings['realtime'] {
 
 /**
  * Reads settings from a response: missing or invalid values are those of `known`. Fields of the branding may be in
- * `branding` or beside the hostnames, as in specification §7. `realtime: null` means that there is no socket.
+ * `branding` or, as other servers send them, beside the hostnames. `realtime: null` means that there is no socket.
  */
 export function settingsFrom(answer: unknown, known: Settings = DEFAULT_SETTINGS): Settings {
   const fields = fieldsOf(answer);

@@ -15,7 +15,7 @@ export interface ListFreshnessProps {
   inBanner?: boolean;
 }
 
-/** The time at which the rows were fetched. When a later fetch fails, this mark is the only message (decision F1). */
+/** The time at which the rows were fetched. When a later fetch fails, this mark is the only message: the rows stay usable. */
 export function ListFreshness({ fetchedAt, isFetching, hasFailed, onRefresh, inBanner }: ListFreshnessProps) {
   const { t, locale } = useListWords();
   const [lastFetched, setLastFetched] = useState(fetchedAt);

@@ -34,7 +34,7 @@ export function refusalWords({ status, errors, message, permission, retryAfter }
 export const wordsOf = (error: unknown, t: T): string =>
   error instanceof ApiError ? refusalWords(error, t) : t('teams.refused.failed');
 
-/** A write that did not succeed is always told (decision F1); one that may succeed later can be tried again. */
+/** Shows a toast about a write that failed, with a button to try again if it may succeed later. */
 export function useReportFailure(): (error: unknown, retry: () => void) => void {
   const { t } = useTeamWords();
   const showToast = useSetAtom(showToastAtom);

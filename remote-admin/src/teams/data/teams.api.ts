@@ -30,8 +30,8 @@ const FACTS = { facts: 'true' };
 type TeamPage = Result<'GET /api/teams'>['teams'];
 
 /**
- * One page of the teams that the reader may see, as a table but for `mine`, the active team and their own: what a server
- * sends of these is left out and not counted (specification §4).
+ * One page of the teams that the reader may see. A table leaves out `mine`, the active team and the reader's own teams,
+ * because they stand above it; those that a server sends nevertheless are dropped and not counted.
  */
 export async function pageOfTeams(
   list: TeamsList,

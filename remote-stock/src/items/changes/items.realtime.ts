@@ -153,7 +153,7 @@ function begin(cache: StockCache): Stop {
     const { found, missing, hasFailed } = await fetchItems(isMany ? ids.filter(isOpen) : wanted);
     if (isStopped) return;
     applyRemoteChange(cache, found, now());
-    // The page is fetched instead: it tries again, and says that it is out of date while that fails (decision F1).
+    // The page is fetched instead, because that fetch is tried again and marks the rows as out of date while it fails.
     if (hasFailed) readPageSoon();
     for (const id of missing) if (!hidden.has(id) && !isHeld(cache, id)) applyDeletion(cache, id);
     if (!isMany) publishToLists(changedNow.filter((id) => wanted.includes(id)));

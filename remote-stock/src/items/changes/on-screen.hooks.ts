@@ -29,7 +29,7 @@ export interface ListOnScreen {
 /** An item that is open in a panel. */
 interface OpenRecord {
   id: number;
-  /** Whether it has typed text that is not saved. Then remote changes only update its amounts (specification §4). */
+  /** Whether it has typed text that is not saved. Then remote changes only update its amounts, so that none is lost. */
   isHeld: () => boolean;
   onRemoteChange: (event: LiveEvent) => void;
 }

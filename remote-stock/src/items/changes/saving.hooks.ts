@@ -90,8 +90,8 @@ export const noteOwnWriteAtom = atom(null, (get, _set, id: number) => {
 });
 
 /**
- * Shows a message about a write that failed, which always has to be shown (decision F1). If it may succeed later, the
- * message has a button to try again. It replaces the message before with the same topic, such as one about the same form.
+ * Shows a message about a write that failed. If it may succeed later, the message has a button to try again. It replaces
+ * the message before with the same topic, such as one about the same form.
  */
 export function useReportFailure(): (error: Error, name: string, retry: () => void, topic?: string) => void {
   const t = useTexts('stock');

@@ -166,8 +166,8 @@ export async function splitItem({ split, ...body }: SplitCall, how: Sending): Pr
 export type ListView = 'picking' | 'done' | 'deleted';
 
 /**
- * The picking lists of one person, newest first. Lists of other people in the answer are left out and not counted
- * (specification §4).
+ * The picking lists of one person, newest first. Another server may answer with those of the whole team: lists of other
+ * people are left out and not counted.
  */
 export async function ownLists(
   view: ListView,

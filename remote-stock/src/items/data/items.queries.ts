@@ -30,7 +30,7 @@ import { unsentItemsAtom } from './item-work.state';
 const isUnnamed = ({ location_id, location_name }: Stock) =>
   location_id !== null && location_name === undefined;
 
-/** The smallest page size that the server accepts (specification §5). */
+/** The smallest page size that servers accept. */
 const LEAST_PER_PAGE = 4;
 
 /** The existing locations with these ids. Servers may send them as a page or as an array. */
@@ -140,7 +140,7 @@ export async function setStatus(
   return result?.stock;
 }
 
-/** Locations by name; two letters or more find archived ones too (decision S5). */
+/** Locations by name; two letters or more find archived ones too. */
 export async function listLocations(name: string, signal?: AbortSignal): Promise<Page<Location>> {
   const result = await request('GET /api/stock/locations', {
     query: { name: name || null, sort: 'name', sort_direction: 'ASC', per_page: 100 },
@@ -190,7 +190,7 @@ const pageQuery = (cache: StockCache, list: ListAddress) => ({
 
 /**
  * One page of a list, with the changes that wait to be sent. While the next page is being fetched, and if that fails, the
- * rows of the page before stay (decision F1).
+ * rows of the page before stay: rows of another moment, marked as such, are more use than an empty table.
  */
 export function useItems(list: ListAddress) {
   const cache = useStockCache();

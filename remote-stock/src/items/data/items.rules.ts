@@ -21,7 +21,7 @@ import {
 export const VIEWS = STOCK_STATUSES;
 export type View = StockStatus;
 
-/** A value of the location filter that matches items without location (specification §5). */
+/** The value of the location filter that matches items without location, in addresses and in calls. */
 export const NOT_SET = 'not set';
 export type LocationChoice = number | typeof NOT_SET;
 

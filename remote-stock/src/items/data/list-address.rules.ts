@@ -81,7 +81,7 @@ export function readAddress(
   };
 }
 
-/** The parameters that differ from the server's default (specification §7). */
+/** The parameters that differ from the server's default; no others are sent. */
 export function listParameters(list: ListAddress): Record<string, string> {
   const { view, page, per_page, sort, sort_direction, name, oversold, low, otherFilters } = list;
   const { location_id, is_of_location } = list;

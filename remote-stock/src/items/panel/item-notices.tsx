@@ -41,7 +41,7 @@ interface ChangedElsewhereProps {
   onLoad: () => void;
 }
 
-/** Says which colleague has changed the open item, until the change is loaded (decision F2). */
+/** Says which colleague has changed the open item, until the change is loaded. */
 function ChangedElsewhere({ stock, change, onLoad }: ChangedElsewhereProps) {
   const { t } = useItemWords();
   const wordsOf = useElsewhereWords();

@@ -37,7 +37,7 @@ export interface RemoteChange {
 
 /**
  * Applies changes by colleagues to the open item. Without unsaved input they are shown at once. Else only the amounts are
- * updated, and the panel says who has changed the item, until the change is loaded (decision F2) or the input is gone.
+ * updated, and the panel says who has changed the item, until the change is loaded or the input is gone.
  *
  * @param load fetches the item and shows its present state
  */

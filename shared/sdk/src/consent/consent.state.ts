@@ -35,7 +35,7 @@ const asked = atom(0);
 /** Host only: how often a choice was explicitly requested; the popup takes the focus each time. */
 export const consentAskedAtom = atom((get) => get(asked));
 
-/** Opens the popup unless popup or modal is open already (specification §5), and moves the focus to it. */
+/** Opens the popup unless popup or modal is open already, and moves the focus to it. */
 export const askForConsentAtom = atom(null, (get, set) => {
   if (get(surface) === 'closed') set(surface, 'popup');
   set(asked, get(asked) + 1);

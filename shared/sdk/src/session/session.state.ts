@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { User } from '@storeroom/contract';
 
-/** A token counts as signed in only above this length (specification §9). */
+/** A token counts as signed in only above this length (docs/rules/sign-in.md). */
 const SIGNED_IN_TOKEN_LENGTH = 20;
 
 const token = atom('');
