@@ -75,8 +75,12 @@ const eslint = async (what) =>
 /** Each room in a process of its own: the types of all of them at once need more memory than Node takes by itself. */
 const lintedRooms = () => [...new Set(typedRooms().map((room) => room.split('/')[0])), 'eslint.config.mjs'];
 
+/** The rules that ask for types; one run for all folders, in which each type is worked out once. */
+const oxlint = async (folder = '.') =>
+  oneCheck(await rootTool('oxlint', ['--deny-warnings', folder]), 'rules that ask for types');
+
 export const lint = async (folder) =>
-  together(await Promise.all((folder ? [folder] : lintedRooms()).map(eslint)));
+  together(await Promise.all([oxlint(folder), ...(folder ? [folder] : lintedRooms()).map(eslint)]));
 
 /** The imports of a room; in a whole check a test of the tools looks at those of all. */
 export const imports = async (room) =>

@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
+import { run } from '../processes.mjs';
 import { inRoot, remoteNames, root } from '../workspace.mjs';
 
-// Each breach is written into a file that exists, in memory only, and looked at with the project's own configuration. None of
-// these rules asks for types, so none are read.
+// Each breach is written into a file that exists, in memory only, and looked at with the project's own configuration. One rule
+// asks for types and has tests of its own: without it none are read.
 
 let eslint;
 before(() => {
-  const { rules, languageOptions } = tseslint.configs.disableTypeChecked;
-  const overrideConfig = { rules: { ...rules, 'house/one-connection': 'off' }, languageOptions };
+  const overrideConfig = {
+    rules: { 'house/one-connection': 'off' },
+    languageOptions: { parserOptions: { projectService: false } },
+  };
   eslint = new ESLint({ cwd: root, overrideConfig });
 });
 
@@ -94,9 +98,11 @@ const REFUSED = {
       SYNTAX,
     ]),
   ],
-  'a forbidden import also behind a comment that switches the rule off': [
-    [STOCK, `// eslint-disable-next-line\nexport { atom } from 'jotai';`, NAME],
-  ],
+  'a forbidden import also behind a comment that switches the rule off, and a comment that switches off a rule of oxlint':
+    [
+      [STOCK, `// eslint-disable-next-line\nexport { atom } from 'jotai';`, NAME],
+      [STOCK, `// oxlint-disable-next-line\nexport const a = 1;`, 'no-warning-comments'],
+    ],
 };
 
 for (const [title, rows] of Object.entries(REFUSED)) {
@@ -122,6 +128,36 @@ test('the linter lets a remote import the packages, SQL statements the types of 
     await rulesBroken(OPERATIONS, `export { notFound } from '../../platform/http/problem';`),
     [],
   );
+});
+
+test('the linter that asks for types refuses a promise that nothing waits for, and outside of tests a value whose type is not known', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'storeroom-lint-'));
+  try {
+    const source = `export function a(save: () => Promise<void>, text: string) {
+  // eslint-disable-next-line @typescript-eslint/no-floating-promises
+  save();
+  const value = JSON.parse(text);
+  return value as string;
+}
+`;
+    writeFileSync(join(folder, 'tsconfig.json'), '{"compilerOptions":{"strict":true}}');
+    for (const name of ['one.ts', 'one.test.ts']) writeFileSync(join(folder, name), source);
+    const { output } = await run(inRoot('node_modules/.bin/oxlint'), ['--format', 'unix', folder]);
+    const found = [...output.matchAll(/([\w.]+\.ts):(\d+):.*typescript\(([\w-]+)\)/g)].map(([, ...parts]) =>
+      parts.join(' '),
+    );
+    assert.deepEqual(
+      found.sort(),
+      [
+        'one.test.ts 3 no-floating-promises',
+        'one.ts 3 no-floating-promises',
+        'one.ts 4 no-unsafe-assignment',
+      ],
+      output,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 const pageSources = () =>
