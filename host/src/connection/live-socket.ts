@@ -4,7 +4,12 @@ import type { PresentPerson } from '@storeroom/sdk/host';
 
 /** States of the underlying Pusher connection. */
 export type SocketState =
-  'initialized' | 'connecting' | 'connected' | 'unavailable' | 'failed' | 'disconnected';
+  | 'initialized'
+  | 'connecting'
+  | 'connected'
+  | 'unavailable'
+  | 'failed'
+  | 'disconnected';
 
 /**
  * Called with each state of the socket. With `connected` it also gets the latest possible time of the last event on a

@@ -27,7 +27,9 @@ function daysUntil(moment: string | null, now: number): number {
 
 /** The notice above every page of the team; `step` is set for a notice that can be dismissed until the next one. */
 type NoticeOf =
-  { kind: 'ending'; days: number; step: number } | { kind: 'grace'; days: number } | { kind: 'read_only' };
+  | { kind: 'ending'; days: number; step: number }
+  | { kind: 'grace'; days: number }
+  | { kind: 'read_only' };
 
 /** Whether the team is read-only. */
 const isReadOnly = (coverage: Coverage | undefined): boolean =>

@@ -18,7 +18,9 @@ export interface Visit {
 }
 
 export type GateAnswer =
-  { kind: 'open' } | { kind: 'redirect'; to: string } | { kind: 'forbidden'; permission: AnyPermission };
+  | { kind: 'open' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'forbidden'; permission: AnyPermission };
 
 const OPEN: GateAnswer = { kind: 'open' };
 

@@ -2,7 +2,13 @@ import { codeChange, ITEM, namesOf, type Field, type FieldChange, type StockLog 
 
 /** A field of an item's description, codes or photo, as a change of it is told. */
 export type ChangeKind =
-  'field' | 'photo' | 'photoAdded' | 'photoRemoved' | 'codeAdded' | 'codeRemoved' | 'codes';
+  | 'field'
+  | 'photo'
+  | 'photoAdded'
+  | 'photoRemoved'
+  | 'codeAdded'
+  | 'codeRemoved'
+  | 'codes';
 
 const OF_CODES = { added: 'codeAdded', removed: 'codeRemoved', changed: 'codes' } as const;
 

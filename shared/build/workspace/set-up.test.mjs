@@ -41,9 +41,9 @@ test('an unknown option or a wrong number ends a command with one sentence [oper
 });
 
 test('every npm command but format prints its help with --help and exits with 0 [operation.1494]', async () => {
-  // Prettier has its own.
+  // The formatter has its own.
   const { format, ...scripts } = readJson(inRoot('package.json')).scripts;
-  assert.match(format, /^prettier /);
+  assert.match(format, /^oxfmt$/);
   await Promise.all(
     Object.entries(scripts).map(async ([name, script]) => {
       const help = helpOf(name);

@@ -44,20 +44,7 @@ export const types = async (rooms = typedRooms()) =>
     ),
   );
 
-export const format = async (folder = '.') =>
-  oneCheck(
-    await rootTool('prettier', [
-      '--check',
-      '--log-level',
-      'warn',
-      '--cache',
-      '--cache-strategy',
-      'content',
-      '--cache-location',
-      inRoot('.cache/prettier.json'),
-      folder,
-    ]),
-  );
+export const format = async (folder = '.') => oneCheck(await rootTool('oxfmt', ['--check', folder]));
 
 const eslint = async (what) =>
   oneCheck(

@@ -72,7 +72,8 @@ type Work = Move | Count;
 
 /** What is sent together: a movement, or the lines of a count, which other devices of the person may know by its id. */
 type Sent = { device: Device; done: number } & (
-  { kind: 'move'; move: Move } | { kind: 'count'; lines: Count[]; count_id: string | undefined }
+  | { kind: 'move'; move: Move }
+  | { kind: 'count'; lines: Count[]; count_id: string | undefined }
 );
 
 /** The result of a count. */

@@ -59,7 +59,7 @@ test('selected items are sent by their ids, and all that match by their filter a
 });
 
 test('items that receive the same amount share one call, and those that receive nothing need none', () => {
-  const calls = receiveCalls(new Map([[1, 5], [2, 0], [3, 5], [4, 2.5]])); // prettier-ignore
+  const calls = receiveCalls(new Map([[1, 5], [2, 0], [3, 5], [4, 2.5]])); // oxfmt-ignore
   expect(calls).toEqual([
     { action: 'adjust', stock_ids: [1, 3], params: { delta: 5, reason: 'received' } },
     { action: 'adjust', stock_ids: [4], params: { delta: 2.5, reason: 'received' } },

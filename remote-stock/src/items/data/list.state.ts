@@ -178,7 +178,14 @@ export const lookBackAtom = atom(null, (_get, set, id: number | null) => set(loo
 
 /** The changes of several items that open a dialog first. */
 export type AskedChange =
-  'adjust' | 'receive' | 'move' | 'archive' | 'unarchive' | 'delete' | 'labels' | 'set';
+  | 'adjust'
+  | 'receive'
+  | 'move'
+  | 'archive'
+  | 'unarchive'
+  | 'delete'
+  | 'labels'
+  | 'set';
 
 interface Asking {
   change: AskedChange;

@@ -7,7 +7,8 @@ export type FilteredList = Filters & { view: View };
 
 /** The selection of a list: individual items in their last known state, or all items that a filter matches. */
 export type Selection =
-  { by: 'item'; items: ReadonlyMap<number, Stock> } | { by: 'filter'; list: FilteredList; total: number };
+  | { by: 'item'; items: ReadonlyMap<number, Stock> }
+  | { by: 'filter'; list: FilteredList; total: number };
 
 export const NOTHING: Selection = { by: 'item', items: new Map() };
 

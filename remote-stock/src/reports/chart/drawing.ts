@@ -8,7 +8,16 @@ export interface Box {
 }
 
 export type Pen =
-  Look | 'line' | 'dot' | 'grid' | 'axis' | 'heat-0' | 'heat-1' | 'heat-2' | 'heat-3' | 'heat-4';
+  | Look
+  | 'line'
+  | 'dot'
+  | 'grid'
+  | 'axis'
+  | 'heat-0'
+  | 'heat-1'
+  | 'heat-2'
+  | 'heat-3'
+  | 'heat-4';
 
 export interface Shape {
   /** The `d` attribute of an SVG path. */

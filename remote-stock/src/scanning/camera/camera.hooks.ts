@@ -59,7 +59,9 @@ function lookForCodes(film: HTMLVideoElement, decode: Decoder, onCode: (code: st
 export type ScanTrouble = CameraTrouble | 'reload' | 'noReader';
 
 type CameraState =
-  { phase: 'opening' } | { phase: 'reading'; camera: Camera } | { phase: 'trouble'; trouble: ScanTrouble };
+  | { phase: 'opening' }
+  | { phase: 'reading'; camera: Camera }
+  | { phase: 'trouble'; trouble: ScanTrouble };
 
 const troubleOf = (error: unknown): ScanTrouble => {
   if (error instanceof NoCamera) return error.trouble;
