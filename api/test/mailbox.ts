@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { TestApi } from './api';
-import { until } from './realtime/until';
+import { until } from '@storeroom/serving/testing/until';
 
 export type Mailbox = ReturnType<typeof mailboxOf>;
 

@@ -11,7 +11,7 @@ import { type TestTeam, type TestUser, arrangeIn, asSystem } from './arrange';
 import { makeCertificate } from './certificate';
 import { type TestDatabase, openTestDatabase } from './database';
 import { eventually } from './eventually';
-import { until } from './realtime/until';
+import { until } from '@storeroom/serving/testing/until';
 import { type Answer, BALANCED, SeveralProcesses, VISITOR, filesOf } from './several-processes';
 import { type TestValkey, freePort, startValkey } from './valkey';
 

@@ -14,7 +14,7 @@ import { type TestDatabase } from './database';
 import { startDb } from './db-command';
 import { eventually } from './eventually';
 import { addressOf, builtFolder, makeDataDir, makeLaterBuild, startApiProcess } from './process';
-import { until } from './realtime/until';
+import { until } from '@storeroom/serving/testing/until';
 import { type TestValkey, accepts, freePort } from './valkey';
 
 const ROOT = join(packageRoot, '..');

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { until } from './realtime/until';
+import { until } from '@storeroom/serving/testing/until';
 
 export interface TestValkey {
   port: number;

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { newKeys, signedLine } from '@storeroom/build/signed-lines';
 import type { Pointer, Release } from '@storeroom/contract';
 import { portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
-import { until } from '../server/testing/until';
+import { until } from '@storeroom/serving/testing/until';
 import { ReleaseRefused } from './release-refused';
 import { archiveOf, builtRelease, digest, type Files, type Header } from './testing/archives';
 

@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Pointer } from '@storeroom/contract';
 import { factsOf, portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
-import { until } from '../server/testing/until';
+import { until } from '@storeroom/serving/testing/until';
 import { digest } from './verify-release';
 
 const [LIVE, BEFORE, LATER] = ['0.2.0-bbbb2222', '0.1.0-aaaa1111', '0.3.0-cccc3333'];

@@ -6,7 +6,7 @@ import { newKeys, signedLine } from '@storeroom/build/signed-lines';
 import { sayings } from '../server/say-once';
 import { readSettings } from '../server/settings';
 import { portOf, sampleSite, type Site } from '../server/testing/sample-site';
-import { until } from '../server/testing/until';
+import { until } from '@storeroom/serving/testing/until';
 import { copyRegistry } from './registry-copy';
 import { promote } from './release-verbs';
 import { digest } from './verify-release';

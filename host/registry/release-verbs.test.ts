@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Pointer } from '@storeroom/contract';
 import { readSettings, type ServerSettings } from '../server/settings';
 import { portOf, sampleSite, type Site } from '../server/testing/sample-site';
-import { until } from '../server/testing/until';
+import { until } from '@storeroom/serving/testing/until';
 import { checkHost, lineOf } from './check-host';
 import { readRegistry } from './moves-log';
 import { canary, kill, overview, pin, promote, resume, rollback } from './release-verbs';

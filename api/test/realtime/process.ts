@@ -7,7 +7,7 @@ import { publish } from '../../src/platform/database/outbox';
 import { type Realtime, openRealtime, type RightsOf } from '../../src/platform/realtime/realtime';
 import { APP } from './listening';
 import type { TestDatabase } from '../database';
-import { until } from './until';
+import { until } from '@storeroom/serving/testing/until';
 
 /** The key of all of them. */
 export const APP_KEY = Buffer.alloc(32, APP.secret);

@@ -10,6 +10,7 @@ import { after, before, test } from 'node:test';
 import { openPort } from './one-port.mjs';
 import { filesBelow } from '../src/hashing.mjs';
 import { noteStarted } from '../../../api/test/started-processes.mjs';
+import { freePort } from './soak/product.mjs';
 import { inRoot } from './workspace.mjs';
 
 // Every server of the product that listens by itself, and the same limits tried on each: one that is added stands here too.
@@ -21,12 +22,6 @@ before(() => {
   folder = mkdtempSync(join(tmpdir(), 'storeroom-servers-'));
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
-
-async function freePort() {
-  const opened = await openPort(0, '127.0.0.1');
-  await opened.close();
-  return opened.port;
-}
 
 async function started(file, env, isUp) {
   const child = fork(inRoot(file), {

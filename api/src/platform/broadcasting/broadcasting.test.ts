@@ -6,7 +6,7 @@ import { type TestApi, openTestApi } from '../../../test/api';
 import { asSystem, type TestTeam, type TestUser } from '../../../test/arrange';
 import { connected, disconnectAll, once } from '../../../test/realtime/browser-client';
 import { RawClient } from '../../../test/realtime/raw-client';
-import { until } from '../../../test/realtime/until';
+import { until } from '@storeroom/serving/testing/until';
 import { memberships, users } from '../database/schema/identity';
 import { locations, stock } from '../database/schema/stock';
 import { sign } from '../realtime/sockets/signature';

@@ -6,7 +6,7 @@ import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { listsOf } from '../../../test/lists';
 import { connected, disconnectAll } from '../../../test/realtime/browser-client';
-import { until } from '../../../test/realtime/until';
+import { until } from '@storeroom/serving/testing/until';
 import { stockIn } from '../../../test/stock';
 import { type TestValkey, startValkey } from '../../../test/valkey';
 import { memberships } from '../database/schema/identity';

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { mailboxOf } from '../../../test/mailbox';
-import { until } from '../../../test/realtime/until';
+import { until } from '@storeroom/serving/testing/until';
 import { refuseRows } from '../../../test/refuse-rows';
 import { ANYTHING } from '../database/notices';
 import { mails } from '../database/schema/mail';

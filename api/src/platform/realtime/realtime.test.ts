@@ -4,7 +4,7 @@ import { type TestDatabase, endStanding, openTestDatabase } from '../../../test/
 import { arrangeIn, asSystem } from '../../../test/arrange';
 import { RawClient } from '../../../test/realtime/raw-client';
 import { APP_KEY, openProcess, publishEvent, type LiveProcess } from '../../../test/realtime/process';
-import { until } from '../../../test/realtime/until';
+import { until } from '@storeroom/serving/testing/until';
 import { type TestValkey, startValkey } from '../../../test/valkey';
 import { memberships, outbox, teams, tokens, users } from '../database/schema/identity';
 import { takeTurn } from './publishing/outbox.sql';

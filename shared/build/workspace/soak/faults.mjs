@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from './pace.mjs';
+import { becomesTrue } from './pace.mjs';
 import { FAULTS } from './verdict.mjs';
 
 const DISK_FULL_MS = 10_000;
@@ -25,7 +25,7 @@ export function makeFaults({ product, disk, load, importOne, now, say }) {
         mustRun();
         return ![null, killed].includes(product.database());
       };
-      if (!(await until(isAnother, HEALS_MS))) throw new Error('No other PostgreSQL was started.');
+      if (!(await becomesTrue(isAnother, HEALS_MS))) throw new Error('No other PostgreSQL was started.');
     },
     async disk() {
       await disk.fill();
@@ -58,14 +58,14 @@ export function makeFaults({ product, disk, load, importOne, now, say }) {
       const acting = acts[kind]();
       importOne(`Soak file during ${kind}`);
       const isHealed = await acting
-        .then(() => until(isItself, HEALS_MS))
+        .then(() => becomesTrue(isItself, HEALS_MS))
         .catch((error) => void say(error.message));
       if (!isHealed) return say('not itself again');
       fault.to = now();
       const seconds = () => ((now() - fault.from) / 1000).toFixed(1);
       say(`itself again after ${seconds()} s, with ${load.backlog()} writes to catch up on`);
       // A handful is always on its way.
-      if (!(await until(() => load.backlog() < 16, CAUGHT_UP_MS))) return say('not caught up');
+      if (!(await becomesTrue(() => load.backlog() < 16, CAUGHT_UP_MS))) return say('not caught up');
       fault.caught_up = now();
       say(`caught up after ${seconds()} s`);
     },

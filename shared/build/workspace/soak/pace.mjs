@@ -16,7 +16,7 @@ export function pacing(per_second, now, act) {
 }
 
 /** Looks every tenth of a second; answers whether it became so. */
-export async function until(isSo, timeout_ms) {
+export async function becomesTrue(isSo, timeout_ms) {
   for (const ends = performance.now() + timeout_ms; performance.now() < ends; await pause(100))
     if (await isSo()) return true;
   return false;

@@ -12,6 +12,7 @@ const TIMEOUT_MS = 30_000;
 
 const READY_MS = 120_000;
 
+/** A port that nobody listens on just now. */
 export async function freePort() {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { type TestDatabase, endStanding, openTestDatabase } from '../../../../test/database';
 import { eventually } from '../../../../test/eventually';
 import { addressOf, makeDataDir, startApiProcess } from '../../../../test/process';
-import { until } from '../../../../test/realtime/until';
+import { until } from '@storeroom/serving/testing/until';
 import { startValkey } from '../../../../test/valkey';
 import { ConfigError, readConfig } from '../../config';
 import { openPool } from '../../database/database';

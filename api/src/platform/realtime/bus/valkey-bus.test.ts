@@ -4,7 +4,7 @@ import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { type TestDatabase, openTestDatabase } from '../../../../test/database';
 import { APP_KEY } from '../../../../test/realtime/process';
-import { until } from '../../../../test/realtime/until';
+import { until } from '@storeroom/serving/testing/until';
 import { type TestValkey, startValkey } from '../../../../test/valkey';
 import { packageRoot } from '../../package-root';
 import { type BusEvent, type BusMessage, MemoryBus } from './bus';

@@ -7,7 +7,7 @@ import { type TestDatabase, openTestDatabase } from '../../../../test/database';
 import { APP, listen, type Listening } from '../../../../test/realtime/listening';
 import { openProcess, publishEvent, type LiveProcess } from '../../../../test/realtime/process';
 import { RawClient } from '../../../../test/realtime/raw-client';
-import { until } from '../../../../test/realtime/until';
+import { until } from '@storeroom/serving/testing/until';
 import { leaveTask, NOTICE } from '../../database/outbox';
 import { HostedPublisher } from './hosted-publisher';
 import { OutboxPublisher } from './outbox-publisher';

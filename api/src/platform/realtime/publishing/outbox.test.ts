@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { arrangeIn, asSystem } from '../../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../../test/database';
 import { openProcess, publishEvent } from '../../../../test/realtime/process';
-import { until } from '../../../../test/realtime/until';
+import { until } from '@storeroom/serving/testing/until';
 import { leaveTask, publish } from '../../database/outbox';
 import { outbox } from '../../database/schema/identity';
 import { OutboxPublisher, PACE_MS } from './outbox-publisher';

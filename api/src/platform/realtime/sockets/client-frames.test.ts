@@ -8,7 +8,7 @@ import {
 } from '../../../../test/realtime/browser-client';
 import { listen, type Listening } from '../../../../test/realtime/listening';
 import { RawClient } from '../../../../test/realtime/raw-client';
-import { until } from '../../../../test/realtime/until';
+import { until } from '@storeroom/serving/testing/until';
 
 const ROOM = 'private-room';
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { browserClient, connected, disconnectAll, once } from '../../../../test/realtime/browser-client';
 import { APP, listen, type Listening } from '../../../../test/realtime/listening';
 import { RawClient } from '../../../../test/realtime/raw-client';
-import { until } from '../../../../test/realtime/until';
+import { until } from '@storeroom/serving/testing/until';
 
 describe('the life of a connection', () => {
   let server: Listening;

@@ -9,7 +9,7 @@ import {
 import { listen, type Listening } from '../../../../test/realtime/listening';
 import { LocalBus } from '../../../../test/realtime/local-bus';
 import { RawClient } from '../../../../test/realtime/raw-client';
-import { until } from '../../../../test/realtime/until';
+import { until } from '@storeroom/serving/testing/until';
 
 const ROOM = 'presence-room';
 

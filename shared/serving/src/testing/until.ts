@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** As long as a test takes at most. */
-const TIMEOUT_MS = 30_000;
+/** As long as a test takes at most, but for what it needs to end what it has started. */
+const TIMEOUT_MS = 50_000;
 
-/** Waits for what a server has to do first. It ends, also where its test has failed meanwhile. */
+/** Waits for what a server, socket or process has to notice first, and leaves it the processor meanwhile. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const begun = performance.now();
   while (!(await holds())) {
