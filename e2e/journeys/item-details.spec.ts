@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test';
-import { scanWithWedge } from '../fixtures/wedge';
+import { scanAsKeyboard } from '../fixtures/keyboard-scanner';
 import { ItemPanel } from '../pages/item-panel.page';
 import { StockPage } from '../pages/stock.page';
 import { Toasts } from '../pages/toasts.page';
@@ -22,7 +22,7 @@ test(
     const code = panel.getByRole('textbox', { name: 'Codes' });
     await code.click();
     // As many digits as a number of trade has: into a field it is typed like anything else.
-    await scanWithWedge(page, '4006381333931');
+    await scanAsKeyboard(page, '4006381333931');
     await expect(panel.getByRole('list', { name: 'Codes' })).toContainText('4006381333931');
     await expect(panel).not.toContainText('check digit');
     await code.fill('4006381333932');
@@ -40,7 +40,7 @@ test(
     await page.goto('/dashboard');
     await expect(page.getByRole('button', { name: 'Scan', exact: true, includeHidden: true })).toBeAttached();
     // Other readers put zeros before it.
-    await scanWithWedge(page, '04006381333931');
+    await scanAsKeyboard(page, '04006381333931');
     const scanned = page.getByRole('dialog', { name: 'Scan' }).getByRole('region', { name: 'Copper tube' });
     await scanned.getByRole('button', { name: 'Open' }).click();
     await expect(new ItemPanel(page, 'Copper tube').panel).toBeVisible();

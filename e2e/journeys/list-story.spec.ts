@@ -2,7 +2,7 @@ import { axeViolationsOf } from '../fixtures/axe';
 import { overflowOf } from '../fixtures/overflow';
 import { printed } from '../fixtures/paper';
 import { expect, test } from '../fixtures/test';
-import { scanWithWedge } from '../fixtures/wedge';
+import { scanAsKeyboard } from '../fixtures/keyboard-scanner';
 import { lineOf, ListsPage, namesOf } from '../pages/lists.page';
 import { Shell } from '../pages/shell.page';
 
@@ -72,12 +72,12 @@ test(
     await expect(picking).toBeVisible();
     for (const name of NAMES.filter((one) => one !== 'Flat washer')) {
       for (const picked of [1, 2]) {
-        await scanWithWedge(phone, `SRI${ids.get(name)}`);
+        await scanAsKeyboard(phone, `SRI${ids.get(name)}`);
         await expect(picking.getByRole('status').filter({ hasText: name })).toContainText(`${picked}`);
         await expect(lineOf(watched, name)).toContainText(`${picked} picked`);
       }
     }
-    await scanWithWedge(phone, `SRI${ids.get('Flat washer')}`);
+    await scanAsKeyboard(phone, `SRI${ids.get('Flat washer')}`);
     await expect(lineOf(watched, 'Flat washer')).toContainText('1 picked');
     expect(await overflowOf(phone)).toEqual([]);
     await picking.getByRole('button', { name: /^Manquant\s: Flat washer$/ }).click();

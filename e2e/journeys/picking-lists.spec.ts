@@ -8,7 +8,7 @@ import { overflowOf } from '../fixtures/overflow';
 import { printed } from '../fixtures/paper';
 import { waitForAnimations } from '../fixtures/animations';
 import { expect, test } from '../fixtures/test';
-import { scanWithWedge } from '../fixtures/wedge';
+import { scanAsKeyboard } from '../fixtures/keyboard-scanner';
 import { lineOf, ListsPage, namesOf } from '../pages/lists.page';
 import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
@@ -269,18 +269,18 @@ test(
     await expect(line('Flat washer')).toContainText('Line 1 of 2');
     await expectClean(page);
     expect(await overflowOf(page)).toEqual([]);
-    await scanWithWedge(page, `SRI${washer.id}`);
+    await scanAsKeyboard(page, `SRI${washer.id}`);
     await expect(dialog.getByRole('status')).toContainText(['Flat washer: 1 of 5']);
     await dialog.getByRole('button', { name: 'Pick 1 Flat washer' }).click();
     await dialog.getByRole('button', { name: /^All \d+ of Flat washer$/ }).click();
     await expect(line('Hex bolt')).toContainText('Rack A10');
-    await scanWithWedge(page, `SRI${washer.id}`);
+    await scanAsKeyboard(page, `SRI${washer.id}`);
     await expect(dialog).toContainText('All 5 of Flat washer are picked already.');
-    await scanWithWedge(page, `SRI${lamp.id}`);
+    await scanAsKeyboard(page, `SRI${lamp.id}`);
     const asked = page.getByRole('dialog', { name: 'Not on this list' });
     await expect(asked).toContainText('Old lamp is not on this list.');
     await asked.getByRole('button', { name: 'Ignore it' }).click();
-    await scanWithWedge(page, 'XYZZY42');
+    await scanAsKeyboard(page, 'XYZZY42');
     await expect(dialog).toContainText('has the code XYZZY42.');
     expect((await listOf(people.tom.api, list.id)).items.map(({ name }) => name)).toEqual([
       'Hex bolt',
@@ -289,7 +289,7 @@ test(
     await dialog.getByRole('button', { name: 'Undo last' }).click();
     await expect.poll(async () => (await api.item(washer.id)).amount).toBe(10);
     await expect(line('Flat washer')).toContainText('of 5');
-    await scanWithWedge(page, `SRI${lamp.id}`);
+    await scanAsKeyboard(page, `SRI${lamp.id}`);
     await asked.getByRole('button', { name: 'Add it to the list' }).click();
     await expect(asked).toHaveCount(0);
     await dialog.getByText('View and order').click();

@@ -1,7 +1,7 @@
 import type { Page, StockLog } from '@storeroom/contract';
 import { axeViolationsOf } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
-import { scanWithWedge } from '../fixtures/wedge';
+import { scanAsKeyboard } from '../fixtures/keyboard-scanner';
 import { Shell } from '../pages/shell.page';
 import { Toasts } from '../pages/toasts.page';
 
@@ -29,25 +29,25 @@ test(
       await expect(
         page.getByRole('button', { name: 'Scan', exact: true, includeHidden: true }),
       ).toBeAttached();
-      await scanWithWedge(page, `SRI${bolt.id}`);
+      await scanAsKeyboard(page, `SRI${bolt.id}`);
       await expect(dialog.getByRole('region', { name: 'Hex bolt' })).toBeVisible();
       await dialog.getByRole('button', { name: 'Close' }).click();
     }
     const name = page.getByRole('searchbox', { name: 'Filter by name' });
     await name.click();
-    await scanWithWedge(page, 'RACK');
+    await scanAsKeyboard(page, 'RACK');
     await expect(name).toHaveValue('RACK');
-    await scanWithWedge(page, `SRI${bolt.id}`);
+    await scanAsKeyboard(page, `SRI${bolt.id}`);
     await expect(dialog.getByRole('region', { name: 'Hex bolt' })).toBeVisible();
     await expect(name).toHaveValue('RACK');
-    await scanWithWedge(page, `SRI${theirs.id}`);
+    await scanAsKeyboard(page, `SRI${theirs.id}`);
     await expect(dialog).toContainText(
       `has the number ${theirs.id}. It was deleted, or belongs to another team.`,
     );
     await expect(dialog).not.toContainText('Secret');
-    await scanWithWedge(page, 'XYZZY42');
+    await scanAsKeyboard(page, 'XYZZY42');
     await expect(dialog).toContainText('has the code XYZZY42.');
-    await scanWithWedge(page, `SRI${old.id}`);
+    await scanAsKeyboard(page, `SRI${old.id}`);
     await expect(dialog.getByRole('region', { name: 'Old lamp' })).toContainText('Old lamp is archived.');
     const typed = dialog.getByRole('textbox', { name: 'Code' });
     await typed.fill('https://elsewhere.example/stock?item=5');
@@ -98,7 +98,7 @@ test(
       [pin.id, 'Split pin is here already.'],
       [washer.id, 'Flat washer added'],
     ] as const) {
-      await scanWithWedge(page, `SRI${id}`);
+      await scanAsKeyboard(page, `SRI${id}`);
       await expect(dialog).toContainText(words);
     }
     expect(await axeViolationsOf(page)).toEqual([]);
@@ -142,18 +142,18 @@ test(
     const counted = page.getByRole('textbox', { name: 'Counted of Hex bolt' });
     await expect(counted).toBeVisible();
     for (const amount of ['1', '2', '3']) {
-      await scanWithWedge(page, `SRI${bolt.id}`);
+      await scanAsKeyboard(page, `SRI${bolt.id}`);
       await expect(counted).toHaveValue(amount);
     }
     await expect(page.getByRole('row').filter({ hasText: 'Hex bolt' })).toContainText('short');
-    await scanWithWedge(page, `SRI${pin.id}`);
+    await scanAsKeyboard(page, `SRI${pin.id}`);
     await expect(page.getByText('Split pin belongs elsewhere: Rack B2.')).toBeVisible();
     await page.getByRole('button', { name: 'Move it here' }).click();
     await expect(page.getByRole('textbox', { name: 'Counted of Split pin' })).toBeVisible();
     await page.getByRole('button', { name: 'Count by scanning' }).click();
     const dialog = page.getByRole('dialog', { name: 'Count by scanning' });
     await expect(dialog).toBeVisible();
-    await scanWithWedge(page, `SRI${pin.id}`);
+    await scanAsKeyboard(page, `SRI${pin.id}`);
     await expect(dialog).toContainText('Split pin: 1 counted');
     expect(await axeViolationsOf(page)).toEqual([]);
     // Its own; a message that stands in it has one as well.

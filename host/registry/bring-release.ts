@@ -121,7 +121,7 @@ export async function bring(
 }
 
 /** What is read of a release that lies here, or in the bucket. */
-export async function orBrought<Result>(
+export async function readHereOrBring<Result>(
   settings: ServerSettings,
   wanted: Wanted,
   read: () => Promise<Result>,

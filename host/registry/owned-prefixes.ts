@@ -4,7 +4,7 @@ import { ReleaseRefused } from './release-refused';
 type Pointers = Record<string, Pointer>;
 
 /** Why a release cannot go live, one sentence for each reason. */
-export const staysOff = (remote: string, release: string, problems: string[]) =>
+export const releaseRefusal = (remote: string, release: string, problems: string[]) =>
   new ReleaseRefused([`${remote} ${release} stays off:`, ...problems].join('\n  '));
 
 /**
@@ -17,13 +17,13 @@ export function ownsOf(facts: Release, pointers: Pointers): string[] | undefined
   const { name, release } = facts;
   if (ownedBy(name, pointers) !== null) {
     const stray = strayPath(facts, pointers);
-    if (stray) throw staysOff(name, release, [stray]);
+    if (stray) throw releaseRefusal(name, release, [stray]);
     return pointers[name]?.owns;
   }
   const prefixes = prefixesOf(facts);
   for (const prefix of prefixes) {
     const owner = takenBy(prefix, name, pointers);
-    if (owner) throw staysOff(name, release, [`${prefix} belongs to ${owner}.`]);
+    if (owner) throw releaseRefusal(name, release, [`${prefix} belongs to ${owner}.`]);
   }
   return prefixes.length > 0 ? prefixes : undefined;
 }

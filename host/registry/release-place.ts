@@ -6,7 +6,7 @@ import { readBodyUpTo, readFileUpTo } from '@storeroom/serving';
 import { releaseFolder } from '../server/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { Unreadable } from '../server/unreadable';
-import { bring, bucketOf, orBrought } from './bring-release';
+import { bring, bucketOf, readHereOrBring } from './bring-release';
 import { ReleaseRefused } from './release-refused';
 
 /** `newest.json` beside the releases: what was built last, and from which commit. */
@@ -95,7 +95,7 @@ function withBucket(store: ReleasePlace, settings: ServerSettings, wait_ms: numb
   return {
     ...store,
     read: (remote, release, file, most) =>
-      orBrought(settings, { remote, release, wait_ms }, () => store.read(remote, release, file, most)),
+      readHereOrBring(settings, { remote, release, wait_ms }, () => store.read(remote, release, file, most)),
     async list(remote) {
       const here = await datedIn(settings.releasesDir, remote);
       const kept = await bucket.list(remote, AbortSignal.timeout(wait_ms)).catch((error: unknown) => {

@@ -14,7 +14,7 @@ import { releaseName } from '../server/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { contractOfHost } from './check-host';
 import { move, readRegistry, recorded, type Change, type Expected, type MoveDetails } from './moves-log';
-import { ownsOf, staysOff } from './owned-prefixes';
+import { ownsOf, releaseRefusal } from './owned-prefixes';
 import { mustBeNames, releasePlace } from './release-place';
 import { mustHaveRegistry } from './registry-copy';
 import { ReleaseRefused } from './release-refused';
@@ -57,7 +57,7 @@ async function verified(
   mustBeNames(remote, release);
   const place = releasePlace(settings);
   const verdict = await verifyRelease(place, remote, release, await contractOfHost(settings), { wasLive });
-  if ('problems' in verdict) throw staysOff(remote, release, verdict.problems);
+  if ('problems' in verdict) throw releaseRefusal(remote, release, verdict.problems);
   return verdict;
 }
 
@@ -163,7 +163,7 @@ const isVouched = ({ sha384, signed }: Vouched) => sha384 !== undefined && signe
 /** A signed move names the bytes that its sender means. */
 function mustBeSent(remote: string, release: string, found: string, sent: string | undefined): void {
   if (sent === undefined || sent === found) return;
-  throw staysOff(remote, release, ['Its release.json is not the one that the move names.']);
+  throw releaseRefusal(remote, release, ['Its release.json is not the one that the move names.']);
 }
 
 /** Makes the previous release live again. */
@@ -180,7 +180,7 @@ export async function rollback(
     if (expected !== undefined && expected !== release) throw movedMeanwhile(remote);
     const { facts, integrity } = await verified(settings, remote, release);
     if (pin && pin !== integrity) {
-      throw staysOff(remote, release, ['Its release.json is not the one that was live before.']);
+      throw releaseRefusal(remote, release, ['Its release.json is not the one that was live before.']);
     }
     mustBeSigned(settings, remote, release, integrity);
     return {

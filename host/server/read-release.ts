@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { MAX_RELEASE_BYTES, soundRelease, type Release, Unsound } from '@storeroom/contract';
-import { orBrought } from '../registry/bring-release';
+import { readHereOrBring } from '../registry/bring-release';
 import { readBodyUpTo, readFileUpTo } from '@storeroom/serving';
 import { releaseFolder, releaseName, releaseOfPath } from './release-paths';
 import type { ServerSettings } from './settings';
@@ -53,7 +53,7 @@ export async function readReleaseFile(
   if (local) {
     const { name, release } = local;
     const read = () => readFileUpTo(join(releaseFolder(settings, name, release), file), most);
-    return orBrought(settings, { remote: name, release, wait_ms: FETCH_MS }, read);
+    return readHereOrBring(settings, { remote: name, release, wait_ms: FETCH_MS }, read);
   }
   const { releasesUrl, releasesInternalUrl } = settings;
   const inside =

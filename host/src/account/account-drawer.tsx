@@ -11,7 +11,7 @@ import { ChangeForm } from './change-form';
 import { OwnPassword } from './own-password';
 import { PasswordSection } from './password-section';
 import { SessionsSection } from './sessions-section';
-import { withUnsaved } from '../look/set-up';
+import { withUnsaved } from '../look/change-preferences';
 import { SetUpSection } from './set-up-section';
 
 addTexts('en', 'account-drawer', en);

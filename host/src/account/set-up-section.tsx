@@ -10,7 +10,7 @@ import { chooseSchemeAtom, schemeChoiceAtom } from '../look/colour-scheme.state'
 import { useSchemeOptions } from '../look/scheme-options.hooks';
 import { LANGUAGE_NAMES, useSwitchLanguage } from '../look/language.hooks';
 import styles from './account-drawer.module.css';
-import { setUp } from '../look/set-up';
+import { changePreferences } from '../look/change-preferences';
 
 function Choice({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (
@@ -61,7 +61,7 @@ export function SetUpSection() {
   const change = (wanted: Preferences) => {
     const others = (names: readonly string[]) => names.filter((name) => !(name in wanted));
     setFailed(others);
-    void setUp(wanted).then((isKept) => {
+    void changePreferences(wanted).then((isKept) => {
       if (!isKept) setFailed((names) => [...others(names), ...Object.keys(wanted)]);
     });
   };

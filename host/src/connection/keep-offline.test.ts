@@ -4,7 +4,7 @@ import { setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
 import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import type { Kept } from '../../worker/messages';
-import { keepOffline, lookForServer } from './keep-offline';
+import { keepOffline, probeServer } from './keep-offline';
 import { cachedAsOfAtom, noteCachedAtom, noteReachedAtom } from './offline-note.state';
 
 /** The time origin of the page, read before fake timers replace the clock. */
@@ -16,7 +16,7 @@ const begin = async () => {
   jest.useFakeTimers();
   const there = jest.fn();
   const refreshed = jest.spyOn(queryClient(), 'invalidateQueries');
-  lookForServer(there);
+  probeServer(there);
   return { store, asked, refreshed, there };
 };
 afterEach(() => {

@@ -9,7 +9,7 @@ import {
 } from '@storeroom/sdk';
 import { authorizationAtom, i18n, localeAtom, refreshQueries, store, tokenAtom } from '@storeroom/sdk/host';
 import type { AnsweredFromKept, AsOf, Kept, ReadInDocument, WorkerWish } from '../../worker/messages';
-import { putOverPageAtom } from '../page/over-page.state';
+import { addOverlayAtom } from '../page/overlays.state';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { cookieJar } from '../page/cookie-jar';
 import { documentAnswers } from '../page/document-answers';
@@ -174,7 +174,7 @@ async function begin(container: ServiceWorkerContainer): Promise<void> {
  * again and `onThere` is called. A response that comes too soon after the last one takes effect a little later, but
  * is never ignored.
  */
-export function lookForServer(onThere: () => void): void {
+export function probeServer(onThere: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let calm: ReturnType<typeof setTimeout> | undefined;
   let isOld = store().get(cachedAsOfAtom) !== null;
@@ -230,8 +230,8 @@ export function keepOffline(): void {
   void askWorker({ kind: 'as-of' }).then((answer) => {
     if (answer?.as_of != null) store().set(noteCachedAtom, answer.as_of);
   });
-  store().set(putOverPageAtom, OfflineNote);
-  lookForServer(() => void keepPage());
+  store().set(addOverlayAtom, OfflineNote);
+  probeServer(() => void keepPage());
   let cancel = () => undefined as void;
   const settle = () => {
     cancel();

@@ -11,7 +11,7 @@ import {
 } from '@storeroom/sdk/host';
 import { CHANNELS, fieldsOf, type Settings } from '@storeroom/contract';
 import type { LiveSocket, OpenSocket } from './live-socket';
-import { hearHint } from '../page/hear-hint';
+import { takeReleaseHint } from '../page/release-hint';
 import { fetchSettings } from '../page/settings';
 import { refreshAccount } from './refresh-account';
 import { keepConnectionMark } from './connection-mark';
@@ -130,7 +130,7 @@ function open(where: NonNullable<Settings['realtime']>, { openSocket, random }: 
   const stopState = keepState(socket, random);
   const stopChannels = keepChannels(socket);
   socket.onRefused(refetchUser);
-  socket.hear(RELEASES, hearHint);
+  socket.hear(RELEASES, takeReleaseHint);
   const stopPresence = keepPresence(socket);
   return () => {
     stopPresence();

@@ -3,7 +3,7 @@ import { clearSessionAtom, setTokenAtom, setUserAtom, toastsAtom } from '@storer
 import type { User } from '@storeroom/contract';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { createElement } from 'react';
-import { setUp } from '../look/set-up';
+import { changePreferences } from '../look/change-preferences';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { refreshAccount } from './refresh-account';
 
@@ -95,7 +95,7 @@ test('an account that is read while a setting is being saved does not take the s
   api.on('PUT /api/user/preferences', () => answered.then(() => ({ body: { result: {} } })));
   const shown: unknown[] = [];
   store.sub(userAtom, () => shown.push(store.get(userAtom)?.preferences?.tables?.['stock']));
-  const saved = setUp({ tables: { stock: 'columns=name' } });
+  const saved = changePreferences({ tables: { stock: 'columns=name' } });
   await refreshAccount();
   answer();
   await saved;

@@ -9,7 +9,7 @@ import {
   toastsAtom,
   tokenAtom,
 } from '@storeroom/sdk/host';
-import { withUnsaved } from '../look/set-up';
+import { withUnsaved } from '../look/change-preferences';
 import { fetchUser } from '../session/restore-session';
 import en from '../texts/team-move.en.json';
 import fr from '../texts/team-move.fr.json';

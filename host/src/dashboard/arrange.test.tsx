@@ -4,7 +4,7 @@ import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testi
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { setUp } from '../look/set-up';
+import { changePreferences } from '../look/change-preferences';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { startParts } from '../remotes/parts';
 import { aModule, aRelease, fakeLoader } from '../testing/a-remote';
@@ -30,7 +30,7 @@ const shop = aRelease({ widgets });
 
 const drawn = (text: string) => async () => ({ default: () => <section>{text}</section> });
 
-beforeEach(() => setSetUp(setUp));
+beforeEach(() => setSetUp(changePreferences));
 afterEach(() => setSetUp(() => Promise.resolve(false)));
 
 async function open(preferences: Record<string, unknown> = {}, api = fakeApi().on(PREFERENCES)) {

@@ -64,14 +64,14 @@ function readAgain(): void {
  * The time of the data on the page, and whether it is out of date. It takes up its space before there is anything to
  * show.
  */
-function PageFreshness({ isHeld }: { isHeld: boolean }) {
+function PageFreshness({ isInvisible }: { isInvisible: boolean }) {
   const t = useTexts('dashboard');
   const locale = useLocale();
   const { readAt, isStale, isReading } = useFreshness();
   const time = formatAsOf(readAt || now(), now(), locale);
   return (
     <FreshnessMark
-      className={isHeld || readAt === 0 ? styles.held : undefined}
+      className={isInvisible || readAt === 0 ? styles.invisible : undefined}
       label={t(isStale ? 'fresh.stale' : 'fresh.asOf', { time })}
       short={time}
       title={t('fresh.press')}
@@ -209,7 +209,7 @@ export default function DashboardScreen() {
   return (
     <>
       <PageHead title={t('title')}>
-        {shown.length > 0 ? <PageFreshness isHeld={!isHeadThere} /> : null}
+        {shown.length > 0 ? <PageFreshness isInvisible={!isHeadThere} /> : null}
         {parts.some(({ row }) => row.title) ? <ArrangeButton /> : null}
         <WidgetArea widgets={head} as="control" onSettled={() => setHeadThere(true)} />
       </PageHead>

@@ -1,5 +1,5 @@
 import { setDraftKeeper, store } from '@storeroom/sdk/host';
-import { putOverPageAtom } from '../page/over-page.state';
+import { addOverlayAtom } from '../page/overlays.state';
 import { holdTab } from './hold-tab';
 import { StoredForms } from './stored-forms';
 import { noteForms, offerStoredForms, withdrawSaid } from './offer-stored-forms';
@@ -26,9 +26,9 @@ function changed(): void {
 export function startDraftKeeper(): void {
   readKeptDrafts();
   setDraftKeeper({ changed, ask: (forms, leaving) => store().set(askAtom, forms, leaving) });
-  store().set(putOverPageAtom, LeaveQuestion);
-  store().set(putOverPageAtom, ClosedForm);
-  store().set(putOverPageAtom, StoredForms);
+  store().set(addOverlayAtom, LeaveQuestion);
+  store().set(addOverlayAtom, ClosedForm);
+  store().set(addOverlayAtom, StoredForms);
   changed();
   if (!isStarted) offerStoredForms();
   isStarted = true;

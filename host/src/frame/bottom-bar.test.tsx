@@ -5,7 +5,7 @@ import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
-import { overPageAtom } from '../palette/palette.state';
+import { visibleOverlayAtom } from '../palette/palette.state';
 import { isMenuOpenAtom } from './menu.state';
 import { aRelease, aRow } from '../testing/a-remote';
 import { HOST_TEXTS } from '../testing/host-texts';
@@ -117,7 +117,7 @@ test('a press on an unavailable action of the bottom bar says why and does not r
 test('Find in the bottom bar opens the command palette, and More opens the menu [look.367]', async () => {
   const { store } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Find' }));
-  expect(store.get(overPageAtom)).toBe('palette');
+  expect(store.get(visibleOverlayAtom)).toBe('palette');
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   expect(store.get(isMenuOpenAtom)).toBe(true);
 });

@@ -13,8 +13,8 @@ import { Icon, isIconName, type IconName } from '@storeroom/ui/icon';
 import type { ComponentPropsWithRef } from 'react';
 import { isMenuOpenAtom, toggleMenuAtom } from './menu.state';
 import { Palette } from '../palette/lazy-parts';
-import { overPageAtom } from '../palette/palette.state';
-import { addressOf, begin, standingAt } from '../palette/route-commands';
+import { visibleOverlayAtom } from '../palette/palette.state';
+import { addressOf, begin, commandOfPage } from '../palette/route-commands';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import styles from './bottom-bar.module.css';
 
@@ -59,12 +59,12 @@ export function BottomBar() {
   const t = useTexts('signed-in');
   const go = useGo();
   const path = usePath();
-  const openOver = useSetAtom(overPageAtom);
+  const openOver = useSetAtom(visibleOverlayAtom);
   const toggleMenu = useSetAtom(toggleMenuAtom);
   const say = useSetAtom(showToastAtom);
   const [first, ...rest] = useBegun(useLocale()).map(({ address, icon, name, label }) => {
     const press = () => {
-      const message = standingAt(address, path)?.unavailable;
+      const message = commandOfPage(address, path)?.unavailable;
       if (message === undefined) begin(address, path, go);
       else say({ kind: 'failed', message });
     };

@@ -51,10 +51,10 @@ async function bringSignedInLater(): Promise<void> {
  * Applies a preference at once and saves it as soon as the code for that has loaded. Never fails; returns whether it
  * is saved.
  */
-async function setUpLater(change: Preferences): Promise<boolean> {
+async function changePreferencesLater(change: Preferences): Promise<boolean> {
   const before = showPreferences(change);
   try {
-    return await (await signedInLater()).setUp(change, before);
+    return await (await signedInLater()).changePreferences(change, before);
   } catch (reason) {
     tellMissing(reason);
     return false;
@@ -80,7 +80,7 @@ const SubscriptionNotice = lazyPart(
 
 setQueryLibrary(queryLibrary);
 readDevicePreferences();
-setSetUp(setUpLater);
+setSetUp(changePreferencesLater);
 
 /** Milliseconds for the first screen alone. */
 const PAUSE = 1_000;

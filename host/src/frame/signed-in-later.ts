@@ -1,9 +1,9 @@
 /** What the signed-in area needs only after its first frame: messages, notices, shortcuts and drafts. */
 import { setSetUp, store } from '@storeroom/sdk/host';
-import { setUp } from '../look/set-up';
+import { changePreferences } from '../look/change-preferences';
 import { startDraftKeeper } from '../drafts/draft-keeper';
 import { verbsArrived } from '../session/lazy-verbs';
-import { putOverPageAtom } from '../page/over-page.state';
+import { addOverlayAtom } from '../page/overlays.state';
 import { CommandKeys } from '../palette/command-keys';
 import { createSessionVerbs } from '../session/session-verbs';
 import { tellWhyNot } from './why-not';
@@ -11,10 +11,10 @@ import { tellWhyNot } from './why-not';
 export { SlideOver } from './slide-over';
 export { SubscriptionNotice } from './subscription-notice';
 export { Toasts } from './toasts';
-export { setUp };
+export { changePreferences };
 
-setSetUp(setUp);
+setSetUp(changePreferences);
 startDraftKeeper();
 tellWhyNot();
 verbsArrived(createSessionVerbs);
-store().set(putOverPageAtom, CommandKeys);
+store().set(addOverlayAtom, CommandKeys);

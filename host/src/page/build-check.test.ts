@@ -1,6 +1,6 @@
 import { publishReconnect } from '@storeroom/sdk/host';
-import { startLooks } from './build-check';
-import { hearHint } from './hear-hint';
+import { startNewsChecks } from './build-check';
+import { takeReleaseHint } from './release-hint';
 import { guardedReload } from './reload-guard';
 
 beforeEach(() => jest.useFakeTimers());
@@ -12,7 +12,7 @@ test('an open page looks for a new build every 60 minutes [R4.47]', async () => 
   const answers = [news('one'), null, news('two')];
   const ask = jest.fn(async () => answers.shift() ?? null);
   const take = jest.fn();
-  const { stop } = startLooks(ask, take);
+  const { stop } = startNewsChecks(ask, take);
   await jest.advanceTimersByTimeAsync(60 * 60_000 - 1);
   expect(ask).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
@@ -25,7 +25,7 @@ test('an open page looks for a new build every 60 minutes [R4.47]', async () => 
 
 test('a page that is seen or connected again looks at once, and no more than once a minute [platform.1920]', async () => {
   const ask = jest.fn(async () => null);
-  const { look, stop } = startLooks(ask, jest.fn());
+  const { look, stop } = startNewsChecks(ask, jest.fn());
   const again = [
     () => document.dispatchEvent(new Event('visibilitychange')),
     () => window.dispatchEvent(new Event('online')),
@@ -45,15 +45,15 @@ test('a page that is seen or connected again looks at once, and no more than onc
 
 test('hints make a page ask once, at a random moment within 5 s, however little time has passed since it asked last [platform.1974]', async () => {
   const ask = jest.fn(async () => null);
-  const { look, stop } = startLooks(ask, jest.fn());
+  const { look, stop } = startNewsChecks(ask, jest.fn());
   look();
   await jest.advanceTimersByTimeAsync(100);
-  for (const random of [0.5, 0.1, 0.9]) hearHint(0, () => random);
+  for (const random of [0.5, 0.1, 0.9]) takeReleaseHint(0, () => random);
   await jest.advanceTimersByTimeAsync(2_499);
   expect(ask).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(1);
   expect(ask).toHaveBeenCalledTimes(2);
-  hearHint(0, () => 1);
+  takeReleaseHint(0, () => 1);
   await jest.advanceTimersByTimeAsync(5_000);
   expect(ask).toHaveBeenCalledTimes(3);
   stop();
@@ -61,9 +61,9 @@ test('hints make a page ask once, at a random moment within 5 s, however little 
 
 test('a page that joins the channel of hints asks if it may have missed one since it was made or has asked last [platform.1975]', async () => {
   const ask = jest.fn(async () => null);
-  const { look, stop } = startLooks(ask, jest.fn());
+  const { look, stop } = startNewsChecks(ask, jest.fn());
   const asked = async (quiet: number) => {
-    hearHint(quiet, () => 0);
+    takeReleaseHint(quiet, () => 0);
     await jest.advanceTimersByTimeAsync(0);
     return ask.mock.calls.length;
   };

@@ -1,5 +1,5 @@
 import { onReconnect } from '@storeroom/sdk';
-import { forgetHint, looking } from './hear-hint';
+import { forgetHint, newsFetch } from './release-hint';
 
 /** How often an open page fetches the news, in milliseconds. */
 const EVERY = 60 * 60_000;
@@ -29,27 +29,27 @@ export async function fetchNews(): Promise<News | null> {
   }
 }
 
-interface Looks {
+interface NewsChecks {
   /** Fetches the news, unless that was done within the last minute. */
   look: () => void;
   stop: () => void;
 }
 
 /** Fetches the news once an hour, and when the page becomes visible or connected again. */
-export function startLooks(ask: () => Promise<News | null>, take: (news: News) => void): Looks {
+export function startNewsChecks(ask: () => Promise<News | null>, take: (news: News) => void): NewsChecks {
   const askNow = () => {
     forgetHint();
     if (!navigator.onLine) return;
-    looking.askedAt = Date.now();
+    newsFetch.askedAt = Date.now();
     void ask().then((news) => news && take(news));
   };
   const look = () => {
-    if (Date.now() - looking.askedAt >= CALM) askNow();
+    if (Date.now() - newsFetch.askedAt >= CALM) askNow();
   };
   const onSeen = () => {
     if (document.visibilityState === 'visible') look();
   };
-  Object.assign(looking, { askedAt: -Infinity, askNow });
+  Object.assign(newsFetch, { askedAt: -Infinity, askNow });
   const clock = setInterval(askNow, EVERY);
   const stop = onReconnect(look);
   document.addEventListener('visibilitychange', onSeen);

@@ -1,4 +1,4 @@
-import { mountPoint, takePlace, isReadable } from './readable-page';
+import { mountPoint, replacePrerendered, isReadable } from './readable-page';
 
 const MARKUP =
   '<a href="/">Home</a><form><input name="username"><input type="checkbox"><button>Sign in</button></form>';
@@ -23,7 +23,7 @@ test('the prerendered page is visible until the page drawn by React takes its pl
   expect(isReadable()).toBe(true);
   expect(document.querySelector('[data-prerendered]')).toBeVisible();
   expect(document.querySelectorAll('#app')).toHaveLength(1);
-  takePlace();
+  replacePrerendered();
   expect(isReadable()).toBe(false);
   expect(document.querySelectorAll('#app')).toHaveLength(1);
   expect(document.querySelector('#app')).toBeVisible();
@@ -36,7 +36,7 @@ test('text, ticks and focus of the prerendered page are there in the page that R
   username.value = 'priya';
   remember.checked = true;
   username.focus();
-  takePlace();
+  replacePrerendered();
   const [kept, ticked] = inputs();
   expect(kept).not.toBe(username);
   expect(kept).toHaveValue('priya');
@@ -47,7 +47,7 @@ test('text, ticks and focus of the prerendered page are there in the page that R
 test('a button pressed in the prerendered page is pressed once in the page that React has drawn [pages.284]', () => {
   const { pressed } = twoPages();
   document.querySelector('button')?.setAttribute('data-pressed', '');
-  takePlace();
+  replacePrerendered();
   expect(pressed()).toBe(1);
 });
 

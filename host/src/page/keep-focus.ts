@@ -4,7 +4,7 @@ import { PAGE_START } from './page-title';
  * Where the focus goes when the focused element is removed: the title of the open dialog, otherwise the start of the
  * page.
  */
-export function toBeginning(): void {
+export function focusStart(): void {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const title = dialog?.querySelector<HTMLElement>('[tabindex="-1"]');
   (title ?? document.getElementById(PAGE_START))?.focus({ preventScroll: true });
@@ -35,7 +35,7 @@ export function keepFocus(): () => void {
     if (had === null || had.isConnected || !isNowhere()) return;
     had = null;
     frame = requestAnimationFrame(() => {
-      if (isNowhere()) toBeginning();
+      if (isNowhere()) focusStart();
     });
   };
 

@@ -46,10 +46,10 @@ export function mountPoint(): HTMLElement {
 export const isReadable = () => readable !== null;
 
 /** The first screen is rendered: replaces the prerendered page, which looks the same. */
-export function takePlace(): void {
+export function replacePrerendered(): void {
   if (!readable || !live) return;
   // Not before anything is rendered, and not between the press and the release of a button.
-  if (!live.hasChildNodes() || readable.matches(':active')) return void setTimeout(takePlace, 50);
+  if (!live.hasChildNodes() || readable.matches(':active')) return void setTimeout(replacePrerendered, 50);
   readable.after(live);
   handOver(readable, live);
   readable.remove();

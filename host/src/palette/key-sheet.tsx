@@ -4,7 +4,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { Dialog } from '@storeroom/ui/dialog';
 import { Switch } from '@storeroom/ui/switch';
 import { useState } from 'react';
-import { setUp } from '../look/set-up';
+import { changePreferences } from '../look/change-preferences';
 import en from '../texts/key-sheet.en.json';
 import fr from '../texts/key-sheet.fr.json';
 import { PALETTE_KEY } from './key-words';
@@ -44,7 +44,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   const [hasFailed, setFailed] = useState(false);
   const toggle = async () => {
     setFailed(false);
-    setFailed(!(await setUp({ shortcuts: !shortcuts })));
+    setFailed(!(await changePreferences({ shortcuts: !shortcuts })));
   };
   const always = { heading: t('always'), lines: [{ keys: PALETTE_KEY, label: t('palette') }] };
   return (

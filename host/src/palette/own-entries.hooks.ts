@@ -17,7 +17,7 @@ import { LANGUAGE_NAMES, useSwitchLanguage } from '../look/language.hooks';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import { usePermissionName } from '../page/permission-name.hooks';
 import { keyOfPage } from './go-keys';
-import { overPageAtom } from './palette.state';
+import { visibleOverlayAtom } from './palette.state';
 import type { Entry } from './palette-entries';
 import { addressOf, begin } from './route-commands';
 
@@ -113,7 +113,7 @@ function useOwnActions(): Entry[] {
   const path = usePath();
   const { address } = useAccountAddress();
   const undoLast = useSetAtom(undoLastAtom);
-  const openOver = useSetAtom(overPageAtom);
+  const openOver = useSetAtom(visibleOverlayAtom);
   const chooseScheme = useSetAtom(chooseSchemeAtom);
   const schemes = useSchemeOptions();
   const switchLanguage = useSwitchLanguage();

@@ -3,12 +3,12 @@ import { Icon } from '@storeroom/ui/icon';
 import { PALETTE_KEY } from './key-words';
 import { Palette } from './lazy-parts';
 import styles from './palette-button.module.css';
-import { overPageAtom } from './palette.state';
+import { visibleOverlayAtom } from './palette.state';
 
 /** Opens the palette; it looks like a search field. */
 export function PaletteButton() {
   const t = useTexts('keys');
-  const open = useSetAtom(overPageAtom);
+  const open = useSetAtom(visibleOverlayAtom);
   return (
     <button
       type="button"

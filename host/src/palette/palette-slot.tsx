@@ -16,7 +16,7 @@ import en from '../texts/keys.en.json';
 import fr from '../texts/keys.fr.json';
 import { entryAt, GO_KEYS } from './go-keys';
 import { bringRefusals, KeySheet, Palette } from './lazy-parts';
-import { overPageAtom } from './palette.state';
+import { visibleOverlayAtom } from './palette.state';
 
 addTexts('en', 'keys', en);
 addTexts('fr', 'keys', fr);
@@ -58,7 +58,7 @@ function usePaletteKey(toggle: () => void): void {
 /** The palette, the sheet of keys, and the keys that every page has. */
 export function PaletteSlot() {
   const t = useTexts('keys');
-  const [over, setOver] = useAtom(overPageAtom);
+  const [over, setOver] = useAtom(visibleOverlayAtom);
   const undoLast = useSetAtom(undoLastAtom);
   const close = () => setOver(null);
 

@@ -1,4 +1,4 @@
 import { atom } from '@storeroom/sdk';
 
 /** The open overlay: the command palette, the sheet of keys, or none. */
-export const overPageAtom = atom<'palette' | 'keys' | null>(null);
+export const visibleOverlayAtom = atom<'palette' | 'keys' | null>(null);

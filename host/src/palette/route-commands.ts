@@ -12,7 +12,7 @@ export const addressOf = ({ row: { path } }: RouteEntry, { query }: RouteCommand
  * The command of the rendered page at `path` that does the same, if there is one. None once the browser has gone on to
  * another page: the commands of the one that is still rendered unmount with it.
  */
-export const standingAt = (address: string, path: string): Command | undefined =>
+export const commandOfPage = (address: string, path: string): Command | undefined =>
   splitLocale(window.location.pathname).path === path
     ? standingCommands()
         .flatMap(({ commands }) => commands)
@@ -21,7 +21,7 @@ export const standingAt = (address: string, path: string): Command | undefined =
 
 /** Runs a command on the rendered page at `path` where possible, otherwise opens its address. */
 export function begin(address: string, path: string, go: (address: string) => void): void {
-  const standing = standingAt(address, path);
+  const standing = commandOfPage(address, path);
   if (standing) standing.run();
   else go(address);
 }

@@ -1,5 +1,5 @@
 import { atom, lockScrollAtom } from '@storeroom/sdk';
-import { isReadable, takePlace } from '../page/readable-page';
+import { isReadable, replacePrerendered } from '../page/readable-page';
 
 /**
  * The longest time that the loader covers the page, by what it waits for. It disappears earlier when the screen is
@@ -22,7 +22,7 @@ export const showLoaderAtom = atom(null, (_get, set, reason: keyof typeof CEILIN
 
 /** The first screen is rendered: hides the loader. */
 export const hideLoaderAtom = atom(null, (_get, set) => {
-  takePlace();
+  replacePrerendered();
   clearTimeout(timer);
   set(visible, false);
   set(lockScrollAtom, { by: 'loader', locked: false });

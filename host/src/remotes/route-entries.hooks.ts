@@ -3,9 +3,9 @@ import { createContext, useContext } from 'react';
 import { hostEntriesAtom, routeEntriesAtom, type RouteEntry } from './route-entries';
 
 /** Whether only the host's own entries count. */
-export const Without = createContext(false);
+export const HostEntriesOnly = createContext(false);
 
 /** The route entries for menus. */
 export function useRouteEntries(): readonly RouteEntry[] {
-  return useAtomValue(useContext(Without) ? hostEntriesAtom : routeEntriesAtom);
+  return useAtomValue(useContext(HostEntriesOnly) ? hostEntriesAtom : routeEntriesAtom);
 }

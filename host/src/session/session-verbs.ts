@@ -20,7 +20,7 @@ import { fetchUser, lacksTeam, readUser, takeSession } from './restore-session';
 import { say, sessionWords } from './say';
 import { storedToken, forgetToken } from './session-cookies';
 import { isSessionOverAtom, setSessionOverAtom } from './session-over.state';
-import { putOverPageAtom } from '../page/over-page.state';
+import { addOverlayAtom } from '../page/overlays.state';
 import { storeConsent } from '../consent/store-consent';
 import { forgetDrafts } from '../drafts/forget-drafts';
 import { keepDraftsOf } from '../drafts/store-drafts';
@@ -241,7 +241,7 @@ export function createSessionVerbs(world: SessionWorld): HostSessionVerbs {
     result: LoginResult,
     remember: boolean,
   ): Promise<boolean> {
-    store().set(putOverPageAtom, LeavingScreen);
+    store().set(addOverlayAtom, LeavingScreen);
     store().set(leaveForAtom, target.host);
     const soon = new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER));
     const isTaken = await bringHostSwitch().then(

@@ -2,14 +2,14 @@ import { headOf, type HeadElement } from '@storeroom/contract';
 import { brandingAtom, useAtomValue } from '@storeroom/sdk';
 import { splitLocale, store, useLocation, withLocale } from '@storeroom/sdk/host';
 import { useEffect, useState } from 'react';
-import { putOverPageAtom } from '../page/over-page.state';
+import { addOverlayAtom } from '../page/overlays.state';
 import { keepOffline } from '../connection/keep-offline';
 import { keepSettings } from '../page/keep-settings';
 import { routeEntriesAtom } from '../remotes/route-entries';
 import { EndedTrial, PlatformEntry } from '../platform/platform-entry';
 import { matchRoute } from './match-route';
 import { FollowedReleases, followReleases } from './follow-releases';
-import { tellLoads } from './tell-loads';
+import { reportLoads } from './report-loads';
 import { ReadAhead } from './read-ahead';
 
 const PICTURE = 'meta[property="og:image"]';
@@ -49,14 +49,14 @@ function KeptHead() {
 }
 
 /** Starts the background tasks of a page, which the first screen does not wait for. */
-export function lookAfterPage(): void {
+export function startBackgroundTasks(): void {
   keepSettings();
-  store().set(putOverPageAtom, KeptHead);
-  store().set(putOverPageAtom, ReadAhead);
-  store().set(putOverPageAtom, PlatformEntry);
-  store().set(putOverPageAtom, EndedTrial);
+  store().set(addOverlayAtom, KeptHead);
+  store().set(addOverlayAtom, ReadAhead);
+  store().set(addOverlayAtom, PlatformEntry);
+  store().set(addOverlayAtom, EndedTrial);
   keepOffline();
-  store().set(putOverPageAtom, FollowedReleases);
+  store().set(addOverlayAtom, FollowedReleases);
   followReleases();
-  tellLoads();
+  reportLoads();
 }

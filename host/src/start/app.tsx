@@ -1,7 +1,7 @@
 import { useAtomValue } from '@storeroom/sdk';
 import { BrowserRouter, store, StoreProvider } from '@storeroom/sdk/host';
 import { ConsentArea } from '../consent/consent-area';
-import { overPageAtom } from '../page/over-page.state';
+import { overlaysAtom } from '../page/overlays.state';
 import { BareFrame } from '../frame/bare-frame';
 import { ToastArea } from '../frame/toast-area';
 import { Loader } from '../remotes/loader';
@@ -13,8 +13,8 @@ import { Pages } from './pages';
 import { ServerError } from './server-error';
 
 /** Overlays that later files have added. */
-function OverPage() {
-  return useAtomValue(overPageAtom).map((Part, at) => <Part key={at} />);
+function Overlays() {
+  return useAtomValue(overlaysAtom).map((Part, at) => <Part key={at} />);
 }
 
 function Visit() {
@@ -34,7 +34,7 @@ function Visit() {
       <Pages />
       <ConsentArea />
       <ToastArea />
-      <OverPage />
+      <Overlays />
     </BrowserRouter>
   );
 }

@@ -38,10 +38,10 @@ function keepScrollLock(): void {
 /** Without it the page works but does not notice new builds. */
 async function bringAfterStart(): Promise<void> {
   try {
-    const { lookAfterPage } = await bring(
+    const { startBackgroundTasks } = await bring(
       () => import(/* webpackChunkName: "after-start" */ './after-start'),
     );
-    lookAfterPage();
+    startBackgroundTasks();
   } catch (reason) {
     console.error('A part of the page could not be loaded', reason);
   }

@@ -4,7 +4,7 @@ import { localeAtom, splitLocale, store, useLocation } from '@storeroom/sdk/host
 import { useEffect, useRef } from 'react';
 import { refetchBootstrapData } from '../page/bootstrap-data';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
-import { fetchNews, startLooks, type News } from '../page/build-check';
+import { fetchNews, startNewsChecks, type News } from '../page/build-check';
 import { reloadPage } from '../page/reload-guard';
 import { announceUpdateAtom } from '../page/update.state';
 import { hasRun } from '../remotes/container-loader';
@@ -117,5 +117,5 @@ export function FollowedReleases() {
 }
 
 export function followReleases(): void {
-  ({ look } = startLooks(fetchNews, (news) => void takeNews(news)));
+  ({ look } = startNewsChecks(fetchNews, (news) => void takeNews(news)));
 }

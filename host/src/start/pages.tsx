@@ -22,7 +22,7 @@ import { CrashBoundary } from '../remotes/crash-boundary';
 import { screenOf } from '../remotes/parts';
 import { RemoteSlot } from '../remotes/remote-slot';
 import { routeEntriesAtom, type RouteEntry } from '../remotes/route-entries';
-import { Without } from '../remotes/route-entries.hooks';
+import { HostEntriesOnly } from '../remotes/route-entries.hooks';
 import { Forbidden, NotFound } from './lazy-parts';
 import { matchRoute } from './match-route';
 import { setNavigator } from './navigator';
@@ -142,11 +142,11 @@ export function Pages() {
     <CrashBoundary
       resetOn={pathname}
       instead={(reason) => (
-        <Without value={true}>
+        <HostEntriesOnly value={true}>
           <Landing>
             <ServerError reason={reason} />
           </Landing>
-        </Without>
+        </HostEntriesOnly>
       )}
     >
       <OpenPage />

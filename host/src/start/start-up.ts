@@ -17,7 +17,7 @@ import { namedLocale } from '../look/named-locale';
 import { chosenLocale, keepLocale, tagDocument } from '../look/switch-locale';
 import { reasonOf } from '../page/arrival-failure';
 import { bring } from '../page/bring';
-import { putOverPageAtom } from '../page/over-page.state';
+import { addOverlayAtom } from '../page/overlays.state';
 import { SignedInFrame } from '../frame/lazy-parts';
 import { hideLoaderAtom, isLoaderVisibleAtom, showLoaderAtom } from '../remotes/loader.state';
 import { setStartUpAtom, type StartUpStep } from '../remotes/start-up.state';
@@ -61,7 +61,7 @@ async function startTexts(): Promise<void> {
 /** Loads the dialog in which a signed-in user signs in again. */
 async function loadDialog(): Promise<void> {
   const { SessionOver } = await bring(() => import(/* webpackChunkName: "session-over" */ './session-over'));
-  store().set(putOverPageAtom, SessionOver);
+  store().set(addOverlayAtom, SessionOver);
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   formOf,
   isGrouped,
   nobodyKey,
-  useToldValues,
+  useSentenceValues,
   type GroupedLog,
   useLogPage,
   useNewEntries,
@@ -33,11 +33,11 @@ type MovedKind = AdjustReason | 'adjusted' | 'picked' | 'unpicked';
 function Sentence({ group }: { group: ToldEntries }) {
   const t = useTexts('admin');
   const locale = useLocale();
-  const toldValues = useToldValues();
+  const sentenceValues = useSentenceValues();
   const [log] = group;
   const amount = isManyItems(log) ? log.group.entries : Math.abs(log.delta ?? 0);
   const values = {
-    ...toldValues(log),
+    ...sentenceValues(log),
     who: (log.actor?.name ?? t(nobodyKey(log))).split(' ')[0],
     amount: formatAmount(amount, locale),
     name: log.name,

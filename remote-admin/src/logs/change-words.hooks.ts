@@ -27,16 +27,16 @@ export function useValueText(): (value: Value, field?: string) => string {
 }
 
 /** What a sentence names beside the item: a field with its old and new value, or the code that came or went. */
-export function useToldValues(): (log: Pick<StockLog, 'changes'>) => ToldValues {
-  const toldValues = useChangeValues();
-  return ({ changes: [change] }) => (change ? toldValues(change) : NOTHING);
+export function useSentenceValues(): (log: Pick<StockLog, 'changes'>) => SentenceValues {
+  const sentenceValues = useChangeValues();
+  return ({ changes: [change] }) => (change ? sentenceValues(change) : NOTHING);
 }
 
 /** `field` is the field by itself, "Minimum", and `the` in a sentence, "the minimum". */
-type ToldValues = Record<'field' | 'the' | 'from' | 'to' | 'code', string>;
-const NOTHING: ToldValues = { field: '', the: '', from: '', to: '', code: '' };
+type SentenceValues = Record<'field' | 'the' | 'from' | 'to' | 'code', string>;
+const NOTHING: SentenceValues = { field: '', the: '', from: '', to: '', code: '' };
 
-function useChangeValues(): (change: FieldChange) => ToldValues {
+function useChangeValues(): (change: FieldChange) => SentenceValues {
   const text = useValueText();
   const words = useFieldWords();
   return (change) => {
@@ -54,10 +54,10 @@ function useChangeValues(): (change: FieldChange) => ToldValues {
 /** One field of an entry with its name: "Minimum: 10 → 20", "Code 4006381333931 added". */
 export function useChangeWords(): (change: FieldChange) => string {
   const t = useTexts('admin');
-  const toldValues = useChangeValues();
+  const sentenceValues = useChangeValues();
   return (change) => {
     const { field, new: next } = change;
-    const values = toldValues(change);
+    const values = sentenceValues(change);
     if (field === 'allow_minus_amount') return t(next === true ? 'action.minusOn' : 'action.minusOff');
     if (field === 'name') return t('change.name', values);
     if (field === 'location_id') return t('change.location', values);

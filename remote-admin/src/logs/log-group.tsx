@@ -8,7 +8,7 @@ import { GroupParts } from './group-parts';
 import { Actor, Cause, LogTime, Subject } from './log-parts';
 import { LogDetails } from './log-details';
 import { LogChange } from './log-value';
-import { useToldValues } from './change-words.hooks';
+import { useSentenceValues } from './change-words.hooks';
 import { actionOf } from './logs.rules';
 import { changesOfPart } from './change-kinds.rules';
 import styles from './logs.module.css';
@@ -24,7 +24,7 @@ export const LogGroup = memo(function LogGroup({ log }: { log: GroupedLog }) {
   const t = useTexts('admin');
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const told = useToldValues()(log);
+  const told = useSentenceValues()(log);
   const { entries, alike, one_item } = log.group;
   const action = actionOf(log);
   const what = one_item

@@ -2,7 +2,7 @@ import { useTexts, addTexts, lazyPart, useCan, useSearch } from '@storeroom/sdk'
 import type { StockLog } from '@storeroom/contract';
 import { Badge } from '@storeroom/ui/badge';
 import { memo } from 'react';
-import { useToldValues } from './change-words.hooks';
+import { useSentenceValues } from './change-words.hooks';
 import { EntryRow } from './entry-row';
 import { Actor, Cause, LogTime, OfList, Subject } from './log-parts';
 import { LogDetails } from './log-details';
@@ -19,7 +19,7 @@ import fr from '../texts/admin.logs.fr.json';
 
 const LogRow = memo(function LogRow({ log }: { log: StockLog }) {
   const t = useTexts('admin');
-  const told = useToldValues()(log);
+  const told = useSentenceValues()(log);
   return (
     <EntryRow
       data-log={log.id}

@@ -1,6 +1,6 @@
 import { request } from '@storeroom/sdk';
 import { fieldsOf, textFrom, type InviteValidation, type LoginResult } from '@storeroom/contract';
-import { usable } from '../session-start';
+import { requireTexts } from '../session-start';
 
 /** An invitation. Every server answers address and token; the other values are null where a server does not have them. */
 export interface Invitation {
@@ -18,7 +18,7 @@ export interface Invitation {
 /** Fetches inviter, team, role and expiry. @throws ApiError 422 on `token` when the link is invalid */
 export async function checkInvite(token: string): Promise<Invitation> {
   const link = await request('GET /api/invite/{token}', { path: { token }, team: false });
-  const { email, token: handed } = usable(link, 'token', 'email');
+  const { email, token: handed } = requireTexts(link, 'token', 'email');
   const fields = fieldsOf(link);
   return {
     email,
@@ -48,7 +48,10 @@ export interface Acceptance {
  */
 export async function acceptInvite(token: string, input: Acceptance): Promise<LoginResult> {
   const body = { ...input };
-  return usable(await request('POST /api/invite/{token}', { path: { token }, body, team: false }), 'token');
+  return requireTexts(
+    await request('POST /api/invite/{token}', { path: { token }, body, team: false }),
+    'token',
+  );
 }
 
 /** Asks the sender of an invitation for another. The response is the same in every case. */

@@ -9,7 +9,14 @@ import { PasswordInput } from '@storeroom/ui/password-input';
 import { useEffect, useRef, type FormEvent, useId } from 'react';
 import { BoxForm, BoxTitle } from '../box';
 import { isMissing, ProblemBanner, refusalOf, type FormProblem } from '../problems';
-import { noteTypedName, textOf, typedName, usable, useFirstFault, useSessionStart } from '../session-start';
+import {
+  noteTypedName,
+  textOf,
+  typedName,
+  requireTexts,
+  useFirstFault,
+  useSessionStart,
+} from '../session-start';
 import styles from './login.module.css';
 
 interface Credentials {
@@ -19,7 +26,7 @@ interface Credentials {
 
 /** @throws ApiError 422 with messages by field, 429 with the seconds to wait, 0 when the API cannot be reached */
 async function login(credentials: Credentials): Promise<LoginResult> {
-  return usable(await request('POST /api/login', { body: credentials, team: false }), 'token');
+  return requireTexts(await request('POST /api/login', { body: credentials, team: false }), 'token');
 }
 
 /** The server's message for a field, unless it repeats the main message: which part was wrong is not disclosed. */

@@ -1,6 +1,6 @@
 import { request } from '@storeroom/sdk';
 import type { LoginResult, Result } from '@storeroom/contract';
-import { usable } from '../session-start';
+import { requireTexts } from '../session-start';
 
 export type RecoveryLink = Result<'GET /api/password/recovery/{token}'>;
 
@@ -12,7 +12,7 @@ export function askForLink(username: string): Promise<void> {
 /** The account of a link. @throws ApiError 422 on `token` when it was used, has expired or is not ours */
 export async function checkRecovery(token: string): Promise<RecoveryLink> {
   const link = await request('GET /api/password/recovery/{token}', { path: { token }, team: false });
-  return usable(link, 'token', 'email');
+  return requireTexts(link, 'token', 'email');
 }
 
 export interface NewPassword {
@@ -29,5 +29,5 @@ export async function recover(token: string, input: NewPassword): Promise<LoginR
     body: { token, ...input },
     team: false,
   });
-  return usable(result, 'token');
+  return requireTexts(result, 'token');
 }

@@ -1,5 +1,5 @@
 export { textOf } from './text-of';
 export { useFirstFault } from './first-fault.hooks';
 export { noteTypedName, typedName } from './typed-name';
-export { usable } from './usable';
+export { requireTexts } from './require-texts';
 export { useSessionStart } from './session-start.hooks';

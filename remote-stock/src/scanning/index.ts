@@ -4,7 +4,7 @@ import { lazyOverlay } from '@storeroom/sdk';
 export { labelCode, labelLink, readScanned } from './codes.rules';
 export { bringCode, useReader } from './reader.hooks';
 export { giveSignal } from './signal';
-export { listenToWedge } from './wedge/listen';
+export { listenToKeyboardScanner } from './keyboard-scanner/listen';
 
 /** Opened by a press or by a code; it comes then, and what it needs to read pictures only where a picture is read. */
 export const Scanner = lazyOverlay(

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import type { Burst } from './wedge/wedge.rules';
+import type { KeyboardScan } from './keyboard-scanner/scan-detector.rules';
 
 /** Takes what was scanned; `also` is what the same keys write on another keyboard, where it came from one. */
 export type TakeCode = (text: string, also?: string) => void;
@@ -18,7 +18,7 @@ function standReader(take: TakeCode, isLast = false): () => void {
 }
 
 /** Brings a code to whoever reads now. False when nobody does. */
-export function bringCode({ text, placed }: Burst): boolean {
+export function bringCode({ text, placed }: KeyboardScan): boolean {
   const reader = standing.at(-1);
   reader?.take(text, placed !== null && placed !== text.toUpperCase() ? placed : undefined);
   return reader !== undefined;

@@ -101,11 +101,11 @@ export function Scanner({ withCamera, result, onCode, wrong = null, children, ..
   const [isFilming, setFilming] = useState(withCamera);
   useReader(onCode);
   const waits = result?.isThere === true && !result.isBusy && !settings.continuous;
-  const isHeld = waits || result?.isBusy === true;
+  const isPaused = waits || result?.isBusy === true;
   return (
     <Dialog open size="wide" initialFocus="title" {...dialog}>
       {isFilming ? (
-        <CameraView isHeld={isHeld} isSmall={result?.isBusy === true} onCode={onCode} />
+        <CameraView isPaused={isPaused} isSmall={result?.isBusy === true} onCode={onCode} />
       ) : (
         <Button icon="scan" onClick={() => setFilming(true)}>
           {t('useCamera')}

@@ -14,13 +14,13 @@ import {
   type LeftWork,
 } from './left-work';
 import {
-  adjustOver,
-  countOver,
-  editOver,
-  manyOver,
+  adaptAdjust,
+  adaptCount,
+  adaptEdit,
+  adaptMany,
   ownChangeOf,
-  pickOver,
-  sheetOver,
+  adaptPick,
+  adaptSheet,
   type OwnChange,
 } from './own-changes';
 import type { WorkAnswer } from './send-work';
@@ -64,9 +64,9 @@ interface WorkKind<W> {
   /** The fields that it sets on an item, without an amount that it changes by a difference. */
   sets?: (work: W, stock_id: number) => Partial<Stock>;
   /** The work adapted to another change of the same person to one of its items, which is booked by now. */
-  over?: (work: W, own: OwnChange, entry: Entry) => W;
-  /** Whether `over` only changes parts that are not sent, so that a call that was sent before stays the same. */
-  isOverUnsent?: true;
+  adapt?: (work: W, own: OwnChange, entry: Entry) => W;
+  /** Whether `adapt` only changes parts that are not sent, so that a call that was sent before stays the same. */
+  adaptsUnsentParts?: true;
 }
 
 const areNumbers = (...values: unknown[]): boolean => values.every((value) => Number.isFinite(value));
@@ -79,7 +79,7 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
     lanes: laneOfList,
     needs: ({ undoes }) => undoes,
     answered: (work, sides) => ({ ...work, sides: { ...work.sides, ...sides } }),
-    over: pickOver,
+    adapt: adaptPick,
   },
   short: {
     isWhole: ({ list_id, item_id }) => areNumbers(list_id, item_id),
@@ -94,7 +94,7 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
       lines: work.lines.map((line) => ({ ...line, sides: { ...line.sides, ...sides } })),
     }),
     leftIn: leftOfCount,
-    over: countOver,
+    adapt: adaptCount,
   },
   adjust: {
     isWhole: ({ stock_id, change }) =>
@@ -107,7 +107,7 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
       ...work,
       change: { ...work.change, sides: { ...work.change.sides, ...sides } },
     }),
-    over: adjustOver,
+    adapt: adaptAdjust,
   },
   edit: {
     isWhole: ({ stock_id, version, fields, base }) =>
@@ -117,8 +117,8 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
     show: (stock, { fields }, entry) => placed({ ...stock, ...fields }, fields.location_id, entry),
     leftIn: leftOfEdit,
     sets: ({ fields }) => fields,
-    over: editOver,
-    isOverUnsent: true,
+    adapt: adaptEdit,
+    adaptsUnsentParts: true,
   },
   status: {
     isWhole: ({ stock_id, to }) =>
@@ -153,7 +153,7 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
       const setting = settingOf(call);
       return setting === null || setting.field === 'amount' ? {} : { [setting.field]: setting.value };
     },
-    over: manyOver,
+    adapt: adaptMany,
   },
   sheet: {
     isWhole: ({ rows, names, bases }) =>
@@ -172,8 +172,8 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
       const row = rows.find(({ stock_id }) => stock_id === id);
       return row ? cellsOf(row) : {};
     },
-    over: sheetOver,
-    isOverUnsent: true,
+    adapt: adaptSheet,
+    adaptsUnsentParts: true,
   },
   photo: {
     isWhole: ({ stock_id, photo }) => areNumbers(stock_id) && (photo === null || photo instanceof Blob),
@@ -320,7 +320,7 @@ const kindOf = <W extends Work>(work: W) => KINDS[work.kind] as unknown as WorkK
 export const lanesOf = (work: Work): readonly string[] => kindOf(work).lanes(work);
 
 /** Whether an entry has to wait for a decision about refused entries of its lanes. */
-export function isHeldUp(entry: Entry, all: readonly Entry[]): boolean {
+export function waitsForDecision(entry: Entry, all: readonly Entry[]): boolean {
   if (!kindOf(entry.work).isLast) return false;
   const lanes = lanesOf(entry.work);
   return all.some(
@@ -426,18 +426,18 @@ function aboutOf(entry: Entry): readonly number[] {
  * An entry adapted to another entry of the same person, which is booked by now; the same object if nothing changes. Questions
  * that were only about that other entry are dropped.
  */
-export function overOwn(entry: Entry, booked: Entry, answer: WorkAnswer | null): Entry {
-  const { over, answered, isOverUnsent = false } = kindOf(entry.work);
+export function adaptToOwnChange(entry: Entry, booked: Entry, answer: WorkAnswer | null): Entry {
+  const { adapt, answered, adaptsUnsentParts = false } = kindOf(entry.work);
   const isBefore = entry.made_at < booked.made_at || !isWaiting(entry);
   // An earlier entry, or one that asks a question, can only gain the answer whether a movement came before or after it.
-  if (!over || (isBefore && !answered)) return entry;
+  if (!adapt || (isBefore && !answered)) return entry;
   const before = entry.over ?? entry.work;
   const ids = aboutOf(entry);
   const work = aboutOf(booked)
     .filter((id) => ids.includes(id))
-    .reduce((now, id) => over(now, ownChangeOf(id, setBy(booked, id), booked, answer), entry), before);
+    .reduce((now, id) => adapt(now, ownChangeOf(id, setBy(booked, id), booked, answer), entry), before);
   if (work === before) return entry;
-  if (isWaiting(entry) && entry.is_sent && !isOverUnsent) return { ...entry, over: work };
+  if (isWaiting(entry) && entry.is_sent && !adaptsUnsentParts) return { ...entry, over: work };
   const next = { ...entry, work };
   return isAnswered(next) ? { ...next, refusal: null } : next;
 }

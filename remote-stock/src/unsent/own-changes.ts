@@ -59,19 +59,19 @@ const withMade = <Fields extends object>(fields: Fields, made: Partial<Stock>): 
     ]),
   ) as Fields;
 
-export const editOver = (work: EditWork, own: OwnChange): EditWork => ({
+export const adaptEdit = (work: EditWork, own: OwnChange): EditWork => ({
   ...work,
   base: withMade(work.base, madeOf(own, work.version)),
 });
 
-export function sheetOver(work: SheetWork, own: OwnChange): SheetWork {
+export function adaptSheet(work: SheetWork, own: OwnChange): SheetWork {
   const { stock_id } = own;
   const base = work.bases[stock_id] ?? {};
   const version = work.rows.find((row) => row.stock_id === stock_id)?.version;
   return { ...work, bases: { ...work.bases, [stock_id]: withMade(base, madeOf(own, version)) } };
 }
 
-export function manyOver(work: ManyWork, own: OwnChange, entry: Entry): ManyWork {
+export function adaptMany(work: ManyWork, own: OwnChange, entry: Entry): ManyWork {
   const { call, versions } = work;
   const { stock_id } = own;
   const setting = settingOf(call);
@@ -99,15 +99,15 @@ function withSide<Done extends { sides?: Sides }>(done: Done, own: OwnChange, en
   return { ...done, sides: { ...done.sides, [log_id]: side } };
 }
 
-export const pickOver = (work: PickWork, own: OwnChange, entry: Entry): PickWork =>
+export const adaptPick = (work: PickWork, own: OwnChange, entry: Entry): PickWork =>
   withSide(work, own, entry);
 
-export function adjustOver(work: AdjustWork, own: OwnChange, entry: Entry): AdjustWork {
+export function adaptAdjust(work: AdjustWork, own: OwnChange, entry: Entry): AdjustWork {
   const change = withSide(work.change, own, entry);
   return change === work.change ? work : { ...work, change };
 }
 
-export function countOver(work: CountWork, own: OwnChange, entry: Entry): CountWork {
+export function adaptCount(work: CountWork, own: OwnChange, entry: Entry): CountWork {
   if (own.log_id === undefined) return work;
   const lines = work.lines.map((line): CountWorkLine =>
     line.stock_id === own.stock_id ? withSide(line, own, entry) : line,

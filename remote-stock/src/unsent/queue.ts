@@ -1,7 +1,7 @@
 import { ApiError, newId, TimedOut } from '@storeroom/sdk';
 import type { EntryStore } from './entry-store';
 import type { WorkAnswer } from './send-work';
-import { dependsOn, isHeldUp, lanesOf, leftOf, overOwn, supersededBy } from './kinds';
+import { dependsOn, waitsForDecision, lanesOf, leftOf, adaptToOwnChange, supersededBy } from './kinds';
 import { madeAnew } from './left-work';
 import {
   ageOf,
@@ -181,7 +181,7 @@ export function createQueue(deps: QueueDeps): Queue {
     const left = asked ?? leftOf(entry, answer, newId, laterOf(others, entry))?.asked ?? [];
     // Nobody is asked about a change that they made themselves.
     const over = others.flatMap((one) => {
-      const next = overOwn(one, entry, answer);
+      const next = adaptToOwnChange(one, entry, answer);
       return next === one ? [] : [next];
     });
     await store.settle(entry.id, fact, [...left, ...over]);
@@ -259,7 +259,7 @@ export function createQueue(deps: QueueDeps): Queue {
     for (;;) {
       await adding;
       const known = await store.read(user_id);
-      const all = known.filter((entry) => isWaiting(entry) && !isHeldUp(entry, known));
+      const all = known.filter((entry) => isWaiting(entry) && !waitsForDecision(entry, known));
       const next = all.find((entry) => !lanesOf(entry.work).some((lane) => held.has(lane)));
       if (isStopped) return;
       const outcome = next ? await sendOne(next) : 'none';
@@ -321,11 +321,11 @@ export function createQueue(deps: QueueDeps): Queue {
 
   async function drop(id: string): Promise<void> {
     const gone = [id, ...entries.filter(dependsOn(id)).map((entry) => entry.id)];
-    const wereHeldUp = entries.filter((entry) => isHeldUp(entry, entries));
+    const hadToWait = entries.filter((entry) => waitsForDecision(entry, entries));
     await store.remove(gone);
     without(gone);
     deps.tell({ kind: 'changed' });
-    if (wereHeldUp.some((entry) => isWaiting(entry) && !isHeldUp(entry, entries))) void flush();
+    if (hadToWait.some((entry) => isWaiting(entry) && !waitsForDecision(entry, entries))) void flush();
   }
 
   async function takeBack(id: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import { useEntryWords } from './entry-words.hooks';
 import styles from './unsent.module.css';
 import { useUnsentWords } from './unsent-texts.hooks';
 import { useEntries, useOnlyHere, useOthersUnsent, useQueue } from './unsent.hooks';
-import { isHeldUp, itemsOf, triedAgain } from './kinds';
+import { waitsForDecision, itemsOf, triedAgain } from './kinds';
 import { clashIn, type Clash } from './left-work';
 import { askedOf, isWaiting, listOf, newerOf, type Entry } from './unsent.rules';
 
@@ -138,7 +138,7 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
   const locale = useLocale();
   const team = useAtomValue(activeTeamIdAtom);
   const queue = useQueue();
-  const isHeld = isHeldUp(entry, useEntries());
+  const hasToWait = waitsForDecision(entry, useEntries());
   const { id, about, made_at, refusal, team_id, work } = entry;
   const otherPhoto = refusal && otherPhotoIn(refusal);
   const clash = clashIn(entry);
@@ -153,7 +153,7 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
       <span className="soft t14 num">{[...(about.customer ? [about.customer] : []), when].join(' · ')}</span>
       {team_id === team ? null : <span className="soft t14">{t('otherTeam')}</span>}
       {isUnkept ? <span className={styles.why}>{t('unkept')}</span> : null}
-      {isHeld && refusal === null ? <span className="t14">{t('finish.heldUp')}</span> : null}
+      {hasToWait && refusal === null ? <span className="t14">{t('finish.heldUp')}</span> : null}
       {refusal && (askedOf(entry).length > 0 || newerOf(entry)) ? (
         <>
           <AskedEntry entry={entry} />

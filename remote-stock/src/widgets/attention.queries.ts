@@ -5,18 +5,18 @@ import { request, useActiveTeam, useCan, useQuery } from '@storeroom/sdk';
 const EVERY = 60_000;
 
 /** Locations that hold archived items, and no others. */
-export interface Deserted {
+export interface ArchivedOnlyLocations {
   total: number;
   first: Location;
 }
 
 /** The locations that hold only archived items; null if there are none, or without the permissions. */
-export function useDeserted(): Deserted | null {
+export function useArchivedOnlyLocations(): ArchivedOnlyLocations | null {
   const team = useActiveTeam()?.id ?? 0;
   const can = useCan();
   const { data } = useQuery({
     queryKey: ['deserted-locations', team],
-    queryFn: ({ signal }) => readDeserted(signal),
+    queryFn: ({ signal }) => fetchArchivedOnlyLocations(signal),
     enabled: can('locations') && can('stock.archive'),
     staleTime: EVERY,
     refetchInterval: EVERY,
@@ -24,7 +24,7 @@ export function useDeserted(): Deserted | null {
   return data ?? null;
 }
 
-async function readDeserted(signal: AbortSignal): Promise<Deserted | null> {
+async function fetchArchivedOnlyLocations(signal: AbortSignal): Promise<ArchivedOnlyLocations | null> {
   const query = { only_archived: 'true', sort: 'name', sort_direction: 'ASC', per_page: '4' };
   const { data, pagination } = asPage(
     (await request('GET /api/stock/locations', { query, signal })).locations,

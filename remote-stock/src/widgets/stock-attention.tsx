@@ -17,7 +17,12 @@ import { VisuallyHidden } from '@storeroom/ui/visually-hidden';
 import { useEffect, useId, useRef } from 'react';
 import { useItemWords, listItems, readAddress, useOverview } from '../items';
 import { nameOfFile, saveFile } from '@storeroom/list/save-file';
-import { type Deserted, type SubscriptionEnd, useDeserted, useSubscriptionEnd } from './attention.queries';
+import {
+  type ArchivedOnlyLocations,
+  type SubscriptionEnd,
+  useArchivedOnlyLocations,
+  useSubscriptionEnd,
+} from './attention.queries';
 import styles from './widgets.module.css';
 import { AttentionEntry } from './attention-entry';
 import { FiguresFailed } from './figures-failed';
@@ -56,7 +61,7 @@ function AttentionNotice({ icon, title, detail, to }: AttentionNoticeProps) {
 const DESERTED = '/stock/locations?only_archived=true';
 
 interface Props {
-  deserted: Deserted | null;
+  deserted: ArchivedOnlyLocations | null;
   end: SubscriptionEnd | null;
 }
 
@@ -179,7 +184,7 @@ export default function StockAttention() {
   const { data, isError } = query;
   const isComing = subscription.isLoading || (!data && !isError);
   const end = subscription.data ?? null;
-  const deserted = useDeserted();
+  const deserted = useArchivedOnlyLocations();
   const room = LINES - (end ? 1 : 0) - (deserted ? 1 : 0);
   const items = isComing ? [] : (data?.items ?? []).slice(0, room);
   const count = items.length + (deserted?.total ?? 0) + (end ? 1 : 0);

@@ -20,7 +20,7 @@ export function settingOf(choice: string): { role: MembershipRole | 'none' | nul
 }
 
 /** The role that a choice sets, with the name that the company gave it. */
-export function heldBy(choice: string, customs: readonly CustomRole[]) {
+export function roleOfChoice(choice: string, customs: readonly CustomRole[]) {
   const { role, role_id } = settingOf(choice);
   return {
     role: role ?? ('none' as const),

@@ -18,8 +18,8 @@ import { useRefreshPeople, useCustomRoles, usePerson } from '../data/users.queri
 import styles from './changes.module.css';
 import { DIALOG_PARAMS, PersonForm, RestoredNote, type PersonDialogProps } from './person-dialog';
 import { useRefusal } from './refusal.hooks';
-import { heldBy, settingOf } from './role-choice.rules';
-import { changeOf, contentOf, reachedBelow } from './role-form.rules';
+import { roleOfChoice, settingOf } from './role-choice.rules';
+import { changeOf, contentOf, inheritingTeamsBelow } from './role-form.rules';
 import { RoleSelect } from './role-select';
 import { useDoneToast } from './done-toast.hooks';
 import { Coming } from '../../coming';
@@ -105,13 +105,13 @@ function RoleForm({ person, team, customs, teams, onTeam, onSaved, onClose }: Ro
     params: DIALOG_PARAMS,
     typed: ({ choice, extra, denied }) => [
       title,
-      others.find(({ value }) => value === choice)?.label ?? role(heldBy(choice, customs)),
+      others.find(({ value }) => value === choice)?.label ?? role(roleOfChoice(choice, customs)),
       [...extra, ...denied].map(permission),
     ],
   });
   const { content } = draft;
   const own = new Set<string>(team.permissions);
-  const below = reachedBelow(person, team.id, joined);
+  const below = inheritingTeamsBelow(person, team.id, joined);
   const isSet = content.choice !== 'above' && content.choice !== 'none';
 
   /** Answers whether it is saved. */

@@ -34,12 +34,12 @@ export function changeOf(
 }
 
 /** The teams below in which no other role is set: what is changed above holds there, too. */
-export function reachedBelow(
+export function inheritingTeamsBelow(
   { roles }: Pick<UserDetail, 'roles'>,
   team_id: number,
   teams: readonly Pick<Membership, 'id' | 'name' | 'parent_id'>[],
 ): string[] {
   const isSet = new Set(roles.map(({ id }) => id));
   const below = teams.filter(({ id, parent_id }) => parent_id === team_id && !isSet.has(id));
-  return below.flatMap(({ id, name }) => [name, ...reachedBelow({ roles }, id, teams)]);
+  return below.flatMap(({ id, name }) => [name, ...inheritingTeamsBelow({ roles }, id, teams)]);
 }

@@ -2,7 +2,7 @@ import { Select } from '@storeroom/ui/select';
 import type { CustomRole } from '@storeroom/contract';
 import { mayGive, permissionsGiven } from '../data/roles.rules';
 import { usePeopleWords } from '../people-words.hooks';
-import { heldBy, roleChoices, settingOf } from './role-choice.rules';
+import { roleOfChoice, roleChoices, settingOf } from './role-choice.rules';
 
 interface RoleSelectProps {
   value: string;
@@ -18,7 +18,7 @@ interface RoleSelectProps {
 /** The roles by name. Those above the reader's own stand there and cannot be chosen. */
 export function RoleSelect({ value, onChange, customs, own, others = [], small }: RoleSelectProps) {
   const { t, role } = usePeopleWords();
-  const nameOf = (choice: string) => role(heldBy(choice, customs));
+  const nameOf = (choice: string) => role(roleOfChoice(choice, customs));
   const isAbove = (choice: string) => {
     const { role: chosen, role_id } = settingOf(choice);
     return !mayGive(own, permissionsGiven({ role: chosen ?? 'none', role_id }, customs));

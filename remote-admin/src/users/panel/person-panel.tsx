@@ -20,7 +20,7 @@ import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import { MenuButton, menuCommands } from '@storeroom/ui/menu';
 import { usePeopleWords } from '../people-words.hooks';
 import styles from './panel.module.css';
-import { actionOf, useToldValues } from '../../logs';
+import { actionOf, useSentenceValues } from '../../logs';
 import { peopleKeys, usePerson } from '../data/users.queries';
 import { Coming } from '../../coming';
 import { LastSeen } from '../list/last-seen';
@@ -102,7 +102,7 @@ const LATEST = 5;
 /** What somebody did last in the stock of the open team. */
 function PersonActivity({ id }: { id: number }) {
   const { t, locale } = usePeopleWords();
-  const toldValues = useToldValues();
+  const sentenceValues = useSentenceValues();
   const team = useActiveTeam()?.id ?? 0;
   const { data, isError, refetch } = useQuery({
     queryKey: [...peopleKeys.one(team, id), 'activity'],
@@ -126,7 +126,7 @@ function PersonActivity({ id }: { id: number }) {
           <li key={log.id}>
             <span className={styles.words}>
               <span>
-                {t(`action.${actionOf(log)}`, { ...toldValues(log), code: '', defaultValue: log.action })}{' '}
+                {t(`action.${actionOf(log)}`, { ...sentenceValues(log), code: '', defaultValue: log.action })}{' '}
                 <Link to={`/stock?item=${log.stock_id}`}>{log.name}</Link>
               </span>
             </span>

@@ -7,7 +7,7 @@ import { Select } from '@storeroom/ui/select';
 import { useState } from 'react';
 import { DIALOG_PARAMS, PersonForm } from '../changes/person-dialog';
 import { useRefusal } from '../changes/refusal.hooks';
-import { heldBy, settingOf } from '../changes/role-choice.rules';
+import { roleOfChoice, settingOf } from '../changes/role-choice.rules';
 import { RoleSelect } from '../changes/role-select';
 import { useDoneToast } from '../changes/done-toast.hooks';
 import { actOn, editPerson, setRole } from '../data/users.api';
@@ -51,7 +51,7 @@ export function ManyDialog({ change, people: selected, team_id: listed, onClose,
       typed: (content) => [
         t(`users.many.${change}.title`, { count: people.length }),
         change === 'role'
-          ? role(heldBy(content.role, []))
+          ? role(roleOfChoice(content.role, []))
           : own.find(({ id }) => String(id) === content.home)?.name,
       ],
     },

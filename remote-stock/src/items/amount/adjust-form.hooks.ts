@@ -263,7 +263,7 @@ const MOST_NAMED = 5;
 const MOST_ITEMS = 100;
 
 /** The names of the person's own open lists that need one of these items; only the first hundred items are looked up. */
-export function useOwnAwaiting(stock_ids: readonly number[]): readonly string[] {
+export function useOwnListsNeeding(stock_ids: readonly number[]): readonly string[] {
   const can = useCan();
   const { team } = useStockCache();
   const person = useAtomValue(userAtom)?.id ?? 0;
@@ -285,7 +285,7 @@ export function useOwnAwaiting(stock_ids: readonly number[]): readonly string[] 
 export function usePromisedFor(stock_id: number, count: number): string {
   const t = usePromisedTexts();
   const locale = useLocale();
-  const names = useOwnAwaiting([stock_id]);
+  const names = useOwnListsNeeding([stock_id]);
   if (names.length === 0) return t('lists', { count });
   const others = count - names.length;
   const all = others > 0 ? [...names, t('others', { count: others })] : names;

@@ -7,7 +7,7 @@ import { Segmented } from '@storeroom/ui/segmented';
 import { Select } from '@storeroom/ui/select';
 import { Stepper } from '@storeroom/ui/stepper';
 import { ADJUST_MODES, type AdjustMode, changeOf, REASONS } from '../data/items.rules';
-import { useOwnAwaiting, usePromisedTexts } from '../amount/adjust-form.hooks';
+import { useOwnListsNeeding, usePromisedTexts } from '../amount/adjust-form.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { blockedBy, knownOf, promisedOf, receiveCalls } from '../data/item-changes.rules';
 import { useBulkForm } from './bulk-form.hooks';
@@ -113,7 +113,7 @@ export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
 function PromisedByMany({ items }: { items: readonly Stock[] }) {
   const { amount, locale } = useItemWords();
   const t = usePromisedTexts();
-  const own = useOwnAwaiting(items.map(({ id }) => id));
+  const own = useOwnListsNeeding(items.map(({ id }) => id));
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(own);
   return (
     <Banner kind="warn" live>

@@ -29,7 +29,7 @@ import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import type { View } from '../data/items.rules';
 import { useExportActions } from '../files/jobs.queries';
 import { useChangeList, useListScope } from '../data/list-scope.hooks';
-import { ITEM_ROWS, askAtom, type AskedChange, runningAtom } from '../data/list.state';
+import { ITEM_ROWS, openBulkDialogAtom, type AskedChange, runningAtom } from '../data/list.state';
 import { dropFromSelections, refreshSelections } from '../changes/on-screen.hooks';
 import { clearSelectionAtom, departedCountAtom, selectAllAtom, selectionAtom } from '../data/selection.hooks';
 
@@ -126,7 +126,7 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
   const running = useAtomValue(runningAtom, viewScope);
   const clear = useSetAtom(clearSelectionAtom, viewScope);
   const selectAll = useSetAtom(selectAllAtom, viewScope);
-  const ask = useSetAtom(askAtom, viewScope);
+  const ask = useSetAtom(openBulkDialogAtom, viewScope);
   const exportActions = useExportActions(selection, { ...address, page: 1 });
   const reorder = useReorderAction(selection);
   const addToListActions = useAddToListActions();

@@ -9,7 +9,13 @@ import { type ComponentType, useState } from 'react';
 import type { Stock } from '@storeroom/contract';
 import { useItemWords } from '../words/item-words.hooks';
 import { useListScope, ListContext, useNewListScope } from '../data/list-scope.hooks';
-import { type AskedChange, askingAtom, type BulkReport, reportAtom, endAskingAtom } from '../data/list.state';
+import {
+  type AskedChange,
+  bulkDialogAtom,
+  type BulkReport,
+  reportAtom,
+  closeBulkDialogAtom,
+} from '../data/list.state';
 import { AdjustDialog, ReceiveDialog } from './adjust-dialogs';
 import { useBulkForm } from './bulk-form.hooks';
 import { BulkFrame } from './bulk-frame';
@@ -114,7 +120,7 @@ const DIALOGS: Record<AskedChange, ComponentType<BulkDialogProps>> = {
 /** The dialog before a change of several items, and the report on items that were not changed. */
 export function BulkDialogs({ onClose }: { onClose: () => void }) {
   const { viewScope } = useListScope();
-  const asking = useAtomValue(askingAtom, viewScope);
+  const asking = useAtomValue(bulkDialogAtom, viewScope);
   const report = useAtomValue(reportAtom, viewScope);
   const Asked = asking && DIALOGS[asking.change];
   return (
@@ -145,7 +151,7 @@ export function ArchiveBeside(props: ArchiveBesideProps) {
 function Asking({ items, onClose }: ArchiveBesideProps) {
   const { viewScope } = useListScope();
   const report = useAtomValue(reportAtom, viewScope);
-  const endAsking = useSetAtom(endAskingAtom, viewScope);
+  const endAsking = useSetAtom(closeBulkDialogAtom, viewScope);
   return (
     <>
       {items ? <ArchiveDialog selection={selectionOf(items)} onClose={onClose} /> : null}

@@ -44,7 +44,7 @@ import {
   type BulkOutcome,
   type SplitCall,
 } from '../data/item-changes.rules';
-import { runAtom, tellAtom, type BulkReport } from '../data/list.state';
+import { runAtom, showReportAtom, type BulkReport } from '../data/list.state';
 
 /** The changes that one press asks for. */
 export interface BulkPlan {
@@ -189,7 +189,7 @@ export function useBulkChange(onDone: () => void, onPart: (changed: readonly num
   const deselect = useSetAtom(deselectAtom, viewScope);
   const tick = useSetAtom(tickPageAtom, viewScope);
   const run = useSetAtom(runAtom, viewScope);
-  const tell = useSetAtom(tellAtom, viewScope);
+  const tell = useSetAtom(showReportAtom, viewScope);
   const undoBatches = useUndoBatches();
   const send = useSend();
   const show = useShown();

@@ -31,11 +31,11 @@ import { useItemWords } from '../words/item-words.hooks';
 import {
   type ActionKey,
   adjustAtom,
-  askAtom,
+  openBulkDialogAtom,
   confirmAtom,
   type Confirming,
   editAtom,
-  lookBackAtom,
+  openHistoryAtom,
 } from '../data/list.state';
 import { selectionOf } from '../data/selection.rules';
 
@@ -169,7 +169,7 @@ export function useItemActions() {
   const archive = useArchiveItem();
   const unarchive = useUnarchiveItem();
   const { viewScope, now } = useRowScope();
-  const ask = useSetAtom(askAtom, viewScope);
+  const ask = useSetAtom(openBulkDialogAtom, viewScope);
   const copyText = useCopyText();
   const { startCreating } = useCreating();
 
@@ -226,7 +226,7 @@ export function useItemActions() {
         key: 'history',
         icon: 'log',
         run: ({ id }) => {
-          now.current.store.set(lookBackAtom, id);
+          now.current.store.set(openHistoryAtom, id);
           open(id);
         },
       },

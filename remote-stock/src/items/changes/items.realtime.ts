@@ -3,7 +3,7 @@ import { batchIds, dropFromPace, now, onLive, readAtPace } from '@storeroom/sdk'
 import { useEffect } from 'react';
 import {
   arriveItem,
-  isNews,
+  isNewer,
   isWholeList,
   knownItem,
   rowsOf,
@@ -23,7 +23,7 @@ import {
   applyDeletion,
   applyItem,
   applyItems,
-  isHeld,
+  hasUnsavedText,
   type ListOnScreen,
   listsOnScreen,
   openRecords,
@@ -57,7 +57,7 @@ function pagesOnScreen(cache: StockCache): { address: ListAddress; lists: ListOn
 
 /** An item with typed text in its panel takes over only the amounts of a colleague's change. */
 function withAmounts(cache: StockCache, stock: Stock): Stock {
-  const known = isHeld(cache, stock.id) ? knownItem(cache, stock.id) : undefined;
+  const known = hasUnsavedText(cache, stock.id) ? knownItem(cache, stock.id) : undefined;
   if (!known || known.version > stock.version) return stock;
   return { ...known, amount: stock.amount, committed: stock.committed, list_count: stock.list_count };
 }
@@ -78,7 +78,7 @@ function applyRemoteChange(cache: StockCache, found: readonly Stock[], now: numb
       return (
         known &&
         shown.has(stock.id) &&
-        (isNews(known, stock) || (known.version === stock.version && known.amount !== stock.amount))
+        (isNewer(known, stock) || (known.version === stock.version && known.amount !== stock.amount))
       );
     });
     const arrived = items.filter((stock) => {
@@ -155,7 +155,7 @@ function begin(cache: StockCache): Stop {
     applyRemoteChange(cache, found, now());
     // The page is fetched instead, because that fetch is tried again and marks the rows as out of date while it fails.
     if (hasFailed) readPageSoon();
-    for (const id of missing) if (!hidden.has(id) && !isHeld(cache, id)) applyDeletion(cache, id);
+    for (const id of missing) if (!hidden.has(id) && !hasUnsavedText(cache, id)) applyDeletion(cache, id);
     if (!isMany) publishToLists(changedNow.filter((id) => wanted.includes(id)));
   });
 
@@ -164,14 +164,14 @@ function begin(cache: StockCache): Stop {
     for (const record of openRecords.of(cache)) if (ids.includes(record.id)) record.onRemoteChange(event);
     if (listsOnScreen.of(cache).length === 0) return;
     if (event.name === 'Deleted') {
-      const gone = ids.filter((id) => !isHeld(cache, id));
+      const gone = ids.filter((id) => !hasUnsavedText(cache, id));
       for (const id of gone) applyDeletion(cache, id);
       return publishToLists(gone);
     }
     for (const id of ids) {
       if (!event.list_id) changed.add(id);
       if (event.name === 'Created' || event.name === 'Restored') arriving.add(id);
-      if (event.name !== 'Archived' || isHeld(cache, id)) continue;
+      if (event.name !== 'Archived' || hasUnsavedText(cache, id)) continue;
       archived.add(id);
       const known = knownItem(cache, id);
       if (known) applyItem(cache, { ...known, deleted_at: event.deleted_at ?? null, updated_by: null });

@@ -30,7 +30,7 @@ export interface ListOnScreen {
 interface OpenRecord {
   id: number;
   /** Whether it has typed text that is not saved. Then remote changes only update its amounts, so that none is lost. */
-  isHeld: () => boolean;
+  hasUnsavedText: () => boolean;
   onRemoteChange: (event: LiveEvent) => void;
 }
 
@@ -51,8 +51,8 @@ export const listsOnScreen = register<ListOnScreen>();
 export const openRecords = register<OpenRecord>();
 
 /** Whether the panel of an item has typed text that is not saved. */
-export function isHeld(cache: StockCache, id: number): boolean {
-  return openRecords.of(cache).some((record) => record.id === id && record.isHeld());
+export function hasUnsavedText(cache: StockCache, id: number): boolean {
+  return openRecords.of(cache).some((record) => record.id === id && record.hasUnsavedText());
 }
 
 /** Registers a list while it is mounted, so that own and remote changes of the stock are applied to it. */

@@ -168,11 +168,11 @@ export const confirmAtom = atom(null, (_get, set, value: Confirming | null) => s
 export const editingAtom = atom((get) => get(editing));
 export const editAtom = atom(null, (_get, set, id: number | null) => set(editing, id));
 
-const lookingBack = atom<number | null>(null);
+const historyItem = atom<number | null>(null);
 
 /** The item whose panel opens at the history. */
-export const lookingBackAtom = atom((get) => get(lookingBack));
-export const lookBackAtom = atom(null, (_get, set, id: number | null) => set(lookingBack, id));
+export const historyItemAtom = atom((get) => get(historyItem));
+export const openHistoryAtom = atom(null, (_get, set, id: number | null) => set(historyItem, id));
 
 // One of each for every list: they are read and written in `viewScope` of the list's ListScope.
 
@@ -210,20 +210,20 @@ const asking = atom<Asking | null>(null);
 const report = atom<BulkReport | null>(null);
 const running = atom(0);
 
-export const askingAtom = atom((get) => get(asking));
-export const askAtom = atom(null, (_get, set, value: Asking) => set(asking, value));
+export const bulkDialogAtom = atom((get) => get(asking));
+export const openBulkDialogAtom = atom(null, (_get, set, value: Asking) => set(asking, value));
 
 /** Whether a dialog or a report of a change is open. */
-export const isAskingAtom = atom((get) => get(asking) !== null || get(report) !== null);
+export const isBulkDialogOpenAtom = atom((get) => get(asking) !== null || get(report) !== null);
 
 /** Closes the dialog and the report. */
-export const endAskingAtom = atom(null, (_get, set) => {
+export const closeBulkDialogAtom = atom(null, (_get, set) => {
   set(asking, null);
   set(report, null);
 });
 
 export const reportAtom = atom((get) => get(report));
-export const tellAtom = atom(null, (_get, set, value: BulkReport) => set(report, value));
+export const showReportAtom = atom(null, (_get, set, value: BulkReport) => set(report, value));
 
 /** How many items are being changed now; 0 while none are. */
 export const runningAtom = atom((get) => get(running));

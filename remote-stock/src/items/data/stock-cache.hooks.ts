@@ -79,7 +79,7 @@ export function newer(known: Stock | undefined, incoming: Stock): Stock {
 }
 
 /** Whether the incoming item is newer. With a server that has no versions (0) the whole records are compared. */
-export function isNews(known: Stock, incoming: Stock): boolean {
+export function isNewer(known: Stock, incoming: Stock): boolean {
   if (incoming.version > 0 || known.version > 0) return incoming.version > known.version;
   return JSON.stringify(known) !== JSON.stringify(incoming);
 }

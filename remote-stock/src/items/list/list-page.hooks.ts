@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { ItemActions } from '../changes/item-actions.hooks';
 import {
   type ActionKey,
-  askAtom,
+  openBulkDialogAtom,
   type AskedChange,
   ITEM_ROWS,
   itemIdAt,
@@ -61,7 +61,7 @@ export function useListShortcuts({
   const { page } = useListAddress();
   const change = useChangeList();
   const { viewScope } = useListScope();
-  const ask = useSetAtom(askAtom, viewScope);
+  const ask = useSetAtom(openBulkDialogAtom, viewScope);
 
   const onItem = (...keys: ActionKey[]) => {
     const focused = itemIdAt(document.activeElement);

@@ -36,8 +36,8 @@ import {
   adjustingAtom,
   confirmAtom,
   confirmingAtom,
-  endAskingAtom,
-  isAskingAtom,
+  closeBulkDialogAtom,
+  isBulkDialogOpenAtom,
   leavingRowsAtom,
   rowMenuAtom,
 } from '../data/list.state';
@@ -159,8 +159,8 @@ function ListDialogs({ isListDrawn, actions, parts, ...popover }: ListDialogsPro
   const adjust = useSetAtom(adjustAtom, list);
   const confirming = useAtomValue(confirmingAtom, list);
   const confirm = useSetAtom(confirmAtom, list);
-  const isAskingMany = useAtomValue(isAskingAtom, list.viewScope);
-  const stopAskingMany = useSetAtom(endAskingAtom, list.viewScope);
+  const isAskingMany = useAtomValue(isBulkDialogOpenAtom, list.viewScope);
+  const stopAskingMany = useSetAtom(closeBulkDialogAtom, list.viewScope);
   const { isCreating, stopCreating } = useCreating();
   useEffect(
     () => (isListDrawn ? whenIdle(() => void bringListParts(parts)) : undefined),

@@ -21,7 +21,7 @@ import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect, useRef } from 'react';
 import { useFieldWords } from '../data/field-words.hooks';
 import { firstName, useItemWords, useNow } from '../words/item-words.hooks';
-import { lookBackAtom, lookingBackAtom } from '../data/list.state';
+import { openHistoryAtom, historyItemAtom } from '../data/list.state';
 import { useItemHistory } from '../data/item.queries';
 import { useListScope } from '../data/list-scope.hooks';
 import { useUndoChange } from '../changes/undo.queries';
@@ -289,8 +289,8 @@ export function ItemHistory({ stock }: { stock: Stock }) {
 /** Focuses the title if the panel was opened for the history. */
 function useOpensHere(id: number) {
   const list = useListScope();
-  const asked = useAtomValue(lookingBackAtom, list);
-  const lookBack = useSetAtom(lookBackAtom, list);
+  const asked = useAtomValue(historyItemAtom, list);
+  const lookBack = useSetAtom(openHistoryAtom, list);
   const title = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (asked !== id) return;

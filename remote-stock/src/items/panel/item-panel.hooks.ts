@@ -45,7 +45,7 @@ export function useOpenRecord(id: number, version: number | undefined, load: () 
   const cache = useStockCache();
   const [change, setChange] = useState<RemoteChange | null>(null);
   const [isTyped, setIsTyped] = useState(false);
-  const isHeld = useEffectEvent(() => isTyped);
+  const hasUnsavedText = useEffectEvent(() => isTyped);
   const loadNow = useEffectEvent(load);
   const onEvent = useEffectEvent(({ name }: LiveEvent) => {
     // Lists do not fetch deleted items, so the item itself is fetched, which then shows that it is gone.
@@ -61,7 +61,7 @@ export function useOpenRecord(id: number, version: number | undefined, load: () 
     const readHistory = () => cache.client.invalidateQueries({ queryKey: stockKeys.history(cache.team, id) });
     const stop = openRecords.add(cache, {
       id,
-      isHeld: () => isHeld(),
+      hasUnsavedText: () => hasUnsavedText(),
       onRemoteChange: (event) => {
         // Reservations by picking lists are no changes of the item, and not in its history.
         if (event.list_id !== undefined) return;
@@ -110,7 +110,9 @@ const turnedToAtom = atom<number | null>(null);
  * Opens the items before and after the open one in the list, also on the previous or next page. Null if the open item is
  * not on the page.
  */
-export function useBeside(stock: Stock): { has: (step: Step) => boolean; step: (step: Step) => void } | null {
+export function useNeighbours(
+  stock: Stock,
+): { has: (step: Step) => boolean; step: (step: Step) => void } | null {
   const { address, viewScope } = useListScope();
   const { data } = useItems(address);
   const openNeighbour = useOpenNeighbour();

@@ -18,7 +18,7 @@ import { itemIdAt } from '../data/list.state';
 import { ItemPhoto } from '../fields/photo';
 import { ListBadge } from '../fields/item-cells';
 import { isUnsent } from '../data/item-work.state';
-import { useBeside, useOpenRecord } from './item-panel.hooks';
+import { useNeighbours, useOpenRecord } from './item-panel.hooks';
 import { ItemFields } from './item-fields';
 import { ItemFigures, ItemNotices, NoItem } from './item-notices';
 import { ItemHistory } from './item-history';
@@ -59,7 +59,7 @@ function ItemTools({ stock, actions }: { stock: Stock; actions: ItemActions }) {
 /** Buttons to the items before and after this one in the list; none if the page does not have this one. */
 function ItemNeighbours({ stock }: { stock: Stock }) {
   const { t } = useItemWords();
-  const beside = useBeside(stock);
+  const beside = useNeighbours(stock);
   if (!beside) return null;
   const step = (key: 'previous' | 'next') => {
     const by = key === 'previous' ? -1 : 1;

@@ -10,7 +10,7 @@ import { useUnsentWords } from '../../unsent';
 import { useReportDone } from '../changes/report-done.hooks';
 import { useLocationWords } from '../location-words.hooks';
 import { type CountEnd, useSendCount } from './count.queries';
-import { type Count, tally, type CountedLines } from './count.rules';
+import { type Count, countVerdicts, type CountedLines } from './count.rules';
 import { WriteButton } from '../../write-button';
 import styles from './count.module.css';
 import { useUndoCount } from './undo-count.hooks';
@@ -52,7 +52,7 @@ export function CountBar(props: CountBarProps) {
   });
   const save = () => send(lines, onSend());
   const ids = items.map(({ id }) => id);
-  const counts = tally(ids, lines);
+  const counts = countVerdicts(ids, lines);
   const counted = Object.keys(lines).length;
   const [isAsking, setAsking] = useState(false);
   const whyNot = isUndecided

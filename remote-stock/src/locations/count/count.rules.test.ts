@@ -1,4 +1,4 @@
-import { byName, movedSince, tally, verdictOf, withLine } from './count.rules';
+import { byName, movedSince, countVerdicts, verdictOf, withLine } from './count.rules';
 
 test.each([
   [undefined, 'open'],
@@ -22,7 +22,7 @@ test('lines of a count are set and removed, and are summed up as open, matching,
   const once = withLine({}, 7, { counted: 1, seen: 2 });
   const both = withLine(once, 8, { counted: 3, seen: 3 });
   const all = withLine(withLine(both, 10, { counted: 5, seen: 4 }), 11, { counted: 6, seen: 4 });
-  expect(tally([7, 8, 9, 10, 11], all)).toEqual({ open: 1, match: 1, short: 1, over: 2 });
+  expect(countVerdicts([7, 8, 9, 10, 11], all)).toEqual({ open: 1, match: 1, short: 1, over: 2 });
   expect(withLine(both, 7, null)).toEqual({ 8: { counted: 3, seen: 3 } });
 });
 

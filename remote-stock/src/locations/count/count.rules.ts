@@ -110,7 +110,7 @@ export const linesOfItems = (items: readonly { id: number }[], lines: CountedLin
   );
 
 /** The number of items with each verdict. */
-export function tally(ids: readonly number[], lines: CountedLines): Record<CountVerdict, number> {
+export function countVerdicts(ids: readonly number[], lines: CountedLines): Record<CountVerdict, number> {
   const counts = { open: 0, match: 0, short: 0, over: 0 };
   for (const id of ids) counts[verdictOf(lines[id])] += 1;
   return counts;

@@ -132,9 +132,9 @@ export function createCounting(world: CountingWorld): Counting {
   let round = 0;
   let pause = 0;
   let isSending = false;
-  let isHeld = false;
+  let isSaving = false;
   /** The lines that are being saved. */
-  let held: CountedLines = {};
+  let linesBeingSaved: CountedLines = {};
   let isStopped = true;
   /** The server has refused the count for a lasting reason: nothing is sent until something changes. */
   let isBlocked = false;
@@ -240,7 +240,7 @@ export function createCounting(world: CountingWorld): Counting {
 
   /** Whether there is something to send. */
   function isDue(): boolean {
-    if (isHeld || isBlocked) return false;
+    if (isSaving || isBlocked) return false;
     if (sync.given_up) return true;
     const lines = known(state.lines);
     if (sizeOf(lines) === 0 || sizeOf(sync.differing) > 0 || state.leftBehind !== null) return false;
@@ -401,21 +401,21 @@ export function createCounting(world: CountingWorld): Counting {
       void look();
     },
     hold(): string {
-      isHeld = true;
-      held = state.lines;
+      isSaving = true;
+      linesBeingSaved = state.lines;
       stopPlan();
       if (sync.id === null) setSync({ ...sync, id: world.newId() });
       return sync.id ?? '';
     },
     release(): void {
-      isHeld = false;
+      isSaving = false;
       void look();
     },
     finish(saved: Count | null): void {
       round += 1;
-      isHeld = false;
+      isSaving = false;
       setSync(begunAnew());
-      show({ lines: sinceSent(held, state.lines, saved), isRestored: false, notice: null });
+      show({ lines: sinceSent(linesBeingSaved, state.lines, saved), isRestored: false, notice: null });
       plan();
     },
   };

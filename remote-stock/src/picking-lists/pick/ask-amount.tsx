@@ -6,7 +6,7 @@ import { Stepper } from '@storeroom/ui/stepper';
 import { useRef, useState } from 'react';
 import { openAmount } from '../data/list-cache';
 import { useListWords } from '../list-words.hooks';
-import { useHeldPress } from './held-press.hooks';
+import { useShownAtPress } from './shown-at-press.hooks';
 import { allOf } from './pick-order.rules';
 import type { PickSession } from './pick-session.hooks';
 import { usePickWords } from './picking-texts.hooks';
@@ -26,7 +26,7 @@ export function AskAmount({ session, asked: { line, isScanned } }: AskAmountProp
   const [wasSent, setSent] = useState(false);
   // Until something is typed, the amount follows picks of others and scans.
   const value = typed === undefined ? there || open : typed;
-  const press = useHeldPress(value);
+  const press = useShownAtPress(value);
   const pressed = useRef<number | null | undefined>(undefined);
   const close = () => session.ask(null);
   const problemOf = () => {

@@ -3,7 +3,7 @@ import { Button, IconButton } from '@storeroom/ui/button';
 import { openAmount } from '../data/list-cache';
 import { LineCompany } from '../line-company';
 import { useListWords } from '../list-words.hooks';
-import { useHeldPress } from './held-press.hooks';
+import { useShownAtPress } from './shown-at-press.hooks';
 import { LineMarks } from './one-line';
 import { allOf, isToDo, whyOut } from './pick-order.rules';
 import styles from './pick-mode.module.css';
@@ -29,7 +29,7 @@ function CompactLine({ line, session }: { line: StockListItem; session: PickSess
   const out = whyOut(line);
   const open = openAmount(line);
   const all = allOf(line);
-  const press = useHeldPress({ line, all });
+  const press = useShownAtPress({ line, all });
   const disabledReason = out ? t(`out.${out}`) : open > 0 ? undefined : t('lineDone');
   return (
     <li

@@ -7,7 +7,7 @@ import { useEntries, useUnkept, type Unkept } from '../../unsent';
 import { openAmount } from '../data/list-cache';
 import { LineCompany } from '../line-company';
 import { useListWords } from '../list-words.hooks';
-import { useHeldPress } from './held-press.hooks';
+import { useShownAtPress } from './shown-at-press.hooks';
 import { allOf, isToDo, whyOut } from './pick-order.rules';
 import styles from './pick-mode.module.css';
 import type { PickSession } from './pick-session.hooks';
@@ -26,7 +26,7 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
   const hasPlace = out === null && stock !== null && stock.location_id !== null;
   const whyNone = out === null ? undefined : t(`out.${out}`);
   const whyNotAll = whyNone ?? (open <= 0 ? t('lineDone') : all > 0 ? undefined : t('noneHere'));
-  const press = useHeldPress({ line, all });
+  const press = useShownAtPress({ line, all });
   const position = t('position', { at: session.position, count: session.lines.length });
   return (
     <section className={styles.one} aria-label={name}>

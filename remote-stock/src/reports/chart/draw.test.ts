@@ -1,4 +1,4 @@
-import { draw, walked } from './draw';
+import { draw, pointAfterKey } from './draw';
 import type { BarsChart, CalendarChart, Chart, CloudChart, StepsChart, TilesChart } from './chart';
 
 const point = (key: string) => ({ key, text: key });
@@ -126,9 +126,9 @@ test.each([
   ['End', 3, 29],
   ['Home', 3, 0],
 ])('the key %s leads from point %p of a chart to point %p [logs.271]', (key, at, to) => {
-  expect(walked(key, at, 30)).toBe(to);
+  expect(pointAfterKey(key, at, 30)).toBe(to);
 });
 
 test('a letter leads to no point of a chart', () => {
-  expect(walked('a', 3, 30)).toBeUndefined();
+  expect(pointAfterKey('a', 3, 30)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { pointsOf, type Chart, type KeyEntry } from './chart';
 import styles from './chart.module.css';
-import { draw, walked } from './draw';
+import { draw, pointAfterKey } from './draw';
 import type { Box, Pen } from './drawing';
 
 /** The width in pixels before the chart is measured, and where ResizeObserver is missing. */
@@ -110,7 +110,7 @@ export function ReportChart({ chart, label, hint, touchHint, fact }: ReportChart
   const box = isShown ? drawing.boxes[current] : undefined;
 
   const press = (event: KeyboardEvent) => {
-    const next = walked(event.key, current, points.length);
+    const next = pointAfterKey(event.key, current, points.length);
     if (next !== undefined) {
       setAt(next);
       setShown(true);

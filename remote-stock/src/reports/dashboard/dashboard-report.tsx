@@ -6,7 +6,7 @@ import { Skeleton } from '@storeroom/ui/skeleton';
 import { useId } from 'react';
 import { ReportChart } from '../chart/report-chart';
 import { zone } from '../data/report.queries';
-import { alsoNeededFor, type Asked, dayIn, readReportAddress, topicOf } from '../data/report-address.rules';
+import { alsoNeededFor, type Asked, dayIn, readReportAddress, textKeyOf } from '../data/report-address.rules';
 import { ReportFigures } from '../page/report-figures';
 import { useReportWords, useSpanWords } from '../report-words.hooks';
 import { useReportView } from '../report-view.hooks';
@@ -27,7 +27,7 @@ export function DashboardReport({ query }: { query: string }) {
     <section className={styles.report} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>
-          <Link to={pathOfReport(query)}>{t(`question.${topicOf(asked.report)}`)}</Link>
+          <Link to={pathOfReport(query)}>{t(`question.${textKeyOf(asked.report)}`)}</Link>
         </h2>
         {problem ? null : <span className={styles.span}>{spanWords(asked)}</span>}
         <RemoveButton query={query} />
@@ -79,7 +79,7 @@ function Findings({ asked, by }: { asked: Asked; by: string | null }) {
       {view.chart ? (
         <ReportChart
           chart={view.chart}
-          label={t('chartOf', { question: t(`question.${topicOf(asked.report)}`) })}
+          label={t('chartOf', { question: t(`question.${textKeyOf(asked.report)}`) })}
           hint={t('dashboard.hint')}
           touchHint={t('touchHint')}
           fact={view.fact}

@@ -33,7 +33,7 @@ export const alsoNeededFor = (key: ReportKeyOfPage) =>
   key === 'people' ? ('logs' satisfies Permission) : undefined;
 
 /** The name of a report in the keys of texts, which have no hyphens. */
-export function topicOf(key: ReportKeyOfPage) {
+export function textKeyOf(key: ReportKeyOfPage) {
   if (key === 'below-zero') return 'belowZero';
   return key === 'fast-slow' ? 'fastSlow' : key;
 }

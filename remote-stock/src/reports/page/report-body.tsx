@@ -23,7 +23,7 @@ import {
   type Asked,
   dayIn,
   type ReportKeyOfPage,
-  topicOf,
+  textKeyOf,
   writeReportAddress,
 } from '../data/report-address.rules';
 import type { Measure } from '../kinds/report-view';
@@ -126,7 +126,7 @@ export function ReportBody({ asked }: { asked: Asked }) {
   return (
     <section className={styles.report} aria-labelledby={id}>
       <h2 id={id} className={styles.question}>
-        {t(`question.${topicOf(asked.report)}`)}
+        {t(`question.${textKeyOf(asked.report)}`)}
       </h2>
       {isPermitted ? (
         <Findings asked={asked} />
@@ -233,7 +233,7 @@ function Findings({ asked }: { asked: Asked }) {
             {view.chart ? (
               <ReportChart
                 chart={view.chart}
-                label={t('chartOf', { question: t(`question.${topicOf(asked.report)}`) })}
+                label={t('chartOf', { question: t(`question.${textKeyOf(asked.report)}`) })}
                 hint={t('hint')}
                 touchHint={t('touchHint')}
                 fact={view.fact}
@@ -250,7 +250,7 @@ function Findings({ asked }: { asked: Asked }) {
                 view={view}
                 asked={asked}
                 rowCount={data?.answer.row_count ?? 0}
-                caption={t('tableOf', { question: t(`question.${topicOf(asked.report)}`) })}
+                caption={t('tableOf', { question: t(`question.${textKeyOf(asked.report)}`) })}
                 onReceived={again}
               />
             </div>

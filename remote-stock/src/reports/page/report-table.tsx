@@ -21,7 +21,7 @@ import styles from './reports-page.module.css';
 import { type RowPages, useRowPages } from './row-pages.hooks';
 import { ArchiveBeside, itemsByIds } from '../../items';
 import { WriteButton } from '../../write-button';
-import { type Asked, OF_NOW, topicOf, writeReportAddress } from '../data/report-address.rules';
+import { type Asked, OF_NOW, textKeyOf, writeReportAddress } from '../data/report-address.rules';
 import type { ReportView } from '../kinds/report-view';
 import { REPORT_ROWS, Rows } from './rows';
 import { readSort, sorted } from './table-sort.rules';
@@ -237,7 +237,7 @@ function NoRows({ asked }: { asked: Asked }) {
   return (
     <EmptyState
       level={3}
-      title={t(`none.${topicOf(asked.report)}`)}
+      title={t(`none.${textKeyOf(asked.report)}`)}
       actions={
         <>
           {asked.location_id === null ? null : (

@@ -11,7 +11,7 @@ import {
 } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { REPORTS_IN_ORDER, topicOf } from '../data/report-address.rules';
+import { REPORTS_IN_ORDER, textKeyOf } from '../data/report-address.rules';
 import ReportsScreen from '../reports.screen';
 import stockEn from '../../texts/stock.en.json';
 import stockFr from '../../texts/stock.fr.json';
@@ -53,11 +53,11 @@ describe.each(['en', 'fr'] as const)('in %s', (locale) => {
     async (key) => {
       const { container } = await open(`?report=${key}`, { locale });
       const words = WORDS[locale];
-      expect(await screen.findByRole('heading', { name: words.question[topicOf(key)] })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: words.question[textKeyOf(key)] })).toBeVisible();
       await screen.findByRole('button', { name: /^(as of|Actualisé\s:) / });
       expect(container.querySelectorAll('dl dt')).toHaveLength(3);
       const table = screen.queryByRole('table');
-      expect(table ?? screen.queryByRole('heading', { name: words.none[topicOf(key)] })).toBeVisible();
+      expect(table ?? screen.queryByRole('heading', { name: words.none[textKeyOf(key)] })).toBeVisible();
       if (table) expect(await chart()).toBeVisible();
       expect(container.textContent).not.toMatch(/undefined|NaN|\{\{|\.\.$|\.\.[^.]/);
       if (locale === 'en') await expectAccessible(container);

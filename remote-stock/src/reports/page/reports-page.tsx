@@ -12,7 +12,7 @@ import {
   readReportAddress,
   REPORTS_IN_ORDER,
   type ReportKeyOfPage,
-  topicOf,
+  textKeyOf,
   writeReportAddress,
 } from '../data/report-address.rules';
 import { zone } from '../data/report.queries';
@@ -78,7 +78,7 @@ function ReportChoice({ chosen }: { chosen: ReportKeyOfPage | null }) {
           {chosen === null ? <option value="">{t('chooseReport')}</option> : null}
           {REPORTS_IN_ORDER.map((key) => (
             <option key={key} value={key}>
-              {t(`name.${topicOf(key)}`)}
+              {t(`name.${textKeyOf(key)}`)}
             </option>
           ))}
         </Select>
@@ -91,7 +91,7 @@ function ReportChoice({ chosen }: { chosen: ReportKeyOfPage | null }) {
         {REPORTS_IN_ORDER.map((key) => (
           <li key={key}>
             <Link to={pathOf(key)} aria-current={key === chosen ? 'page' : undefined}>
-              {t(`name.${topicOf(key)}`)}
+              {t(`name.${textKeyOf(key)}`)}
             </Link>
           </li>
         ))}

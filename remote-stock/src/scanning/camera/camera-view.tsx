@@ -9,16 +9,16 @@ import { useCamera, type ScanTrouble } from './camera.hooks';
 
 export interface CameraViewProps {
   /** The picture stands still. */
-  isHeld: boolean;
+  isPaused: boolean;
   /** Takes little room. */
   isSmall: boolean;
   onCode: (code: string) => void;
 }
 
 /** What the camera sees, with its light; where there is no picture, why, and what to do instead. */
-export function CameraView({ isHeld, isSmall, onCode }: CameraViewProps) {
+export function CameraView({ isPaused, isSmall, onCode }: CameraViewProps) {
   const t = useScanWords();
-  const { film, state, retry } = useCamera(isHeld, onCode);
+  const { film, state, retry } = useCamera(isPaused, onCode);
   if (state.phase === 'trouble') return <NoPicture trouble={state.trouble} onRetry={retry} />;
   return (
     <div className={styles.view} data-small={isSmall || undefined}>

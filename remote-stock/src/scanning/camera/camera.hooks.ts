@@ -6,7 +6,7 @@ import { bringDecoder, type Decoder } from './decoder';
 const AWAY = 1_000;
 
 /** Tells codes that have come into the picture from those that are still in it. */
-export function steadyCodes() {
+export function createNewCodeFilter() {
   const seen = new Map<string, number>();
   return (codes: readonly string[], at: number): string[] => {
     const fresh = codes.filter((code) => at - (seen.get(code) ?? -Infinity) > AWAY);
@@ -36,7 +36,7 @@ function pictureOf(film: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData
 /** Looks for codes in a film, again and again, and tells each that comes into the picture. The answer ends it. */
 function lookForCodes(film: HTMLVideoElement, decode: Decoder, onCode: (code: string) => void): () => void {
   const canvas = document.createElement('canvas');
-  const fresh = steadyCodes();
+  const fresh = createNewCodeFilter();
   let isOver = false;
   let timer: ReturnType<typeof setTimeout>;
 
@@ -68,8 +68,8 @@ const troubleOf = (error: unknown): ScanTrouble => {
   return (error as Error | null)?.name === 'NotInThisDocument' ? 'reload' : 'noReader';
 };
 
-/** The camera for as long as the component is there, and what it reads. `isHeld` lets the picture stand still. */
-export function useCamera(isHeld: boolean, onCode: (code: string) => void) {
+/** The camera for as long as the component is there, and what it reads. `isPaused` lets the picture stand still. */
+export function useCamera(isPaused: boolean, onCode: (code: string) => void) {
   const film = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>({ phase: 'opening' });
   const [round, setRound] = useState(0);
@@ -110,9 +110,9 @@ export function useCamera(isHeld: boolean, onCode: (code: string) => void) {
 
   useEffect(() => {
     if (state.phase !== 'reading') return;
-    if (isHeld) film.current?.pause();
+    if (isPaused) film.current?.pause();
     else void film.current?.play().catch(() => undefined);
-  }, [isHeld, state]);
+  }, [isPaused, state]);
 
   return {
     film,

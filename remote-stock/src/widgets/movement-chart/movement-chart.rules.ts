@@ -35,7 +35,7 @@ export function mirrored(points: readonly { up: number; down: number }[]): Bars 
 }
 
 /** The index of the point that a key moves to from the point `at`; undefined if the key does not move. */
-export function walked(key: string, at: number, count: number): number | undefined {
+export function pointAfterKey(key: string, at: number, count: number): number | undefined {
   const last = count - 1;
   const steps: Partial<Record<string, number>> = {
     ArrowLeft: at - 1,

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '@storeroom/testing';
 import { MovementChart } from './index';
-import { FIELD, mirrored, walked } from './movement-chart.rules';
+import { FIELD, mirrored, pointAfterKey } from './movement-chart.rules';
 
 const points = Array.from({ length: 30 }, (_, day) => ({
   key: String(day + 1),
@@ -66,9 +66,9 @@ test.each([
   ['PageDown', 3, 0],
   ['End', 3, 29],
 ])('the key %s leads from point %p of the chart of movements to point %p', (key, at, to) => {
-  expect(walked(key, at, 30)).toBe(to);
+  expect(pointAfterKey(key, at, 30)).toBe(to);
 });
 
 test('a letter leads to no point of the chart of movements', () => {
-  expect(walked('a', 3, 30)).toBeUndefined();
+  expect(pointAfterKey('a', 3, 30)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { classNames } from '@storeroom/ui/class-names';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import styles from './movement-chart.module.css';
-import { FIELD, mirrored, walked } from './movement-chart.rules';
+import { FIELD, mirrored, pointAfterKey } from './movement-chart.rules';
 
 /** The legend for filled and outlined bars, to be shown beside the title. */
 export function ChartKey({ upLabel, downLabel }: { upLabel: string; downLabel: string }) {
@@ -46,7 +46,7 @@ export function MovementChart({ label, points, axis, caption, className }: Movem
   const point = points[current];
 
   const press = (event: KeyboardEvent) => {
-    const next = walked(event.key, current, points.length);
+    const next = pointAfterKey(event.key, current, points.length);
     if (event.key === 'Escape' && shown) setShown(false);
     else if (next !== undefined) {
       setAt(next);

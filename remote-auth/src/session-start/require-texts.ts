@@ -5,7 +5,7 @@ import { ApiError } from '@storeroom/sdk';
  *
  * @throws ApiError as if there were no response, so that the user can try again
  */
-export function usable<Answer extends object>(
+export function requireTexts<Answer extends object>(
   answer: Answer | null | undefined,
   ...texts: (keyof Answer)[]
 ): Answer {

@@ -17,7 +17,7 @@ export interface Key {
 }
 
 /** A run of keys at the pace of a scanner. */
-export interface Burst {
+export interface KeyboardScan {
   text: string;
   /** The same keys on an American keyboard, which most scanners are set up for; null where one has no place there. */
   placed: string | null;
@@ -56,12 +56,12 @@ function paceOf(keys: readonly Key[], end: number): number {
  * Tells a scanner from somebody who types by the pace of the whole run: it writes several signs and ends with Enter or Tab.
  * A run is never cut where it halts for a moment: what is left of a code may be another one.
  */
-export function wedge() {
+export function createScanDetector() {
   let keys: Key[] = [];
 
   return {
-    /** Takes a key. Answers the burst that it ends, null where it ends none. */
-    take(key: Key): Burst | null {
+    /** Takes a key. Answers the scan that it ends, null where it ends none. */
+    take(key: Key): KeyboardScan | null {
       const last = keys.at(-1);
       const isNext = last !== undefined && key.at - last.at <= SILENCE;
       if (isSign(key.key)) {

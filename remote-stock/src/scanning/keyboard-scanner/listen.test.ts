@@ -1,5 +1,5 @@
-import { listenToWedge } from './listen';
-import { TYPED_AFTER, type Burst } from './wedge.rules';
+import { listenToKeyboardScanner } from './listen';
+import { TYPED_AFTER, type KeyboardScan } from './scan-detector.rules';
 
 let now = 0;
 let stop: () => void;
@@ -13,7 +13,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   [now, pressed, delivered, isWanted] = [10_000, [], [], true];
   document.body.innerHTML = '<h1 tabindex="-1">Stock</h1>';
-  stop = listenToWedge(({ text }: Burst) => {
+  stop = listenToKeyboardScanner(({ text }: KeyboardScan) => {
     if (isWanted) delivered.push(text);
     return isWanted;
   });

@@ -88,7 +88,7 @@ function failed(remotes: readonly PageRemote[], build: string): Load[] {
  * result once. Only with consent to statistics; the reports contain nothing about the user.
  * @returns a function that stops it
  */
-export function tellLoads(random = Math.random): () => void {
+export function reportLoads(random = Math.random): () => void {
   // A plain file server accepts no reports.
   if (bootstrapDataIn(document) === null) return () => undefined;
   const tellsAll = random() < 1 / SAMPLED;

@@ -4,7 +4,7 @@ import { useRef, type MouseEvent } from 'react';
  * The content may change while a finger is on a button: then the press is about what was shown when the finger came down.
  * A key press is about what is shown now.
  */
-export function useHeldPress<Shown>(shown: Shown) {
+export function useShownAtPress<Shown>(shown: Shown) {
   const held = useRef(shown);
   return {
     holds: {

@@ -38,7 +38,10 @@ export const withUnsaved = (user: User): User =>
  * that cannot be saved is reverted to the earlier value, unless the user has changed it again since. Never fails;
  * returns false when it could not be saved and no later change replaced it.
  */
-export function setUp(change: Preferences, before = store().get(userAtom)?.preferences): Promise<boolean> {
+export function changePreferences(
+  change: Preferences,
+  before = store().get(userAtom)?.preferences,
+): Promise<boolean> {
   if (before === undefined) {
     keepOnDevice(change);
     return Promise.resolve(true);

@@ -4,7 +4,7 @@ import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.
 import { failures, logFailure, type PartFailure } from '../remotes/failure';
 import { ready } from '../remotes/parts';
 import { aRelease } from '../testing/a-remote';
-import { tellLoads } from './tell-loads';
+import { reportLoads } from './report-loads';
 
 const before = aRelease({ release: '0.0.9-cccccccc', base: '/releases/shop/0.0.9-cccccccc' });
 const shop = { ...aRelease(), fallback: before };
@@ -39,7 +39,7 @@ function aPage({ statistics = true, random = 0 } = {}) {
   store().set(setConsentAtom, { accepted: true, choice, version: POLICY_VERSION });
   ready.set('shop/screen/shelves', { Part, degraded: true });
   ready.set('till/screen/till', { Part, degraded: false });
-  stop = tellLoads(() => random);
+  stop = reportLoads(() => random);
 }
 
 const hide = () => document.dispatchEvent(new Event('visibilitychange'));

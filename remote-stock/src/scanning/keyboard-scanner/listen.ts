@@ -1,6 +1,6 @@
 import { pressAgain } from '@storeroom/sdk';
 import { isLabel } from '../codes.rules';
-import { wedge, type Burst } from './wedge.rules';
+import { createScanDetector, type KeyboardScan } from './scan-detector.rules';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -39,22 +39,22 @@ const replayed = new WeakSet<Event>();
 
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.altKey || event.metaKey;
 
-/** Whether a burst that went into a field was meant for the page: what a hand may have typed stays where it is. */
-function isMeantForPage({ text }: Burst, field: HTMLInputElement | HTMLTextAreaElement): boolean {
+/** Whether a scan that went into a field was meant for the page: what a hand may have typed stays where it is. */
+function isMeantForPage({ text }: KeyboardScan, field: HTMLInputElement | HTMLTextAreaElement): boolean {
   if (field instanceof HTMLInputElement && field.type === 'password') return false;
   if (isLabel(text, window.location.host)) return true;
   return takesNumbers(field) && text.length >= CODE_DIGITS;
 }
 
 /**
- * Hears scanners that write like a keyboard, on the whole page. Outside of fields a sign is held back for a moment, so that a
- * code does not set off the keys of the page; what turns out to be typed is pressed again. Into fields everything goes as it
- * comes; what turns out to be a label of ours is taken out again.
+ * Listens to scanners that type like a keyboard, on the whole page. Outside of fields a character is held back for a moment,
+ * so that a code does not trigger shortcuts; what turns out to be typed by hand is pressed again. Fields receive every
+ * character at once; a code of one of our labels is removed from the field again.
  *
- * @param bring takes a code, and answers whether anybody wanted it
+ * @param bring takes a code, and returns whether a part of the page has handled it
  */
-export function listenToWedge(bring: (burst: Burst) => boolean): () => void {
-  const reader = wedge();
+export function listenToKeyboardScanner(bring: (scan: KeyboardScan) => boolean): () => void {
+  const detector = createScanDetector();
   let held: KeyboardEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restore: (() => void) | null = null;
@@ -90,7 +90,7 @@ export function listenToWedge(bring: (burst: Burst) => boolean): () => void {
 
   function onSign(event: KeyboardEvent): void {
     const field = fieldOf(event.target);
-    const isFirst = reader.count() === 1;
+    const isFirst = detector.count() === 1;
     if (isFirst) {
       release();
       restore = field === null || field === 'other' ? null : keepField(field);
@@ -100,14 +100,14 @@ export function listenToWedge(bring: (burst: Burst) => boolean): () => void {
     stop(event);
     held.push(event);
     clearTimeout(timer);
-    timer = setTimeout(release, reader.patience());
+    timer = setTimeout(release, detector.patience());
   }
 
-  function onBurst(event: KeyboardEvent, burst: Burst): void {
+  function onScan(event: KeyboardEvent, scan: KeyboardScan): void {
     const field = fieldOf(event.target);
     if (field === 'other') return release();
-    if (field !== null && (restore === null || !isMeantForPage(burst, field))) return;
-    if (!bring(burst)) return release();
+    if (field !== null && (restore === null || !isMeantForPage(scan, field))) return;
+    if (!bring(scan)) return release();
     stop(event);
     drop();
     if (field !== null) restore?.();
@@ -117,9 +117,9 @@ export function listenToWedge(bring: (burst: Burst) => boolean): () => void {
     if (replayed.has(event) || event.isComposing || event.key === 'Shift') return;
     // Neither a key that is held down nor one with a modifier is a scanner's: what was typed before it comes before it.
     if (event.repeat || hasModifier(event)) return release();
-    const burst = reader.take({ key: event.key, code: event.code, at: event.timeStamp });
+    const scan = detector.take({ key: event.key, code: event.code, at: event.timeStamp });
     if (event.key.length === 1) return onSign(event);
-    if (burst) return onBurst(event, burst);
+    if (scan) return onScan(event, scan);
     releaseBefore(event);
   };
 

@@ -2,7 +2,7 @@
 const SPREAD = 5_000;
 
 /** When this page last fetched the news, and how it does so. The code for it loads after the start. */
-export const looking = { askedAt: -Infinity, askNow: (): void => undefined };
+export const newsFetch = { askedAt: -Infinity, askNow: (): void => undefined };
 
 let soon: ReturnType<typeof setTimeout> | undefined;
 
@@ -15,10 +15,10 @@ export function forgetHint(): void {
  * Handles a hint from the server that releases may have changed, at the latest `quiet` milliseconds ago. The news is
  * fetched soon, unless the page was opened or has fetched them since that moment.
  */
-export function hearHint(quiet = 0, random = Math.random): void {
-  if (Date.now() - quiet < Math.max(looking.askedAt, performance.timeOrigin)) return;
+export function takeReleaseHint(quiet = 0, random = Math.random): void {
+  if (Date.now() - quiet < Math.max(newsFetch.askedAt, performance.timeOrigin)) return;
   soon ??= setTimeout(() => {
     forgetHint();
-    looking.askNow();
+    newsFetch.askNow();
   }, random() * SPREAD);
 }

@@ -1,14 +1,14 @@
-import { wedge, type Burst } from './wedge.rules';
+import { createScanDetector, type KeyboardScan } from './scan-detector.rules';
 
 const codeOf = (key: string) =>
   /\d/.test(key) ? `Digit${key}` : /[a-z]/i.test(key) && key.length === 1 ? `Key${key.toUpperCase()}` : key;
 
 /** Types a text with `gap` milliseconds between its keys, and Enter or another key at the end. */
-function typed(text: string, gap: number, { enterAfter = gap, end = 'Enter' } = {}): Burst | null {
-  const reader = wedge();
+function typed(text: string, gap: number, { enterAfter = gap, end = 'Enter' } = {}): KeyboardScan | null {
+  const detector = createScanDetector();
   let at = 1_000;
-  for (const key of text) reader.take({ key, code: codeOf(key), at: (at += gap) });
-  return reader.take({ key: end, code: end, at: at + enterAfter });
+  for (const key of text) detector.take({ key, code: codeOf(key), at: (at += gap) });
+  return detector.take({ key: end, code: end, at: at + enterAfter });
 }
 
 test.each([5, 20, 45, 60])(
@@ -20,12 +20,12 @@ test.each([5, 20, 45, 60])(
 );
 
 /** Types a text with these pauses in turn before its keys, and Enter at the end. */
-function paused(text: string, pauses: readonly number[]): Burst | null {
-  const reader = wedge();
+function paused(text: string, pauses: readonly number[]): KeyboardScan | null {
+  const detector = createScanDetector();
   let at = 1_000;
   for (const [place, key] of [...text].entries())
-    reader.take({ key, code: codeOf(key), at: (at += pauses[place % pauses.length] ?? 0) });
-  return reader.take({ key: 'Enter', code: 'Enter', at: at + (pauses[0] ?? 0) });
+    detector.take({ key, code: codeOf(key), at: (at += pauses[place % pauses.length] ?? 0) });
+  return detector.take({ key: 'Enter', code: 'Enter', at: at + (pauses[0] ?? 0) });
 }
 
 test('a scanner’s code stays whole when the scanner pauses or slows down [stock.1234]', () => {
@@ -50,17 +50,17 @@ test.each([
   ['with a pause before Enter', typed('4006381333931', 10, { enterAfter: 300 })],
   ['of three characters', typed('M12', 10)],
   ['that end with an arrow key', typed('SRI512', 10, { end: 'ArrowDown' })],
-])('keys %s are not read as a scanner’s code [stock.625]', (_how, burst) => expect(burst).toBeNull());
+])('keys %s are not read as a scanner’s code [stock.625]', (_how, scan) => expect(scan).toBeNull());
 
 test('a key before a pause is not part of the scanner’s code after it [stock.625]', () => {
-  const reader = wedge();
-  reader.take({ key: 'x', code: 'KeyX', at: 0 });
-  for (const [at, key] of [...'SRL7'].entries()) reader.take({ key, code: codeOf(key), at: 200 + at * 10 });
-  expect(reader.take({ key: 'Enter', code: 'Enter', at: 240 })?.text).toBe('SRL7');
+  const detector = createScanDetector();
+  detector.take({ key: 'x', code: 'KeyX', at: 0 });
+  for (const [at, key] of [...'SRL7'].entries()) detector.take({ key, code: codeOf(key), at: 200 + at * 10 });
+  expect(detector.take({ key: 'Enter', code: 'Enter', at: 240 })?.text).toBe('SRL7');
 });
 
 test('a code from a scanner set to another keyboard layout is also read by the positions of its keys', () => {
-  const reader = wedge();
+  const detector = createScanDetector();
   const french = [
     ['S', 'KeyS'],
     ['R', 'KeyR'],
@@ -69,6 +69,9 @@ test('a code from a scanner set to another keyboard layout is also read by the p
     ['&', 'Digit1'],
     ['é', 'Digit2'],
   ];
-  for (const [at, [key = '', code = '']] of french.entries()) reader.take({ key, code, at: at * 10 });
-  expect(reader.take({ key: 'Enter', code: 'Enter', at: 60 })).toEqual({ text: 'SRI(&é', placed: 'SRI512' });
+  for (const [at, [key = '', code = '']] of french.entries()) detector.take({ key, code, at: at * 10 });
+  expect(detector.take({ key: 'Enter', code: 'Enter', at: 60 })).toEqual({
+    text: 'SRI(&é',
+    placed: 'SRI512',
+  });
 });
