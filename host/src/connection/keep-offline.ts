@@ -108,7 +108,7 @@ let isReadKept = false;
  */
 let keptFrom = performance.timeOrigin;
 
-/** Whether the user was told that this device cannot store anything: one message per visit is enough. */
+/** Whether a message has said that this device cannot store anything: one message per visit is enough. */
 let isUnkeptTold = false;
 
 /** The responses in the document, if they belong to the present user and are not stored yet; otherwise null. */

@@ -64,7 +64,7 @@ export function trackMembers(channel: MembersChannel, { onOthers, onPlaces, onNe
       tell();
       onNews();
     },
-    /** A member has joined and does not know yet what this page is working on. */
+    /** A member has joined, to whom the part that this page is working on was not sent yet. */
     greet: () => {
       publish();
       tell();

@@ -4,7 +4,7 @@ import { useRouteEntries } from '../remotes/route-entries.hooks';
 import { takeTotalsAtom } from '../remotes/menu-counts.state';
 
 function KeepTotals({ report }: { report: string }) {
-  // The row of a remote names the report and which of its totals to show; the host knows neither.
+  // The row of a remote names the report and which of its totals to show, so that the host needs to name no remote.
   const { data = null } = useFigures(report as FiguresReport);
   const take = useSetAtom(takeTotalsAtom);
   useEffect(() => {

@@ -13,7 +13,7 @@ export function focusStart(): void {
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Prevents the focus from falling to the body when the focused element is removed. Code that knows a better place
+ * Prevents the focus from falling to the body when the focused element is removed. Code with a better place for it
  * sets it, at once or in an effect; this handles everything else. A blur on purpose, by a click on nothing, is left
  * alone.
  */

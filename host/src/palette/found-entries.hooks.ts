@@ -43,7 +43,7 @@ interface Answer {
 async function find(row: SearchedRow, name: string, signal: AbortSignal): Promise<Answer> {
   const { read, records } = row.search;
   const { pathname, searchParams } = new URL(read, 'https://api.invalid');
-  // Only the remote knows the type of its own response.
+  // The response has a type of the remote, which the host cannot import.
   const answer: Record<string, unknown> = await request(`GET ${pathname}` as 'GET /api/stock', {
     query: { ...Object.fromEntries(searchParams), name, per_page: MAX_OF_A_KIND },
     signal,

@@ -77,7 +77,7 @@ function within<Result>(promise: Promise<Result>, onLate: () => void): Promise<R
 }
 
 /** Ignores the result: the next try shows whether it helped. */
-const goOn = () => undefined;
+const ignore = () => undefined;
 
 /** Called with the step that loading has reached. */
 type StepListener = (step: LoadingStep) => void;
@@ -95,7 +95,7 @@ async function partOf(
   const atTexts = () => onStep('texts');
   const module = load();
   const texts = loadTexts(remote, locale);
-  module.then(atTexts, goOn);
+  module.then(atTexts, ignore);
   texts.catch(atTexts);
   const [{ default: Part }] = await Promise.all([module, texts]);
   return Part;
@@ -140,7 +140,7 @@ export function createPartLoading({ loader, now, random, isOnline, anew }: Loadi
    */
   async function prepare(release: PlacedRelease, groups: string[], afterTry: number, reason: FailureReason) {
     await pause(afterTry, random());
-    if (reason === 'network') await within(loader.freshen(release, groups), goOn).catch(goOn);
+    if (reason === 'network') await within(loader.freshen(release, groups), ignore).catch(ignore);
   }
 
   async function tryOften(

@@ -38,7 +38,7 @@ export function MissingRemotes({ missing }: { missing: readonly Unavailable[] })
   async function retry(isPressed: boolean) {
     setPending(true);
     const now = await refetchBootstrapData().catch(() => null);
-    // What the page knows by now: another answer may have come before this one.
+    // Merged with the present data of the page, because another response may have come before this one.
     const next = now && merged(store().get(bootstrapDataAtom), now);
     if (next) setBootstrapData(next);
     if (isPressed && next && next.remotes.length < now.remotes.length) reloadPage();

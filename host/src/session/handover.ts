@@ -14,20 +14,20 @@ export interface Handover {
 
 /** Parses the fragment of a hand-over. */
 export function readHandover(fragment: string): Handover {
-  const brought = new URLSearchParams(fragment.slice(1));
+  const parameters = new URLSearchParams(fragment.slice(1));
   return {
-    code: String(brought.get('handover')),
-    remember: brought.get('remember') === 'true',
-    hasConsent: brought.has('consent'),
+    code: String(parameters.get('handover')),
+    remember: parameters.get('remember') === 'true',
+    hasConsent: parameters.has('consent'),
   };
 }
 
 /** `#handover=<code>`, with what cookies would have carried otherwise. Fragments never leave the browser. */
 export function handoverFragment({ code, remember, hasConsent }: Handover): string {
-  const kept = new URLSearchParams({ handover: code });
-  if (remember) kept.set('remember', 'true');
-  if (hasConsent) kept.set('consent', 'necessary');
-  return `#${kept.toString()}`;
+  const parameters = new URLSearchParams({ handover: code });
+  if (remember) parameters.set('remember', 'true');
+  if (hasConsent) parameters.set('consent', 'necessary');
+  return `#${parameters.toString()}`;
 }
 
 /** Requests a code that opens a session on another host. @throws ApiError when there is none */

@@ -17,7 +17,7 @@ type Create = (world: SessionWorld) => HostSessionVerbs;
 let create: Create | null = null;
 let onArrival: () => void = () => undefined;
 
-/** The code was loaded as part of another file, so that signed-in users can sign out offline. */
+/** Called when the code was loaded as part of another file, so that signed-in users can sign out offline. */
 export function verbsArrived(value: Create): void {
   create = value;
   onArrival();
@@ -26,7 +26,7 @@ export function verbsArrived(value: Create): void {
 const bringCreate = async (): Promise<Create> =>
   (await bring(() => import(/* webpackChunkName: "session" */ './session-verbs'))).createSessionVerbs;
 
-const tell = (reason: unknown) => console.error('A part of the page could not be loaded', reason);
+const logMissing = (reason: unknown) => console.error('A part of the page could not be loaded', reason);
 
 /** The session verbs, loaded on demand: a guest needs none of them before the first click. */
 export function lazySessionVerbs(world: SessionWorld): LazyVerbs {
@@ -35,15 +35,15 @@ export function lazySessionVerbs(world: SessionWorld): LazyVerbs {
     const how = create ?? (await bringCreate());
     return (made ??= how(world));
   };
-  // From then on they listen to other tabs.
-  const hear = () => {
+  // Created as soon as somebody is signed in, because they listen to other tabs.
+  const listenToTabs = () => {
     if (create && store().get(isSignedInAtom)) made ??= create(world);
   };
   onArrival = () => {
-    hear();
+    listenToTabs();
     made?.catchUp();
   };
-  store().sub(isSignedInAtom, hear);
+  store().sub(isSignedInAtom, listenToTabs);
   /** If the code does not load, signing out reloads the page, which drops all its state. */
   const leaveWithout = () => {
     forgetToken(world.jar);
@@ -61,7 +61,7 @@ export function lazySessionVerbs(world: SessionWorld): LazyVerbs {
       else await some.signOut();
     },
     expire: () => {
-      if (store().get(isSignedInAtom)) verbs().then((some) => some.expire(), tell);
+      if (store().get(isSignedInAtom)) verbs().then((some) => some.expire(), logMissing);
     },
   };
 }

@@ -42,7 +42,10 @@ export function takeSession(token: Token, user: User | null): User | null {
   return null;
 }
 
-/** Whether the account lacks the team of this tab: the server did not know which that is. */
+/**
+ * Whether the account lacks the team of this tab. That of the document may lack it: the choice is stored in the tab and
+ * not sent with the request for the page.
+ */
 export function lacksTeam({ teams, teams_total: total = 0 }: User): boolean {
   const chosen = store().get(chosenTeamIdAtom);
   return chosen !== null && total > teams.length && !teams.some(({ id }) => id === chosen);

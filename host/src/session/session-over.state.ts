@@ -1,7 +1,7 @@
 import { atom } from '@storeroom/sdk';
 
-const over = atom(false);
+const isOver = atom(false);
 
 /** The server no longer accepts the session; the page stays and waits until the same user signs in. */
-export const isSessionOverAtom = atom((get) => get(over));
-export const setSessionOverAtom = atom(null, (_get, set, value: boolean) => set(over, value));
+export const isSessionOverAtom = atom((get) => get(isOver));
+export const setSessionOverAtom = atom(null, (_get, set, value: boolean) => set(isOver, value));

@@ -35,7 +35,7 @@ function keepScrollLock(): void {
   apply();
 }
 
-/** Without it the page works but does not notice new builds. */
+/** A failure is only logged: without these tasks the page works, but is not updated after a new build. */
 async function bringAfterStart(): Promise<void> {
   try {
     const { startBackgroundTasks } = await bring(

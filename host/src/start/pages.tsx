@@ -42,7 +42,7 @@ function useGate(entry: RouteEntry | null): GateAnswer | null {
   return routeGate(entry.row, { isSignedIn, can }, visit);
 }
 
-/** Back and Forward may lead to an address in the other language: the page follows. */
+/** Back and Forward may lead to an address in the other language: the page changes to it. */
 function useLanguageOfAddress(): void {
   const { pathname } = useLocation();
   const { locale } = splitLocale(pathname);

@@ -91,27 +91,27 @@ function failed(remotes: readonly PageRemote[], build: string): Load[] {
 export function reportLoads(random = Math.random): () => void {
   // A plain file server accepts no reports.
   if (bootstrapDataIn(document) === null) return () => undefined;
-  const tellsAll = random() < 1 / SAMPLED;
-  const told = new Set<string>();
+  const reportsAll = random() < 1 / SAMPLED;
+  const reported = new Set<string>();
   const keyOf = ({ remote, release, outcome, step, reason }: Load) =>
     [remote, release, outcome, step, reason].join();
 
-  function tell(): void {
+  function report(): void {
     if (!store().get(consentAtom).choice.statistics) return;
     const { remotes, build } = store().get(bootstrapDataAtom);
-    const loads = [...failed(remotes, build), ...(tellsAll ? loaded(remotes) : [])]
-      .filter((load) => !told.has(keyOf(load)))
+    const loads = [...failed(remotes, build), ...(reportsAll ? loaded(remotes) : [])]
+      .filter((load) => !reported.has(keyOf(load)))
       .slice(0, MOST);
     if (loads.length === 0) return;
     const body = new Blob([JSON.stringify({ loads })], { type: 'application/json' });
     if (!navigator.sendBeacon('/platform/beacons', body)) return;
-    for (const load of loads) told.add(keyOf(load));
+    for (const load of loads) reported.add(keyOf(load));
   }
 
   const onHidden = () => {
-    if (document.visibilityState === 'hidden') tell();
+    if (document.visibilityState === 'hidden') report();
   };
-  const clock = setTimeout(tell, AFTER);
+  const clock = setTimeout(report, AFTER);
   document.addEventListener('visibilitychange', onHidden);
   return () => {
     clearTimeout(clock);

@@ -48,7 +48,7 @@ export function routeGate(row: RouteRow, visitor: Visitor, visit: Visit): GateAn
     case 'signed-in':
       return forSignedIn(row, visitor, visit);
     default:
-      // Rows come from releases, which may use an access class that this host does not know.
+      // Rows come from releases, which may use an access class of a newer contract.
       throw new Error('Unknown route middleware');
   }
 }

@@ -96,7 +96,7 @@ function loadRoute({ entry, isOpen }: FirstRoute, isSignedIn: boolean): Promise<
 /**
  * Restores the session of an earlier visit, then takes over that of a hand-over, unless it belongs to another user.
  */
-async function settleWho(
+async function establishSession(
   jar: CookieJar,
   verbs: LazyVerbs,
   inlined: User | null,
@@ -127,7 +127,7 @@ async function takeBootstrapData(visit: Visit): Promise<void> {
   if (isAsked(consent)) store().set(showConsentPopupAtom);
 
   visit.settings = takeSettings();
-  visit.session = settleWho(jar, verbs, facts.user ?? null, handover);
+  visit.session = establishSession(jar, verbs, facts.user ?? null, handover);
   const isSignedIn = consent.accepted && (storedToken(jar) !== null || handover !== null);
   void loadRoute(firstRoute(wantedAddress(window.location), { isSignedIn, can: () => true }), isSignedIn);
 }
@@ -158,7 +158,7 @@ function loaderLeft(): Promise<void> {
 async function awaitParts({ route }: Visit): Promise<void> {
   if (!route) return;
   const loading = loadRoute(route, store().get(isSignedInAtom));
-  // A prerendered page can be read meanwhile, so there is no hurry.
+  // A prerendered page can be read meanwhile, so this wait needs no limit.
   await (isReadable() ? loading : Promise.race([loading, loaderLeft()]));
 }
 
