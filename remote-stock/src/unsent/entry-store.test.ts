@@ -77,7 +77,7 @@ test('while the device’s database cannot be read what waits stays shown, and i
   isOnline = true;
   fail(4);
   await queue.flush();
-  queue.hear({ kind: 'changed' });
+  queue.receive({ kind: 'changed' });
   await queue.takeBack('nothing');
   expect([ids(queue), browser.sent, browser.waits.length]).toEqual([['a'], [], 1]);
   browser.waits.at(-1)?.call();

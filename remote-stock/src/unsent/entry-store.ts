@@ -83,7 +83,7 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
   const held = new Map<string, Entry>();
   const heldBooked = new Map<string, Booked>();
   let hasAnswered = false;
-  let isTold = false;
+  let isLogged = false;
 
   async function inDatabase<Result>(
     task: (database: IDBPDatabase) => Promise<Result>,
@@ -100,8 +100,8 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
         (database) => database.close(),
         () => undefined,
       );
-      if (!isTold) console.info('What waits to be sent cannot be kept on this device', reason);
-      isTold = true;
+      if (!isLogged) console.info('What waits to be sent cannot be kept on this device', reason);
+      isLogged = true;
       return null;
     }
   }
@@ -220,7 +220,7 @@ async function openEntries(): Promise<IDBPDatabase> {
       fresh.createObjectStore(ENTRIES, { keyPath: 'id' });
       fresh.createObjectStore(BOOKED, { keyPath: 'key' });
     },
-    // A page of a newer release wants to upgrade the database: close it here, and open it again when it is next used.
+    // A page of a newer release upgrades the database, which waits until it is closed here; the next use opens it again.
     blocking: (_version, _next, event) => (event.target as IDBDatabase).close(),
   });
 }

@@ -469,8 +469,8 @@ const isAbout = (value: unknown): value is Entry['about'] =>
   ['string', 'undefined'].includes(typeof (value['customer'] ?? undefined));
 
 /**
- * What is kept may have been written by another release: what cannot be shown, nor sent, is none. Work whose refusal cannot
- * be read is asked for again, under its own key.
+ * Reads a stored entry, which another release may have written; null if it can neither be shown nor sent. An entry whose
+ * refusal alone cannot be read counts as waiting, so that it is sent again under its own key and refused once more.
  */
 export function readEntry(value: unknown): Entry | null {
   if (!isRecord(value)) return null;

@@ -84,7 +84,7 @@ function newerList(result: unknown, version: number | undefined): StockList | nu
 /** Somebody else changed the same field. */
 const CHANGED: Refusal = { status: 409, message: '', errors: {}, result: null };
 
-/** Sends the work again, or asks about it: then the person sees the current values before trying again. */
+/** Sends the work again, or asks about it: then the current values are shown before another try. */
 function leftOfList<W extends EditLineWork | EditListWork>(again: W, list: StockList, isFree: boolean) {
   const none = { kind: again.kind, list } as const;
   return isFree
@@ -270,7 +270,7 @@ export function leftOfSheet(work: SheetWork, result: unknown): LeftWork<SheetWor
       const base: Partial<SheetCall> = bases[id] ?? {};
       const cells = Object.keys(cellsOf(row)) as (keyof ReturnType<typeof cellsOf> & keyof Stock)[];
       const isFree = current !== undefined && cells.every((cell) => current[cell] === base[cell]);
-      // The person sees the current values before trying again.
+      // The current values are shown before another try.
       const rows = [{ ...row, ...(current && { version: current.version }) }];
       const refusal = { status: current ? 409 : 422, message, errors, result: null };
       return [{ work: { ...work, rows }, refusal: isFree ? null : refusal, name: names[id] ?? `#${id}` }];

@@ -87,7 +87,7 @@ export function queueOf(user_id: number): Queue {
     store: createEntryStore(),
     send: sendWork,
     alone,
-    tell: (notice) => {
+    notifyPages: (notice) => {
       // After a sign-out the channel is closed.
       const isOpen = () => running?.channel === channel;
       if (isOpen()) runAfterPaint(() => isOpen() && channel?.postMessage(notice));
@@ -97,7 +97,7 @@ export function queueOf(user_id: number): Queue {
     now,
     isOnline: () => navigator.onLine,
   });
-  channel?.addEventListener('message', ({ data }: MessageEvent<Notice>) => queue.hear(data));
+  channel?.addEventListener('message', ({ data }: MessageEvent<Notice>) => queue.receive(data));
   const forget = noteCount(user_id, queue);
   const release = holdPage(queue);
   const letGo = () => {

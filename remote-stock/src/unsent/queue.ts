@@ -40,7 +40,7 @@ export interface QueueDeps {
   send: (entry: Entry, age: number | undefined) => Promise<WorkAnswer>;
   /** Runs a task while no other page of this browser runs one. */
   alone: (task: () => Promise<void>) => Promise<void>;
-  tell: (notice: Notice) => void;
+  notifyPages: (notice: Notice) => void;
   /** Calls back after a while; returns a function that cancels it. */
   later: (call: () => void, milliseconds: number) => () => void;
   random: () => number;
@@ -60,8 +60,8 @@ export interface Queue {
   /** Entries that the device could not store, so that only this page has them. */
   onlyHere: () => ReadonlySet<string>;
   subscribe: (changed: () => void) => () => void;
-  /** Calls with the outcome of each entry. A listener that has told the person of a refusal returns true, which drops it. */
-  listen: (hear: (outcome: Outcome) => boolean | void) => () => void;
+  /** Calls the listener with the outcome of each entry. It returns true if it has shown a refusal, which is then dropped. */
+  listen: (listener: (outcome: Outcome) => boolean | void) => () => void;
   add: (entry: NewEntry) => void;
   /** Sends a refused entry again, as it is now or changed. */
   retry: (id: string, change?: (entry: Entry) => Entry) => Promise<void>;
@@ -75,8 +75,8 @@ export interface Queue {
    * a page that reads the item would show the change twice.
    */
   untilAnswered: (isAbout: (entry: Entry) => boolean) => Promise<void>;
-  /** Takes in the message of another page. */
-  hear: (notice: Notice) => void;
+  /** Handles a message of another page. */
+  receive: (notice: Notice) => void;
   stop: () => void;
 }
 
@@ -99,7 +99,7 @@ const LONGEST_PAUSE_MS = 60_000;
 /** How long `untilAnswered` waits at most. */
 const PATIENCE_MS = 5_000;
 
-/** The server booked it long ago: it still knows the key, but no longer has the answer. */
+/** The server booked it long ago: the key is still stored there, but no longer the answer. */
 const isDoneLongAgo = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && error.conflict.includes('idempotency_key');
 
@@ -123,7 +123,7 @@ export function createQueue(deps: QueueDeps): Queue {
   let unkept: ReadonlyMap<string, Unkept> = new Map();
   let onlyHere: ReadonlySet<string> = new Set();
   const changed = new Set<() => void>();
-  const hearers = new Set<(outcome: Outcome) => boolean | void>();
+  const listeners = new Set<(outcome: Outcome) => boolean | void>();
   let running: Promise<void> | null = null;
   let pause = 0;
   let cancel = (): void => undefined;
@@ -152,7 +152,7 @@ export function createQueue(deps: QueueDeps): Queue {
 
   /** Tells the listeners before the entry leaves the list, so that no amount changes back in between. */
   function announce(outcome: Outcome): boolean {
-    return [...hearers].map((hear) => hear(outcome)).includes(true);
+    return [...listeners].map((listener) => listener(outcome)).includes(true);
   }
 
   /** Tells those who wait for an entry that it is kept and sent later. */
@@ -166,7 +166,7 @@ export function createQueue(deps: QueueDeps): Queue {
     await store.put(others, ...asked);
     replace(others);
     show([...entries, ...asked]);
-    deps.tell({ kind: 'changed' });
+    deps.notifyPages({ kind: 'changed' });
   }
 
   /** Read from the disk, because another page may have dropped some. */
@@ -191,7 +191,7 @@ export function createQueue(deps: QueueDeps): Queue {
     announce(outcome);
     if (fact) booked = [...booked.filter(({ key }) => key !== fact.key), fact];
     without([entry.id]);
-    deps.tell(outcome);
+    deps.notifyPages(outcome);
   }
 
   async function refuse(entry: Entry, refusal: Refusal): Promise<void> {
@@ -204,7 +204,7 @@ export function createQueue(deps: QueueDeps): Queue {
     without(gone);
     replace(kept);
     const outcome = { kind: 'refused', entry: kept, refusal } as const;
-    deps.tell(outcome);
+    deps.notifyPages(outcome);
     if (announce(outcome) && askedOf(kept).length === 0) await drop(entry.id);
   }
 
@@ -285,7 +285,7 @@ export function createQueue(deps: QueueDeps): Queue {
     cancel();
     if (isStopped) return Promise.resolve();
     if (!deps.isOnline()) {
-      // The browser tells when it is online again. Some never do, so it is tried after a long pause.
+      // Browsers fire an event when they are online again. Some never do, so it is tried after a long pause.
       pause = LONGEST_PAUSE_MS;
       notify();
       unsent();
@@ -324,7 +324,7 @@ export function createQueue(deps: QueueDeps): Queue {
     const hadToWait = entries.filter((entry) => waitsForDecision(entry, entries));
     await store.remove(gone);
     without(gone);
-    deps.tell({ kind: 'changed' });
+    deps.notifyPages({ kind: 'changed' });
     if (hadToWait.some((entry) => isWaiting(entry) && !waitsForDecision(entry, entries))) void flush();
   }
 
@@ -358,9 +358,9 @@ export function createQueue(deps: QueueDeps): Queue {
       changed.add(call);
       return () => changed.delete(call);
     },
-    listen(hear) {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     add(wanted) {
       newest = Math.max(wanted.made_at ?? deps.now(), newest + 1);
@@ -374,7 +374,7 @@ export function createQueue(deps: QueueDeps): Queue {
           announce({ kind: 'unkept', entry });
         }
         notify();
-        deps.tell({ kind: 'changed' });
+        deps.notifyPages({ kind: 'changed' });
       });
       show([...entries, entry]);
       adding = Promise.all([adding, written]);
@@ -418,7 +418,7 @@ export function createQueue(deps: QueueDeps): Queue {
       forget();
       callOff();
     },
-    hear(notice) {
+    receive(notice) {
       if (notice.kind !== 'changed' && notice.entry.user_id !== user_id) return;
       if (notice.kind === 'done') {
         announce(notice);

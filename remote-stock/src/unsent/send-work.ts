@@ -260,10 +260,10 @@ export function sendWork<Name extends WorkName>(
   age: number | undefined,
 ): Promise<Answers[Name]> {
   const send = SENDS[work.kind] as unknown as (work: Work, how: How) => Promise<Answers[Name]>;
-  const isTold = age !== undefined && (work.kind !== 'pick' || age >= LATE_MS);
+  const sendsAge = age !== undefined && (work.kind !== 'pick' || age >= LATE_MS);
   return send(work, {
     ...{ idempotencyKey: id, timeout: TIMEOUT_MS },
-    ...(isTold && { idempotencyAge: age }),
+    ...(sendsAge && { idempotencyAge: age }),
     // The team of the entry, which may not be the one of the page.
     team: { team_id },
   });

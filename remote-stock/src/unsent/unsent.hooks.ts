@@ -80,10 +80,10 @@ export function useIsStuck(): boolean {
   return useSyncExternalStore(queue.subscribe, queue.isStuck);
 }
 
-/** Calls with the outcome of each entry while the component is mounted. True means that the person was told of a refusal. */
-export function useOutcomes(hear: (outcome: Outcome) => boolean | void): void {
+/** Calls the listener with the outcome of each entry while mounted. It returns true if it has shown a refusal. */
+export function useOutcomes(listener: (outcome: Outcome) => boolean | void): void {
   const queue = useQueue();
-  const latest = useEffectEvent(hear);
+  const latest = useEffectEvent(listener);
   useEffect(() => queue.listen((outcome) => latest(outcome)), [queue]);
 }
 

@@ -173,8 +173,8 @@ export interface Refusal {
 }
 
 /**
- * Whether a refusal shows that no earlier try was booked either: the server looks for the key of the call before it judges
- * what the call changes. Rights, and whether the team is there, it judges before.
+ * Whether a refusal shows that no earlier try was booked either. The server looks for the key of a call before it checks
+ * what the call changes, but after it has checked rights and team: a refusal for those (403, 404) shows nothing.
  */
 export const showsNotBooked = ({ status, errors }: Refusal): boolean =>
   status === 409 || (status === 422 && !('idempotency_key' in errors));

@@ -122,7 +122,7 @@ const PAGE = 'stock page';
  */
 function begin(cache: StockCache): Stop {
   const { client, team } = cache;
-  /** Ids to fetch even if this page does not know them yet. */
+  /** Ids to fetch even if no cached list has them. */
   const arriving = new Set<number>();
   /** Ids of archived items. They may be hidden from this person now, so if they are not found, they are not deleted. */
   const archived = new Set<number>();

@@ -98,8 +98,8 @@ export function useReportFailure(): (error: Error, name: string, retry: () => vo
   const showToast = useSetAtom(showToastAtom);
   return useCallback(
     (error, name, retry, topic) => {
-      const told = error instanceof ApiError ? error : new ApiError(0, '');
-      const { status } = told;
+      const refusal = error instanceof ApiError ? error : new ApiError(0, '');
+      const { status } = refusal;
       // The session has ended; the host shows a message about that.
       if (status === 401 || status === 419) return;
       const isTemporary = status === 0 || status === 429 || status >= 500;
@@ -107,11 +107,11 @@ export function useReportFailure(): (error: Error, name: string, retry: () => vo
       showToast({
         kind: 'failed',
         ...(topic && { topic }),
-        message: mayBeDone(told)
+        message: mayBeDone(refusal)
           ? t('failed.unanswered', { name })
           : status
-            ? refusalWords(told, t) || notSaved
-            : `${notSaved} ${told.message}`,
+            ? refusalWords(refusal, t) || notSaved
+            : `${notSaved} ${refusal.message}`,
         ...(isTemporary && { action: { label: t('failed.retry'), run: retry } }),
       });
     },

@@ -13,7 +13,7 @@ export interface BatchUndo {
   key: string;
   /** The name to show for it: that of an item, a location or a file. Empty if unknown. */
   name: string;
-  /** The names of its items, as far as the page knows them. */
+  /** The names of its items, as far as they are cached. */
   names?: UndoManyWork['names'];
 }
 

@@ -64,7 +64,7 @@ function begin(cache: StockCache): Watch {
     offers.delete(offer.name);
     offer.withdraw();
   };
-  const look = (stockOf: (id: number) => Stock | undefined) => {
+  const check = (stockOf: (id: number) => Stock | undefined) => {
     for (const offer of [...offers.values()]) {
       const stock = stockOf(offer.left.id);
       if (offer.until < now()) offers.delete(offer.name);
@@ -72,19 +72,19 @@ function begin(cache: StockCache): Watch {
     }
     if (offers.size === 0) watch.stop();
   };
-  /** Looks after the current task, so that a write that has just updated the cache can first replace its own offer. */
-  const lookSoon = () => {
+  /** Checks the offers when the current task has ended, so that a write can first replace its own offer. */
+  const checkSoon = () => {
     if (isSoon) return;
     isSoon = true;
     queueMicrotask(() => {
       isSoon = false;
-      look((id) => knownItem(cache, id));
+      check((id) => knownItem(cache, id));
     });
   };
   /** Fetches items that no list on the screen keeps up to date. */
   const unfollowed = batchIds(async (ids) => {
     const found = await itemsByIds(ids).catch(() => []);
-    look((id) => found.find((stock) => stock.id === id));
+    check((id) => found.find((stock) => stock.id === id));
   });
   const listener = ({ name, ids }: LiveEvent) => {
     // The query client was replaced, as between tests, so nothing of this cache is shown any more.
@@ -96,7 +96,7 @@ function begin(cache: StockCache): Watch {
     if (unknown.length > 0) unfollowed.add(unknown);
   };
   const stops = [
-    cache.client.getQueryCache().subscribe(lookSoon),
+    cache.client.getQueryCache().subscribe(checkSoon),
     onLive('stock', listener),
     unfollowed.stop,
     () => watches.delete(cache),
@@ -105,7 +105,7 @@ function begin(cache: StockCache): Watch {
   return watch;
 }
 
-/** Withdraws the offer as soon as the page learns that the change was undone elsewhere, or can no longer be undone. */
+/** Withdraws the offer when data or an event shows that the change was undone elsewhere or can no longer be undone. */
 function watchUndo(cache: StockCache, offer: OfferedUndo): void {
   const watch = watches.get(cache) ?? begin(cache);
   watches.set(cache, watch);

@@ -6,7 +6,7 @@ import type { Sort } from './list-address.rules';
 
 const FIELDS = namesOf(ITEM);
 
-/** The column of a field has the field's name, except for one that addresses and saved views know by another name. */
+/** The column of a field has the field's name, except for one that has another name in addresses and saved views. */
 export const columnOf = (field: string) => (field === 'allow_minus_amount' ? 'minus' : field);
 
 /** The field that a column shows; undefined for a column that shows no field. */

@@ -117,7 +117,7 @@ export interface UndoWork {
   change: UndoTarget;
 }
 
-/** Undoes a whole batch. `names` has the names of its items as far as the page knows them. */
+/** Undoes a whole batch. `names` has the names of its items as far as they were cached. */
 export interface UndoManyWork {
   kind: 'undoMany';
   batch_id: string;

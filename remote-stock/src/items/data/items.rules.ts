@@ -68,7 +68,7 @@ function isWithin(
   const at = Date.parse(stock.updated_at);
   return (
     (!allow_minus || stock.allow_minus_amount) &&
-    // Only the server knows which lists are the person's own, so any list counts here.
+    // Items do not say whether the lists are the person's own, so any list counts here.
     (!listed || stock.list_count > 0) &&
     // `today` gives NaN, for which the comparison is false: an item that has just changed was changed today.
     (!changed || !(at < daysAgo(changed))) &&

@@ -31,7 +31,7 @@ function formOf(file: ChosenFile, options: ImportOptions, more: Record<string, s
   };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  // The file comes last, so that the server knows all parameters when it reads it as a stream.
+  // The file comes last, because the server reads it as a stream and needs all parameters before.
   form.set('file', file.content, file.name);
   return form;
 }

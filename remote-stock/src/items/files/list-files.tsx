@@ -144,7 +144,7 @@ const lastPutAway = stored('stock-jobs-seen', (found): readonly number[] =>
 );
 
 /** Whether a job is worth showing: it is under way, has failed, has a file, or is an import that was not undone. */
-const isTold = (job: Job) =>
+const isShown = (job: Job) =>
   isOpen(job) ||
   job.status === 'failed' ||
   (job.kind === 'import' ? job.report?.undone !== true : job.download_url !== null);
@@ -159,7 +159,7 @@ export function JobsStrip() {
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);
   }, []);
-  const jobs = (data ?? []).filter((job) => isTold(job) && !putAway.includes(job.id)).slice(0, MOST);
+  const jobs = (data ?? []).filter((job) => isShown(job) && !putAway.includes(job.id)).slice(0, MOST);
   if (jobs.length === 0) return null;
   const dismiss = (id: number) => {
     const next = [...lastPutAway.read(), id].slice(-MOST_PUT_AWAY);

@@ -54,13 +54,16 @@ export function useGridEdits(rows: readonly Stock[]) {
   const locale = useLocale();
   const draft = useDraft<Edits>('stock:grid', NONE, { params: ['mode'] });
   const [steps, setSteps] = useState<Steps>({ past: [], future: [] });
-  // Present items from the answer to a save, which may be on another page.
-  const [told, setTold] = useState<ReadonlyMap<number, GridItem>>(new Map());
+  // The items in the answer to a save, which may be on another page of the grid.
+  const [savedItems, setSavedItems] = useState<ReadonlyMap<number, GridItem>>(new Map());
   const edits = draft.content;
   const items = useMemo(() => {
     const onPage = rows.map((stock) => [stock.id, gridItem(stock)] as const);
-    return new Map([...told, ...onPage.filter(([id, item]) => item.version >= (told.get(id)?.version ?? 0))]);
-  }, [rows, told]);
+    return new Map([
+      ...savedItems,
+      ...onPage.filter(([id, item]) => item.version >= (savedItems.get(id)?.version ?? 0)),
+    ]);
+  }, [rows, savedItems]);
   const nowOf = (base: GridItem) => items.get(base.id) ?? base;
 
   const go = (next: Edits) => {
@@ -101,7 +104,7 @@ export function useGridEdits(rows: readonly Stock[]) {
     },
     /** Removes saved rows from the edits. They can no longer be undone here. */
     saved: (ids: readonly number[], current: readonly Stock[]) => {
-      setTold(
+      setSavedItems(
         (before) => new Map([...before, ...current.map((stock) => [stock.id, gridItem(stock)] as const)]),
       );
       setSteps({ past: [], future: [] });

@@ -54,7 +54,7 @@ export function aBrowser({ store = createEntryStore() } = {}) {
       holder = mine.catch(() => undefined);
       return mine;
     },
-    tell: () => undefined,
+    notifyPages: () => undefined,
     later: (call, milliseconds) => {
       const wait = { call, milliseconds };
       waits.push(wait);
@@ -78,7 +78,7 @@ export function aBrowser({ store = createEntryStore() } = {}) {
     open: (more: Partial<QueueDeps> = {}) => {
       const queue = createQueue(
         deps({
-          tell: (notice: Notice) => pages.forEach((page) => page !== queue && page.hear(notice)),
+          notifyPages: (notice: Notice) => pages.forEach((page) => page !== queue && page.receive(notice)),
           ...more,
         }),
       );
