@@ -113,7 +113,7 @@ test('a change that is booked shows once in its row while its answer is on the w
     });
   });
   await mend(line);
-  await isAsked;
+  await act(() => isAsked);
   aStockroom(api, { items: [aStock({ id: 1, name: 'Elbow', amount: 9, version: 2 }), booked], now: NOW });
   await act(() => queryClient().invalidateQueries({ queryKey: ['stock'] }));
   await waitFor(() => expect(rowOf('Elbow')).toHaveTextContent('9'));
