@@ -1,4 +1,4 @@
-/** The server's name of something as the key of its words: `read_only` → `readOnly`. */
+/** The text key for a name of the server: `read_only` → `readOnly`. */
 export const camelCase = <Name extends string>(name: Name): CamelCase<Name> =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>;
 

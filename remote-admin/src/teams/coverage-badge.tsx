@@ -4,7 +4,7 @@ import { Badge } from '@storeroom/ui/badge';
 import { coverageWords, kindOfCoverage } from './coverage-words';
 import { useTeamWords } from './team-words.hooks';
 
-/** How it stands with the subscription that covers a team. */
+/** The state of the subscription that covers a team. */
 export function CoverageBadge({ coverage }: { coverage: Coverage | undefined }) {
   const { t } = useTeamWords();
   if (!coverage) return null;

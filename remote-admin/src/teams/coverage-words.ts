@@ -14,18 +14,18 @@ const KINDS: Readonly<Record<Coverage['state'], BadgeKind>> = {
   dormant: 'danger',
 };
 
-/** How much what covers a team asks for attention. */
+/** The kind of badge for a coverage. */
 export const kindOfCoverage = (coverage: Coverage): BadgeKind =>
   isRenewing(coverage) ? KINDS.active : KINDS[coverage.state];
 
-/** Its end is near, and nobody has to do anything. */
+/** Whether it ends soon but renews automatically. */
 export const isRenewing = ({ state, renews }: Coverage): boolean => state === 'ending' && renews === true;
 
-/** Whole days until a moment, the begun one counted; 0 once it has passed. */
+/** The days until a moment, rounded up; 0 once it has passed. */
 export const daysUntil = (moment: string, now: number): number =>
   Math.max(Math.ceil((Date.parse(moment) - now) / DAY), 0);
 
-/** "active", "ends in 12 days", "grace": in few words how it stands with what covers a team. */
+/** The state of a coverage in a few words: "active", "ends in 12 days", "grace". */
 export function coverageWords(
   { state, expiration_at, read_only_at, renews }: Coverage,
   now: number,
@@ -41,6 +41,6 @@ export function coverageWords(
   return t(`teams.coverage.${camelCase(state)}`);
 }
 
-/** Nothing of such a team can be changed until its subscription is renewed. */
+/** Whether the team is read-only until its subscription is renewed. */
 export const isReadOnly = (coverage: Coverage | undefined): boolean =>
   coverage?.state === 'read_only' || coverage?.state === 'dormant';

@@ -2,7 +2,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';
 import { useTeamWords } from './team-words.hooks';
 
-/** What stands in the form was typed earlier and not saved; nobody is to wonder where it comes from. */
+/** Says that the form contains text that was typed earlier and not saved. */
 export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTeamWords();
   return (

@@ -4,7 +4,7 @@ import { aUser, recordedResult } from '@storeroom/testing';
 const BRIGHTWATER = { id: 1, name: 'Brightwater', slug: 'brightwater' };
 const LEEDS = { id: 2, name: 'Leeds', slug: 'leeds' };
 
-/** A team below Brightwater, as its reader sees it who holds a role there. */
+/** A team below Brightwater, for a reader with a role there. */
 export function aTeam(over: Partial<Team> = {}, role: Role = 'owner'): Team {
   const permissions: Permission[] = [...permissionsOfRole(role)];
   return {
@@ -24,7 +24,7 @@ export function aTeam(over: Partial<Team> = {}, role: Role = 'owner'): Team {
   };
 }
 
-/** Somebody who belongs to Leeds and works in Brightwater, the team above it. */
+/** A user of Leeds, with a role in Brightwater, the team above it. */
 export function someone(role: Role = 'owner'): User {
   const user = aUser(role);
   const [own] = user.teams;

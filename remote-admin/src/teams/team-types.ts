@@ -2,5 +2,5 @@ import type { Team } from '@storeroom/contract';
 
 export type { Team };
 
-/** What the reader may do in a team. */
+/** The access of the reader in a team. */
 export type TeamAccess = NonNullable<Team['access']>;

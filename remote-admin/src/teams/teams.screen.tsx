@@ -48,10 +48,10 @@ const TEAM_LIST: ListOf<TeamsList> = {
   orders: { name: ascending('name'), slug: ascending('slug'), created: descending('created_at') },
 };
 
-/** The tree has an order of its own. */
+/** The tree cannot be sorted: its order is fixed. */
 const TEAM_TREE: ListOf<TeamsList> = { ...TEAM_LIST, orders: {} };
 
-/** The teams that a reader may see: the active one and their own as cards, the others in a table or as a tree. */
+/** The teams that the reader may see: the active one and their own as cards, the others as a table or tree. */
 export default function TeamsScreen() {
   const { t, amount } = useTeamWords();
   const can = useCan();

@@ -15,14 +15,14 @@ type PreviewedPage = (typeof PAGES)[number];
 export interface BrandPreviewProps {
   form: BrandingForm;
   checks: readonly Check[];
-  /** Of the colours that count where the team chooses none. */
+  /** The contrast of the inherited colours. */
   inherited: readonly Check[];
   branding: TeamBranding;
-  /** No team is above it. */
+  /** Whether no team is above it. */
   isTop: boolean;
 }
 
-/** What guests and colleagues will see, in each scheme, while it is being changed. */
+/** Previews of the pages for guests and members in each scheme, while the branding is edited. */
 export function BrandPreview({ form, checks, inherited, branding, isTop }: BrandPreviewProps) {
   const { t, locale } = useTeamWords();
   const [page, setPage] = useState<PreviewedPage>('landing');
@@ -86,17 +86,17 @@ export function BrandPreview({ form, checks, inherited, branding, isTop }: Brand
 
 interface MiniProps {
   scheme: PaletteScheme;
-  /** Null for the product's own. */
+  /** Null for the product's default. */
   accent: string | null;
   page: PreviewedPage;
   name: string;
   logo: string | null;
   form: BrandingForm;
-  /** What guests read, where an operator has said it for this team or one above. */
+  /** The text for guests, if an operator has set it for this team or one above. */
   jumbotron: NonNullable<TeamBranding['settings']['landing']>['jumbotron'] | undefined;
 }
 
-/** One page, small: a picture of it, read out by its caption alone. */
+/** A miniature of one page; screen readers get its caption alone. */
 function Mini({ scheme, accent, page, name, logo, form, jumbotron }: MiniProps) {
   const { t, locale } = useTeamWords();
   const style = accent === null ? undefined : ({ '--accent': accent } as CSSProperties);

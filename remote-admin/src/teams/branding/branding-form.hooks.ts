@@ -15,7 +15,7 @@ export interface BrandingForm {
   contact_email: string;
 }
 
-/** What the form begins with: what the team says itself, and of what it leaves to the team above what that says. */
+/** The initial values of the form: the team's own values, and inherited ones for the rest. */
 export function formOf({ own, settings: { branding } }: TeamBranding): BrandingForm {
   return {
     name: own.name ?? '',
@@ -29,7 +29,7 @@ export function formOf({ own, settings: { branding } }: TeamBranding): BrandingF
 const FIELDS = ['name', 'accent', 'hide_landing', 'contact_form', 'contact_email'] as const;
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Only what was changed here: what is left alone stays with the team above. */
+/** The values that were changed in the form; others stay inherited. */
 function changesOf(form: BrandingForm, before: BrandingForm) {
   const { name, accent, hide_landing, contact_form, contact_email } = form;
   const given = {
@@ -46,7 +46,7 @@ function changesOf(form: BrandingForm, before: BrandingForm) {
   };
 }
 
-/** Shows branding as the server has saved it. A reading that began before would bring the old one back: it is cancelled. */
+/** Shows the saved branding. A fetch that began before the save would bring the old one back, so it is cancelled. */
 export function useShowBranding(team_id: number): (saved: TeamBranding) => void {
   const client = useQueryClient();
   return (saved) => {
@@ -56,7 +56,7 @@ export function useShowBranding(team_id: number): (saved: TeamBranding) => void 
   };
 }
 
-/** How a team's pages look, as it is being changed. */
+/** The form for a team's branding. */
 export function useBrandingForm(team: Team, branding: TeamBranding) {
   const { t, locale } = useTeamWords();
   const show = useShowBranding(team.id);
@@ -72,7 +72,7 @@ export function useBrandingForm(team: Team, branding: TeamBranding) {
       reportDone(t('teams.branding.saved'));
     },
   });
-  // Only what is typed is kept: what a colleague saves meanwhile shows in all else.
+  // The draft has edited values only: the others show what a colleague saves meanwhile.
   const draft = useDraft<Partial<BrandingForm>>(
     `admin:team:${team.id}:branding`,
     {},
@@ -86,7 +86,7 @@ export function useBrandingForm(team: Team, branding: TeamBranding) {
   const checks = checksOf(form.accent);
   const { count, body } = changesOf(form, before);
 
-  /** What is wrong with a colour; one for all may fail in a scheme, where the product's own is used then. */
+  /** The problem with a colour. A colour for all may fail in a scheme, which then uses the product's default. */
   function colourProblem(scheme: keyof Accent): string | null {
     const text = form.accent[scheme].trim();
     if (text === '') return null;
@@ -106,7 +106,7 @@ export function useBrandingForm(team: Team, branding: TeamBranding) {
   };
   const isNoColour = Object.values(form.accent).some((text) => text.trim() !== '' && colourIn(text) === null);
 
-  /** Answers whether it is saved. */
+  /** Returns whether it was saved. */
   async function send(): Promise<boolean> {
     setWasSent(true);
     if (isNoColour || Object.values(colours).some(Boolean) || count === 0 || isPending) return false;

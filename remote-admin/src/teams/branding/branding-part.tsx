@@ -30,20 +30,20 @@ import { useBrandingForm } from './branding-form.hooks';
 import { LogoField } from './logo-field';
 
 interface AccentFieldsProps {
-  /** The form that they belong to. */
+  /** The id of the form of these fields. */
   form: string;
   accent: Accent;
   checks: readonly Check[];
-  /** What counts where the team chooses none. */
+  /** The colours used where the team chooses none. */
   inherited: Accent;
   problems: Record<keyof Accent, string | null>;
   onChange: (accent: Accent) => void;
 }
 
-/** What the swatch shows where no colour is chosen: the product's own. */
+/** The product's default, shown by the swatch if no colour is chosen. */
 const GREEN: Accent = { light: '#0B6B4C', dark: '#5FCFA3', sepia: '#1F5E45' };
 
-/** The brand's colour with its measured contrast in each scheme, and another one where a scheme needs it. */
+/** The fields for the accent, with its contrast in each scheme, and for other colours of single schemes. */
 function AccentFields({ form, accent, checks, inherited, problems, onChange }: AccentFieldsProps) {
   const { t, locale } = useTeamWords();
   const isChosen = Object.values(accent).some((text) => text.trim() !== '');
@@ -103,7 +103,7 @@ interface ColourInputProps {
   onChange: (text: string) => void;
 }
 
-/** A colour by its number, or from the system's own choice. */
+/** A field for a colour: its code as text, or the system's colour picker. */
 function ColourInput({ label, value, fallback, placeholder, onChange, ...field }: ColourInputProps) {
   return (
     <span className={styles.colour}>
@@ -127,7 +127,7 @@ function ColourInput({ label, value, fallback, placeholder, onChange, ...field }
   );
 }
 
-/** How a team's pages look: its name, its logo, its colour, and what guests find. */
+/** The part of a team's page for its branding: name, logo, colour and the pages for guests. */
 export function BrandingPart({ team }: { team: Team }) {
   const { t } = useTeamWords();
   const { data, error, isError, isFetching, refetch } = useQuery({

@@ -1,20 +1,20 @@
 import { request } from '@storeroom/sdk';
 import type { OwnBranding, Result } from '@storeroom/contract';
 
-/** How a team's pages look, and what of it the team says itself. */
+/** The branding in effect for a team, and the part of it that is the team's own. */
 export type TeamBranding = Result<'GET /api/teams/{id}/branding'>;
 
 export const brandingOf = (id: number, signal?: AbortSignal): Promise<TeamBranding> =>
   request('GET /api/teams/{id}/branding', { path: { id }, signal });
 
-/** @throws ApiError 422 for what cannot be read or is no address */
+/** @throws ApiError 422 for an invalid colour or address */
 export const saveBranding = (id: number, own: Partial<Omit<OwnBranding, 'logo'>>): Promise<TeamBranding> =>
   request('PUT /api/teams/{id}/branding', { path: { id }, body: own });
 
-/** Milliseconds: a weak line takes its time. */
+/** In milliseconds: long enough to upload a logo over a slow connection. */
 const TIMEOUT = 120_000;
 
-/** Which logo: the one for every scheme, or the one that stands on dark in its place. */
+/** The logo for all schemes, or the one that replaces it in dark. */
 export type LogoVariant = 'light' | 'dark';
 
 const queryOf = (variant: LogoVariant) => ({ dark: variant === 'dark' ? true : undefined });

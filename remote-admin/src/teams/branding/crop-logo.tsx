@@ -10,13 +10,13 @@ import { type LogoVariant, saveLogo } from './branding.api';
 import { useShowBranding } from './branding-form.hooks';
 import styles from './branding.module.css';
 
-/** Which part of a picture is the logo. */
+/** The part of a picture that becomes the logo. */
 interface Crop {
-  /** `whole`: all of it, in its own form; `square`: a square out of it. */
+  /** `whole`: the whole picture in its own proportions; `square`: a square part of it. */
   form: 'whole' | 'square';
-  /** How many times nearer, from 1. */
+  /** The zoom factor, from 1. */
   zoom: number;
-  /** Where in the picture, from 0 to 1 across and down. */
+  /** The position of the part, from 0 to 1 in each direction. */
   x: number;
   y: number;
 }
@@ -24,10 +24,10 @@ interface Crop {
 const WHOLE: Crop = { form: 'whole', zoom: 1, x: 0.5, y: 0.5 };
 const MOST_ZOOM = 4;
 
-/** As large as the server keeps it. */
+/** In pixels: as large as the server stores it. */
 const ACROSS = 512;
 
-/** Draws the part of a picture that is the logo. */
+/** Draws the chosen part of a picture. */
 function drawLogo(canvas: HTMLCanvasElement, image: HTMLImageElement, crop: Crop): void {
   const { naturalWidth: width, naturalHeight: height } = image;
   const pen = canvas.getContext('2d');
@@ -51,7 +51,7 @@ function drawLogo(canvas: HTMLCanvasElement, image: HTMLImageElement, crop: Crop
   );
 }
 
-/** The drawn logo as it is sent. */
+/** The drawn logo as a PNG to upload. */
 const pictureOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((done, fail) =>
     canvas.toBlob(
@@ -69,7 +69,7 @@ interface CropLogoProps {
 
 const within = (share: number) => Math.min(Math.max(share, 0), 1);
 
-/** Which part of the picture becomes the logo: moved with the pointer or with the sliders. */
+/** A dialog in which the part of the picture is chosen, with the pointer or sliders. */
 export function CropLogo({ team, image, variant, onClose }: CropLogoProps) {
   const { t } = useTeamWords();
   const show = useShowBranding(team.id);
@@ -97,7 +97,7 @@ export function CropLogo({ team, image, variant, onClose }: CropLogoProps) {
       onClose();
     },
   });
-  /** Answers whether it is saved. */
+  /** Returns whether it was saved. */
   async function send(): Promise<boolean> {
     if (isPending) return false;
     return mutateAsync().then(

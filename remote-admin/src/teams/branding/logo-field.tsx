@@ -20,18 +20,18 @@ import { useShowBranding } from './branding-form.hooks';
 import { CropLogo } from './crop-logo';
 import styles from './branding.module.css';
 
-/** Why a file is no logo. */
+/** Says why a file cannot be used as a logo. */
 class UnusableLogo extends Error {
   constructor(readonly why: BadLogo) {
     super(`The logo cannot be used: ${why}.`);
   }
 }
 
-/** Enough to know what a file is. */
+/** The number of bytes at the start of a file from which its type is read. */
 const HEAD = 1_024;
 
 /**
- * A file as a picture that can be drawn. A drawing is one once everything is gone that runs or names a file outside.
+ * Loads a file as a picture. An SVG is loaded after scripts and references to other files were removed from it.
  *
  * @throws UnusableLogo
  */
@@ -55,7 +55,7 @@ const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
   new Promise((done) => {
     const reader = new FileReader();
     reader.onload = () => done(reader.result as ArrayBuffer);
-    // A file that cannot be read is one without anything in it.
+    // An unreadable file is treated as an empty one.
     reader.onerror = () => done(new ArrayBuffer(0));
     reader.readAsArrayBuffer(file);
   });
@@ -66,7 +66,7 @@ async function drawingOf(file: File): Promise<Blob> {
   return new Blob([drawing], { type: 'image/svg+xml' });
 }
 
-/** Shown as a picture, a drawing runs nothing and reads no other file. */
+/** Loads a picture as an image, in which an SVG can neither run scripts nor load other files. */
 async function load(picture: Blob): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(picture);
   const image = new Image();
@@ -86,11 +86,11 @@ const MEGABYTE = 1024 * 1024;
 interface LogoFieldProps {
   team: Team;
   branding: TeamBranding;
-  /** Why nothing can be changed. */
+  /** The reason why nothing can be changed. */
   readOnly: string | undefined;
 }
 
-/** The team's logo: chosen from a file, cut to what it is to show, and taken away again. */
+/** The field for a team's logo: choose a file, crop it, remove it. */
 export function LogoField({ team, branding, readOnly }: LogoFieldProps) {
   const { t, amount } = useTeamWords();
   const show = useShowBranding(team.id);
@@ -117,7 +117,7 @@ export function LogoField({ team, branding, readOnly }: LogoFieldProps) {
   });
   const words = (why: BadLogo, file: File) =>
     t(`teams.logo.bad.${why}`, {
-      // Never as small as what is allowed.
+      // Rounded up, so that it never looks like the allowed size.
       size: amount(Math.ceil((file.size / MEGABYTE) * 10) / 10),
       most: amount(MOST_BYTES / MEGABYTE),
       across: amount(MOST_ACROSS),
@@ -157,7 +157,7 @@ export function LogoField({ team, branding, readOnly }: LogoFieldProps) {
         aria-label={t(`teams.logo.${variant}.choose`)}
         onChange={(event) => {
           void choose(event.target.files?.[0]);
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           event.target.value = '';
         }}
       />

@@ -1,6 +1,6 @@
-/** Larger files are no logos; a browser would take long to draw them. */
+/** The largest file in bytes; browsers take long to draw larger ones. */
 export const MOST_BYTES = 10 * 1024 * 1024;
-/** Across, and in all: what a browser draws without filling its memory. */
+/** The largest width or height, and the most pixels, that browsers draw without filling their memory. */
 export const MOST_ACROSS = 16_384;
 export const MOST_PIXELS = 50_000_000;
 
@@ -9,7 +9,7 @@ export type BadLogo = 'large' | 'type' | 'pixels' | 'damaged';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** What a file is, by its first bytes: what its name says does not count. */
+/** The type of a file by its first bytes, whatever its name. */
 export function kindOf(head: Uint8Array): LogoKind | null {
   if (PNG.every((byte, at) => head[at] === byte)) return 'png';
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
@@ -18,7 +18,7 @@ export function kindOf(head: Uint8Array): LogoKind | null {
   return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(text) ? 'svg' : null;
 }
 
-/** Across and down of a PNG, by its head; null where it has none. */
+/** Width and height of a PNG in pixels, from its header; null if it has none. */
 export function sizeOfPng(head: Uint8Array): [width: number, height: number] | null {
   if (head.length < 24) return null;
   const view = new DataView(head.buffer, head.byteOffset);
@@ -27,7 +27,7 @@ export function sizeOfPng(head: Uint8Array): [width: number, height: number] | n
 
 type Pixels = 'png' | 'jpeg' | 'webp';
 
-/** Whether a picture has its end: a browser draws what came of one that was cut off, and leaves the rest grey. */
+/** Whether a picture is complete: a browser draws the start of a truncated one, and leaves the rest grey. */
 export function isWhole(file: Uint8Array, kind: Pixels): boolean {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (kind === 'webp') return file.length >= 12 && view.getUint32(4, true) + 8 <= file.length;
@@ -36,7 +36,7 @@ export function isWhole(file: Uint8Array, kind: Pixels): boolean {
 
 const IEND = 0x49454e44;
 
-/** Chunk after chunk: length, name, what is in it, and a sum of four bytes. */
+/** Reads the chunks of a PNG: length, name, data, and a checksum of four bytes. */
 function hasEndOfPng(view: DataView): boolean {
   for (let at = 8; at + 12 <= view.byteLength; at += view.getUint32(at) + 12) {
     if (view.getUint32(at + 4) === IEND) return true;
@@ -47,7 +47,7 @@ function hasEndOfPng(view: DataView): boolean {
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xffd9;
 
-/** Segment after segment up to the picture itself, in which no other bytes look like its end. */
+/** Reads the segments of a JPEG up to the image data, in which no other bytes look like its end. */
 function hasEndOfJpeg(view: DataView): boolean {
   let at = 2;
   while (at + 4 <= view.byteLength && view.getUint8(at + 1) !== START_OF_SCAN) {
@@ -60,22 +60,22 @@ function hasEndOfJpeg(view: DataView): boolean {
 export const isTooManyPixels = (width: number, height: number): boolean =>
   Math.max(width, height) > MOST_ACROSS || width * height > MOST_PIXELS;
 
-/** What runs, or names something outside, in a drawing. */
+/** Elements of an SVG that run scripts or load other files, as a selector. */
 const UNSAFE =
   'script, foreignObject, iframe, object, embed, audio, video, link, style[src], animate[attributeName="href"]';
 const NAMES_OUTSIDE = /@import|url\(\s*['"]?(?!['"]?#)/i;
 const ACROSS = 1_024;
 
-/** A style sheet without what it would fetch. */
+/** Removes everything from a style sheet that would be fetched. */
 const withoutOutside = (style: string): string =>
   style.replace(/@import[^;]*;?/gi, '').replace(/url\(\s*['"]?(?!['"]?#)[^)]*\)/gi, 'none');
 
 /**
- * A drawing without anything that runs or that names a file outside, and with a size. It is only ever drawn into a picture:
- * nothing of the file itself is sent or kept.
+ * An SVG without scripts and references to other files, and with a size; null if it is none. It is only drawn to a canvas:
+ * the file itself is neither sent nor stored.
  */
 export function safeDrawing(text: string): string | null {
-  // The policy of the page tells of handlers as soon as they are read, though none of them would run.
+  // The page would report violations of its content security policy for event handlers, although none would run.
   const inert = text.replace(/\son\w+\s*=/gi, ' data-off=');
   const drawing = new DOMParser().parseFromString(inert, 'image/svg+xml');
   const root = drawing.documentElement;

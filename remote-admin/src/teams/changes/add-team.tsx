@@ -23,7 +23,7 @@ interface NewTeam {
   parent_id: number | null;
 }
 
-/** A new team, below the one that was asked for or another. */
+/** The dialog for a new team; `parent` is selected as its parent at first. */
 export function AddTeam({ parent, onClose }: AddTeamProps) {
   const { t } = useTeamWords();
   const go = useGo();

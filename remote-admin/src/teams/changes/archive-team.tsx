@@ -15,7 +15,7 @@ export interface ArchiveTeamProps {
   onClose: () => void;
 }
 
-/** Takes a team out of use once its name is typed: what stands in the way, and what goes with it, is told before. */
+/** The dialog that archives a team once its name is typed. It shows what prevents that, and what is archived with it. */
 export function ArchiveTeam({ team, onClose }: ArchiveTeamProps) {
   const { t, amount } = useTeamWords();
   const refresh = useRefreshTeams();

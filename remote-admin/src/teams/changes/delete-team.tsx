@@ -12,7 +12,7 @@ export interface DeleteTeamProps {
   onGone?: (() => void) | undefined;
 }
 
-/** Deletes an archived team once its name is typed. */
+/** The dialog that deletes an archived team once its name is typed. */
 export function DeleteTeam({ team, onClose, onGone }: DeleteTeamProps) {
   const { t } = useTeamWords();
   const refresh = useRefreshTeams();

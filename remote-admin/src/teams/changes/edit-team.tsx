@@ -15,7 +15,7 @@ export interface EditTeamProps {
   onSaved?: ((team: Team) => void) | undefined;
 }
 
-/** Name and slug of a team. Whoever was slower than a colleague is told, and decides. */
+/** The dialog for name and slug of a team. After a conflict with a colleague the user decides which values are saved. */
 export function EditTeam({ team, onClose, onSaved }: EditTeamProps) {
   const { t } = useTeamWords();
   const reportDone = useReportDone();

@@ -16,10 +16,10 @@ import { currentOf } from './team-form.hooks';
 type Preview = Awaited<ReturnType<typeof previewMove>>;
 type Shifts = Preview['gains'];
 
-/** More are counted, not named. */
+/** The number of people who are named; further ones are only counted. */
 const NAMED = 8;
 
-/** Who gains and who loses by a move, what covers the team then and which host serves it. */
+/** Shows who gains and loses access by a move, and the coverage and host of the team after it. */
 function MovePreview({ preview }: { preview: Preview }) {
   const { t } = useTeamWords();
   const { gains, loses, coverage, hostname } = preview;
@@ -78,12 +78,12 @@ function Side({ title, shifts: { count, people }, none }: { title: string; shift
 
 export interface MoveTeamProps {
   team: Team;
-  /** Where it was dropped; the dialog asks where there is no such place yet. */
+  /** The team that it was dropped on; the dialog asks for one if it is undefined. */
   to?: number | null;
   onClose: () => void;
 }
 
-/** Puts a team below another: who gains and who loses by it is told before. */
+/** The dialog that moves a team below another one, with a preview of who gains and loses access. */
 export function MoveTeam({ team, to, onClose }: MoveTeamProps) {
   const { t } = useTeamWords();
   const refresh = useRefreshTeams();

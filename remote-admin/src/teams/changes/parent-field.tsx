@@ -8,21 +8,21 @@ import { mayIn } from '../role-words';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 
-/** Where no team stands above. */
+/** The value for no parent. */
 const TOP = 'top';
 
 export interface ParentFieldProps {
-  /** The team above; null at the top. */
+  /** The id of the parent; null at the top. */
   value: number | null;
   onChange: (parent_id: number | null) => void;
-  /** The one that stands there at first, named before the others have been read. */
+  /** The initial parent, whose name is shown before the others are loaded. */
   known: Pick<Team, 'id' | 'name'> | null;
   error?: string | null;
-  /** What cannot stand above: the team itself. */
+  /** The id of the team itself, which cannot be its own parent. */
   without?: number;
 }
 
-/** Below which team another one stands: found by typing, only where the reader may add teams. */
+/** A field for the parent of a team, with search by name among the teams to which the reader may add one. */
 export function ParentField({ value, onChange, known, error, without }: ParentFieldProps) {
   const { t } = useTeamWords();
   const [text, setText] = useState('');

@@ -5,7 +5,7 @@ import { useTeamWords } from '../team-words.hooks';
 
 type T = ReturnType<typeof useTeamWords>['t'];
 
-/** What somebody reads whose change was refused and for which no field is to blame; empty where that says nothing to people. */
+/** The message for a refusal that belongs to no field; empty if the server sends none that is meant for users. */
 export function refusalWords({ status, errors, message, permission, retryAfter }: ApiError, t: T): string {
   switch (mayBeDone({ status, message }) ? 0 : status) {
     case 0:
@@ -30,7 +30,7 @@ export function refusalWords({ status, errors, message, permission, retryAfter }
   }
 }
 
-/** The words for whatever kept a change from being made. */
+/** The message for any failure of a change. */
 export const wordsOf = (error: unknown, t: T): string =>
   error instanceof ApiError ? refusalWords(error, t) : t('teams.refused.failed');
 
@@ -41,7 +41,7 @@ export function useReportFailure(): (error: unknown, retry: () => void) => void 
   return useCallback(
     (error, retry) => {
       const status = error instanceof ApiError ? error.status : 0;
-      // The session is over, and the shell says so.
+      // The session has ended, which the shell shows.
       if (status === 401 || status === 419) return;
       const isTemporary = status === 0 || status === 429 || status >= 500;
       showToast({
@@ -54,7 +54,7 @@ export function useReportFailure(): (error: unknown, retry: () => void) => void 
   );
 }
 
-/** Says what was done, and may offer what comes next. */
+/** Shows a toast about what was done, with an optional action. */
 export function useReportDone(): (message: string, action?: Toast['action']) => void {
   const showToast = useSetAtom(showToastAtom);
   return useCallback(

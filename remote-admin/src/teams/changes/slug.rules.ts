@@ -1,9 +1,9 @@
-/** What a slug may be: the server says the same, and refuses what is reserved or taken. */
+/** The form of a slug, as on the server, which also refuses reserved and used ones. */
 const FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const MAX_SLUG_LENGTH = 60;
 export const MAX_NAME_LENGTH = 191;
 
-/** Why a text is no slug; null where it is one, or is left to the server by being empty. */
+/** Why a text is no slug; null if it is one, or empty, so that the server makes one. */
 export function slugProblem(text: string): 'letters' | 'long' | 'number' | null {
   const slug = text.trim();
   if (slug === '') return null;
@@ -12,7 +12,7 @@ export function slugProblem(text: string): 'letters' | 'long' | 'number' | null 
   return /^\d+$/.test(slug) ? 'number' : null;
 }
 
-/** The slug that a name would have: `Übersee & Café` → `ubersee-cafe`. */
+/** The slug for a name: `Übersee & Café` → `ubersee-cafe`. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -4,7 +4,7 @@ import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { useReportDone, useReportFailure } from './refusal.hooks';
 
-/** Works in another team from now on, and says which and as what. The page stays. */
+/** Switches the active team and shows a toast with its name and the role there. The page stays. */
 export function useSwitchTeam() {
   const { t } = useTeamWords();
   const reportDone = useReportDone();

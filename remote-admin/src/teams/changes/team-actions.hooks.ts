@@ -11,12 +11,12 @@ import { useTeamWords } from '../team-words.hooks';
 import { useReportDone, useReportFailure } from './refusal.hooks';
 import { useSwitchTeam } from './switch-team.hooks';
 
-/** A dialog that is open, and about which team. */
+/** An open dialog and its team. */
 export type OpenDialog =
   | { kind: 'add'; parent: Pick<Team, 'id' | 'name'> }
   | { kind: 'edit' | 'move' | 'archive' | 'delete'; team: Team };
 
-/** Puts an archived team into use again, at one press. */
+/** Restores an archived team, without a question. */
 export function useRestoreTeam() {
   const { t } = useTeamWords();
   const refresh = useRefreshTeams();
@@ -31,7 +31,7 @@ export function useRestoreTeam() {
   return { restore: mutate, isRestoring: isPending };
 }
 
-/** What this person may do to a team in its present state: one table for the rows and the page. */
+/** The actions that the reader may take on a team in its present state, for the rows and the page. */
 export function useTeamActions() {
   const { t } = useTeamWords();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

@@ -6,19 +6,19 @@ import { useTeamWords } from '../team-words.hooks';
 export interface TeamDialogProps {
   title: string;
   description?: string;
-  /** The button that does it, and what it says while it is under way. */
+  /** The label of the button, and its label while the request runs. */
   yes: string;
   pendingText: string;
   isDanger?: boolean;
   isPending: boolean;
-  /** Why it cannot be done now. */
+  /** The reason why it is not possible now. */
   reason?: string | undefined;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A question about one team, with Cancel beside its answer. */
+/** A dialog about one team, with Cancel beside its button. */
 export function TeamDialog({
   yes,
   pendingText,

@@ -2,7 +2,7 @@ import { lazyOverlay } from '@storeroom/sdk';
 import type { Team } from '../team-types';
 import type { OpenDialog } from './team-actions.hooks';
 
-// Each comes with its own press: the list needs none of them.
+// Each is loaded when it is opened, because the list itself needs none of them.
 const AddTeam = lazyOverlay(
   async () => (await import(/* webpackChunkName: "team-forms" */ './add-team')).AddTeam,
 );
@@ -22,13 +22,13 @@ const DeleteTeam = lazyOverlay(
 export interface TeamDialogsProps {
   dialog: OpenDialog;
   onClose: () => void;
-  /** The team is no more. */
+  /** Called when the team was deleted. */
   onGone?: () => void;
-  /** Where a team stands now, when it is not where it was. */
+  /** Called with the saved team, whose address may have changed. */
   onSaved?: (team: Team) => void;
 }
 
-/** The dialog that is open. */
+/** The open dialog. */
 export function TeamDialogs({ dialog, onClose, onGone, onSaved }: TeamDialogsProps) {
   switch (dialog.kind) {
     case 'add':

@@ -7,11 +7,11 @@ export interface TeamFieldsProps {
   content: { name: string; slug: string };
   onChange: (content: { name: string; slug: string }) => void;
   problems: { name?: string | null; slug?: string | null };
-  /** Where the team was found until now. */
+  /** The slug before it was edited. */
   formerSlug?: string;
 }
 
-/** Name and slug of a team. */
+/** The fields for name and slug of a team. */
 export function TeamFields({ content, onChange, problems, formerSlug }: TeamFieldsProps) {
   const { t } = useTeamWords();
   const { name, slug } = content;

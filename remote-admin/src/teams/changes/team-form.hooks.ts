@@ -12,23 +12,23 @@ export interface TeamForm {
 }
 
 interface Options<Form extends TeamForm> {
-  /** What the form is about, so that nobody loses what they type: `admin:team:12`. */
+  /** The key under which the typed text is stored: `admin:team:12`. */
   draftKey: string;
   initial: Form;
-  /** @param current the team as it is now, where somebody else was faster and the reader saves all the same */
+  /** @param current the present team, if somebody else has changed it and the user saves nevertheless */
   save: (content: Form, current: Team | null) => Promise<Team>;
   onSaved: (team: Team) => void;
-  /** May the slug be left to the server? */
+  /** Whether an empty slug is allowed, which the server then makes from the name. */
   slugIsOptional?: boolean;
 }
 
-/** The team as it is now, out of the refusal that somebody else was faster. */
+/** The present team, from a refusal because somebody else has changed it. */
 export const currentOf = (refusal: unknown): Team | null =>
   refusal instanceof ApiError && refusal.status === 409
     ? ((refusal.result as { current?: Team } | undefined)?.current ?? null)
     : null;
 
-/** The fields of a team and the way to the server: what is wrong is said at its field, and the text stays. */
+/** The state of a form for a team. Problems are shown at their fields, and the text stays. */
 export function useTeamForm<Form extends TeamForm>(options: Options<Form>) {
   const { draftKey, initial, save, onSaved, slugIsOptional = false } = options;
   const { t } = useTeamWords();
@@ -49,7 +49,7 @@ export function useTeamForm<Form extends TeamForm>(options: Options<Form>) {
   const badSlug = slugProblem(slug) ?? (slug.trim() === '' && !slugIsOptional ? 'missing' : null);
   const isMissing = name.trim() === '';
 
-  /** Answers whether it is saved. */
+  /** Returns whether it was saved. */
   async function send(): Promise<boolean> {
     setWasSent(true);
     if (isMissing || badSlug || isPending) return false;
@@ -74,15 +74,15 @@ export function useTeamForm<Form extends TeamForm>(options: Options<Form>) {
       name: wasSent && isMissing ? t('teams.form.nameNeeded') : said('name'),
       slug: wasSent && badSlug ? t(`teams.form.slugBad.${badSlug}`) : said('slug'),
     },
-    /** What no field of these is to blame for. */
+    /** A problem that belongs to none of the fields. */
     problem: error === null || isOfField ? null : refused ? refusalWords(refused, t) : wordsOf(error, t),
-    /** The team as it is now, where somebody else was faster. */
+    /** The present team, if somebody else has changed it. */
     current,
     of: said,
     send: () => void send(),
     isRestored: draft.isRestored,
     discard: draft.clear,
-    /** Closes what the form stands in, once nothing would be lost. */
+    /** Closes the dialog of the form, after a question if text would be lost. */
     leave: draft.leave,
   };
 }

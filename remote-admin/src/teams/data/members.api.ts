@@ -7,7 +7,7 @@ export interface MembersAsked {
   page: number;
 }
 
-/** Who works in a team, by a role in it, above it or below it. */
+/** The people with access to a team, by a role in it, above it or below it. */
 export async function membersOf(
   { team_id, name, page }: MembersAsked,
   signal?: AbortSignal,
@@ -23,16 +23,16 @@ export async function membersOf(
   return asPage((await request('GET /api/users', { query, signal })).users);
 }
 
-/** What can be set for a person in a team: `none` is no access, null leaves what comes from above. */
+/** The access of a person in a team: `none` is no access, null the inherited one. */
 export interface RoleChoice {
   role: MembershipRole | 'none' | null;
   role_id: number | null;
-  /** What is given and refused beside the role: it stays when another role is given. */
+  /** Permissions granted and denied in addition to the role; they stay when the role changes. */
   extra: readonly Permission[];
   denied: readonly Permission[];
 }
 
-/** Sets what a person may do in a team. */
+/** Sets the access of a person in a team. */
 export async function setRole(id: number, team_id: number, choice: RoleChoice): Promise<void> {
   const body = { ...choice, extra: [...choice.extra], denied: [...choice.denied], team_id };
   await request('PUT /api/users/{id}/roles', { path: { id }, body });

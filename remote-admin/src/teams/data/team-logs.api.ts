@@ -1,7 +1,7 @@
 import { asPage, type Page, type TeamLog } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
 
-/** What happened to a team itself, or to its subscriptions, newest first. */
+/** The log entries of a team or of its subscriptions, newest first. */
 export async function teamLogs(
   team_id: number,
   of: 'team' | 'subscriptions',

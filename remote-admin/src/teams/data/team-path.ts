@@ -2,7 +2,7 @@ import type { Team } from '@storeroom/contract';
 
 export const TEAMS_PATH = '/teams';
 
-/** The parts of a team's page; the first is the one without a name in the address. */
+/** The tabs of a team's page; the first has no name in the address. */
 export const TABS = [
   'overview',
   'members',

@@ -2,29 +2,29 @@ import { flag, listAddress, oneOf, someOf, typed, type ListOfAddress } from '@st
 import { request } from '@storeroom/sdk';
 import { SUBSCRIPTION_STATES, type Page, type Result, type Team } from '@storeroom/contract';
 
-/** What a list can be of, by what covers the teams; `unlimited` is nothing at all. */
+/** The values of the filter by coverage; `unlimited` are teams without a subscription. */
 export const COVERAGES = [...SUBSCRIPTION_STATES, 'unlimited'] as const;
 export type CoverageState = (typeof COVERAGES)[number];
 
-/** The lists of teams that an address can ask for. */
+/** The filters of the list of teams in an address. */
 export const TEAMS_ADDRESS = listAddress(['id', 'name', 'slug', 'created_at'], {
-  /** The tree shows each team below the one it belongs to, in an order of its own. */
+  /** The tree shows each team below its parent, in an order of its own. */
   view: oneOf(['table', 'tree'] as const, 'table'),
   name: typed,
-  /** The archived ones in place of those in use. */
+  /** Archived teams only. */
   deleted: flag,
   state: someOf(COVERAGES),
 });
 
 export type TeamsList = ListOfAddress<typeof TEAMS_ADDRESS>;
 
-/** What the call for a list says: the tree is an order of the server's. */
+/** The parameters of the call for a list; the tree is one of the server's orders. */
 function teamsQuery(list: TeamsList): Record<string, string> {
   const { view, ...query } = TEAMS_ADDRESS.query(list);
   return { ...query, ...(view === 'tree' && { sort: 'tree', sort_direction: 'ASC' }) };
 }
 
-/** With where each stands, what is in it, what covers it. */
+/** Adds path, counts and coverage to each team. */
 const FACTS = { facts: 'true' };
 
 type TeamPage = Result<'GET /api/teams'>['teams'];
@@ -50,24 +50,24 @@ export async function pageOfTeams(
   };
 }
 
-/** Those of some teams that the reader may see. */
+/** The given teams, as far as the reader may see them. */
 export async function someTeams(ids: readonly number[], signal?: AbortSignal): Promise<Team[]> {
   const query = { team_ids: ids.join(','), ...FACTS };
   const { teams } = await request('GET /api/teams', { query, signal });
-  // Another server may answer those that were asked for by their ids as an array.
+  // Another server may answer a call with ids by a plain array.
   return 'data' in teams ? teams.data : teams;
 }
 
-/** The most teams that are shown below one, or offered as a place for one. */
+/** The most teams that are shown below one, or offered as its parent. */
 export const MOST_TEAMS = 100;
 
-/** The teams below one, at any depth, each before those below it. */
+/** The teams below one, at any depth, parents first. */
 export async function teamsBelow(id: number, signal?: AbortSignal): Promise<TeamPage> {
   const query = { ...FACTS, ...TREE, below: String(id) };
   return (await request('GET /api/teams', { query, signal })).teams;
 }
 
-/** Teams by a part of their name, as a tree: where another one could stand. */
+/** Teams whose name contains `name`, as a tree: the possible parents of a team. */
 export async function teamsNamed(name: string, signal?: AbortSignal): Promise<TeamPage> {
   const query = { ...FACTS, ...TREE, ...(name.trim() !== '' && { name }) };
   return (await request('GET /api/teams', { query, signal })).teams;
@@ -76,7 +76,7 @@ export async function teamsNamed(name: string, signal?: AbortSignal): Promise<Te
 const TREE = { sort: 'tree', sort_direction: 'ASC', per_page: String(MOST_TEAMS) };
 
 /**
- * @throws ApiError 404 for a team that the reader may not know, 403 for one that they work in without `teams`.
+ * @throws ApiError 404 for a team without access, 403 for one with access but without the permission `teams`.
  */
 export async function oneTeam(idOrSlug: string, signal?: AbortSignal): Promise<Team> {
   const result = await request('GET /api/teams/{idOrSlug}', { path: { idOrSlug }, query: FACTS, signal });
@@ -93,7 +93,7 @@ export async function createTeam(team: {
   return (await request('POST /api/teams', { body })).team;
 }
 
-/** @throws ApiError 409 with `result.current` when the team is no longer at `version`. */
+/** @throws ApiError 409 with `result.current` if the team is no longer at `version` */
 export async function editTeam(
   { id, version }: Pick<Team, 'id' | 'version'>,
   change: { name?: string; slug?: string; parent_id?: number | null },
@@ -105,7 +105,7 @@ export async function editTeam(
   return result.team;
 }
 
-/** Who would gain and lose by a move, what would cover the team and which host serve it; null is the top. */
+/** Who would gain and lose access by a move, and the coverage and host of the team after it; null is the top. */
 export async function previewMove(id: number, parent_id: number | null, signal?: AbortSignal) {
   const result = await request('GET /api/teams/{idOrSlug}/move', {
     path: { idOrSlug: String(id) },
@@ -115,7 +115,7 @@ export async function previewMove(id: number, parent_id: number | null, signal?:
   return result.preview;
 }
 
-/** What stands in the way of archiving a team, and what goes out of use with it. */
+/** What prevents a team from being archived, and what would be archived with it. */
 export async function previewArchive(id: number, signal?: AbortSignal) {
   return (await request('GET /api/teams/{id}/archive', { path: { id }, signal })).preview;
 }

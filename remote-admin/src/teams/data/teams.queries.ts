@@ -13,7 +13,7 @@ import { useCallback } from 'react';
 import type { Team } from '../team-types';
 import { oneTeam, pageOfTeams, someTeams, teamsBelow, teamsNamed, type TeamsList } from './teams.api';
 
-/** Everything about teams, of whoever works in which team. */
+/** The query keys of everything about teams, each for the active team. */
 export const teamKeys = {
   all: ['teams'] as const,
   of: (active: number) => ['teams', active] as const,
@@ -27,14 +27,14 @@ export const teamKeys = {
 
 export const useActiveId = () => useActiveTeam()?.id ?? 0;
 
-/** The active team, and the one that is the reader's own. */
+/** The active team, and the reader's own. */
 function useMyTeams() {
   const active = useActiveId();
   const home = useAtomValue(userAtom)?.team.id ?? active;
   return { active, home, ids: [...new Set([active, home])] };
 }
 
-/** One page of the list. Old rows stay while the next page is on its way, but never another team's. */
+/** One page of the list. Its rows stay while the next page is fetched, but never those of another team. */
 export function useTeamPage(list: TeamsList) {
   const { active, ids } = useMyTeams();
   return useQuery({
@@ -57,7 +57,7 @@ export function useOwnTeams() {
   return { active: find(active), home: find(home), isSame: active === home, isError };
 }
 
-/** One team by its number or short name; where the server is away, as it was last read. */
+/** One team by id or slug; while the server cannot be reached, as it was last fetched. */
 export function useOneTeam(key: string) {
   const active = useActiveId();
   const record = useRecord<Team>({
@@ -89,18 +89,18 @@ export function useTeamsNamed(name: string) {
   });
 }
 
-/** Reads anew whatever the screen shows of teams. */
+/** Refetches everything that the page shows of teams. */
 export function useRefreshTeams(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: teamKeys.all }), [client]);
 }
 
-/** What colleagues do to teams and to who works in them; what happened while the socket was away, too. */
+/** The live events about teams and their members, those missed during a disconnection included. */
 const HEARS: readonly Hears[] = [
   (heard) => onLive('team', heard),
   (heard) => onLive('user', heard),
   (heard) => onReconnect(heard),
 ];
 
-/** Follows what colleagues do to teams. */
+/** Refetches teams after changes by colleagues. */
 export const useLiveTeams = (): void => useLiveList('teams', HEARS, useRefreshTeams());

@@ -15,10 +15,10 @@ import { Coming } from '../../coming';
 import type { Team } from '../team-types';
 import styles from './detail.module.css';
 
-/** From nothing to nothing is no change: an export without a filter. */
+/** Whether a change is shown: empty before and after is none, such as the filter of an export without one. */
 const isTold = ({ old, new: now }: FieldChange) => old !== null || (now !== null && now !== '');
 
-/** How an entry of a team's log reads. */
+/** Formats the entries of a team's log. */
 function useLogWords() {
   const { t, locale, amount } = useTeamWords();
   const plain = (value: FieldChange['new'], text: string | null | undefined, field: string): string => {
@@ -59,10 +59,10 @@ function useLogWords() {
   };
 }
 
-/** How many entries each press brings. */
+/** The number of entries that each press adds. */
 const STEP = 30;
 
-/** What happened to the team itself, newest first. */
+/** The log of the team itself, newest first. */
 export function Activity({ team }: { team: Team }) {
   const { t } = useTeamWords();
   const [shown, setShown] = useState(STEP);
@@ -94,7 +94,7 @@ export function Activity({ team }: { team: Team }) {
   );
 }
 
-/** Entries of a log: what was done, by whom and when. */
+/** Log entries with action, actor and time. */
 export function LogEntries({ logs }: { logs: readonly TeamLog[] }) {
   const { t, locale } = useTeamWords();
   const { happened, changesOf } = useLogWords();

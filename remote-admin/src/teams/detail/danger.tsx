@@ -8,7 +8,7 @@ import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import styles from './detail.module.css';
 
-/** Taking a team out of use, back into it, and away. */
+/** Archiving, restoring and deleting a team. */
 export function Danger({ team }: { team: Team }) {
   const { t } = useTeamWords();
   const go = useGo();

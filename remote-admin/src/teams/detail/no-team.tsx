@@ -7,7 +7,7 @@ import { TEAMS_PATH } from '../data/team-path';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 
-/** An address that leads to no team the reader may know: says so with the path, and where the others are. */
+/** Shown for an address without a team that the reader may see: its path, and a link to the list. */
 export function NoTeam() {
   const { t } = useTeamWords();
   const path = usePath();
@@ -29,7 +29,7 @@ export function NoTeam() {
   );
 }
 
-/** For those who work in the team and may not see teams: which right is missing, and who gives it. */
+/** Shown to members of the team without the permission to see teams: the permission, and who grants it. */
 export function NotPermitted({ permission }: { permission: string }) {
   const { t } = useTeamWords();
   return (
@@ -42,7 +42,7 @@ export function NotPermitted({ permission }: { permission: string }) {
   );
 }
 
-/** The same for one part of a team's page. */
+/** The same for one tab of a team's page. */
 export function MissingRight({ team, permission }: { team: Team; permission: string }) {
   const { t } = useTeamWords();
   return (

@@ -26,7 +26,7 @@ interface Dropped {
   to: number;
 }
 
-/** The teams below one, as a tree. One is put below another by dragging it there, or from its menu; both ask first. */
+/** The teams below one, as a tree. A team is moved by dragging or from its menu; both ask first. */
 export function SubTeams({ team }: { team: Team }) {
   const { t } = useTeamWords();
   const { data, error, isError, isFetching, refetch } = useTeamsBelow(team.id);
@@ -38,7 +38,7 @@ export function SubTeams({ team }: { team: Team }) {
   const more = (data?.pagination.total ?? 0) - teams.length;
   const mayAdd = mayIn(team, 'teams.create') && team.deleted_at === null;
 
-  /** Below itself, below its own and where it stands already it is not put. */
+  /** Whether a team can be moved below `target`: not below itself, one of its own, or its present parent. */
   const takes = (target: Team): boolean =>
     dragged !== null &&
     target.id !== dragged.id &&
@@ -135,7 +135,7 @@ export function SubTeams({ team }: { team: Team }) {
   );
 }
 
-/** How far below a team another one stands, from 0. */
+/** The depth of a team below another one, from 0. */
 function depthBelow({ path = [] }: Team, { id }: Team): number {
   const at = path.findIndex((above) => above.id === id);
   return path.length - 1 - at;

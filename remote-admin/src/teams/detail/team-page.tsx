@@ -36,7 +36,7 @@ import { useSwitchTeam } from '../changes/switch-team.hooks';
 import { TeamSign } from '../team-sign';
 import { useLiveTeams, useOneTeam } from '../data/teams.queries';
 
-/** What a team is, and the teams below it. */
+/** The facts of a team, and the teams below it. */
 function Overview({ team }: { team: Team }) {
   return (
     <div className={styles.overview}>
@@ -108,7 +108,7 @@ function Meanwhile() {
   );
 }
 
-// Each part in a file of its own: whoever opens a team reads its overview first.
+// Each tab is a file of its own, because a team opens with its overview.
 const Members = lazyPart(
   async () => (await import(/* webpackChunkName: "team-members" */ '../members/members')).Members,
   Meanwhile,
@@ -138,7 +138,7 @@ const Danger = lazyPart(
   Meanwhile,
 );
 
-/** The part of the page that is open; one that the reader may not open says which right is missing. */
+/** The open tab; for a tab that the reader may not open, the missing permission. */
 function TeamParts({ team, tab }: { team: Team; tab: TeamTab }) {
   if (!mayIn(team, RIGHT_OF[tab])) return <MissingRight team={team} permission={RIGHT_OF[tab]} />;
   if (!tabsOf(team).includes(tab)) return <Overview team={team} />;
@@ -160,7 +160,7 @@ function TeamParts({ team, tab }: { team: Team; tab: TeamTab }) {
   }
 }
 
-/** Where the team stands, what it is called, what covers it, and what this person may do to it. */
+/** The head of the page: path, name, coverage and actions. */
 function TeamHead({ team }: { team: Team }) {
   const { t, locale, amount } = useTeamWords();
   const isPhone = usePhone();
@@ -245,7 +245,7 @@ function TeamHead({ team }: { team: Team }) {
   );
 }
 
-/** One team: what it is, who works in it, how it looks, where it is served and what it has paid for. */
+/** The page of one team: overview, members, branding, hostnames, subscription and log. */
 export function TeamPage() {
   const { slug = '' } = useParams();
   const { data, asOf, error, isFetching, refetch } = useOneTeam(slug);
@@ -268,7 +268,7 @@ export function TeamPage() {
   );
 }
 
-/** An id, and a slug that the team gave up, become the slug that it has; what else stands in the address stays. */
+/** Replaces an id or a former slug in the address by the present slug; the rest of the address stays. */
 function useOwnAddress({ slug: own }: Team, slug: string): void {
   const go = useGo();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { mayIn } from '../role-words';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 
-/** Which right each part of the page asks for. */
+/** The permission that each tab needs. */
 export const RIGHT_OF: Readonly<Record<TeamTab, string>> = {
   overview: 'teams',
   members: 'users',
@@ -16,7 +16,7 @@ export const RIGHT_OF: Readonly<Record<TeamTab, string>> = {
   danger: 'teams.delete',
 };
 
-/** The part that the address asks for. */
+/** The tab in the address. */
 export const tabIn = (search: URLSearchParams): TeamTab =>
   TABS.find((known) => known === search.get('tab')) ?? 'overview';
 
@@ -25,14 +25,14 @@ export interface TeamTabsProps {
   current: TeamTab;
 }
 
-/** Of a team that is out of use there is what it was, and the way back. */
+/** The tabs of an archived team: its overview, and the way to restore it. */
 const OF_ARCHIVED: readonly TeamTab[] = ['overview', 'danger'];
 
-/** The parts that there are of a team, for whoever reads it. */
+/** The tabs of a team. */
 export const tabsOf = (team: Team): TeamTab[] =>
   TABS.filter((tab) => mayIn(team, RIGHT_OF[tab]) && (team.deleted_at === null || OF_ARCHIVED.includes(tab)));
 
-/** The parts of a team's page that the reader may open. */
+/** The tabs that the reader may open. */
 export function TeamTabs({ team, current }: TeamTabsProps) {
   const { t } = useTeamWords();
   return (

@@ -16,7 +16,7 @@ import { makePrimary, removeHostname, verifyHostname } from './hostnames.api';
 
 const SIGNS = { ok: 'check', pending: 'refresh', wrong: 'warn' } as const;
 
-/** The records to set in the DNS of a domain, each to be copied, and how the last look found them. */
+/** The DNS records to set for a domain, each with a button to copy it, and the result of the last check. */
 function DnsRecords({ records }: Pick<TeamHostname, 'records'>) {
   const { t } = useTeamWords();
   return (
@@ -53,7 +53,7 @@ function DnsRecords({ records }: Pick<TeamHostname, 'records'>) {
   );
 }
 
-/** Something to be set exactly so, and a press that copies it. */
+/** A value with a button that copies it. */
 function Copied({ text, label }: { text: string; label: string }) {
   const { t } = useTeamWords();
   const reportDone = useReportDone();
@@ -78,14 +78,14 @@ function Copied({ text, label }: { text: string; label: string }) {
 interface HostnameCardProps {
   team: Team;
   hostname: TeamHostname;
-  /** Why nothing can be changed. */
+  /** The reason why nothing can be changed. */
   readOnly: string | undefined;
   onRemoved: () => void;
 }
 
 const KINDS = { ok: 'live', pending: 'plain', wrong: 'danger' } as const;
 
-/** One hostname: whether it is served, what the DNS must say, and what may be done with it. */
+/** One hostname: its state, its DNS records, and its actions. */
 export function HostnameCard({ team, hostname: shown, readOnly, onRemoved }: HostnameCardProps) {
   const { t, locale } = useTeamWords();
   const refresh = useRefreshTeams();
@@ -102,7 +102,7 @@ export function HostnameCard({ team, hostname: shown, readOnly, onRemoved }: Hos
       void refresh();
     },
   });
-  // A list tells only whether a name is served: what a check found stands until a later one.
+  // A list has the state only, so the result of a check stays until a later one.
   const isNewest = checked !== null && (checked.checked_at ?? '') >= (shown.checked_at ?? '');
   const { state, records, checked_at } = isNewest ? checked : shown;
   const primary = useMutation({

@@ -17,11 +17,11 @@ import { HostnameCard } from './hostname-card';
 
 interface AddHostnameProps {
   team: Team;
-  /** Why nothing can be changed. */
+  /** The reason why nothing can be changed. */
   readOnly: string | undefined;
 }
 
-/** A further hostname; what is wrong with it is said at the field, and the text stays. */
+/** The form for a further hostname. Problems are shown at the field, and the text stays. */
 function AddHostname({ team, readOnly }: AddHostnameProps) {
   const { t } = useTeamWords();
   const refresh = useRefreshTeams();
@@ -42,7 +42,7 @@ function AddHostname({ team, readOnly }: AddHostnameProps) {
   const text = draft.content;
   const isMissing = wasSent && text.trim() === '';
 
-  /** Answers whether it is saved. */
+  /** Returns whether it was saved. */
   async function send(): Promise<boolean> {
     setWasSent(true);
     if (text.trim() === '' || isPending || readOnly) return false;
@@ -89,7 +89,7 @@ function AddHostname({ team, readOnly }: AddHostnameProps) {
   );
 }
 
-/** Where a team is served: its own hostnames, and what the DNS must say for each. */
+/** The part of a team's page for its hostnames, with the DNS records of each. */
 export function HostnamesPart({ team }: { team: Team }) {
   const { t } = useTeamWords();
   const { data, error, isError, isFetching, refetch } = useQuery({
@@ -99,7 +99,7 @@ export function HostnamesPart({ team }: { team: Team }) {
   });
   const part = useRef<HTMLDivElement>(null);
   const removed = useRef<string | null>(null);
-  // The button that asked is gone with its card: whoever works by keyboard goes on from here.
+  // The button that had the focus was removed with its card, so the focus moves here.
   useEffect(() => {
     const name = removed.current;
     if (name === null || data?.some(({ hostname }) => hostname === name)) return;

@@ -1,20 +1,20 @@
 import { request } from '@storeroom/sdk';
 import type { TeamHostname } from '@storeroom/contract';
 
-/** The hostnames that a team has or wants, the primary one first. */
+/** The hostnames of a team, verified or not, the primary one first. */
 export async function hostnamesOf(id: number, signal?: AbortSignal): Promise<TeamHostname[]> {
   return (await request('GET /api/teams/{id}/hostnames', { path: { id }, signal })).hostnames;
 }
 
-/** @throws ApiError 422 for what is none, ours, or another team's */
+/** @throws ApiError 422 if it is no hostname, one of the product, or another team's */
 export async function addHostname(id: number, hostname: string): Promise<TeamHostname> {
   return (await request('POST /api/teams/{id}/hostnames', { path: { id }, body: { hostname } })).hostname;
 }
 
-/** Milliseconds: other people's DNS servers are asked. */
+/** In milliseconds: the check queries DNS servers of others. */
 const TIMEOUT = 60_000;
 
-/** Looks the records up; when all are right, the hostname is in use. */
+/** Looks up the DNS records; once all are correct, the hostname is in use. */
 export async function verifyHostname(id: number, hostname: string): Promise<TeamHostname> {
   const path = { id, hostname };
   const result = await request('POST /api/teams/{id}/hostnames/{hostname}/verify', {

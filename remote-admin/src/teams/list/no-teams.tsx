@@ -7,11 +7,11 @@ import { useTeamWords } from '../team-words.hooks';
 
 interface NoTeamsProps {
   list: AddressedList<TeamsList>;
-  /** Adds the first one; for whoever may. */
+  /** Opens the dialog for the first team; null for readers who may not add one. */
   onAdd: (() => void) | null;
 }
 
-/** Why there is no team here, and the first step out of it. */
+/** Shown in place of an empty list: the reason, and what to do. */
 export function NoTeams({ list: { list, change }, onAdd }: NoTeamsProps) {
   const { t } = useTeamWords();
   const name = list.name.trim();

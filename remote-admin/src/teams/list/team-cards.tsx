@@ -13,7 +13,7 @@ import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import styles from './teams.module.css';
 
-/** The team that the reader works in now, and the one that they belong to. */
+/** Cards of the active team and the reader's own. */
 export function TeamCards() {
   const { t } = useTeamWords();
   const { active, home, isSame } = useOwnTeams();
@@ -39,9 +39,9 @@ export function TeamCards() {
 
 interface TeamCardProps {
   label: string;
-  /** Not here yet, or the reader may not see it. */
+  /** Undefined while it is loading, or if the reader may not see it. */
   team: Team | undefined;
-  /** What the page knows of it before that. */
+  /** The membership from the user's account, shown until then. */
   known: Membership | null;
   canSwitch?: boolean;
 }
@@ -50,7 +50,7 @@ function TeamCard({ label, team, known, canSwitch }: TeamCardProps) {
   const { t, amount } = useTeamWords();
   const { switchTo, isPending } = useSwitchTeam();
   if (!team) {
-    // What comes later has its place, so that nothing moves then.
+    // Placeholders keep the layout from moving when the rest is loaded.
     return (
       <section className={styles.card} aria-label={label} aria-busy>
         <h2>{label}</h2>

@@ -14,15 +14,15 @@ import styles from './teams.module.css';
 
 interface TeamLeadProps {
   team: Team;
-  /** What a card shows below the name, where somebody has chosen it. */
+  /** The columns that a card shows below the name; null for the default ones. */
   facts: readonly ShownColumn[] | null;
-  /** How far down in the tree it stands, from 0; 0 in the table. */
+  /** The depth in the tree, from 0; 0 in the table. */
   depth: number;
-  /** What the reader works in now, or belongs to: the tree holds these too. */
+  /** Set for the active team and the reader's own, which the tree contains too. */
   mark: 'active' | 'home' | null;
 }
 
-/** What leads a row of teams: logo and name, with what a card says. */
+/** The first cell of a row: logo and name, and on a card its facts. */
 export function TeamLead({ team, facts, depth, mark }: TeamLeadProps) {
   const { t } = useTeamWords();
   const { name, deleted_at, coverage } = team;
@@ -56,7 +56,7 @@ export function TeamLead({ team, facts, depth, mark }: TeamLeadProps) {
   );
 }
 
-/** A fact on a card, where no head says what it is. */
+/** A value on a card, with its label because there is no column head. */
 function TeamFact({ team, column }: { team: Team; column: string }) {
   const { t, amount } = useTeamWords();
   const { people_count: people = 0 } = team;
@@ -70,7 +70,7 @@ function TeamFact({ team, column }: { team: Team; column: string }) {
   );
 }
 
-/** What a row of teams holds in one of its columns, but for its name. */
+/** A cell of a row, in any column but that of the name. */
 export function TeamCell({ column, team }: { column: string; team: Team }): ReactNode {
   const { t, locale } = useTeamWords();
   const figure = (value: number | null | undefined) =>

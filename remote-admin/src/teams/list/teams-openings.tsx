@@ -3,7 +3,7 @@ import { SetupOpenings } from '@storeroom/list/openings';
 import { useTeamWords } from '../team-words.hooks';
 import type { TeamColumn } from '../teams.screen';
 
-/** What is open of the views and columns of teams. */
+/** The open dialogs for views and columns of teams. */
 export function TeamsOpenings(props: OpeningsProps) {
   const { t } = useTeamWords();
   return <SetupOpenings {...props} labelOf={(key) => t(`teams.column.${key as TeamColumn}`)} />;

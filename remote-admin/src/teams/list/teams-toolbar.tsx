@@ -12,7 +12,7 @@ import styles from './teams.module.css';
 
 interface TeamsToolbarProps {
   list: ListState<Team, TeamsList>;
-  /** Behind what filters. */
+  /** Shown after the filters. */
   children: ReactNode;
 }
 

@@ -36,7 +36,7 @@ interface RemoveMemberProps {
   onClose: () => void;
 }
 
-/** Takes away what a person may do in the team: their role here, or, where it comes from above, the access itself. */
+/** The dialog that removes a person: their role in this team, or an inherited access by setting `none`. */
 function RemoveMember({ team, person, onClose }: RemoveMemberProps) {
   const { t } = useTeamWords();
   const refresh = useRefreshTeams();
@@ -78,7 +78,7 @@ interface OpenDialog {
 
 const NO_PAGE = { from: 0, total: 0 };
 
-/** Who works in a team, as what, and where that comes from. */
+/** The members of a team, their roles, and from which team these are inherited. */
 export function Members({ team }: { team: Team }) {
   const { t, locale } = useTeamWords();
   const path = usePath();

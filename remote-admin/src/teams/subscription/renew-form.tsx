@@ -17,7 +17,7 @@ import styles from './subscription.module.css';
 const LEAST = 1;
 const MOST = 5;
 
-/** Whole years that a subscription may be renewed by, or null. */
+/** The whole years in a text, or null if a subscription cannot be renewed by that. */
 export function yearsIn(text: string): number | null {
   const years = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN;
   return years >= LEAST && years <= MOST ? years : null;
@@ -28,14 +28,14 @@ export interface RenewFormProps {
   subscription: Subscription;
 }
 
-/** Renews by so many years, after a question: there is no way back. Two presses, or a press whose answer was lost, renew once. */
+/** Renews by whole years, after a question, as it cannot be undone. Two presses, or one with a lost answer, renew once. */
 export function RenewForm({ team, subscription }: RenewFormProps) {
   const { t, locale } = useTeamWords();
   const refresh = useRefreshTeams();
   const reportDone = useReportDone();
   const [text, setText] = useState('1');
   const [wasSent, setWasSent] = useState(false);
-  /** Lives on while nobody knows what became of it. */
+  /** Kept until its outcome is certain, so that another press repeats the same renewal. */
   const intention = useRef<Renewal | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const years = yearsIn(text);
@@ -55,7 +55,7 @@ export function RenewForm({ team, subscription }: RenewFormProps) {
     },
     onSettled: refresh,
   });
-  // A second press may come before the first is seen to be under way.
+  // A second press may come before the state of the first is rendered.
   const sending = useRef(false);
   const send = (wanted: number) => {
     if (sending.current) return;
@@ -92,7 +92,7 @@ export function RenewForm({ team, subscription }: RenewFormProps) {
               maxLength={6}
               onChange={(event) => {
                 reset();
-                // Another number is another intention.
+                // Another number is another renewal.
                 intention.current = null;
                 setText(event.target.value);
               }}

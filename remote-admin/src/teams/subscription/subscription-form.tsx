@@ -22,10 +22,10 @@ export interface SubscriptionFormProps {
 
 const EVERY = [0, 1, 2, 3, 4, 5];
 
-/** The day of a moment, as a field for days writes it. */
+/** The day of a moment, in the form of a date field. */
 const dayOf = (moment: string) => moment.slice(0, 10);
 
-/** Type, end and renewal of a subscription. Whoever was slower than a colleague is told, and decides. */
+/** The dialog for a subscription. After a conflict with a colleague the user decides which values are saved. */
 export function SubscriptionForm({ team, subscription, onClose }: SubscriptionFormProps) {
   const { t } = useTeamWords();
   const locale = useLocale();
@@ -49,7 +49,7 @@ export function SubscriptionForm({ team, subscription, onClose }: SubscriptionFo
         invoice_email: invoice_email.trim() === '' ? null : invoice_email.trim(),
       };
       if (!begun) return createSubscription(team.id, facts);
-      // What was not touched is not sent: a day keeps its hour, and a colleague's change is not undone.
+      // Only edited fields are sent: a date keeps its hour, and a colleague's change is not undone.
       const touched = {
         ...(type !== initial.type && { type: facts.type }),
         ...(day !== initial.day && { expiration_at: facts.expiration_at }),
@@ -76,7 +76,7 @@ export function SubscriptionForm({ team, subscription, onClose }: SubscriptionFo
   const { content } = draft;
   const isMissing = { type: content.type.trim() === '', day: content.day === '' };
 
-  /** Answers whether it is saved. */
+  /** Returns whether it was saved. */
   async function send(): Promise<boolean> {
     setWasSent(true);
     if (isMissing.type || isMissing.day || isPending) return false;

@@ -24,7 +24,7 @@ import styles from './subscription.module.css';
 
 const SHOWN_LOGS = 30;
 
-/** What a team has paid for: how it stands, renewing it, changing it, and what happened to it. */
+/** The part of a team's page for its subscription: state, renewal, editing and log. */
 export function SubscriptionPart({ team }: { team: Team }) {
   const { t } = useTeamWords();
   const { data, error, isError, isFetching, refetch } = useQuery({
@@ -111,7 +111,7 @@ function SubscriptionOf({ team, found }: { team: Team; found: TeamSubscriptions 
   );
 }
 
-/** Whose subscription it is that covers the team, and the way to where it is renewed. */
+/** Names the team above whose subscription covers this one, with a link to renew it. */
 function FromAbove({ team, coverage }: { team: Team; coverage: Coverage }) {
   const { t } = useTeamWords();
   const above = team.path?.find(({ id }) => id === coverage.team_id);
@@ -127,7 +127,7 @@ function FromAbove({ team, coverage }: { team: Team; coverage: Coverage }) {
   );
 }
 
-/** How much of the period is over. */
+/** A bar that shows how much of the period has passed. */
 function Period({ from, to }: { from: string; to: string }) {
   const { t, locale } = useTeamWords();
   const [start, end] = [Date.parse(from), Date.parse(to)];
@@ -143,7 +143,7 @@ function Period({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** How it stands with what covers a team, in a whole sentence. */
+/** The state of a coverage as a sentence. */
 function coverageSentence(
   coverage: Coverage,
   now: number,
@@ -170,7 +170,7 @@ function coverageSentence(
   }
 }
 
-/** What happened to the subscriptions of a team, newest first. */
+/** The log of the subscriptions of a team, newest first. */
 function SubscriptionHistory({ team }: { team: Team }) {
   const { t } = useTeamWords();
   const { data, error, isError, isFetching, refetch } = useQuery({

@@ -1,18 +1,18 @@
 import { newId, request } from '@storeroom/sdk';
 import type { Result, Subscription } from '@storeroom/contract';
 
-/** The subscriptions of a team, the longest first, and what covers it. */
+/** The subscriptions of a team, the longest first, and its coverage. */
 export type TeamSubscriptions = Result<'GET /api/teams/subscriptions'>;
 
 export const subscriptionsOf = (team_id: number, signal?: AbortSignal): Promise<TeamSubscriptions> =>
   request('GET /api/teams/subscriptions', { query: { team_id }, signal });
 
-/** What can be said of a subscription. */
+/** The editable fields of a subscription. */
 export interface SubscriptionFacts {
   type: string;
   expiration_at: string;
   renew_years: number;
-  /** Who gets the invoice. */
+  /** The address for invoices. */
   invoice_email: string | null;
 }
 
@@ -20,7 +20,7 @@ export async function createSubscription(id: number, facts: SubscriptionFacts): 
   return (await request('POST /api/teams/{id}/subscriptions', { path: { id }, body: facts })).subscription;
 }
 
-/** @throws ApiError 409 with `result.current` when the subscription is no longer at `version` */
+/** @throws ApiError 409 with `result.current` if the subscription is no longer at `version` */
 export async function editSubscription(
   { id, team_id, version }: Subscription,
   facts: Partial<SubscriptionFacts>,
@@ -33,7 +33,7 @@ export async function editSubscription(
   return result.subscription;
 }
 
-/** One intention to renew what was seen: pressed twice, or answered late, it is carried out once. */
+/** A renewal of the shown version. Its key makes sure that it is carried out once, however often it is sent. */
 export interface Renewal {
   idempotencyKey: string;
   version: number;
@@ -41,7 +41,7 @@ export interface Renewal {
 
 export const newRenewal = ({ version }: Subscription): Renewal => ({ idempotencyKey: newId(), version });
 
-/** @throws ApiError 409 when the subscription is no longer at the version that was seen */
+/** @throws ApiError 409 if the subscription is no longer at the shown version */
 export async function renewSubscription(
   { id, team_id }: Subscription,
   years: number,
