@@ -2,7 +2,7 @@ import { useCan, useSearch, useWriteBlock } from '@storeroom/sdk';
 
 const KEY = 'invite';
 
-/** Inviting has an address of its own (`/users?invite=1`), so that other pages can lead here. */
+/** The dialog for invitations has its own address (`/users?invite=1`), so that other pages can link to it. */
 export function useInviting() {
   const mayInvite = useCan()('users.invite');
   const block = useWriteBlock();

@@ -1,13 +1,13 @@
 import { lazyOverlay, lazyPart } from '@storeroom/sdk';
 
-// What opens over the page, in files of its own.
+// Dialogs, each in a file of its own.
 
 export const PersonDialogs = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "person-changes" */ './changes/person-dialogs')).PersonDialogs,
 );
 
-/** Gives somebody another role in one team, with what that gives and takes. */
+/** The dialog for the role of a person in one team. */
 export const RoleDialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "person-changes" */ './changes/role-dialog')).RoleDialog,
 );

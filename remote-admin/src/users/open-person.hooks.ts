@@ -1,6 +1,6 @@
 import { usePath, useSearch } from '@storeroom/sdk';
 
-/** Whom the panel shows: `?user=9`. Filters and page stay in the address. */
+/** The person in the panel: `?user=9`. Filters and page stay in the address. */
 export function useOpenPerson() {
   const [search, setSearch] = useSearch();
   const path = usePath();

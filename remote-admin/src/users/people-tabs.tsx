@@ -2,7 +2,7 @@ import { Link, useCan } from '@storeroom/sdk';
 import { Tabs } from '@storeroom/ui/tabs';
 import { usePeopleWords } from './people-words.hooks';
 
-/** The parts of the page, each with an address of its own. */
+/** The tabs of the page, each with its own address. */
 export type PeopleView = 'people' | 'invites' | 'roles';
 
 export function PeopleTabs({ current }: { current: PeopleView }) {

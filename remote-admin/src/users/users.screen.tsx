@@ -10,7 +10,7 @@ import { useOpenPerson } from './open-person.hooks';
 import { PeopleTabs, type PeopleView } from './people-tabs';
 import { usePeopleWords } from './people-words.hooks';
 
-// The parts of the page beside its list, in files of their own: the first rows need none of them.
+// Everything but the list, in files of their own, because the first rows do not need them.
 
 const PersonPanel = lazyPart(
   async () => (await import(/* webpackChunkName: "person-panel" */ './panel/person-panel')).PersonPanel,
@@ -30,14 +30,14 @@ function usePart(): PeopleView {
   return search.get('invites') === '1' ? 'invites' : 'people';
 }
 
-/** People, invitations and roles of a team: three parts of one page, and one person beside them. */
+/** The page for people, invitations and roles of a team: three tabs, and a panel for one person. */
 export default function UsersScreen() {
   const part = usePart();
   const mayInvite = useCan()('users.invite');
   const { open_id, close } = useOpenPerson();
   const { isInviting, stopInviting } = useInviting();
   useLivePeople();
-  // Whoever is selected is of this team: another one begins anew.
+  // The selection belongs to the team, so another team starts without one.
   const team = useActiveTeam()?.id;
   return (
     <WithPanel panel={open_id === null ? null : <PersonPanel key={open_id} id={open_id} onClose={close} />}>
@@ -49,7 +49,7 @@ export default function UsersScreen() {
   );
 }
 
-/** For those who came to the invitations by their address and may not see them: which right is missing, and who gives it. */
+/** Shown at the address of the invitations to readers who may not see them: the missing permission, and who grants it. */
 function NoInvites() {
   const { t, permission } = usePeopleWords();
   return (

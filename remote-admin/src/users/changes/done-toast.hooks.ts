@@ -1,7 +1,7 @@
 import { showToastAtom, useSetAtom } from '@storeroom/sdk';
 import { useCallback } from 'react';
 
-/** Says what was done. */
+/** Shows a toast about what was done. */
 export function useDoneToast(): (message: string) => void {
   const showToast = useSetAtom(showToastAtom);
   return useCallback((message) => showToast({ kind: 'done', message }), [showToast]);

@@ -6,15 +6,15 @@ import { usePeopleWords } from '../people-words.hooks';
 
 export type PersonChange = 'edit' | 'role' | 'home' | 'recovery' | 'sessions' | 'deactivate' | 'reactivate';
 
-/** A dialog that is open, and about whom. */
+/** An open dialog and its person. */
 export interface OpenDialog {
   kind: PersonChange;
   person: UserRow;
-  /** The team that a role is to be changed in; the open one where nobody says. */
+  /** The team in which a role is changed; the open one by default. */
   team_id?: number;
 }
 
-/** What may be done to somebody in their present state: one table for the rows and the panel. */
+/** The actions that the reader may take on a person in their present state, for the rows and the panel. */
 export function usePersonActions() {
   const { t } = usePeopleWords();
   const can = useCan();
@@ -28,7 +28,7 @@ export function usePersonActions() {
     const isClosed = person.status === 'deactivated';
     const own = person.id === me ? { disabledReason: t('users.notYourself') } : {};
     const closed = isClosed ? { disabledReason: t('users.isDeactivated') } : {};
-    // Without a subscription doors can be closed, and none opened.
+    // Without a subscription access can be taken away, but not given.
     const blocked = block === undefined ? {} : { disabledReason: block };
     const item = (key: PersonChange, rest: Partial<Extract<MenuItem, { label: string }>>): MenuItem => ({
       key,

@@ -5,10 +5,10 @@ import { DialogForm } from '@storeroom/ui/dialog';
 import type { ReactNode } from 'react';
 import { usePeopleWords } from '../people-words.hooks';
 
-/** Of an address, what says where a dialog about people stands: it closes with that. */
+/** The parameters of the address under which a dialog about people is open: it closes when one changes. */
 export const DIALOG_PARAMS = ['user', 'invites', 'roles', 'tab'];
 
-/** What every dialog about one person is told. */
+/** The props of every dialog about one person. */
 export interface PersonDialogProps {
   person: UserRow;
   onClose: () => void;
@@ -17,13 +17,13 @@ export interface PersonDialogProps {
 interface Props {
   title: string;
   description?: string;
-  /** The button that does it. */
+  /** The label of the button. */
   yes: string;
   isDanger?: boolean;
   isPending: boolean;
-  /** Why it cannot be sent now. */
+  /** The reason why it cannot be sent now. */
   reason?: string | undefined;
-  /** What was refused, where no field is to blame. */
+  /** A refusal that belongs to no field. */
   problem?: string | null;
   size?: 'normal' | 'wide';
   onSubmit: () => void;
@@ -31,7 +31,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A form about people, with Cancel beside its answer; what went wrong is said in it, and it stays open. */
+/** A dialog with a form about people, with Cancel beside its button. A failure is shown in it, and it stays open. */
 export function PersonForm(props: Props) {
   const { yes, isDanger, isPending, reason, problem, onClose, children, ...form } = props;
   const { t } = usePeopleWords();
@@ -62,7 +62,7 @@ export function PersonForm(props: Props) {
   );
 }
 
-/** What stands in the form was typed earlier and not saved; nobody is to wonder where it comes from. */
+/** Says that the form contains text that was typed earlier and not saved. */
 export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   const { t } = usePeopleWords();
   return (

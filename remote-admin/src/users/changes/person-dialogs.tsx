@@ -16,13 +16,13 @@ import { RoleDialog } from './role-dialog';
 const FIELDS = ['name', 'username', 'email'] as const;
 const LENGTHS = { name: 191, username: 191, email: 254 } as const;
 
-/** Name, username and address of somebody; a new address counts once it has answered. */
+/** The dialog for name, username and mail address; a new address is used once it is confirmed. */
 function EditDialog({ person, onClose }: PersonDialogProps) {
   const { t } = usePeopleWords();
   const tell = useDoneToast();
   const refresh = useRefreshPeople();
   const refusal = useRefusal();
-  // What is saved is compared with what was read when the form opened: a colleague's change since is told, not undone.
+  // Saved with the version of when the form opened, so that a colleague's change since is a conflict and is not undone.
   const read = usePerson(person.id).data;
   const [begun, setBegun] = useState(person);
   const { name, username, email } = begun;
@@ -34,7 +34,7 @@ function EditDialog({ person, onClose }: PersonDialogProps) {
       onClose();
     },
     onError: (refusal) => {
-      // Whoever saves once more has read that somebody was faster.
+      // After a conflict was shown, saving again uses the present version.
       const current = refusal instanceof ApiError && refusal.status === 409 ? read : undefined;
       if (current) setBegun((before) => ({ ...before, version: current.version }));
     },
@@ -96,7 +96,7 @@ function EditDialog({ person, onClose }: PersonDialogProps) {
   );
 }
 
-/** Where somebody belongs: the team that they begin in, one of those in which they have a role. */
+/** The dialog for the home team, in which a person starts: one of those in which they have a role. */
 function HomeDialog({ person, onClose }: PersonDialogProps) {
   const { t } = usePeopleWords();
   const tell = useDoneToast();
@@ -161,7 +161,7 @@ function HomeDialog({ person, onClose }: PersonDialogProps) {
   );
 }
 
-/** The dialog that is open about somebody. */
+/** The open dialog about a person. */
 export function PersonDialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
   const { kind, person, team_id } = dialog;
   switch (kind) {
@@ -176,7 +176,7 @@ export function PersonDialogs({ dialog, onClose }: { dialog: OpenDialog; onClose
   }
 }
 
-/** What ends or opens somebody's way in is asked once more, with what it means; a refusal is told in the question. */
+/** The question before an account or its sessions are changed, with the consequences. A refusal is shown in it. */
 function AccountDialog({ act, person, onClose }: PersonDialogProps & { act: AccountAct }) {
   const { t } = usePeopleWords();
   const tell = useDoneToast();

@@ -1,7 +1,7 @@
 import { ApiError, mayBeDone, type TextKey } from '@storeroom/sdk';
 import { usePeopleWords } from '../people-words.hooks';
 
-/** What is said of a refusal that no field is to blame for. */
+/** Our own messages for refusals that belong to no field, by status. */
 const OURS: Readonly<Record<number, TextKey<'admin'>>> = {
   0: 'users.refused.unanswered',
   402: 'users.refused.readOnly',
@@ -11,7 +11,7 @@ const OURS: Readonly<Record<number, TextKey<'admin'>>> = {
   429: 'users.refused.tooMany',
 };
 
-/** What somebody reads whose change was refused: our words where the status says it all, else what the server says. */
+/** The message for a refusal: our own by status, otherwise that of the server. */
 export function useRefusal(): (error: unknown) => string | null {
   const { t } = usePeopleWords();
   return (error) => {

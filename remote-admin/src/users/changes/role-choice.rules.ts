@@ -1,6 +1,6 @@
 import { ROLES, type CustomRole, type MembershipRole } from '@storeroom/contract';
 
-/** A role as a field holds it: `picker`, `custom:12`, `none` for no access, `above` for what comes from the team above. */
+/** A value of the role field: `picker`, `custom:12`, `none` for no access, `above` for the inherited role. */
 export type RoleChoice = MembershipRole | `custom:${number}` | 'none' | 'above';
 
 export const choiceOf = (
@@ -10,7 +10,7 @@ export const choiceOf = (
   return set.role === 'custom' ? `custom:${set.role_id ?? 0}` : set.role;
 };
 
-/** What a choice sets for somebody; a role of null sets nothing, so that the one from above holds. */
+/** The setting for a choice; with a role of null nothing is set, and the inherited role applies. */
 export function settingOf(choice: string): { role: MembershipRole | 'none' | null; role_id: number | null } {
   if (choice === 'above') return { role: null, role_id: null };
   const custom = /^custom:(\d+)$/.exec(choice);
@@ -19,7 +19,7 @@ export function settingOf(choice: string): { role: MembershipRole | 'none' | nul
   return { role, role_id: null };
 }
 
-/** The role that a choice sets, with the name that the company gave it. */
+/** The role of a choice, with the name of a role of the company itself. */
 export function roleOfChoice(choice: string, customs: readonly CustomRole[]) {
   const { role, role_id } = settingOf(choice);
   return {
@@ -28,7 +28,7 @@ export function roleOfChoice(choice: string, customs: readonly CustomRole[]) {
   };
 }
 
-/** The roles that there are to choose from, the seven first. */
+/** The roles to choose from, the product's seven first. */
 export const roleChoices = (customs: readonly CustomRole[]): RoleChoice[] => [
   ...ROLES,
   ...customs.map(({ id }): RoleChoice => `custom:${id}`),

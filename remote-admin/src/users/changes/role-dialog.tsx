@@ -24,7 +24,7 @@ import { RoleSelect } from './role-select';
 import { useDoneToast } from './done-toast.hooks';
 import { Coming } from '../../coming';
 
-/** What a change gives and takes, said before it is saved. */
+/** Lists the permissions that a change gives and takes, before it is saved. */
 function RightsDifference({ difference }: { difference: Difference }) {
   const { t } = usePeopleWords();
   const { gained, lost } = difference;
@@ -62,21 +62,21 @@ function Side({ kind, permissions }: { kind: 'gained' | 'lost'; permissions: rea
   );
 }
 
-/** A team in which somebody gets a role, with what the reader may do there. */
+/** A team in which a person gets a role, with the reader's own permissions there. */
 type RoleTeam = Pick<Membership, 'id' | 'name' | 'parent_id' | 'permissions'>;
 
 interface RoleFormProps {
   person: UserDetail;
   team: RoleTeam;
   customs: readonly CustomRole[];
-  /** The teams that it can be about. */
+  /** The teams to choose from. */
   teams: readonly RoleTeam[];
   onTeam: (team_id: number) => void;
   onSaved?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** One person in one team. The server decides; what is said here is what it will make of it. */
+/** The form for the role of one person in one team. The difference that it shows is worked out as on the server. */
 function RoleForm({ person, team, customs, teams, onTeam, onSaved, onClose }: RoleFormProps) {
   const { t, role, permission } = usePeopleWords();
   const tell = useDoneToast();
@@ -114,7 +114,7 @@ function RoleForm({ person, team, customs, teams, onTeam, onSaved, onClose }: Ro
   const below = inheritingTeamsBelow(person, team.id, joined);
   const isSet = content.choice !== 'above' && content.choice !== 'none';
 
-  /** Answers whether it is saved. */
+  /** Returns whether it was saved. */
   async function send(): Promise<boolean> {
     if (isPending) return false;
     return mutateAsync().then(
@@ -189,7 +189,7 @@ function RoleForm({ person, team, customs, teams, onTeam, onSaved, onClose }: Ro
   );
 }
 
-/** Single permissions beside the role: given in addition, or refused. */
+/** The permissions granted or denied in addition to the role. */
 function Permissions(props: {
   kind: 'extra' | 'denied';
   values: readonly Permission[];
@@ -214,7 +214,7 @@ function Permissions(props: {
   );
 }
 
-/** What somebody may do in a team: a role, what is given beside it and what is refused, with what that changes. */
+/** The dialog for the access of a person in a team: role, further and denied permissions, and the difference. */
 export function RoleDialog({
   person,
   team_id,
@@ -223,7 +223,7 @@ export function RoleDialog({
   onClose,
 }: PersonDialogProps & {
   team_id?: number | undefined;
-  /** The one team that it is about, also one that the account does not tell of among very many. */
+  /** The only team to choose; set also for one that is missing in the account's list, which has a limit. */
   within?: RoleTeam | undefined;
   onSaved?: (() => void) | undefined;
 }) {
@@ -235,7 +235,7 @@ export function RoleDialog({
     ? [within]
     : all.filter(({ permissions }) => permissions.includes('users.roles'));
   const [chosen, setChosen] = useState(within?.id ?? team_id ?? active?.id);
-  // The form stays that of its team, also when the right to it goes meanwhile: saving says so then.
+  // The form stays with its team even if the reader loses the right meanwhile: saving is then refused.
   const [first] = useState(() => teams.find(({ id }) => id === chosen) ?? teams[0]);
   const team = all.find(({ id }) => id === chosen) ?? within ?? first;
   const { data, error } = usePerson(person.id, within?.id);

@@ -2,7 +2,7 @@ import type { CustomRole, Membership, Permission, UserDetail } from '@storeroom/
 import { differenceOf, permissionsOf, type Difference } from '../data/roles.rules';
 import { choiceOf, settingOf, type RoleChoice } from './role-choice.rules';
 
-/** What stands in the form for one person in one team. */
+/** The values of the form for one person in one team. */
 export interface RoleContent {
   choice: string;
   extra: Permission[];
@@ -18,7 +18,7 @@ export function contentOf({ roles }: Pick<UserDetail, 'roles'>, team_id: number)
 const heldIn = ({ effective }: Pick<UserDetail, 'effective'>, team_id: number | null | undefined) =>
   new Set(effective.find((access) => access.team_id === team_id)?.permissions);
 
-/** What the person gains and loses in the team by it. */
+/** The permissions that the person gains and loses in the team. */
 export function changeOf(
   person: Pick<UserDetail, 'effective'>,
   team: Pick<Membership, 'id' | 'parent_id'>,
@@ -33,7 +33,7 @@ export function changeOf(
   return differenceOf(heldIn(person, team.id), after);
 }
 
-/** The teams below in which no other role is set: what is changed above holds there, too. */
+/** The teams below that inherit the change, because no other role is set there. */
 export function inheritingTeamsBelow(
   { roles }: Pick<UserDetail, 'roles'>,
   team_id: number,

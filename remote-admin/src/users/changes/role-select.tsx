@@ -8,14 +8,14 @@ interface RoleSelectProps {
   value: string;
   onChange: (choice: string) => void;
   customs: readonly CustomRole[];
-  /** What the reader may do in the team: nobody gives more. */
+  /** The reader's own permissions in the team: they can give no others. */
   own: ReadonlySet<string>;
-  /** Beside the roles: no access, and what comes from above. */
+  /** Further options: no access, and the inherited role. */
   others?: readonly { value: string; label: string }[];
   small?: boolean;
 }
 
-/** The roles by name. Those above the reader's own stand there and cannot be chosen. */
+/** A field for a role. Roles with permissions that the reader lacks are shown but disabled. */
 export function RoleSelect({ value, onChange, customs, own, others = [], small }: RoleSelectProps) {
   const { t, role } = usePeopleWords();
   const nameOf = (choice: string) => role(roleOfChoice(choice, customs));

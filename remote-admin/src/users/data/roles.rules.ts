@@ -9,13 +9,13 @@ import {
   type Permission,
 } from '@storeroom/contract';
 
-/** Every role that a person can have: the seven, and one of the company's own. */
+/** Every role that a person can have: the product's seven, and `custom` for a role of the company itself. */
 export const ANY_ROLE: readonly MembershipRole[] = [...ROLES, 'custom'];
 
-/** What is set for somebody in a team. */
+/** The access set for a person in a team. */
 export type Setting = Pick<MembershipEntry, 'role' | 'role_id' | 'extra' | 'denied'>;
 
-/** What a role gives before anything is added or refused. */
+/** The permissions of a role, without those granted or denied in addition. */
 export function permissionsGiven(
   { role, role_id }: Pick<Setting, 'role' | 'role_id'>,
   customs: readonly CustomRole[],
@@ -25,7 +25,7 @@ export function permissionsGiven(
   return withImplied(customs.find(({ id }) => id === role_id)?.permissions ?? []);
 }
 
-/** What somebody may do by such a setting: a refusal also takes away whatever needs it. The server decides the same way. */
+/** The permissions by a setting, as on the server: a denied permission also removes those that need it. */
 export function permissionsOf(setting: Setting, customs: readonly CustomRole[]): ReadonlySet<Permission> {
   if (setting.role === 'none') return new Set();
   const granted = withImplied([...permissionsGiven(setting, customs), ...setting.extra]);
@@ -35,7 +35,7 @@ export function permissionsOf(setting: Setting, customs: readonly CustomRole[]):
   return new Set([...granted].filter(stays));
 }
 
-/** What a change gives and takes, in the order of the product's own table. */
+/** The permissions that a change gives and takes, in the order of `PERMISSIONS`. */
 export interface Difference {
   gained: Permission[];
   lost: Permission[];
@@ -48,11 +48,11 @@ export function differenceOf(was: ReadonlySet<Permission>, is: ReadonlySet<Permi
   };
 }
 
-/** Whether somebody who may do so much may give so much: nobody gives what they do not have. */
+/** Whether somebody with the permissions `own` may give `given`: only those that they have themselves. */
 export const mayGive = (own: ReadonlySet<string>, given: Iterable<Permission>): boolean =>
   [...given].every((permission) => own.has(permission));
 
-/** The permissions by what they are about, for whoever reads all of them. */
+/** The permissions in groups by subject. */
 export const PERMISSION_GROUPS = [
   { key: 'stock', permissions: ['stock', 'stock.empty', 'stock.archive', 'stock.create', 'stock.edit'] },
   { key: 'amounts', permissions: ['stock.adjust', 'stock.move', 'stock.count', 'stock.undo'] },

@@ -10,12 +10,12 @@ import { listAddress, oneOf, recordNumber, typed, type ListOfAddress } from '@st
 import { request } from '@storeroom/sdk';
 import { ANY_ROLE, type Setting } from './roles.rules';
 
-/** The lists of people that an address can ask for. */
+/** The filters of the list of people in an address. */
 export const PEOPLE_ADDRESS = listAddress(['id', 'name', 'email', 'last_seen_at', 'created_at'], {
   name: typed,
   role: oneOf(ANY_ROLE, null),
   status: oneOf(USER_STATUSES, null),
-  /** The people of another team than the one that is open. */
+  /** The id of a team whose people are listed in place of those of the open one. */
   team_id: recordNumber,
 });
 
@@ -31,17 +31,17 @@ export async function fetchPeople(list: PeopleList, signal: AbortSignal): Promis
   return (await request('GET /api/users', { query: peopleQuery(list), signal })).users;
 }
 
-/** One person, with what they may do in each team and where that comes from. */
+/** One person, with their access in each team and where it is set. */
 export async function fetchPerson(id: number, signal: AbortSignal, team_id?: number): Promise<UserDetail> {
   return (await request('GET /api/users/{id}', { path: { id }, query: { team_id }, signal })).user;
 }
 
-/** The roles of the company's own. */
+/** The roles of the company itself. */
 export async function fetchCustomRoles(signal: AbortSignal, team_id?: number): Promise<CustomRole[]> {
   return (await request('GET /api/roles', { query: { team_id }, signal })).roles;
 }
 
-/** Facts of a person that somebody else may change. */
+/** The fields of a person that others may edit. */
 export interface PersonFacts {
   name?: string;
   username?: string;
@@ -56,7 +56,7 @@ export async function editPerson(
   return (await request('PUT /api/users/{id}', { path: { id }, body: { ...facts, version } })).user;
 }
 
-/** What is set for a person in a team; a role of null sets nothing there, so that the one from above holds. */
+/** The access to set for a person in a team; with a role of null nothing is set, and the inherited role applies. */
 export type WantedSetting = Omit<Setting, 'role'> & { role: Setting['role'] | null };
 
 export async function setRole(
@@ -68,7 +68,7 @@ export async function setRole(
   return request('PUT /api/users/{id}/roles', { path: { id }, body });
 }
 
-/** What is done to an account at one press. */
+/** Actions on an account. */
 export type AccountAct = 'deactivate' | 'reactivate' | 'recovery' | 'sessions';
 
 const CALLS = {

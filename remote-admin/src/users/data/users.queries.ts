@@ -13,7 +13,7 @@ import { useLiveList, type Hears } from '@storeroom/list';
 import { previousOf } from '../../previous-of';
 import { fetchCustomRoles, fetchPeople, fetchPerson, peopleQuery, type PeopleList } from './users.api';
 
-/** What the page has read of people, of one team or of all. */
+/** The query keys of everything about people, of one team or all. */
 export const peopleKeys = {
   all: ['people'] as const,
   lists: (team: number) => ['people', team, 'list'] as const,
@@ -24,7 +24,7 @@ export const peopleKeys = {
 
 const useTeamId = () => useActiveTeam()?.id ?? 0;
 
-/** One page of the list. Old rows stay while the next page is on its way, and when it does not come. */
+/** One page of the list. Its rows stay while the next page is fetched, and if that fails. */
 export function usePeople(list: PeopleList) {
   const team = useTeamId();
   return useQuery({
@@ -36,7 +36,7 @@ export function usePeople(list: PeopleList) {
   });
 }
 
-/** @param within the team whose people are looked at; the open one where nobody says */
+/** @param within the id of a team; the open one by default */
 export function usePerson(id: number, within?: number) {
   const active = useTeamId();
   return useRecord<UserDetail, UserRow>({
@@ -48,7 +48,7 @@ export function usePerson(id: number, within?: number) {
   });
 }
 
-/** The roles of the company's own, for those who may give them; the seven are known without asking. */
+/** The roles of the company itself, for readers who may give them; the product's seven need no request. */
 export function useCustomRoles(within?: number) {
   const may = useCan()('users.roles');
   const active = useTeamId();
@@ -59,7 +59,7 @@ export function useCustomRoles(within?: number) {
   });
 }
 
-/** Reads anew whatever the page shows of people. */
+/** Refetches everything that the page shows of people. */
 export function useRefreshPeople(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: peopleKeys.all });
@@ -67,7 +67,7 @@ export function useRefreshPeople(): () => Promise<void> {
 
 const HEARS: readonly Hears[] = [(heard) => onLive('user', heard), (heard) => onLive('team', heard)];
 
-/** Follows what happens to people, roles and invitations. */
+/** Refetches people after live events about people, roles and invitations. */
 export function useLivePeople(): void {
   useLiveList('people', HEARS, useRefreshPeople());
 }

@@ -1,9 +1,9 @@
 import type { Invite, InviteSkipReason } from '@storeroom/contract';
 
-/** How many addresses one call takes. */
+/** The most addresses in one call. */
 export const MOST_ADDRESSES = 100;
 
-/** `Ann Smith <ann@example.com>` and a column of a sheet alike: each address once as it was written, in its order. */
+/** Reads addresses from any text, such as `Ann Smith <ann@example.com>` or a column of a sheet: each once, in their order. */
 export function readAddresses(text: string): string[] {
   return text
     .split(/[\n\r,;\t]+/)
@@ -15,10 +15,10 @@ export function readAddresses(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** What certainly is no address; the server looks closer. */
+/** Whether a text is certainly no address; the server checks more strictly. */
 export const looksWrong = (address: string): boolean => !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/.test(address);
 
-/** The addresses that can be sent an invitation, each once: none that certainly is none, and not one's own. */
+/** The addresses to invite, each once, without invalid ones and the user's own. */
 export function toInvite(typed: readonly string[], own_email = ''): string[] {
   const seen = new Set([own_email.toLowerCase()]);
   return typed.filter((email) => {
@@ -29,16 +29,16 @@ export function toInvite(typed: readonly string[], own_email = ''): string[] {
 
 export type Outcome = 'sent' | 'self' | 'malformed' | InviteSkipReason;
 
-/** What came of one address. */
+/** The result for one address. */
 export interface ResultLine {
   key: string;
   email: string;
   outcome: Outcome;
-  /** For handing over by another way than mail. */
+  /** The link of the invitation, to pass on otherwise than by mail. */
   link: string | null;
 }
 
-/** What the server said of the addresses that it was sent. */
+/** The answers of the server. */
 export interface Answer {
   invites: readonly Invite[];
   skipped: readonly { email: string; reason: InviteSkipReason }[];

@@ -2,7 +2,7 @@ import { showToastAtom, useSetAtom } from '@storeroom/sdk';
 import { useCallback } from 'react';
 import { usePeopleWords } from '../people-words.hooks';
 
-/** Puts the link of an invitation into the clipboard and says so. */
+/** Copies the link of an invitation to the clipboard and shows a toast. */
 export function useCopyLink(): (link: string) => void {
   const { t } = usePeopleWords();
   const showToast = useSetAtom(showToastAtom);

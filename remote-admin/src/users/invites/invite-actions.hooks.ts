@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { usePeopleWords } from '../people-words.hooks';
 import { useCopyLink } from './copy-link.hooks';
 
-/** What is asked about an invitation. */
+/** An open question about an invitation. */
 export interface AskedInvite {
   act: 'resend' | 'revoke';
   invite: Invite;
 }
 
-/** What may be done with an invitation; whoever may not give its role does not get its link. */
+/** The actions on an invitation; only readers who may give its role get its link. */
 export function useInviteActions() {
   const { t } = usePeopleWords();
   const copy = useCopyLink();

@@ -3,7 +3,7 @@ import { Button, IconButton } from '@storeroom/ui/button';
 import { usePhone } from '@storeroom/ui/phone';
 import { usePeopleWords } from '../people-words.hooks';
 
-/** A phone's head has room for a sign. */
+/** An icon alone on a phone. */
 export function InviteButton({ onInvite }: { onInvite: () => void }) {
   const { t } = usePeopleWords();
   const disabledReason = useWriteBlock();

@@ -7,7 +7,7 @@ import { usePeopleWords } from '../people-words.hooks';
 import type { AskedInvite } from './invite-actions.hooks';
 import { resendInvite, withdrawInvite } from './invites.api';
 
-/** Sends an invitation again or takes it back, once it is clear what becomes of the link there is. */
+/** The question before an invitation is sent again or withdrawn: it says what happens to its present link. */
 export function InviteChange({ act, invite, onClose }: AskedInvite & { onClose: () => void }) {
   const { t } = usePeopleWords();
   const tell = useDoneToast();

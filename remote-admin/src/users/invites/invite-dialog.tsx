@@ -27,7 +27,7 @@ import styles from './invites.module.css';
 
 const DAYS = [1, 3, 7, 14, 30, 90];
 
-/** What stands in the form. */
+/** The values of the form. */
 interface InviteContent {
   emails: string;
   team: string;
@@ -37,9 +37,9 @@ interface InviteContent {
   locale: 'en' | 'fr';
 }
 
-/** Who is invited, to which team and role, with what message, and for how long. */
+/** The form: addresses, team, role, message and validity. */
 function InviteForm(props: {
-  /** What it begins with: what is left of the invitation before. */
+  /** The initial values: what remains of the previous invitation. */
   begin: InviteContent | null;
   onInvited: (lines: ResultLine[], sent: InviteContent) => void;
   onClose: () => void;
@@ -71,7 +71,7 @@ function InviteForm(props: {
   const addresses = readAddresses(content.emails);
   const team = teams.find(({ id }) => String(id) === content.team) ?? teams[0];
 
-  /** The same invitation of the same people is one intention, however often it has to be sent. */
+  /** The idempotency key of an invitation: the same for the same content, however often it is sent. */
   const keyOf = (invitation: Invitation) => (emails: readonly string[]) => {
     const what = JSON.stringify([invitation, emails]);
     const key = keys.current.get(what) ?? newId();
@@ -98,7 +98,7 @@ function InviteForm(props: {
     onSettled: refresh,
   });
 
-  /** Answers whether everybody was sent what they can be sent. */
+  /** Returns whether all that can be invited were. */
   async function send(): Promise<boolean> {
     setWasSent(true);
     if (isPending || addresses.length === 0 || addresses.length > MOST_ADDRESSES) return false;
@@ -198,7 +198,7 @@ function InviteForm(props: {
   );
 }
 
-/** What came of each address, one line each, with the link of whoever was invited. */
+/** The results, a line for each address, with the link of each invitation. */
 function InviteResult(props: { lines: readonly ResultLine[]; onAgain: () => void; onClose: () => void }) {
   const { lines, onAgain, onClose } = props;
   const { t } = usePeopleWords();
@@ -249,7 +249,7 @@ function InviteResult(props: { lines: readonly ResultLine[]; onAgain: () => void
   );
 }
 
-/** Invites several people at once, and says of each address what came of it. Those mistyped come back to be corrected. */
+/** The dialog that invites several people, with a result for each address. Invalid ones return to the form. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [lines, setLines] = useState<ResultLine[] | null>(null);
   const [begin, setBegin] = useState<InviteContent | null>(null);

@@ -40,7 +40,7 @@ const INVITE_LIST: ListOf<InvitesList> = {
   orders: {},
 };
 
-/** Who has been invited and has not come yet, and what became of the others. */
+/** The list of invitations, open ones at first. */
 export function InvitesPage() {
   const { t, amount } = usePeopleWords();
   const address = useListAddress(INVITES_ADDRESS);
@@ -161,7 +161,7 @@ function NoInvites({ list: { list, change }, onInvite }: NoInvitesProps) {
   );
 }
 
-/** One page of the invitations to the open team. Read anew with everything about people. */
+/** One page of the invitations to the open team. It is refetched together with everything about people. */
 function useInvites(list: InvitesList) {
   const team = useActiveTeam()?.id ?? 0;
   return useQuery({

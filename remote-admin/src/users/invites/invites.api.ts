@@ -9,7 +9,7 @@ import {
 import { listAddress, oneOf, typed, type ListOfAddress } from '@storeroom/list';
 import { looksWrong, type Answer } from './addresses.rules';
 
-/** The lists of invitations that an address can ask for: of those that still work where it does not say. */
+/** The filters of the list of invitations in an address; open ones by default. */
 export const INVITES_ADDRESS = listAddress([], { status: oneOf(INVITE_STATUSES, 'open'), name: typed });
 
 export type InvitesList = ListOfAddress<typeof INVITES_ADDRESS>;
@@ -34,7 +34,7 @@ const send = (emails: string[], { message, ...rest }: Invitation, idempotencyKey
   return request('POST /api/invites', { body, idempotencyKey });
 };
 
-/** The addresses that the server finds to be none, by what it says of each: `emails.3`. */
+/** The addresses that the server refuses as invalid, by the keys of its errors: `emails.3`. */
 function refusedAmong(error: unknown, emails: readonly string[]): string[] {
   if (!(error instanceof ApiError) || error.status !== 422) return [];
   const fields = Object.keys(error.errors);
@@ -43,10 +43,10 @@ function refusedAmong(error: unknown, emails: readonly string[]): string[] {
 }
 
 /**
- * Invites whoever can be. Addresses that are none keep nobody else from being invited: they are left out, and named.
+ * Invites all valid addresses. Invalid ones are left out and returned, so that they do not prevent the others.
  *
- * @param keyOf names one try, so that a repeated one invites nobody twice
- * @param own_email is left out: an invitation of oneself would take one's own role away
+ * @param keyOf returns the idempotency key for a list of addresses, so that a repeated call invites nobody twice
+ * @param own_email is left out, because accepting an invitation would replace the user's own role
  */
 export async function inviteAll(
   typed: readonly string[],

@@ -43,7 +43,7 @@ import styles from './people.module.css';
 
 interface PeopleToolbarProps {
   list: ListState<UserRow, PeopleList>;
-  /** Behind what filters. */
+  /** Shown after the filters. */
   children: ReactNode;
 }
 
@@ -64,7 +64,7 @@ function OneOf({ kind, ...rest }: OneOfProps) {
   );
 }
 
-/** Who is looked for. Whoever has been invited has no account yet: they stand with the invitations. */
+/** Search and filters. Invited people have no account yet and are in the list of invitations. */
 function PeopleToolbar({ list, children }: PeopleToolbarProps) {
   const { t, role } = usePeopleWords();
   const go = useGo();
@@ -125,7 +125,7 @@ const PEOPLE_LIST: ListOf<PeopleList> = {
   rights: () => ['users.edit', 'users.roles'],
 };
 
-/** Who works in the team: what they may do there, whether they are in, and when they were last here. */
+/** The people of the team: roles, state and last activity. */
 export function PeoplePage() {
   const { t, amount } = usePeopleWords();
   const mayInvite = useCan()('users.invite');
@@ -173,7 +173,7 @@ export function PeoplePage() {
   );
 }
 
-/** The single keys of the list of people, and what the palette offers there. */
+/** The keyboard shortcuts and palette commands of the list of people. */
 function usePeopleKeys(list: ListState<UserRow, PeopleList>, onInvite: () => void): void {
   const { t } = usePeopleWords();
   const can = useCan();
@@ -198,7 +198,7 @@ function usePeopleKeys(list: ListState<UserRow, PeopleList>, onInvite: () => voi
   );
 }
 
-/** Why nobody is here, and the first step out of it: each filter can go by itself. */
+/** Shown in place of an empty list: the reason, and buttons that remove single filters. */
 function NoPeople({ list: { list, change } }: { list: AddressedList<PeopleList> }) {
   const { t } = usePeopleWords();
   if (!PEOPLE_ADDRESS.isFiltered(list)) {
@@ -222,7 +222,7 @@ function NoPeople({ list: { list, change } }: { list: AddressedList<PeopleList> 
   );
 }
 
-/** Below the one who is there: how others come. */
+/** Shown below the only person: how to invite others. */
 function Alone({ onInvite }: { onInvite: () => void }) {
   const { t } = usePeopleWords();
   return (

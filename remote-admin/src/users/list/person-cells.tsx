@@ -8,16 +8,16 @@ import { PersonStatus } from './person-status';
 import styles from './people.module.css';
 import { roleChips } from './role-chips.rules';
 
-/** More are counted: the person's own page tells all. */
+/** Further roles are only counted; the person's panel has all. */
 const MOST_CHIPS = 3;
 
 interface PersonCellProps {
   person: UserRow;
-  /** The team whose people are shown; the open one where it is null. */
+  /** The id of the team whose people are listed; null for the open one. */
   team_id: number | null;
 }
 
-/** What leads a row of people: the name, with what a card says. */
+/** The first cell of a row: the name, and on a card its facts. */
 export function PersonLead({ person, team_id, to }: PersonCellProps & { to: string }) {
   const { t } = usePeopleWords();
   const isOneself = useAtomValue(userAtom)?.id === person.id;
@@ -49,7 +49,7 @@ export function PersonLead({ person, team_id, to }: PersonCellProps & { to: stri
   );
 }
 
-/** What a row of people holds in one of its columns, but for the name. */
+/** A cell of a row, in any column but that of the name. */
 export function PersonCell({ person, team_id, column }: PersonCellProps & { column: string }) {
   const { t } = usePeopleWords();
   const { email, status, team, last_seen_at } = person;
@@ -71,7 +71,7 @@ export function PersonCell({ person, team_id, column }: PersonCellProps & { colu
   }
 }
 
-/** What somebody may do: their role here, and those in other teams. */
+/** The roles of a person: here, and in other teams. */
 function RoleChips({ person, team_id }: { person: UserRow; team_id: number | null }) {
   const { t, role } = usePeopleWords();
   const team = useActiveTeam();

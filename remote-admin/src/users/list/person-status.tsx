@@ -8,7 +8,7 @@ const KINDS: Record<UserRow['status'], BadgeKind> = {
   deactivated: 'plain',
 };
 
-/** Whether somebody can come in. */
+/** Whether the account is active. */
 export function PersonStatus({ status }: Pick<UserRow, 'status'>) {
   const { t } = usePeopleWords();
   return <Badge kind={KINDS[status]}>{t(`users.status.${status}`)}</Badge>;

@@ -1,29 +1,29 @@
 import type { MembershipEntry, UserRow } from '@storeroom/contract';
 
-/** A role as a row of the list tells it. */
+/** A role as shown in a row of the list. */
 export interface RoleChip {
   key: string;
   role: MembershipEntry['role'];
   role_name: string | null;
-  /** The team it is set in; null for the team that was asked about, and for one that the reader does not see. */
+  /** The name of the team in which it is set; null for the listed team, and for one that the reader cannot see. */
   team: string | null;
-  /** It comes from a team above the one that was asked about. */
+  /** Whether it is inherited from a team above the listed one. */
   isInherited: boolean;
 }
 
-/** A team of the reader's. */
+/** A team of the reader. */
 interface Node {
   id: number;
   parent_id: number | null;
 }
 
-/** The teams above one, the nearest first. */
+/** The ids of the teams above one, the nearest first. */
 function above(team_id: number, teams: readonly Node[]): number[] {
   const parent_id = teams.find(({ id }) => id === team_id)?.parent_id ?? null;
   return parent_id === null ? [] : [parent_id, ...above(parent_id, teams)];
 }
 
-/** The role in the team that was asked about first, with where it comes from; then what is set elsewhere. */
+/** The role in the listed team first, with its origin; then those in other teams. */
 export function roleChips(person: UserRow, team_id: number, teams: readonly Node[]): RoleChip[] {
   const { role, role_name, inherited, roles } = person;
   const source = inherited

@@ -32,11 +32,11 @@ import { PersonSessions } from './person-sessions';
 
 interface PersonRolesProps {
   person: UserDetail;
-  /** Absent for whoever may change no roles. */
+  /** Undefined for readers who may change no roles. */
   onChange: ((team_id: number) => void) | undefined;
 }
 
-/** The role in each team, where it comes from, and what was given or refused beside it. */
+/** The role in each team, its origin, and the permissions granted or denied in addition. */
 function PersonRoles({ person, onChange }: PersonRolesProps) {
   const { t, role, permission } = usePeopleWords();
   const own = useAtomValue(userAtom)?.teams ?? [];
@@ -96,10 +96,10 @@ function PersonRoles({ person, onChange }: PersonRolesProps) {
   );
 }
 
-/** As many as a panel has room for; the log has all. */
+/** The number of log entries in the panel. */
 const LATEST = 5;
 
-/** What somebody did last in the stock of the open team. */
+/** The latest changes of a person in the stock of the open team. */
 function PersonActivity({ id }: { id: number }) {
   const { t, locale } = usePeopleWords();
   const sentenceValues = useSentenceValues();
@@ -181,7 +181,7 @@ function Moment({ time }: { time: string }) {
   );
 }
 
-/** One person beside the list: who they are, what they may do and why. A number that nobody has explains itself. */
+/** The panel of one person: account, roles and permissions with their reasons. An unknown id shows a message. */
 export function PersonPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = usePeopleWords();
   const can = useCan();

@@ -10,7 +10,7 @@ import { usePeopleWords } from '../people-words.hooks';
 import { whyOf } from './why.rules';
 import styles from './panel.module.css';
 
-/** All that somebody may do in a team, by what it is about; each says why when it is opened. */
+/** The permissions of a person in a team by subject; each expands into its reason. */
 export function PersonRights({ person }: { person: UserDetail }) {
   const { t, permission } = usePeopleWords();
   const active = useActiveTeam();
@@ -58,7 +58,7 @@ export function PersonRights({ person }: { person: UserDetail }) {
   );
 }
 
-/** Why they may: by which role, set in which team, and whether it comes down from there. */
+/** The reason for a permission: the role, the team in which it is set, and whether it is inherited. */
 function WhySentence(props: {
   person: UserDetail;
   access: EffectiveAccess;

@@ -12,7 +12,7 @@ import { usePeopleWords } from '../people-words.hooks';
 import { Coming } from '../../coming';
 import styles from './panel.module.css';
 
-/** Where somebody is signed in, with a way to end it there. */
+/** The sessions of a person, each with a button to end it. */
 export function PersonSessions({ id }: { id: number }) {
   const { t, locale } = usePeopleWords();
   const tell = useDoneToast();
@@ -22,7 +22,7 @@ export function PersonSessions({ id }: { id: number }) {
   const { data, error } = useSessionsOf(id);
   const ending = useEndSession(id, () => {
     tell(t('users.panel.sessionEnded'));
-    // What was pressed goes with its line.
+    // The pressed button is removed with its line, so the focus moves to the title.
     title.current?.focus();
   });
   const problem = refusal(ending.error ?? (data ? null : error));
@@ -71,7 +71,7 @@ export function PersonSessions({ id }: { id: number }) {
   );
 }
 
-/** Where somebody is signed in; refused for whoever may not do as much as they. */
+/** The sessions of a person; the server refuses readers who lack one of their permissions. */
 function useSessionsOf(id: number) {
   const team = useActiveTeam()?.id ?? 0;
   return useQuery({

@@ -7,12 +7,12 @@ import {
 } from '@storeroom/contract';
 import { permissionsGiven } from '../data/roles.rules';
 
-/** Why somebody may do something in a team: by their role, by what was given beside it, or by what another permission needs. */
+/** The reason for a permission: the role, a grant in addition, or another permission that needs it. */
 export type Why = { kind: 'role' } | { kind: 'extra' } | { kind: 'implied'; by: Permission };
 
 /**
- * @param access what they may do in the team, and where that is set
- * @param set what is set there; nothing where the reader may not look
+ * @param access the access of the person in the team, and where it is set
+ * @param set the setting there; undefined if the reader may not see it
  */
 export function whyOf(
   permission: Permission,

@@ -9,10 +9,10 @@ import { PeopleTabs } from '../people-tabs';
 import { usePeopleWords } from '../people-words.hooks';
 import styles from './roles.module.css';
 
-/** What scrolls by itself, where there are many roles, is reached by the keyboard. */
+/** The table scrolls if there are many roles, so the keyboard has to reach it. */
 const REACHED = { tabIndex: 0 };
 
-/** A role as the page shows it: one of the seven, or one of the company's own. */
+/** A column of the page: one of the product's seven roles, or one of the company itself. */
 interface Column {
   key: string;
   name: string;
@@ -39,7 +39,7 @@ function useColumns(): Column[] {
   ];
 }
 
-/** Who may do what: the roles, what each is for, and what each permits. */
+/** The page of roles: the purpose and permissions of each. */
 export function RolesPage() {
   const { t } = usePeopleWords();
   const isPhone = usePhone();
@@ -117,7 +117,7 @@ function RolesTable({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** On a phone there is room for one role at a time. */
+/** Shows one role at a time, on a phone. */
 function RolesOneByOne({ columns }: { columns: readonly Column[] }) {
   const { t, permission } = usePeopleWords();
   return columns.map(({ key, name, about, permissions }) => (

@@ -27,18 +27,18 @@ interface ManyDialogProps {
   people: readonly UserRow[];
   team_id: number | null;
   onClose: () => void;
-  /** Who could not follow stays selected. */
+  /** Called with the people who were not changed, who stay selected. */
   onDone: (left: readonly UserRow[]) => void;
 }
 
-/** One change for several people. Whom it does not reach is named with the reason, and everybody else is done. */
+/** The dialog that changes several people. Those who cannot be changed are listed with the reason; the others are changed. */
 export function ManyDialog({ change, people: selected, team_id: listed, onClose, onDone }: ManyDialogProps) {
   const { t, role } = usePeopleWords();
   const tell = useDoneToast();
   const refusal = useRefusal();
   const active = useActiveTeam();
   const own = useAtomValue(userAtom)?.teams ?? [];
-  // People and team stay those of the moment of opening: the list behind the dialog may change to another team.
+  // Fixed when the dialog opens, because the list behind it may change to another team.
   const [people] = useState(selected);
   const [team_id] = useState(listed ?? active?.id);
   const team = own.find(({ id }) => id === team_id);
@@ -132,7 +132,7 @@ function WhichRole(props: { team: Membership; value: string; onChange: (role: st
   );
 }
 
-/** Changes several people; the answer says of each whom it did not reach why. */
+/** Changes several people; the answer has the reason for each who was not changed. */
 function useWriteMany(onDone: (outcome: Outcome<UserRow, unknown>) => void) {
   const refresh = useRefreshPeople();
   return useMutation({

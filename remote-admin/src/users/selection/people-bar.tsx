@@ -12,12 +12,12 @@ const ManyDialog = lazyOverlay(
 
 interface PeopleBarProps {
   selection: Selection<UserRow>;
-  /** The team whose people are shown; the open one where it is null. */
+  /** The id of the team whose people are listed; null for the open one. */
   team_id: number | null;
   bodyRef: RefObject<HTMLTableSectionElement | null>;
 }
 
-/** Who is selected, and what can be done to them. */
+/** The number of selected people, and the actions on them. */
 export function PeopleBar({ selection, team_id, bodyRef }: PeopleBarProps) {
   const { t } = usePeopleWords();
   const can = useCan();
