@@ -1,7 +1,7 @@
 /**
- * While the next page is on its way the last one stays, but never another team's.
+ * Keeps the previous page while the next one is fetched, but never one of another team.
  *
- * @param place where in the key of the query the team stands
+ * @param place the index of the team in the key of the query
  */
 export function previousOf(team: number | null, place: number) {
   return <Data>(data: Data | undefined, query: { queryKey: readonly unknown[] } | undefined) =>

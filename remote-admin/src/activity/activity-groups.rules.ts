@@ -1,23 +1,23 @@
 import type { StockLog } from '@storeroom/contract';
 import { actionOf, formOf, isGrouped } from '../logs';
 
-/** Entries that are told as one: never none. */
+/** Entries shown as one line; at least one. */
 export type ToldEntries = readonly [StockLog, ...StockLog[]];
 
-/** What lies further apart is told apart, in milliseconds. */
+/** Entries further apart than this, in milliseconds, are shown as separate lines. */
 const CLOSE = 60 * 60_000;
 
-/** By what an entry is told: the action, and of a field also which. */
+/** A key for the sentence of an entry: its action and, if a field was changed, that field. */
 function sentenceOf(log: StockLog): string {
   const [change] = log.changes;
   const action = actionOf(log);
   return action === 'field' && change ? `${formOf(change)} ${change.field}` : action;
 }
 
-/** Told with what it was and what it became, which is another thing each time. */
+/** Sentences with an old and a new value: these differ each time, so they are not counted as repetitions. */
 const HAS_VALUES = /^field |^code(Added|Removed)$/;
 
-/** The same again: by the same person, of the same item, as much of it, and soon after. */
+/** Whether `next` repeats `first`: the same action by the same person on the same item, by the same amount, soon after. */
 export function isRepeated(first: StockLog, next: StockLog): boolean {
   return (
     !isGrouped(first) &&
@@ -31,7 +31,7 @@ export function isRepeated(first: StockLog, next: StockLog): boolean {
   );
 }
 
-/** The entries as they are told: what was done again and again is told once, as what was done at once is already. */
+/** Groups the entries into lines: repetitions of an action become one line. */
 export function activityOf(logs: readonly StockLog[], most: number): ToldEntries[] {
   const told: [StockLog, ...StockLog[]][] = [];
   for (const log of logs) {

@@ -20,15 +20,15 @@ import {
 import { type ToldEntries, activityOf } from './activity-groups.rules';
 import styles from './activity.module.css';
 
-/** What was done to one item several times is told as the one change that it came to. */
+/** Whether a group is about several items; a group of one item is shown as a single change with its sum. */
 const isManyItems = (log: StockLog): log is GroupedLog => isGrouped(log) && !log.group.one_item;
 
-/** As what an amount that moved is told. */
+/** The kinds of sentence for a change of an amount. */
 type MovedKind = AdjustReason | 'adjusted' | 'picked' | 'unpicked';
 
 /**
- * "Tom received 120 Cable tie" where the amount moved, "Tom archived Duct tape" where it did not, "Tom archived 40 items"
- * where it was done at once; "5 times" where it was done again and again.
+ * "Tom received 120 Cable tie" for a change of an amount, "Tom archived Duct tape" for others, "Tom archived 40 items"
+ * for a bulk action; "5 times" is added for repetitions.
  */
 function Sentence({ group }: { group: ToldEntries }) {
   const t = useTexts('admin');
@@ -84,7 +84,7 @@ function ActivityEntry({ group }: { group: ToldEntries }) {
   );
 }
 
-/** A translated sentence whose `<b>…</b>` parts are set bold. Values in it are text, whatever they hold. */
+/** A translated sentence whose `<b>…</b>` parts are bold. Values in it are always shown as text. */
 function BoldText({ text }: { text: string }) {
   return text.split(/<b>(.*?)<\/b>/s).map((part, index) =>
     index % 2 === 1 ? (
@@ -97,7 +97,7 @@ function BoldText({ text }: { text: string }) {
   );
 }
 
-/** So many entries are read, and so many lines told of them. */
+/** The number of entries that are fetched, and of lines that are shown of them. */
 const READ = 30;
 const LINES = 10;
 
@@ -106,11 +106,11 @@ interface Activity {
   groups: ToldEntries[] | undefined;
   fresh: { count: number; show: () => unknown };
   isLive: boolean;
-  /** Nothing could be read; this asks for it again. Of entries that grow old the mark of the page tells. */
+  /** Set when no entries could be fetched; `retry` fetches again. Outdated entries are marked by the page. */
   failed: { retry: () => void } | null;
 }
 
-/** The last things that happened to the team's stock, newest first. */
+/** The newest entries of the team's stock log. */
 export default function ActivityWidget() {
   const t = useTexts('admin');
   const { groups, fresh, isLive, failed } = useActivity();
@@ -142,7 +142,7 @@ export default function ActivityWidget() {
   );
 }
 
-/** Keeps the room of the entries until they are there. */
+/** A placeholder as high as the entries, shown until they are loaded. */
 function Room({ label }: { label: string }) {
   return (
     <>
@@ -158,11 +158,11 @@ function Room({ label }: { label: string }) {
   );
 }
 
-/** The newest page of the stock log; entries that come meanwhile wait behind a pill. */
+/** The newest page of the stock log. New entries are announced by a button that shows them. */
 function useActivity(): Activity {
   const { logs } = useLogPage('stock', { per_page: String(READ) });
   const fresh = useNewEntries(false);
-  // Events may come in while nothing can be read: that is not live.
+  // Events may arrive although the log cannot be fetched: then the widget is not live.
   const isLive = useAtomValue(connectionAtom) === 'live' && !logs.isError;
   const failed = logs.isError && !logs.data ? { retry: () => void logs.refetch() } : null;
   return { groups: logs.data && activityOf(logs.data.data, LINES), fresh, isLive, failed };

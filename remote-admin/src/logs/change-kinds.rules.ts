@@ -1,6 +1,6 @@
 import { codeChange, ITEM, namesOf, type Field, type FieldChange, type StockLog } from '@storeroom/contract';
 
-/** A field of an item's description, codes or photo, as a change of it is told. */
+/** The kinds of sentence for a change of an item's description, codes or photo. */
 export type ChangeKind =
   | 'field'
   | 'photo'
@@ -28,33 +28,33 @@ export function changeKindOf({ field, old, new: next }: FieldChange): ChangeKind
   return next === null ? 'photoRemoved' : field;
 }
 
-/** How a sentence tells a change of a described field: with its values; but long text only that it came, went or is another. */
+/** The form of a sentence about a changed field: with its values, or for long text that it was added, removed or changed. */
 export function formOf({ field, old, new: next }: FieldChange) {
   if (fieldOf(field)?.kind !== 'lines') return 'field';
   if (old === null) return 'fieldAdded';
   return next === null ? 'fieldRemoved' : 'fieldText';
 }
 
-/** The code that came or went; nothing where more than that became of them. */
+/** The code that was added or removed; undefined where several changed. */
 export function codeOf({ field, old, new: next }: FieldChange): string | undefined {
   const change = field === 'codes' ? codeChange(old, next) : null;
   return change && 'code' in change ? change.code : undefined;
 }
 
-/** Fields that are told by their names. */
+/** The fields that have a name in the texts. */
 const FIELDS: readonly string[] = ['name', 'location_id', ...DESCRIBED, 'codes', 'photo'];
 
-/** Actions that do not say which field they changed. */
+/** Actions that do not name the field that they changed. */
 const SAY_NO_FIELD: readonly StockLog['action'][] = ['edited', 'undone', 'restored'];
 
-/** The fields of an entry that its sentence does not name: several at once, and those that were taken back. */
+/** The changed fields that the sentence of an entry does not name: several at once, and those that were undone. */
 export function unnamedChanges({ action, delta, changes }: StockLog): readonly FieldChange[] {
   if (!SAY_NO_FIELD.includes(action) || delta !== null) return [];
   if (action === 'edited' && changes.length === 1) return [];
   return changes.filter(({ field }) => FIELDS.includes(field));
 }
 
-/** The same of one entry of several, above which one sentence stands that names no code. */
+/** The same for an entry within a group, whose sentence names no code. */
 export function changesOfPart(log: StockLog): readonly FieldChange[] {
   const unnamed = unnamedChanges(log);
   if (unnamed.length > 0 || log.action !== 'edited') return unnamed;

@@ -13,7 +13,7 @@ export type Value = FieldChange['old'];
 
 const useFieldWords = () => fieldWords(useTexts('item-words'), useLocale(), ITEM);
 
-/** A value as people read it, by the field that has it. */
+/** Formats a value for display, depending on its field. */
 export function useValueText(): (value: Value, field?: string) => string {
   const t = useTexts('admin');
   const locale = useLocale();
@@ -26,13 +26,13 @@ export function useValueText(): (value: Value, field?: string) => string {
   };
 }
 
-/** What a sentence names beside the item: a field with its old and new value, or the code that came or went. */
+/** The values in a sentence beside the item: a field with its old and new value, or the added or removed code. */
 export function useSentenceValues(): (log: Pick<StockLog, 'changes'>) => SentenceValues {
   const sentenceValues = useChangeValues();
   return ({ changes: [change] }) => (change ? sentenceValues(change) : NOTHING);
 }
 
-/** `field` is the field by itself, "Minimum", and `the` in a sentence, "the minimum". */
+/** `field` is the name of the field as a label, "Minimum", and `the` within a sentence, "the minimum". */
 type SentenceValues = Record<'field' | 'the' | 'from' | 'to' | 'code', string>;
 const NOTHING: SentenceValues = { field: '', the: '', from: '', to: '', code: '' };
 
@@ -51,7 +51,7 @@ function useChangeValues(): (change: FieldChange) => SentenceValues {
   };
 }
 
-/** One field of an entry with its name: "Minimum: 10 → 20", "Code 4006381333931 added". */
+/** Formats one changed field with its name: "Minimum: 10 → 20", "Code 4006381333931 added". */
 export function useChangeWords(): (change: FieldChange) => string {
   const t = useTexts('admin');
   const sentenceValues = useChangeValues();

@@ -7,7 +7,7 @@ import styles from './logs.module.css';
 type EntryRowProps = ComponentProps<typeof Row> & {
   time?: ReactNode;
   user?: ReactNode;
-  /** What was done, and to what. */
+  /** The sentence: what was done, and to what. */
   what: ReactNode;
   values: ReactNode;
   delta?: StockLog['delta'];
@@ -16,7 +16,7 @@ type EntryRowProps = ComponentProps<typeof Row> & {
   undo?: ReactNode;
 };
 
-/** A row of the log: the same columns for one entry, for several that were written at once, and for each of these. */
+/** A row of the log, with the same columns for a single entry, a group, and an entry within a group. */
 export function EntryRow({ time, user, what, values, delta, location, source, undo, ...row }: EntryRowProps) {
   return (
     <Row className={styles.entry} {...row}>

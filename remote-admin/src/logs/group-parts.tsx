@@ -10,13 +10,13 @@ import styles from './logs.module.css';
 
 interface GroupPageProps<Kind extends LogKind> {
   kind: Kind;
-  /** The first entry of the line. */
+  /** The id of the first entry of the group. */
   id: number;
-  /** One of them, as a row. Who and when stand above. */
+  /** Draws one entry of the group as a row; actor and time are in the row of the group. */
   children: (log: EntryOf[Kind]) => ReactNode;
 }
 
-/** A hundred entries of a line at first, and a hundred more with each press. */
+/** The entries of a group: a hundred at first, and a hundred more with each press. */
 export function GroupParts<Kind extends LogKind>({
   entries,
   ...page

@@ -2,7 +2,7 @@ import type { FieldChange } from '@storeroom/contract';
 import { useChangeWords } from './change-words.hooks';
 import styles from './logs.module.css';
 
-/** What an entry changed, field by field, where its sentence does not say it. */
+/** The changed fields that the sentence of an entry does not name. */
 export function LogDetails({ changes }: { changes: readonly FieldChange[] }) {
   const words = useChangeWords();
   if (changes.length === 0) return null;

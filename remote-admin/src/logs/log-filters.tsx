@@ -11,7 +11,7 @@ import { isRange, LOGS, NOT_SET, PERIODS, type LogKind, type LogList } from './l
 import { useActorName, useActors, useLocationName, useLocations } from './logs.queries';
 import styles from './logs.module.css';
 
-/** The list that is filtered. */
+/** The filtered list. */
 interface FilterProps {
   list: Pick<ListState<unknown, LogList>, 'list' | 'change' | 'nameRef'>;
 }
@@ -68,8 +68,8 @@ function PeriodFilter({ list: { list, change } }: FilterProps) {
   );
 }
 
-/** What is chosen, where it is none of those that can be chosen now, whose names are known. */
-function elsewhere(chosen: number | null, shown: readonly { id: number }[] | undefined): number | null {
+/** The id of the selected option if it is not among the options shown; its name then has to be fetched. */
+function unlistedId(chosen: number | null, shown: readonly { id: number }[] | undefined): number | null {
   return chosen !== null && shown?.every(({ id }) => id !== chosen) ? chosen : null;
 }
 
@@ -78,7 +78,7 @@ function LocationFilter({ kind, list: { list, change } }: FilterProps & { kind: 
   const { location_id: chosen } = list;
   const [text, setText] = useState('');
   const locations = useLocations(text);
-  const name = useLocationName(elsewhere(Number(chosen) || null, locations.data));
+  const name = useLocationName(unlistedId(Number(chosen) || null, locations.data));
   const none = { value: NOT_SET, label: t('logs.filter.notSet') };
   const isNoneOffered = kind === 'stock' && folded(none.label).includes(folded(text.trim()));
   return (
@@ -102,7 +102,7 @@ function LocationFilter({ kind, list: { list, change } }: FilterProps & { kind: 
   );
 }
 
-/** By whom: for those who may see people. */
+/** Filters by actor, for users who may see people. */
 function ActorFilter({ list: { list, change } }: FilterProps) {
   const t = useTexts('admin');
   const { actor_id: chosen } = list;
@@ -114,7 +114,7 @@ function ActorFilter({ list: { list, change } }: FilterProps) {
       removeLabel={t('logs.filter.remove.actor_id')}
       searchLabel={t('logs.filter.search')}
       chosen={chosen === null ? null : String(chosen)}
-      summary={useActorName(elsewhere(chosen, people.data))}
+      summary={useActorName(unlistedId(chosen, people.data))}
       onSearch={setText}
       emptyText={(!people.data && offlineWords('notRead')) || t('logs.filter.none')}
       options={(people.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -125,11 +125,11 @@ function ActorFilter({ list: { list, change } }: FilterProps) {
 
 interface LogFiltersProps extends FilterProps {
   kind: LogKind;
-  /** Behind what filters. */
+  /** Shown after the filters. */
   children: ReactNode;
 }
 
-/** On a phone all but the name are behind one button, which says how many are set: they would take half of the screen. */
+/** On a phone all filters but the name are behind one button with the number of active ones, to leave room for entries. */
 export function LogFilters({ kind, list, children }: LogFiltersProps) {
   const t = useTexts('admin');
   const can = useCan();

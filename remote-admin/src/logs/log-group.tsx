@@ -14,12 +14,12 @@ import { changesOfPart } from './change-kinds.rules';
 import styles from './logs.module.css';
 import { UndoBatchButton } from './undo-button';
 
-/** The first of several entries that were written at once, with what is known of all of them. */
+/** The first of several entries that were written together, with the summary of all of them. */
 export type GroupedLog = StockLog & Required<Pick<StockLog, 'group'>>;
 
 export const isGrouped = (log: StockLog): log is GroupedLog => log.group !== undefined;
 
-/** What was done to several items at once, or to one several times: one row with their number, which opens into them. */
+/** A change of several items, or several changes of one: a row with their number, which expands into the entries. */
 export const LogGroup = memo(function LogGroup({ log }: { log: GroupedLog }) {
   const t = useTexts('admin');
   const locale = useLocale();
@@ -74,7 +74,7 @@ export const LogGroup = memo(function LogGroup({ log }: { log: GroupedLog }) {
   );
 });
 
-/** One of the items that were changed at once. Who and when stand above. */
+/** One entry of a group; actor and time are in the row of the group. */
 function GroupPart({ log }: { log: StockLog }) {
   return (
     <EntryRow

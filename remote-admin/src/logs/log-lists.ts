@@ -19,11 +19,11 @@ import {
   type ListOfAddress,
 } from '@storeroom/list';
 
-/** The logs, each a tab with an address of its own: `?type=lists`. */
+/** The logs, each a tab with its own address: `?type=lists`. */
 export const LOG_KINDS = ['stock', 'lists', 'locations', 'teams', 'subscriptions', 'users'] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
-/** The logs beside that of stock. */
+/** All logs but that of stock. */
 export type OtherKind = Exclude<LogKind, 'stock'>;
 
 export const PERIODS = ['today', '7d', '30d'] as const;
@@ -31,37 +31,37 @@ export const PERIODS = ['today', '7d', '30d'] as const;
 export const isRange = (text: string | null): boolean =>
   /^(?:\d{4}-\d\d-\d\d)?,(?:\d{4}-\d\d-\d\d)?$/.test(text ?? '') && text !== ',';
 
-/** The wire's words for what has no location. */
+/** The value of the location filter that matches entries without location. */
 export const NOT_SET = 'not set';
 
-/** A text that is what `isSent` says, and null for any other. */
+/** A filter whose text is kept if `isSent` accepts it, and null otherwise. */
 const textThat = (isSent: (text: string) => boolean): Filter<string | null> => ({
   read: (text) => (text !== null && isSent(text) ? text : null),
   write: (value) => value,
 });
 
-/** The logs that an address can ask for. */
+/** The filters of a log in an address. */
 export const LOG_ADDRESS = listAddress(['id'], {
   name: typed,
-  /** The id of a location, or the words for none. */
+  /** The id of a location, or `NOT_SET`. */
   location_id: textThat((text) => text === NOT_SET || recordNumber.read(text) !== null),
-  /** A period by its name, or two days of which one may be missing. */
+  /** The name of a period, or two days, one of which may be missing. */
   time: textThat((text) => PERIODS.some((period) => period === text) || isRange(text)),
   /** Sent only when longer than three letters and not the text `null` (docs/rules/logs-and-reports.md). */
   action: textThat((text) => text.length > 3 && text !== 'null'),
-  /** Whose doing it was. */
+  /** The user who made the change. */
   actor_id: recordNumber,
 });
 
 export type LogList = ListOfAddress<typeof LOG_ADDRESS>;
 
 interface LogOf {
-  /** What somebody needs beside `logs` to see it: whoever may not see people is not told what they did. */
+  /** The permission that is needed in addition to `logs`: only who may see people sees what they did. */
   needs: Permission;
-  /** What is heard of live when it grows; a list is told of on its owner's own channel. */
+  /** The subject of the live events about new entries; those of a list come on its owner's channel. */
   heard: EventSubject;
   tells?: (event: LiveEvent) => boolean;
-  /** What happened as the log calls it. */
+  /** The actions in this log. */
   actions: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export const LOGS: Readonly<Record<LogKind, LogOf>> = {
   stock: {
     needs: 'logs',
     heard: 'stock',
-    // What a picking list promises is in the log of lists, and in none of the items.
+    // Changes of a picking list are in the log of lists, not in that of the items.
     tells: ({ list_id }) => list_id === undefined,
     actions: [...STOCK_ACTIONS.filter((action) => action !== 'adjusted'), ...ADJUST_REASONS.slice(0, -1)],
   },
@@ -85,16 +85,16 @@ export const LOGS: Readonly<Record<LogKind, LogOf>> = {
   users: { needs: 'users', heard: 'user', actions: USER_ACTIONS },
 };
 
-/** The kind that an address asks for, as far as this person may see it; else the first they may. */
+/** The kind in the address if the user may see it, otherwise the first that they may see. */
 export function kindFrom(text: string | null, can: (permission: Permission) => boolean): LogKind {
   const known = LOG_KINDS.filter((kind) => can(LOGS[kind].needs));
   return known.find((kind) => kind === text) ?? known[0] ?? 'stock';
 }
 
-/** Where a log stands. */
+/** The address of the tab of a log. */
 export const addressOfKind = (kind: LogKind): string => (kind === 'stock' ? '/logs' : `/logs?type=${kind}`);
 
-/** The address of one log: its kind stays in it whatever is looked for. */
+/** Reads and writes the address of one log; its kind is always part of it. */
 const addressOf = (kind: LogKind): ListAddress<LogList> => ({
   ...LOG_ADDRESS,
   names: [...LOG_ADDRESS.names, 'type'],
@@ -104,7 +104,7 @@ const addressOf = (kind: LogKind): ListAddress<LogList> => ({
   }),
 });
 
-/** A log as a list: its columns are always the same, and views are saved for all six together. */
+/** A log as a list of the kit: with fixed columns, and saved views that all six share. */
 const listOf = (kind: LogKind): ListOf<LogList> => ({
   page: 'logs',
   kind: 'log',

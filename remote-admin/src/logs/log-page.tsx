@@ -30,18 +30,18 @@ const COLUMNS = 8;
 interface LogTableProps<Kind extends LogKind> {
   kind: Kind;
   list: ListState<EntryOf[Kind], LogList>;
-  /** One line of the log. */
+  /** Draws one row of the log. */
   row: (log: EntryOf[Kind]) => ReactNode;
 }
 
-/** The entries of any log, divided by day: only that of stock has places, and something to take back. */
+/** The entries of a log by day. Only the log of stock has columns for locations and Undo. */
 function LogTable<Kind extends LogKind>({ kind, list, row }: LogTableProps<Kind>) {
   const t = useTexts('admin');
   const locale = useLocale();
   const { answered, bodyRef, change } = list;
   const { sort_direction } = list.list;
   const latest = answered.data?.data;
-  // The first entries are drawn at once; a hundred that come later in small pieces, so that the page answers meanwhile.
+  // The first entries are drawn at once; later ones as a deferred update, so that the page responds meanwhile.
   const logs = useDeferredValue(latest) ?? latest;
   const isStock = kind === 'stock';
   return (
@@ -94,7 +94,7 @@ const Openings = lazyOverlay(
   async () => (await import(/* webpackChunkName: "log-views" */ '@storeroom/list/openings')).SetupOpenings,
 );
 
-/** The page of any log: its entries are all that the six differ in. */
+/** The page of a log: the six differ in their entries only. */
 export function LogPage<Kind extends LogKind>({ kind, row }: Pick<LogTableProps<Kind>, 'kind' | 'row'>) {
   const t = useTexts('admin');
   const locale = useLocale();
@@ -158,7 +158,7 @@ export function LogPage<Kind extends LogKind>({ kind, row }: Pick<LogTableProps<
   );
 }
 
-/** Nothing was found, or nothing has happened yet. */
+/** Shown where the filter matches no entry, or there are none yet. */
 function NoEntries({ kind, isFiltered }: { kind: LogKind; isFiltered: boolean }) {
   const t = useTexts('admin');
   const go = useGo();

@@ -7,7 +7,7 @@ import { nobodyKey } from './logs.rules';
 import type { ReactNode } from 'react';
 import styles from './logs.module.css';
 
-/** The item by the name that it had; a link to it for as long as there is one. */
+/** The item under the name that it had then; a link as long as the item exists. */
 export function Subject({ log }: { log: StockLog }) {
   const can = useCan();
   const gone = log.action === 'deleted';
@@ -25,7 +25,7 @@ export function Subject({ log }: { log: StockLog }) {
   );
 }
 
-/** Of a pick the list that it was for; a link to it for whoever may open lists. */
+/** The picking list of a pick; a link for users who may open lists. */
 export function OfList({ log: { list_id, list_name } }: { log: StockLog }) {
   const t = useTexts('admin');
   const mayOpen = useCan()('lists');
@@ -44,7 +44,7 @@ export function OfList({ log: { list_id, list_name } }: { log: StockLog }) {
   );
 }
 
-/** What every log says of an entry: who, by which way, in which call, when. */
+/** What the entries of all logs have in common: actor, source, call and time. */
 type AnyLog = Pick<StockLog, 'actor' | 'cause' | 'created_at'> & { request_id?: string | null };
 
 export function Actor({ log }: { log: Pick<AnyLog, 'actor' | 'cause'> }) {
@@ -82,7 +82,7 @@ export function LogTime({ log }: { log: Pick<AnyLog, 'created_at'> }) {
   );
 }
 
-/** By which way an entry came; a press copies the number of the call, for whoever runs the server to find it by. */
+/** The source of an entry; a press copies the id of the call, by which an operator finds it in the server's log. */
 function RequestId({ id, source, children }: { id: string; source: string; children: ReactNode }) {
   const t = useTexts('admin');
   const showToast = useSetAtom(showToastAtom);

@@ -14,20 +14,20 @@ interface Pair {
 }
 
 /**
- * The old and new value of a log row: the amount where it moved, else the field that its sentence names. Nothing where the
- * sentence says it all.
+ * The old and new value of a log row: of the amount if it changed, otherwise of the field that its sentence names; null where
+ * the sentence is complete without them.
  */
 export function pairOf(log: StockLog): Pair | null {
   const before = amountBefore(log);
   if (before !== null && log.delta !== 0) return { old: before, new: log.amount_after };
   if (log.action === 'created' || unnamedChanges(log).length > 0) return null;
   const change = log.changes.find(({ field }) => field !== 'deleted_at');
-  // A photo has no words: the sentence says that it came, went or is another.
+  // A photo has no value to show: the sentence says that it was added, removed or replaced.
   if (!change || change.field === 'photo' || codeOf(change) !== undefined) return null;
   return { old: change.old_text ?? change.old, new: change.new_text ?? change.new, field: change.field };
 }
 
-/** Old value, arrow, new value. */
+/** "Old value → new value". */
 export function LogChange({ log }: { log: StockLog }) {
   const t = useTexts('admin');
   const text = useValueText();
@@ -53,7 +53,7 @@ export function LogChange({ log }: { log: StockLog }) {
   );
 }
 
-/** `+48`, `−12`, or nothing when the amount did not move. */
+/** `+48`, `−12`, or nothing if the amount did not change. */
 export function LogDelta({ delta }: { delta: number | null }) {
   const locale = useLocale();
   if (delta === null || delta === 0) return null;

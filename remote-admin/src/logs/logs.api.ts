@@ -12,10 +12,10 @@ import {
 import { request } from '@storeroom/sdk';
 import type { LogKind, OtherKind } from './log-lists';
 
-/** So many entries of a line are read at a time. */
+/** The number of entries of a group that are fetched at a time. */
 export const PART_SIZE = 100;
 
-/** An entry of each log. */
+/** The type of the entries of each log. */
 export interface EntryOf {
   stock: StockLog;
   lists: ListLog;
@@ -25,10 +25,10 @@ export interface EntryOf {
   users: UserLog;
 }
 
-/** An entry of any log beside that of stock. */
+/** An entry of any log but that of stock. */
 export type OtherLog = EntryOf[OtherKind];
 
-/** What of a log is asked for: a page, on which what was done at once is one line, or what one of the lines holds. */
+/** The parameters of a call for a log: of a page, on which a group is one row, or of the entries of one group. */
 export type LogQuery = Readonly<Record<string, string>>;
 
 interface Asked {
@@ -46,7 +46,7 @@ const CALLS: { [Kind in LogKind]: (asked: Asked) => Promise<{ logs: Page<EntryOf
   users: (asked) => request('GET /api/users/logs', asked),
 };
 
-/** Some entries of a log, newest first unless asked otherwise. */
+/** Fetches entries of a log, newest first by default. */
 export async function fetchLogs<Kind extends LogKind>(
   kind: Kind,
   query: LogQuery,
@@ -55,7 +55,7 @@ export async function fetchLogs<Kind extends LogKind>(
   return (await CALLS[kind]({ query, signal })).logs;
 }
 
-/** The locations to filter by, with that in their name; not the archived ones, the first hundred by name. */
+/** The first hundred locations, by name, whose name contains `name`; without archived ones. */
 export async function fetchLocations(name: string, signal: AbortSignal): Promise<Location[]> {
   const { locations } = await request('GET /api/stock/locations', {
     query: { name: name.trim() || null, per_page: 100, sort: 'name', sort_direction: 'ASC' },
@@ -64,7 +64,7 @@ export async function fetchLocations(name: string, signal: AbortSignal): Promise
   return asPage(locations).data;
 }
 
-/** What a location is called. */
+/** Fetches the name of a location. */
 export async function fetchLocationName(id: number, signal: AbortSignal): Promise<string> {
   const { location } = await request('GET /api/stock/locations/{id}', {
     path: { id },
@@ -73,7 +73,7 @@ export async function fetchLocationName(id: number, signal: AbortSignal): Promis
   return location.name;
 }
 
-/** The people to filter by, with that in their name; the first hundred by name. */
+/** The first hundred users, by name, whose name contains `name`. */
 export async function fetchActors(name: string, signal: AbortSignal): Promise<UserRow[]> {
   const { users } = await request('GET /api/users', {
     query: { name: name.trim() || null, per_page: '100', sort: 'name', sort_direction: 'ASC' },
@@ -82,17 +82,17 @@ export async function fetchActors(name: string, signal: AbortSignal): Promise<Us
   return users.data;
 }
 
-/** What somebody is called. */
+/** Fetches the name of a user. */
 export async function fetchActorName(id: number, signal: AbortSignal): Promise<string> {
   return (await request('GET /api/users/{id}', { path: { id }, signal })).user.name;
 }
 
-/** Takes back what was done at once; tells which items and locations stay, because they were changed or used since. */
+/** Undoes a whole batch. The answer names the items and locations that stay because they were changed or used since. */
 export function undoBatch(batch: string, idempotencyKey: string) {
   return request('POST /api/stock/batches/{batch}/undo', { path: { batch }, idempotencyKey });
 }
 
-/** Writes the opposite of an entry. @throws ApiError 422 when the same thing was changed again since. */
+/** Undoes an entry. @throws ApiError 422 if the same field or amount was changed again since. */
 export function undoEntry(log_id: number, idempotencyKey: string): Promise<unknown> {
   return request('POST /api/stock/logs/{log}/undo', { path: { log: log_id }, idempotencyKey });
 }

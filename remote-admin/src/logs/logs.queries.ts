@@ -24,16 +24,16 @@ import {
   type LogQuery,
 } from './logs.api';
 
-/** Everything the log shows; live events and reconnects invalidate it by its first two parts. */
+/** The first part of the keys of all log queries; live events and reconnects invalidate by the first two. */
 export const LOGS_KEY = ['logs'] as const;
 
 /**
- * Milliseconds for which a page that was asked for ahead is not asked for again when it is drawn. No longer: what was written
- * while no log was on the screen, one's own changes above all, told it nothing.
+ * For how many milliseconds a page that was fetched in advance counts as fresh when it is shown. No longer, because changes
+ * that were made while no log was shown, above all the user's own, did not invalidate it.
  */
 const AHEAD = 1_000;
 
-/** One page of a log, on which what was done at once is one line, and a verb that asks for another of the same ahead. */
+/** One page of a log, on which a group is one row, and a function that fetches another page in advance. */
 export function useLogPage<Kind extends LogKind>(kind: Kind, asked: LogQuery) {
   const client = useQueryClient();
   const team = useAtomValue(activeTeamIdAtom);
@@ -43,7 +43,7 @@ export function useLogPage<Kind extends LogKind>(kind: Kind, asked: LogQuery) {
       queryKey: [...LOGS_KEY, kind, team, filters],
       queryFn: ({ signal }: { signal: AbortSignal }) => fetchLogs(kind, query, signal),
       staleTime: staleAfter(AHEAD),
-      // The document holds the log of stock, whichever it is asked for.
+      // The document contains the log of stock, whichever log its address names.
       ...(kind === 'stock' &&
         inDocument('GET /api/stock/logs', { query }, ({ logs }) => logs as Page<EntryOf[Kind]>)),
     };
@@ -52,7 +52,7 @@ export function useLogPage<Kind extends LogKind>(kind: Kind, asked: LogQuery) {
   return { logs, askAhead: (query: LogQuery) => void client.prefetchQuery(queryOf(query)) };
 }
 
-/** Some of the entries of a line, with the filters of the page. */
+/** One page of the entries of a group, with the filters of the log. */
 export function useLogGroup<Kind extends LogKind>(kind: Kind, part: { group: number; page: number }) {
   const team = useAtomValue(activeTeamIdAtom);
   const [search] = useSearch();
@@ -69,13 +69,13 @@ export function useLogGroup<Kind extends LogKind>(kind: Kind, part: { group: num
 
 const readLogs = () => queryClient().invalidateQueries({ queryKey: LOGS_KEY });
 
-/** Entries that came in since; every event that tells of a log has left at least one. */
+/** The entries written since the page was loaded; each event about a log stands for at least one. */
 export function useNewEntries(isFollowing: boolean, kind: LogKind = 'stock'): NewRows {
   const { heard: subject, tells } = LOGS[kind];
   return useNewRows({ subject, tells, isFollowing, pace: 'log', read: readLogs });
 }
 
-/** The locations with that in their name; the last ones stay while they are looked for. */
+/** The locations whose name contains `name`; the previous result stays while they are fetched. */
 export function useLocations(name: string) {
   const team = useAtomValue(activeTeamIdAtom);
   return useQuery({
@@ -85,7 +85,7 @@ export function useLocations(name: string) {
   });
 }
 
-/** What the location of a filter is called; undefined until it is known. */
+/** The name of the location of a filter; undefined until it is loaded. */
 export function useLocationName(id: number | null): string | undefined {
   const team = useAtomValue(activeTeamIdAtom);
   return useQuery({
@@ -95,7 +95,7 @@ export function useLocationName(id: number | null): string | undefined {
   }).data;
 }
 
-/** Who may have done something: the people of the team with that in their name; the last ones stay while they are looked for. */
+/** The users of the team whose name contains `name`; the previous result stays while they are fetched. */
 export function useActors(name: string) {
   const team = useAtomValue(activeTeamIdAtom);
   return useQuery({
@@ -105,7 +105,7 @@ export function useActors(name: string) {
   });
 }
 
-/** What the person of a filter is called; undefined until it is known. */
+/** The name of the user of a filter; undefined until it is loaded. */
 export function useActorName(id: number | null): string | undefined {
   const team = useAtomValue(activeTeamIdAtom);
   return useQuery({

@@ -1,7 +1,7 @@
 import { roundAmount, type AdjustReason, type StockLog } from '@storeroom/contract';
 import { changeKindOf, type ChangeKind } from './change-kinds.rules';
 
-/** What happened, as it is told: more than the action where the row says more. */
+/** The kinds of sentence of a log row: more precise than its action where the row allows it. */
 type ActionKind =
   | StockLog['action']
   | AdjustReason
@@ -14,8 +14,8 @@ type ActionKind =
   | ChangeKind;
 
 /**
- * What happened by a row: a pick and its reason say more than "adjusted", that a part stayed says more than "moved", the
- * field more than "edited".
+ * The kind of sentence of a row: a pick or its reason in place of "adjusted", "moved in part" in place of "moved", the
+ * changed field in place of "edited".
  */
 export function actionOf(log: StockLog): ActionKind {
   const { list_id = null, delta } = log;
@@ -31,7 +31,7 @@ export function actionOf(log: StockLog): ActionKind {
   return changeKindOf(change) ?? 'edited';
 }
 
-/** Key of who it was where nobody is named: the system, or somebody, where the server does not say what made the change. */
+/** The text key of an actor without name: the system, or somebody if the server does not send the cause. */
 export function nobodyKey({ cause }: { cause?: string | undefined }): 'logs.system' | 'logs.somebody' {
   return cause ? 'logs.system' : 'logs.somebody';
 }
@@ -41,7 +41,7 @@ export function amountBefore(log: StockLog): number | null {
   return roundAmount(log.amount_after - log.delta);
 }
 
-/** Rows of one day stand together, in the order they came. Days are the reader's own. */
+/** Groups rows by day in the reader's time zone, in their order. */
 export function byDay<Log extends { created_at: string }>(
   logs: readonly Log[],
 ): { day: string; logs: Log[] }[] {

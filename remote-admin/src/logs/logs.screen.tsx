@@ -47,16 +47,16 @@ const LogRow = memo(function LogRow({ log }: { log: StockLog }) {
   );
 });
 
-// The words of the log beyond its rows come with its page, not with the dashboard's activity.
+// The texts of this page; the dashboard's activity only needs those of the rows.
 addTexts('en', 'admin', en);
 addTexts('fr', 'admin', fr);
 
-/** The logs beside that of stock, in a file of their own. */
+/** The pages of all logs but that of stock, in a file of their own. */
 const OtherLogPage = lazyPart(
   async () => (await import(/* webpackChunkName: "other-logs" */ './other-log-page')).OtherLogPage,
 );
 
-/** What happened to the stock of the team, and to all that belongs to it: a tab for each. */
+/** The six logs of the team, a tab for each. */
 export default function LogsScreen() {
   const can = useCan();
   const [search] = useSearch();

@@ -15,21 +15,21 @@ import { Actor, Cause, LogTime } from './log-parts';
 import type { OtherLog } from './logs.api';
 import styles from './logs.module.css';
 
-/** Fields whose values are roles, and those that are permissions. */
+/** Fields whose values are permissions. */
 const PERMISSION_FIELDS = ['extra', 'denied', 'permissions'];
 
-/** Changes of the other logs in the reader's language: the field by its name, and its old and new value. */
+/** Formats changes of the other logs in the reader's language: the name of the field, and its old and new value. */
 function useOtherWords() {
   const t = useTexts('admin');
   const locale = useLocale();
   const { permission } = usePeopleWords();
-  const ofList = useListTold();
+  const ofList = useListSentence();
   const nameOf = (one: string) => {
     const known = PERMISSIONS.find((name) => name === one);
     return known ? permission(known) : one;
   };
-  const value = (field: string, told: FieldChange['old'], text: string | null | undefined): string => {
-    const shown = text ?? told;
+  const value = (field: string, change: FieldChange['old'], text: string | null | undefined): string => {
+    const shown = text ?? change;
     if (shown === null || shown === '') return t('logs.nothing');
     if (typeof shown === 'boolean') return t(shown ? 'logs.on' : 'logs.off');
     if (typeof shown === 'number') return formatAmount(shown, locale);
@@ -37,20 +37,20 @@ function useOtherWords() {
     if (field === 'log') return textOr(t, `logs.tab.${shown}`, shown);
     if (field === 'role') return textOr(t, `users.role.${shown}`, shown);
     if (PERMISSION_FIELDS.includes(field)) return shown.split(', ').map(nameOf).join(', ');
-    // An end of a subscription is years away: without its year a renewal would lead to the day that it came from.
+    // With its year: a renewal by whole years would otherwise show the same day twice.
     if (field === 'expiration_at') return formatFullDay(Date.parse(shown), locale);
     if (field.endsWith('_at')) return formatShortDay(shown, locale);
     if (field === 'short_reason') return textOr(t, `log.reasons.${shown}`, shown);
     if (field === 'status') return textOr(t, `log.status.${shown}`, shown);
     return shown;
   };
-  /** What reads better as a sentence than as a field with its values. */
+  /** A sentence for a change that reads better as one than as a field with its values; null otherwise. */
   const sentence = ({ field, old, new: next, new_text }: FieldChange): string | null => {
     if (field === 'merged_into')
       return t('log.told.mergedInto', { name: new_text ?? value(field, next, null) });
     if (field === 'counted') return t('log.told.counted', { count: Number(next) });
     if (field === 'differences') return t('log.told.differences', { count: Number(next) });
-    // That the logo is another says the entry itself; the address of a picture tells nobody anything.
+    // The action says that the logo changed; the address of a picture is of no use to readers.
     if (field.startsWith('logo')) return '';
     if (field !== 'deleted_at') return null;
     if (next !== null) return t('log.told.archivedOn', { day: value(field, next, null) });
@@ -58,12 +58,12 @@ function useOtherWords() {
   };
   return {
     t,
-    /** "Name: Yard → Yard 2", "Merged into Rack B"; empty where nothing is to be told. */
-    change: (told: FieldChange, kind: OtherKind): string => {
-      const said = kind === 'lists' ? ofList(told) : sentence(told);
+    /** "Name: Yard → Yard 2", "Merged into Rack B"; empty for a change that is not shown. */
+    change: (change: FieldChange, kind: OtherKind): string => {
+      const said = kind === 'lists' ? ofList(change) : sentence(change);
       if (said !== null) return said;
-      const { field, old, new: next, old_text, new_text } = told;
-      // From nothing to nothing is no change: an export without a filter.
+      const { field, old, new: next, old_text, new_text } = change;
+      // Empty before and after is no change, such as the filter of an export without one.
       if (old === null && (next === null || next === '')) return '';
       return t(old === null ? 'log.set' : 'log.changed', {
         field: textOr(t, `log.fields.${field}`, field),
@@ -74,8 +74,8 @@ function useOtherWords() {
   };
 }
 
-/** What of a picking list's log reads better as a sentence; empty where the action says it, null where the field does. */
-function useListTold(): (told: FieldChange) => string | null {
+/** A sentence for a change of a picking list; empty where the action is enough, null where the field is shown instead. */
+function useListSentence(): (change: FieldChange) => string | null {
   const t = useTexts('admin');
   return ({ field, old, new: next, new_text }) => {
     const name = new_text ?? String(next ?? '');
@@ -102,14 +102,14 @@ function useListTold(): (told: FieldChange) => string | null {
   };
 }
 
-/** What happened to the lists, the locations, the team, its subscriptions or its people. */
+/** The log of lists, locations, teams, subscriptions or users. */
 export function OtherLogPage({ kind }: { kind: OtherKind }) {
   return <LogPage kind={kind} row={(log) => <OtherRow kind={kind} log={log} />} />;
 }
 
 const deltaOf = (log: OtherLog) => ('delta' in log ? log.delta : undefined);
 
-/** That the result of a list was sent is written as a change of the list, and is no edit to whoever reads of it. */
+/** The action to show. Sending the result of a list is logged as a change of the list, but is not shown as an edit. */
 const happenedOf = ({ action, changes }: OtherLog): string =>
   changes.some(({ field }) => field === 'result_sent_to') ? 'result_sent' : action;
 
@@ -118,7 +118,7 @@ function useWhat(kind: OtherKind) {
   return {
     t,
     action: (log: OtherLog) => textOr(t, `log.happened.${kind}.${happenedOf(log)}`, log.action),
-    told: (log: OtherLog) =>
+    change: (log: OtherLog) =>
       log.changes
         .map((one) => change(one, kind))
         .filter(Boolean)
@@ -126,17 +126,17 @@ function useWhat(kind: OtherKind) {
   };
 }
 
-/** One entry of a log: who, what, to which, and what changed by it; what one call did to several unfolds. */
+/** One entry: actor, action, subject and changes. An entry about several records of one call expands. */
 function OtherRow({ kind, log: first }: { kind: OtherKind; log: OtherLog }) {
-  const { t, action, told } = useWhat(kind);
+  const { t, action, change } = useWhat(kind);
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const entries = first.group?.entries ?? 1;
   const isMany = entries > 1;
   const values = (log: OtherLog) => (
     <span className={styles.change}>
-      <span className={styles.old} title={told(log)}>
-        {told(log)}
+      <span className={styles.old} title={change(log)}>
+        {change(log)}
       </span>
     </span>
   );
@@ -206,7 +206,7 @@ function addressOf(kind: OtherKind, log: OtherLog): string | null {
 
 const NEEDED = { lists: 'lists', locations: 'locations', users: 'users' } as const;
 
-/** What it was about by the name that it had then; a link to it where there is one and the reader may open it. */
+/** The subject under the name that it had then; a link if it exists and the reader may open it. */
 function OtherSubject({ kind, log }: { kind: OtherKind; log: OtherLog }) {
   const can = useCan();
   const to = addressOf(kind, log);

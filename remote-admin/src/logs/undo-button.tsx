@@ -25,7 +25,7 @@ function useMayUndo(): (log: StockLog) => boolean {
   return (log) => user !== null && mayUndo(log, { user_id: user.id, can, now: now() });
 }
 
-/** Takes something back; the log shows what came of it at once, a refusal is told. */
+/** Undoes something and refetches the log; a refusal is shown as a toast. */
 function useUndo<Answer>(
   send: (idempotencyKey: string) => Promise<Answer>,
   onDone: (answer: Answer) => void = () => undefined,
@@ -39,7 +39,7 @@ function useUndo<Answer>(
       return queryClient().invalidateQueries({ queryKey: LOGS_KEY });
     },
     onError: (error, key) => {
-      // The session is over, and the shell says so.
+      // The session has ended, which the shell shows.
       if (error instanceof ApiError && error.status === 401) return;
       const { status, message: told } = error instanceof ApiError ? error : new ApiError(0, '');
       showToast({
@@ -52,12 +52,12 @@ function useUndo<Answer>(
   return { undo: () => mutate(newId()), pending: isPending };
 }
 
-/** Undoes an entry, where this user may; says so where somebody did. */
+/** A button that undoes an entry, for users who may; "Undone" if somebody did. */
 export function UndoButton({ log }: { log: StockLog }) {
   const t = useTexts('admin');
   const mayUndo = useMayUndo();
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
-  // A message that offered the same offers it no longer.
+  // Withdraws the Undo of a toast about the same change.
   const undo = useUndo(
     (key) => undoEntry(log.id, key),
     () => {
@@ -76,11 +76,11 @@ export function UndoButton({ log }: { log: StockLog }) {
   );
 }
 
-/** Whether it added items, which go only with all that the import did. */
+/** Whether the entry is of an item that an import added: it can only be undone together with the whole import. */
 export const isImported = ({ action, cause, batch_id }: StockLog): boolean =>
   action === 'created' && cause === 'import' && batch_id !== null;
 
-/** Undoes what was done at once, as far as it was not changed again since, where this user may undo all of it. */
+/** A button that undoes a batch, as far as it was not changed again since, for users who may undo all of it. */
 export function UndoBatchButton({ log, what }: { log: StockLog; what: string }) {
   const t = useTexts('admin');
   const mayUndo = useMayUndo();
@@ -123,19 +123,19 @@ function useMayUndoImport(): (log: StockLog) => boolean {
 interface UndoControlProps {
   isUndone: boolean;
   isOffered: boolean;
-  /** What would be undone, for readers. */
+  /** What would be undone, for screen readers. */
   label: string;
   undo: () => void;
   pending: boolean;
 }
 
-/** The button that takes something back; what was done in its place. */
+/** The Undo button, or "Undone" in its place. */
 function UndoControl({ isUndone, isOffered, label, undo, pending }: UndoControlProps) {
   const t = useTexts('admin');
   const disabledReason = useWriteBlock();
   const wasPressed = useRef(false);
   const done = useRef<HTMLSpanElement>(null);
-  // The button takes the focus with it: who pressed it, and went nowhere else since, goes on from there.
+  // The button disappears with the focus: unless it has moved elsewhere since, it goes to what takes its place.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (isUndone && wasPressed.current && isLost) done.current?.focus();

@@ -24,7 +24,7 @@ const CALLS = {
   users: 'GET /api/users/logs/export',
 } as const satisfies Record<LogKind, string>;
 
-/** Milliseconds that five thousand rows may take on a slow server, and between two looks at a job. */
+/** In milliseconds: the time that five thousand rows may take on a slow server, and the pause between two checks of a job. */
 const LONG = 60_000;
 const LOOK_AGAIN = 2_000;
 
@@ -34,7 +34,7 @@ interface Export {
   format: 'csv' | 'xlsx';
 }
 
-/** Waits until a job has made its file, and answers where it is. */
+/** Waits until a job has written its file, and returns the address of the file. */
 async function fileOf(id: number): Promise<string> {
   const { job } = await request('GET /api/jobs/{id}', { path: { id } });
   if (job.download_url) return job.download_url;
@@ -44,7 +44,7 @@ async function fileOf(id: number): Promise<string> {
 }
 
 async function exportLog({ kind, list, format }: Export): Promise<string> {
-  // The filters and the order of the page; a file has no pages.
+  // The filters and order of the page, without its page number and size.
   const query = LOG_ADDRESS.query({ ...list, page: 1, per_page: PAGE_SIZES[0] });
   const response = await requestWhole(CALLS[kind], {
     query: { ...query, format },
@@ -60,7 +60,7 @@ async function exportLog({ kind, list, format }: Export): Promise<string> {
   return name;
 }
 
-/** Makes a file of a log. More than a few thousand rows take a while: the page waits, and says so. */
+/** Exports a log to a file. Beyond a few thousand rows a job does it, and the button shows that it is running. */
 function useExportLog() {
   const t = useTexts('admin');
   const showToast = useSetAtom(showToastAtom);
@@ -71,7 +71,7 @@ function useExportLog() {
   });
 }
 
-/** Takes the log away as a file, with the filters of the page. A phone's head has room for a sign. */
+/** Downloads the log with the filters of the page. An icon alone on a phone. */
 export function ExportButton({ kind, list }: { kind: LogKind; list: LogList }) {
   const t = useTexts('admin');
   const can = useCan();

@@ -6,7 +6,7 @@ import { LOGS_KEY } from '../logs.queries';
 import type { LogKind } from '../log-lists';
 import styles from './head.module.css';
 
-/** Whether the entries on the page are as they were sealed; a press says what that means. */
+/** Shows whether the entries on the page still match their seals; a press explains what that means. */
 export function VerifiedMark({ kind, ids }: { kind: LogKind; ids: readonly number[] }) {
   const t = useTexts('admin');
   const team = useActiveTeam()?.id ?? 0;
@@ -21,7 +21,7 @@ export function VerifiedMark({ kind, ids }: { kind: LogKind; ids: readonly numbe
     staleTime: 60_000,
   });
   if (!data || shown === '') {
-    // It has its place before it is known, so that nothing breaks into another line when it comes.
+    // Takes its space before the result is there, so that the line does not wrap when it appears.
     return (
       <Button kind="quiet" size="small" icon="check" className={styles.mark} style={{ visibility: 'hidden' }}>
         {t('log.seal.verified')}
