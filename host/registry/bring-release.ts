@@ -9,9 +9,9 @@ import { releaseBucket, type ReleaseBucket } from './release-bucket';
 import { ReleaseRefused } from './release-refused';
 import { storeRelease } from './unpack-release';
 
-/** For the bucket to send an archive. */
+/** The time limit for downloading an archive from the bucket, in milliseconds. */
 const GET_MS = 60_000;
-/** How long what could not be brought is not asked for again. */
+/** How long a failed download is not tried again, in milliseconds. */
 const GONE_MS = 5000;
 
 interface Bringing {
@@ -33,10 +33,10 @@ function stateOf(settings: ServerSettings): Bringing | null {
   return known;
 }
 
-/** Null without settings of one. */
+/** The bucket of releases; null if none is configured. */
 export const bucketOf = (settings: ServerSettings): ReleaseBucket | null => stateOf(settings)?.bucket ?? null;
 
-/** The hash that the history has of what was published, so that whoever writes into the bucket can pass nothing else off. */
+/** The hash of a release in the history of publications, so that nobody can replace its archive in the bucket. */
 async function publishedAs(
   { registryFile }: ServerSettings,
   remote: string,
@@ -72,7 +72,7 @@ async function fetched(
   }
 }
 
-/** Ends with the promise, or after so long. */
+/** Resolves with the promise, or after `wait_ms`. */
 async function within(promise: Promise<void>, wait_ms: number): Promise<void> {
   const ended = new AbortController();
   const late = pause(wait_ms, 'late' as const, { signal: ended.signal }).catch(() => undefined);
@@ -87,15 +87,15 @@ async function within(promise: Promise<void>, wait_ms: number): Promise<void> {
 export interface Wanted {
   remote: string;
   release: string;
-  /** How long to wait; what takes longer comes for those who ask later. */
+  /** How long to wait, in milliseconds; a download that takes longer goes on for later calls. */
   wait_ms?: number;
-  /** Whether what just failed is tried again. */
+  /** Whether a download that has just failed is tried again. */
   isAnew?: boolean;
 }
 
 /**
- * Brings a release from the bucket, whole, to where releases lie here. Nothing happens without a bucket, or when it
- * lies here already.
+ * Downloads a release from the bucket into the local folder of releases, as a whole. Does nothing without a bucket, or if the
+ * release is there already.
  * @throws {Unreadable}
  */
 export async function bring(
@@ -120,7 +120,7 @@ export async function bring(
   await within(running, wait_ms);
 }
 
-/** What is read of a release that lies here, or in the bucket. */
+/** Reads a release from the local folder, after downloading it from the bucket if it is missing. */
 export async function readHereOrBring<Result>(
   settings: ServerSettings,
   wanted: Wanted,

@@ -8,7 +8,7 @@ import { readRegistry } from './moves-log';
 import { releasePlace, type ReleasePlace } from './release-place';
 import { factsOf, type Verdict } from './verify-release';
 
-/** The build of the shell that is served, and the contract that it offers to remotes. */
+/** The served build of the shell, and the version of the contract that it offers to remotes. */
 export const hostIn = async ({ pageDir }: Pick<ServerSettings, 'pageDir'>) =>
   JSON.parse(await readFile(join(pageDir, 'assets.json'), 'utf8')) as { build: string; contract: string };
 
@@ -20,16 +20,16 @@ export interface Misfit {
   /** `stock 0.2.0-3f9a21bc (live, pinned to team 7)` */
   release: string;
   problem: string;
-  /** Nobody gets it now; a rollback could not bring it back under this host. */
+  /** Whether nobody gets it now: it is the target of a rollback, which this host would refuse. */
   isPrevious: boolean;
-  /** It was made for a contract that this host does not offer. */
+  /** Whether it was built for a contract that this host does not offer. */
   isContract: boolean;
 }
 
 export const lineOf = ({ release, problem, isPrevious }: Misfit) =>
   `${release}: ${isPrevious ? 'A rollback would be refused. ' : ''}${problem}`;
 
-/** Each release of a remote once, with who gets it. */
+/** Each release in a pointer once, with a description of who gets it. */
 function releasesOf(pointer: Pointer): { base: string; pin: string | null; who: string }[] {
   const { live, live_integrity, previous, previous_integrity, canary, pins = {}, killed = [] } = pointer;
   const all = [
@@ -48,7 +48,7 @@ function releasesOf(pointer: Pointer): { base: string; pin: string | null; who: 
   });
 }
 
-/** The facts of a release as pages take them: from where it may come, and only those that were promoted. */
+/** The facts of a release, checked as for pages: from an allowed address, and with the promoted hash. */
 export async function factsForPages(
   place: ReleasePlace,
   placed: Placed,
@@ -62,7 +62,7 @@ export async function factsForPages(
   return { problems: ['Its release.json is not the one that was promoted.'] };
 }
 
-/** What the host of these settings would not run of the releases that the registry names. */
+/** The releases in the registry that the host of these settings would not run. */
 export async function checkHost(settings: ServerSettings): Promise<Misfit[]> {
   const [contract, { pointers }] = await Promise.all([
     contractOfHost(settings),

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ReleaseRefused } from './release-refused';
 
-/** The holder only writes a few files; after this long it is taken to be gone, whichever machine it ran on. */
+/** In milliseconds. A holder only writes a few files: after this time it counts as ended, on whichever machine it ran. */
 const STALE_MS = 15_000;
 const TIMEOUT_MS = 30_000;
 const PAUSE_MS = 20;
@@ -13,7 +13,7 @@ const PAUSE_MS = 20;
 interface Owner {
   pid: number;
   host: string;
-  /** The lock was released. */
+  /** Whether the lock was released. */
   done: boolean;
 }
 
@@ -38,7 +38,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** What a ticket says of its owner: nothing when a crash of the machine has left it empty or cut off. */
+/** The owner in a ticket; empty if a crash of the machine left the file empty or truncated. */
 function ownerIn(content: string): Partial<Owner> {
   try {
     return (JSON.parse(content) as Owner | null) ?? {};
@@ -54,7 +54,7 @@ async function isFree(ticket: string): Promise<boolean> {
     if (done || (pid !== undefined && host === hostname() && !isAlive(pid))) return true;
     return Date.now() - (await stat(ticket)).mtimeMs > STALE_MS;
   } catch (error) {
-    // Another process removed it just now and is ahead of this one.
+    // Another process has just removed it, and takes the lock before this one.
     if ((error as { code?: string }).code === 'ENOENT') return false;
     throw error;
   }
@@ -68,7 +68,7 @@ async function create(file: string, owner: Owner): Promise<boolean> {
     await link(draft, file);
     return true;
   } catch (error) {
-    // Taken, or this process is so late that the one ahead has removed its draft.
+    // The ticket exists, or the process that took the lock first has already removed the draft of this one.
     if (['EEXIST', 'ENOENT'].includes((error as { code?: string }).code ?? '')) return false;
     throw error;
   } finally {
@@ -90,7 +90,7 @@ async function clearBelow(folder: string, mine: number): Promise<void> {
   }
 }
 
-/** A ticket that now belongs to this process; null when another process is ahead. */
+/** Creates the next ticket and returns its number; null if another process was faster. */
 async function take(folder: string, owner: Owner): Promise<number | null> {
   const last = await highest(folder);
   if (last > 0 && !(await isFree(join(folder, `${last}`)))) return null;

@@ -90,7 +90,7 @@ const isThere = (file: string) =>
     () => false,
   );
 
-/** Sets an unreadable registry aside and puts that of its log, the last good one or none in its place. */
+/** Renames an unreadable registry, and replaces it by the one in its log, by the last good one, or by none. */
 async function mend(registryFile: string, lastGood: string, say: (sentence: string) => void): Promise<void> {
   if (!(await isDamaged(registryFile))) return completeRegistry(registryFile);
   const aside = join(dirname(registryFile), `${basename(registryFile)}.damaged-${Date.now()}`);
@@ -112,14 +112,14 @@ export interface Following {
   distOf: (name: string) => string;
   /** Newest build of each remote. */
   built: Record<string, string>;
-  /** Build of each remote that was followed last; brought up to date. */
+  /** The build of each remote that the registry was last pointed at; updated. */
   followed: Record<string, string>;
   say: (sentence: string) => void;
 }
 
 /**
- * Points the registry at builds that are new since the last start. A pointer that somebody moved by hand stays until
- * there is a newer build, unless its target is gone.
+ * Points the registry at builds that are new since the last start. A pointer that was moved by hand stays until there is
+ * a newer build, unless its release no longer exists.
  */
 export async function followBuilt({
   registryFile,

@@ -13,38 +13,38 @@ import { releaseName } from '../server/release-paths';
 import { withLock, type Held } from './file-lock';
 import { ReleaseRefused } from './release-refused';
 
-/** What was asked for, by whom, and why. */
+/** A requested move, with its author and reason. */
 export interface Asked {
   remote: string;
   verb: string;
-  /** Address or name of a release, where the verb has one. */
+  /** The address or name of a release, if the verb needs one. */
   to: string | null;
   by: string;
   reason: string;
 }
 
-/** What a history line says besides, where it is known. */
+/** Further fields of a history line. */
 export interface MoveDetails {
-  /** sha384 of the `release.json` that it is about. */
+  /** sha384 of the `release.json` of the release. */
   sha384?: string | undefined;
-  /** Source commit and build time, where `newest.json` beside the release has them. */
+  /** Source commit and build time, if `newest.json` beside the release has them. */
   commit?: string | null | undefined;
   built_at?: string | undefined;
-  /** What the remote owns from now on, when the move changed that. */
+  /** The prefixes that the remote owns from now on, if the move changed them. */
   owns?: readonly string[] | undefined;
   percent?: number | undefined;
   team?: string | undefined;
 }
 
-/** A move as its sender signed it: it is made only while it is the next one and `expects` is live. */
+/** The conditions of a signed move: it is made only if it is the next one and `expects` is live. */
 export interface Expected {
   seq: number;
   expects: string | null;
 }
 
 /**
- * A line of `registry.history.jsonl` with a `pointer` is a move: the last one of a remote says what holds of it. Lines
- * without are refusals, and moves from before they were numbered.
+ * A line of `registry.history.jsonl`. One with a `pointer` is a move, and the last move of a remote is its present state.
+ * Lines without are refusals, and moves from before they were numbered.
  */
 interface Line {
   seq?: number;
@@ -61,16 +61,16 @@ interface Line {
 interface OnDisk extends SoundRegistry {
   /** The whole history. */
   lines: Line[];
-  /** What `registry.json` has to contain, with entries that cannot be used as they stand there. */
+  /** The content of `registry.json`; unusable entries are kept unchanged. */
   entries: Record<string, unknown>;
-  /** Remotes with an entry that is newer than the log, or without a number: written by hand, or before there were any. */
+  /** Remotes with an entry that is newer than the log or has no number: written by hand, or before moves had numbers. */
   unlogged: string[];
 }
 
-/** Characters of a refusal, which may name each of two thousand files, and of a reason that was refused. */
+/** The most characters of a refusal, which may name two thousand files, and of a refused reason. */
 const MAX_TEXT = 2000;
 
-/** Where the moves of a registry are. */
+/** The path of the history of a registry. */
 export const historyOf = (registryFile: string) => join(dirname(registryFile), 'registry.history.jsonl');
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
@@ -83,7 +83,7 @@ async function readIfThere(file: string): Promise<string | null> {
 }
 
 /**
- * The lines of a log. A last one that a killed process left half written does not count.
+ * The lines of a log, without a last one that a killed process has written in part.
  * @throws {ReleaseRefused} naming the line that is damaged
  */
 export function linesIn(content: string, name: string): Line[] {
@@ -104,7 +104,7 @@ async function readHistory(registryFile: string): Promise<Line[]> {
   return linesIn((await readIfThere(file)) ?? '', basename(file));
 }
 
-/** What the log says of each remote. */
+/** The pointer of each remote by the log. */
 function pointersOf(lines: readonly Line[]): SoundRegistry['pointers'] {
   const pointers = Object.create(null) as SoundRegistry['pointers'];
   for (const { remote, pointer } of lines) if (pointer) pointers[remote] = pointer;
@@ -123,7 +123,7 @@ async function load(file: string): Promise<OnDisk> {
   const logged = pointersOf(lines);
   const found = await inFile(file).catch((error: unknown) => {
     if (error instanceof ReleaseRefused) throw error;
-    // What a damaged file said is in the log.
+    // The content of a damaged registry is in the log.
     if (Object.keys(logged).length > 0) return { pointers: {}, refused: [], entries: {} };
     throw new ReleaseRefused(
       `${basename(file)} is damaged (${error instanceof Unsound ? error.message : 'no JSON'}). ` +
@@ -147,7 +147,7 @@ async function load(file: string): Promise<OnDisk> {
 }
 
 /**
- * What holds of each remote, and the whole history; nothing where there are no files.
+ * The present state of each remote, and the whole history; empty if there are no files.
  * @throws {ReleaseRefused} when neither the log nor the registry can be read
  */
 export const readRegistry: (file: string) => Promise<SoundRegistry & Pick<OnDisk, 'lines'>> = load;
@@ -162,7 +162,7 @@ export const lastMoves = (lines: readonly Line[], remote: string): object[] =>
 const written = (entries: Record<string, unknown>) => `${JSON.stringify({ remotes: entries }, null, 2)}\n`;
 
 /**
- * What could not be read again would stop every later move, of all remotes.
+ * Refuses an entry that could not be read again, as it would prevent every later move of all remotes.
  * @throws {ReleaseRefused}
  */
 function mustBeReadable(remote: string, entries: Record<string, unknown>): void {
@@ -181,7 +181,7 @@ function mustBeReadable(remote: string, entries: Record<string, unknown>): void 
   }
 }
 
-/** Writes a draft of a file; what remains is to rename it, which a full disk does not prevent. */
+/** Writes a draft of a file, to be renamed afterwards, which works on a full disk too. */
 export async function draftOf(file: string, content: string | Buffer): Promise<string> {
   const draft = `${file}.${randomUUID()}.tmp`;
   const handle = await open(draft, 'wx');
@@ -202,7 +202,7 @@ async function clearDrafts(file: string): Promise<void> {
   }
 }
 
-/** Adds lines after the last whole one: all of them, or none when the disk is full. */
+/** Appends lines after the last complete one: all of them, or none if the disk is full. */
 async function append(file: string, lines: readonly object[]): Promise<void> {
   const handle = await open(file, 'a+');
   try {
@@ -221,7 +221,7 @@ async function append(file: string, lines: readonly object[]): Promise<void> {
   }
 }
 
-/** Runs while nobody else writes registry or log. */
+/** Runs while no other process writes registry or log. */
 async function exclusively<Result>(file: string, run: (held: Held) => Promise<Result>): Promise<Result> {
   try {
     await mkdir(dirname(file), { recursive: true });
@@ -232,7 +232,7 @@ async function exclusively<Result>(file: string, run: (held: Held) => Promise<Re
   }
 }
 
-/** Adds the moves to the log, then brings `registry.json` up to it. */
+/** Appends the moves to the log, then updates `registry.json` from it. */
 async function commit(file: string, held: Held, entries: OnDisk['entries'], lines: object[]): Promise<void> {
   if (!(await held.isMine())) throw new ReleaseRefused('Somebody else moved a pointer meanwhile; try again.');
   await clearDrafts(file);
@@ -245,7 +245,7 @@ async function commit(file: string, held: Held, entries: OnDisk['entries'], line
   }
 }
 
-/** The lines that make the log know what stands in the registry alone. */
+/** Lines for the log about entries that are only in the registry. */
 function carriedOver({ unlogged, pointers }: OnDisk, at: string): object[] {
   const reason = 'its entry in registry.json was not in the log';
   return unlogged.flatMap((remote) => {
@@ -258,17 +258,17 @@ function carriedOver({ unlogged, pointers }: OnDisk, at: string): object[] {
   });
 }
 
-/** What becomes of a pointer. */
+/** The change of a pointer by a move. */
 export interface Change {
   pointer: Omit<Pointer, 'moved_at' | 'seq' | 'reason'>;
-  /** Reason that stays with the pointer, where that is not the one of this move. */
+  /** The reason stored with the pointer, if it is not that of this move. */
   reason?: string;
   details?: MoveDetails;
 }
 
 /**
- * Makes a move, one process after the other. `decide` gets the pointers as they are at that moment and may refuse. A
- * process that is killed at any point leaves the old state or the new one.
+ * Makes a move while no other process makes one. `decide` gets the pointers of that moment and may refuse. If the process
+ * is killed at any point, either the old state or the new one remains.
  */
 export async function move(
   file: string,
@@ -307,7 +307,7 @@ function mustBeNext(remote: string, { seq, expects }: Expected, next: number, cu
   }
 }
 
-/** Adds a line to the history that moves nothing. */
+/** Appends a line to the history that is no move. */
 export async function note(
   file: string,
   asked: Asked & MoveDetails & { refused?: string; signed?: string | undefined },
@@ -318,7 +318,7 @@ export async function note(
   await exclusively(file, () => append(historyOf(file), [line]));
 }
 
-/** Whether the file is there and no registry. */
+/** Whether the file exists but is no valid registry. */
 export async function isDamaged(file: string): Promise<boolean> {
   return inFile(file).then(
     () => false,
@@ -326,7 +326,7 @@ export async function isDamaged(file: string): Promise<boolean> {
   );
 }
 
-/** Runs what may refuse a move, and records the refusal. */
+/** Runs a function that may refuse a move, and records the refusal in the history. */
 export async function recorded<Result>(
   file: string,
   asked: Asked & { signed?: string | undefined },
@@ -339,7 +339,7 @@ export async function recorded<Result>(
     const { remote, verb, to, by, reason, signed } = asked;
     await note(file, { remote, verb, to, by, reason, refused: error.message, signed }).catch(
       ({ message }: Error) => {
-        // A full disk is the cause of both.
+        // A full disk may cause both failures.
         const both = `${error.message}\nThe history could not be written: ${message}`;
         throw message === error.message ? error : new ReleaseRefused(both, error.status);
       },
@@ -349,8 +349,8 @@ export async function recorded<Result>(
 }
 
 /**
- * Brings `registry.json` up to its log, after a process was killed between the two, and when it was damaged or lost.
- * Nothing happens where there is no log.
+ * Updates `registry.json` from its log, after a process was killed between the two writes, or if the file was damaged or
+ * lost. Does nothing without a log.
  */
 export async function completeRegistry(file: string): Promise<void> {
   const logged = pointersOf(await readHistory(file));

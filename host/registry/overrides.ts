@@ -40,7 +40,7 @@ import { mayRun } from './signed-releases';
 
 const COOKIE = 'storeroom_override';
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** Remotes that one browser tries. */
+/** The most remotes with an override in one browser. */
 const MOST = 10;
 
 const RESET = '/platform/overrides/reset';
@@ -52,24 +52,24 @@ const content = fields({
   until: wholeNumber(0, Number.MAX_SAFE_INTEGER),
   tried: record(REMOTE_NAME, fields({ base: text(500), pin: orNull(text(80, HASH)) }), MOST),
 });
-/** By remote, the release in place of everybody's: an address without a hash is on the person's machine. */
+/** The overriding release by remote; an address without a hash is on the user's own machine. */
 type Tried = ReturnType<typeof content>['tried'];
 type Pointers = Record<string, Pointer>;
 
-/** What a page shows of a release that somebody tries. */
+/** An override as a page shows it. */
 export interface Override {
   remote: string;
-  /** Name of a release, or the address on the person's machine. */
+  /** The name of a release, or an address on the user's machine. */
   to: string;
-  /** Where an address on the person's machine is. */
+  /** The origin of an address on the user's machine; null for a stored release. */
   origin: string | null;
-  /** Null while it cannot be read: the page has what everybody gets. */
+  /** Null while it cannot be read; the page then gets the usual release. */
   release: Located | null;
 }
 
 export interface Overrides {
   all: Override[];
-  /** The cookie is of no use any more. */
+  /** Whether the cookie has become useless and has to be removed. */
   isVoid: boolean;
 }
 
@@ -80,11 +80,11 @@ const shown = ({ base, pin }: Tried[string]) => (pin === null ? base : releaseNa
 
 const KEY_BYTES = 32;
 
-/** Lies beside the registry, so that each page server of an installation knows the cookies of the others. */
+/** The key that signs the cookies. It is stored beside the registry, so that all page servers of an installation share it. */
 function keyIn(file: string): Buffer | null {
   try {
     const key = readFileSync(file);
-    // A full disk leaves an empty one.
+    // An empty file remains of a write to a full disk.
     return key.length === KEY_BYTES ? key : null;
   } catch {
     return null;
@@ -105,7 +105,7 @@ function newKeyIn(file: string): Buffer {
 const keyless = (cause: unknown) =>
   new ReleaseRefused('The key that signs it cannot be written or read.', 503, { cause });
 
-/** Of one session under one host: for anybody else the cookie says nothing. */
+/** Binds a cookie to one session and host. */
 const signatureOf = (key: Buffer, body: string, token: string, host: string) =>
   createHmac('sha256', key)
     .update([body, createHash('sha256').update(token).digest('hex'), host].join('\n'))
@@ -116,14 +116,14 @@ function header(value: string, age: number, { secure }: ClientHost): Headers {
   return { 'set-cookie': `${COOKIE}=${value}; ${attributes}` };
 }
 
-/** Takes the cookie back. */
+/** The header that removes the cookie. */
 export const withoutOverrides = (client: ClientHost): Headers => header('', 0, client);
 
-/** Releases that people try in their own browser. */
+/** The overrides: releases that users try in their own browser. */
 export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
   const { overrideKeyFile: file } = settings;
 
-  /** What the cookie says; null when it is none of this session, too old or broken. */
+  /** Reads the cookie; null if it is of another session, expired or invalid. */
   function opened(req: IncomingMessage, { host }: ClientHost): Tried | null {
     const [body = '', signature = ''] = (cookiesOf(req).get(COOKIE) ?? '').split('.');
     const token = tokenOf(req);
@@ -136,7 +136,7 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
       const { until, tried } = content(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')), '');
       return until > Date.now() ? tried : null;
     } catch {
-      // An earlier build of the server has written it.
+      // Written by an earlier build of the server.
       return null;
     }
   }
@@ -149,7 +149,7 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
     return header(`${body}.${signature}`, KEPT_MS / 1000, client);
   }
 
-  /** The newest build that an address on the person's machine serves, read anew each time, because it changes. */
+  /** The newest build at an address on the user's machine, read for each request because it changes. */
   async function builtAt(name: string, address: string): Promise<Located> {
     const newest = await readReleaseFile(address, 'newest.json', MAX_RELEASE_BYTES, settings);
     const { release } = newestBuild(JSON.parse(newest.toString('utf8')), '');
@@ -157,7 +157,7 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
     return factsIn(await readFacts(base, settings), { name, base, pin: null });
   }
 
-  /** What is tried of a remote; `release` is null while it cannot be read. Null when it never can be any more. */
+  /** The override of a remote; its `release` is null while it cannot be read. Null if it cannot become readable again. */
   async function found(remote: string, one: Tried[string], pointers: Pointers): Promise<Override | null> {
     const { base, pin } = one;
     const isHere = pin === null;
@@ -166,12 +166,12 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
     if (isHere ? !settings.allowsLocalReleases : !isPlaced(placed, settings)) return null;
     const told = { remote, to: shown(one), origin: isHere ? new URL(base).origin : null };
     try {
-      // A key may have been revoked since.
+      // The key may have been revoked since.
       if (!isHere && !mayRun(settings, remote, shown(one), pin)) return null;
       const release = isHere ? await builtAt(remote, base) : factsIn(await readFacts(base, settings), placed);
       return { ...told, release: strayPath(release, pointers) === null ? release : null };
     } catch (error) {
-      // A server of releases may be away for a while.
+      // A server of releases may be unreachable for a while.
       const isGone = ['gone', 'changed'].includes(troubleOf(error).trouble.reason);
       return isGone && !isHere ? null : { ...told, release: null };
     }
@@ -201,7 +201,7 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
   return {
     isReset: (path: string) => path === RESET,
 
-    /** The button of a page sends a form, so that it works whatever runs there. */
+    /** Answers the form by which a page ends all overrides; a form works whatever scripts run there. */
     reset(req: IncomingMessage, res: ServerResponse, client: ClientHost): void {
       req.resume();
       const { origin = client.origin, referer = '', 'sec-fetch-site': site = 'same-origin' } = req.headers;
@@ -213,13 +213,13 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
       sendRedirect(res, { status: 303, location, headers: withoutOverrides(client) });
     },
 
-    /** What this browser tries, by remote. */
+    /** The overrides of this browser, by remote. */
     triedBy: (req: IncomingMessage, client: ClientHost): Record<string, string> =>
       Object.fromEntries(Object.entries(opened(req, client) ?? {}).map(([name, one]) => [name, shown(one)])),
 
     /**
-     * Has this browser try another release of a remote; with null no other than everybody gets.
-     * @throws {ReleaseRefused} for one that would not go live either
+     * Sets the override of a remote for this browser; null ends it.
+     * @throws {ReleaseRefused} for a release that could not be promoted either
      */
     async set(req: IncomingMessage, client: ClientHost, remote: string, to: string | null): Promise<Headers> {
       const token = tokenOf(req);
@@ -246,7 +246,7 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
       return cookieOf(tried, token, client);
     },
 
-    /** @param asked whose token the request has, as the API says; null also while that is unknown */
+    /** @param asked the user of the request according to the API; null also while that is unknown */
     async of(
       req: IncomingMessage,
       client: ClientHost,

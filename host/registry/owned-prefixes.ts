@@ -8,7 +8,7 @@ export const releaseRefusal = (remote: string, release: string, problems: string
   new ReleaseRefused([`${remote} ${release} stays off:`, ...problems].join('\n  '));
 
 /**
- * The prefixes that a remote owns with this release: the present ones, or for a new remote the first words of its
+ * The prefixes that a remote owns with this release: the present ones, or for a new remote the first segments of its
  * addresses.
  * @returns undefined when the pointer need not record it
  * @throws {ReleaseRefused} when an address belongs to another remote

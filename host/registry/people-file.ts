@@ -5,7 +5,7 @@ import { readFileUpTo } from '@storeroom/serving';
 export const PERSONS_MOVES = ['promote', 'rollback', 'canary', 'pin', 'kill', 'resume'] as const;
 const VERBS = [...PERSONS_MOVES, 'override'] as const;
 export type PersonsVerb = (typeof VERBS)[number];
-/** What somebody may do for whom the file names no verbs. */
+/** The default verbs of a person. */
 const TAKES_BACK: readonly PersonsVerb[] = ['rollback', 'kill', 'resume'];
 
 const MAX_FILE_BYTES = 64 * 1024;
@@ -21,20 +21,20 @@ const peopleIn = fields({
   ),
 });
 
-/** What somebody may do, and to which remotes. */
+/** The verbs that a person may use, and on which remotes. */
 export interface PersonsRights {
   remotes: readonly string[];
   verbs: readonly PersonsVerb[];
 }
 
-/** Whether somebody may do this to a remote. */
+/** Whether a person may use a verb on a remote. */
 export const mayDo = (rights: PersonsRights | null, verb: string, remote: string): boolean =>
   rights !== null && rights.remotes.includes(remote) && rights.verbs.some((one) => one === verb);
 
-/** What the file says of the person with an id; null when it does not name them. */
+/** The rights of a person by id; null if the file does not name them. */
 export type RightsOf = (id: number) => Promise<PersonsRights | null>;
 
-/** `platform-people.json`: who may look at the platform. Read again once it has changed; without a file that is nobody. */
+/** `platform-people.json`: who may see the platform page. Read again after a change; without the file nobody may. */
 export function peopleFile(file: string): RightsOf {
   let stamp = '';
   let people: ReturnType<typeof peopleIn>['people'] = {};

@@ -16,17 +16,17 @@ const MOVES = '/platform/moves';
 const RELEASES = '/platform/releases/';
 const MAX_LINE_BYTES = 10 * 1024;
 
-/** Of one address, and of one key: a pipeline needs a few. */
+/** The limit of calls for each address, and for each key; a pipeline needs a few. */
 const CALLS = { most: 60, window_ms: 60_000 };
-/** Lines that a key may add to the history, which is read as a whole for each move. */
+/** The limit of history lines for each key, because the whole history is read for each move. */
 const MOVES_MADE = { most: 60, window_ms: 3_600_000 };
 const REFUSALS = { most: 20, window_ms: 3_600_000 };
-/** Releases that are received at the same time, one of each key. */
+/** The most releases received at the same time, at most one for each key. */
 const AT_ONCE = 4;
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** `Authorization: Storeroom <line>`, where the body is something else. */
+/** The signed line in `Authorization: Storeroom <line>`, for calls with another body. */
 function lineInHeader(req: IncomingMessage): string {
   const [scheme, line = ''] = (req.headers.authorization ?? '').split(' ');
   if (scheme !== 'Storeroom') throw new ReleaseRefused('There is no signed line in Authorization.', 401);
@@ -46,8 +46,8 @@ async function lineInBody(req: IncomingMessage): Promise<string> {
 }
 
 /**
- * Reads the rest of a body, so that its sender comes to hear the answer: a connection that ends while somebody sends is
- * reset. What is longer than any release, unpacked, is no mistake of a team.
+ * Reads the rest of a body, so that its sender gets the answer: a connection that is closed during an upload is reset. Bodies
+ * longer than any unpacked release are not read to the end.
  */
 async function passOver(req: IncomingMessage): Promise<void> {
   if (req.destroyed || Number(req.headers['content-length'] ?? 0) > MAX_UNPACKED_BYTES) return;
@@ -56,11 +56,11 @@ async function passOver(req: IncomingMessage): Promise<void> {
     bytes += chunk.length;
     if (bytes > MAX_UNPACKED_BYTES) req.destroy();
   });
-  // A sender who breaks off hears nothing any more.
+  // The sender has closed the connection, so there is nobody to answer.
   await finished(req, { writable: false }).catch(() => undefined);
 }
 
-/** What a signed move lacks; null when it is whole. */
+/** The missing field of a signed move; null if it is complete. */
 function lackIn({ verb, to, seq, expects, percent, team }: Signed): string | null {
   if (verb === 'publish' || verb === 'moves') return `${verb} is no move.`;
   if (seq === undefined || expects === undefined)
@@ -71,7 +71,7 @@ function lackIn({ verb, to, seq, expects, percent, team }: Signed): string | nul
   return null;
 }
 
-/** Runs what belongs to one name one after the other. */
+/** Runs tasks with the same name one after the other. */
 function oneByOne() {
   const last = new Map<string, Promise<unknown>>();
   return async function inTurn<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
@@ -86,14 +86,14 @@ function oneByOne() {
   };
 }
 
-/** Moves of one order wait for each other: most read the files of a release, which come slowly and may be large. */
+/** The queue of a verb. Moves in one queue wait for each other: most read all files of a release, which may take long. */
 function orderOf(verb: string): string {
   if (verb === 'kill' || verb === 'resume') return 'at once';
-  // It reads files, too, but those of a release that people had before.
+  // It reads files too, but of a release that was live before.
   return verb === 'rollback' ? verb : 'other';
 }
 
-/** What teams do from elsewhere: they publish releases and move their remotes, by lines that they sign. */
+/** The calls of teams with their own pipelines: they publish releases and move their remotes by signed lines. */
 export function platformCalls(settings: ServerSettings, say: (subject: string, sentence: string) => void) {
   const calls = callsByAddress(CALLS);
   const made = callsByAddress(MOVES_MADE);
@@ -106,10 +106,10 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
     if (wait !== null) throw new ReleaseRefused(`Too many calls; try again in ${wait} s.`, 429);
   }
 
-  /** Opens a line; what its signer may not do is recorded. */
+  /** Verifies a line and the rights of its signer; a refusal is recorded in the history. */
   async function mayDo(line: string): Promise<Signed> {
     const { signed, objection } = await openLine(settings, line);
-    // Each of them may become a line of the history, from however many addresses a stolen key is used.
+    // Limited by key too, because each call may add a line to the history, and a stolen key may be used from many addresses.
     mustNotBeTooMany(`key ${signed.by}`);
     if (objection === null) {
       if (signed.verb !== 'moves') mustNotBeTooMany(signed.by, made);
@@ -140,7 +140,7 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
       if (verb !== 'publish' || signed.remote !== remote || to !== release || sha384 === undefined) {
         throw new ReleaseRefused('The signed line is about something else than this release.', 403);
       }
-      // Whoever sends slowly keeps nobody else's releases out.
+      // A slow sender must not take the places of others.
       if (receiving.has(signed.by) || receiving.size >= AT_ONCE)
         throw new ReleaseRefused('Other releases are being received; try again.', 503);
       receiving.add(signed.by);
@@ -192,7 +192,7 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
   }
 
   return {
-    /** Whether an address is one of these. */
+    /** Whether a path belongs to these calls. */
     isOurs: (path: string) => path === MOVES || path.startsWith(RELEASES),
     async handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
       try {

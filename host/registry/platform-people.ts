@@ -37,19 +37,19 @@ const ACTS = '/platform/acts';
 
 const OVERRIDES = '/platform/overrides';
 
-/** Moves of a remote that are told, the newest first. */
+/** The number of moves of a remote in an answer, newest first. */
 const MOVES_TOLD = 15;
-/** Releases of a remote that lie where releases are, the newest first. */
+/** The number of stored releases of a remote in an answer, newest first. */
 const STORED_TOLD = 50;
 
-/** Of one address: a page asks four times a minute. */
+/** The limit of calls for each address; an open page makes four a minute. */
 const CALLS = { most: 120, window_ms: 60_000 };
-/** Of one person. */
+/** The limit of moves for each person. */
 const ACTS_MADE = { most: 20, window_ms: 3_600_000 };
 const TRIES = { most: 60, window_ms: 3_600_000 };
-/** Releases that are read at the same time, one of each remote: their files may come slowly, and are held. */
+/** The most releases read at the same time, at most one for each remote, because their files are kept in memory. */
 const READ_AT_ONCE = { move: 4, rollback: 4, trial: 1 };
-/** For the facts of a release, as pages wait for them; the page that asks waits 15 s for all. */
+/** The time limit for the facts of one release, in milliseconds; the platform page waits 15 s for all. */
 const WAIT_MS = 1_500;
 const MAX_BODY_BYTES = 8 * 1024;
 const act = fields({
@@ -81,13 +81,13 @@ interface Standing {
   is_live: boolean;
   is_previous: boolean;
   is_killed: boolean;
-  /** Of a hundred visitors; null when it is not tried. */
+  /** The percentage of visitors who get it; null if it is no canary. */
   canary: number | null;
-  /** Ids of the teams that have it in place of the live one. */
+  /** The ids of the teams that it is pinned to. */
   teams: string[];
 }
 
-/** Each release that the pointer names, once, the live one first, and where pages take it from. */
+/** Each release in a pointer once, the live one first, with its address. */
 function standings(name: string, pointer: Pointer): [Placed, Standing][] {
   const { live, live_integrity, previous, previous_integrity, canary, pins = {}, killed = [] } = pointer;
   const aims = Object.entries(pins);
@@ -113,13 +113,13 @@ function standings(name: string, pointer: Pointer): [Placed, Standing][] {
   });
 }
 
-/** Bytes of what a browser fetches before anything of the release is drawn, and of all its files. */
+/** The bytes that a browser loads before the release renders anything, and those of all its files. */
 function sizesOf({ sizes, preload, entry }: Release) {
   const sum = (files: string[]) => files.reduce((bytes, file) => bytes + (sizes[file] ?? 0), 0);
   return { first: sum([...new Set([entry, ...(preload.remote ?? [])])]), all: sum(Object.keys(sizes)) };
 }
 
-/** What people see and do at `/platform`, for those whom `platform-people.json` names. */
+/** The calls of the page `/platform`, for the people in `platform-people.json`. */
 export function platformPeople(
   settings: ServerSettings,
   rightsOf: RightsOf,
@@ -131,7 +131,7 @@ export function platformPeople(
   const made = callsByAddress(ACTS_MADE);
   const tries = callsByAddress(TRIES);
   const since = new Date().toISOString();
-  /** Facts of a release never change. */
+  /** Cached facts of releases, which never change. */
   const known = new LRUCache<string, Release>({ max: 500 });
   const reading = { move: new Set<string>(), rollback: new Set<string>(), trial: new Set<string>() };
 
@@ -140,7 +140,7 @@ export function platformPeople(
     if (wait !== null) throw new ReleaseRefused(`Too many calls; try again in ${wait} s.`, 429);
   }
 
-  /** Whose token it is. It counts in a header only, which no other site can send. */
+  /** The person whose token is in the header. Cookies are disregarded, because other sites could cause requests with them. */
   async function personOf(req: IncomingMessage, host: string): Promise<Person> {
     const { authorization = '' } = req.headers;
     if (!/^Bearer [!-~]{16,}$/.test(authorization)) throw new ReleaseRefused('Nobody is signed in.', 401);
@@ -186,7 +186,7 @@ export function platformPeople(
     try {
       return unsignedIn(settings, pointers).map(({ name, problem }) => ({ name, problem }));
     } catch (error) {
-      // Who has to kill a release needs this page now.
+      // The page must work even so: it may be needed to kill a release.
       say('signatures of releases', (error as Error).message);
       const problem = 'The keys of the teams cannot be read, so its signatures cannot be checked.';
       return Object.keys(pointers).map((name) => ({ name, problem }));
@@ -249,7 +249,7 @@ export function platformPeople(
     }
   }
 
-  /** Reads the files of a release of a remote. A slow one holds up neither other remotes nor what is done for another reason. */
+  /** Reads a release while no other of the same remote is read for the same purpose, so that a slow one delays no others. */
   async function alone<Result>(
     what: keyof typeof READ_AT_ONCE,
     remote: string,
@@ -282,7 +282,7 @@ export function platformPeople(
     const { seq, expects, ...move } = await contentOf(req, act);
     const { verb, remote, to } = move;
     mustBeAllowed(person, verb, remote);
-    // Without a release a trial and a pin are ended.
+    // A trial and a pin are ended by a call without a release.
     if (to === null && verb !== 'canary' && verb !== 'pin') {
       throw new ReleaseRefused(`Name the release to ${verb}.`, 400);
     }
@@ -297,7 +297,7 @@ export function platformPeople(
 
   async function answer(req: IncomingMessage, path: string, client: ClientHost): Promise<Answered> {
     mustNotBeTooMany(visitorOf(req, settings.trustsProxy));
-    // A customer's own domain could read the answers, and what leads to them.
+    // Not on a customer's own domain, whose owner could read the answers and the requests.
     const { host } = client;
     if (host !== settings.clientOrigin.host) throw new ReleaseRefused('It is not told under this name.', 404);
     if ((req.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') {

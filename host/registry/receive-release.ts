@@ -8,18 +8,18 @@ import { ReleaseRefused } from './release-refused';
 import { FACTS, storeRelease } from './unpack-release';
 import { digest } from './verify-release';
 
-/** For the bucket to take an archive. */
+/** The time limit for storing an archive in the bucket, in milliseconds. */
 const PUT_MS = 60_000;
 
-/** What a bucket does not do, for who publishes. */
+/** Translates a failure of the bucket into a refusal for the publisher. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Unreadable)) return error;
   return new ReleaseRefused(`Nothing was stored: ${error.detail}.`, 503);
 }
 
 /**
- * Stores a release that is sent as one archive, in the bucket as well where there is one: all of it, once every file was
- * checked, or nothing. False when it is there already.
+ * Stores a release that is sent as one archive, and in the bucket if there is one: completely, after every file was checked,
+ * or not at all. Returns false if it exists already.
  */
 export async function receiveRelease(
   settings: ServerSettings,
@@ -30,7 +30,7 @@ export async function receiveRelease(
 ): Promise<boolean> {
   const bucket = bucketOf(settings);
   const isThere = async () => {
-    // Not every bucket knows conditions; those that do decide about what is stored meanwhile.
+    // Not every bucket supports conditional writes; with those that do, the write itself fails if the release exists.
     await bring(settings, { remote, release, isAnew: true }).catch((error: unknown) => {
       if (!(error instanceof Unreadable) || error.trouble.reason !== 'gone') throw refusalOf(error);
     });
@@ -53,7 +53,7 @@ export async function receiveRelease(
       }
     });
   if (await storeRelease(settings, { remote, release, sha384, wasStored: false }, body, put)) return true;
-  // Of two that send the same at once, one comes second.
+  // The same release may have been stored meanwhile.
   if (await isThere()) return false;
   throw new ReleaseRefused(`Something else is stored as ${remote} ${release}; choose another name.`);
 }

@@ -10,21 +10,21 @@ import type { ServerSettings } from '../server/settings';
 import { draftOf, historyOf, linesIn } from './moves-log';
 import { ReleaseRefused } from './release-refused';
 
-/** How often the other page server is asked. */
+/** The time between two requests to the other page server, in milliseconds. */
 const LOOK_MS = 1000;
-/** For its answers to one look. */
+/** The time limit for the answers to one check, in milliseconds. */
 const ANSWER_MS = 5000;
-/** Some hundred thousand moves. */
+/** Enough for some hundred thousand moves. */
 const MAX_HISTORY_BYTES = 128 * 1024 * 1024;
 
 const SUBJECT = 'REGISTRY_URL';
 
 interface CopiedFile {
-  /** Where a page server tells others of it. */
+  /** The path at which a page server offers the file to others. */
   path: string;
   file: string;
   type: string;
-  /** Bytes that are read of it. */
+  /** The most bytes that are read. */
   most: number;
 }
 
@@ -53,18 +53,18 @@ const answerOf =
       throw error;
     });
     if (found === null) return void response.writeHead(404).end();
-    // Of before it is read: what is written meanwhile is asked for once more.
+    // Taken before the file is read, so that a write meanwhile causes another request.
     const etag = `"${stampOf(found)}"`;
     if (request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end();
     const body = await readFileUpTo(file, most);
     response.writeHead(200, { 'content-type': type, etag, 'cache-control': 'no-cache' }).end(body);
   };
 
-/** Answers of the page server that has the registry, by path: for a listener that nobody outside reaches. */
+/** The answers of the page server with the registry, by path, for a listener that cannot be reached from outside. */
 export const registryAnswers = (registryFile: string): Record<string, Answer> =>
   Object.fromEntries(Object.values(filesOf(registryFile)).map((one) => [one.path, answerOf(one)]));
 
-/** @throws {ReleaseRefused} where the registry is another page server's: what was written here would be overwritten */
+/** @throws {ReleaseRefused} if the registry is a copy of that of another page server, which would overwrite any change */
 export function mustHaveRegistry({ registryUrl }: Pick<ServerSettings, 'registryUrl'>): void {
   if (registryUrl === null) return;
   throw new ReleaseRefused(
@@ -73,7 +73,7 @@ export function mustHaveRegistry({ registryUrl }: Pick<ServerSettings, 'registry
   );
 }
 
-/** What came cannot be used, or did not come. */
+/** The reason why an answer is missing or unusable. */
 function troubleOf(error: unknown): string {
   const { name, code, message } = error as { name: string; code?: string; message: string };
   if (name === 'AbortError') return 'It does not answer in time.';
@@ -83,25 +83,25 @@ function troubleOf(error: unknown): string {
 }
 
 export interface RegistryCopy {
-  /** Seconds since the other page server was last asked with success; since the start where it never was. */
+  /** The seconds since the last successful request to the other page server, or since the start. */
   age(): number;
   stop(): Promise<void>;
 }
 
 /**
- * Keeps registry and history as those of another page server, which is asked once a second and sends what has changed. While
- * it is away, or what it sends cannot be used, what it said last stays. Returns after the first answer, or once that is late.
+ * Copies registry and history from another page server once a second, as far as they have changed. While that one is
+ * unreachable, or its answers are unusable, the last copy stays. Returns after the first answer, or once that is late.
  */
 export async function copyRegistry(
   { registryUrl, registryFile }: { registryUrl: URL; registryFile: string },
   { say, well }: Sayings,
 ): Promise<RegistryCopy> {
-  /** What was copied last, by path, and the state of the file since. */
+  /** The ETag and file state of the last copy, by path. */
   const copied = new Map<string, { etag: string; stamp: string }>();
   const stopping = new AbortController();
   let seenAt = performance.now();
 
-  /** Null for a file that was changed or removed here: it is asked for anew. */
+  /** The ETag of the copy; null if the file was changed or removed here, so that it is fetched again. */
   async function etagOf(path: string, file: string): Promise<string | null> {
     const known = copied.get(path);
     if (known === undefined) return null;
@@ -112,7 +112,7 @@ export async function copyRegistry(
   async function changed({ path, file, most }: CopiedFile, signal: AbortSignal) {
     const address = new URL(`.${path}`, registryUrl);
     const etag = await etagOf(path, file);
-    // A redirect would lead where nobody has set anything.
+    // Redirects are refused: they would lead to an address that is not configured.
     const answer = await fetch(address, {
       headers: etag ? { 'if-none-match': etag } : {},
       redirect: 'error',
@@ -126,7 +126,7 @@ export async function copyRegistry(
     return { path, file, etag: answer.headers.get('etag'), content: await readBodyUpTo(answer, most) };
   }
 
-  /** The history is asked for after the registry and written before it: it knows every release that the registry names. */
+  /** Fetches the history after the registry but writes it first, so that it contains every release in the registry. */
   async function look(signal: AbortSignal): Promise<void> {
     const { registry, history } = filesOf(registryFile);
     const ofRegistry = await changed(registry, signal);

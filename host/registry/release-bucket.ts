@@ -7,7 +7,7 @@ import { SaxesParser } from 'saxes';
 import { Unreadable } from '../server/unreadable';
 
 const ARCHIVE = '.tar.gz';
-/** A page of a list names 1000 objects at most, each with what the bucket says besides. */
+/** The most bytes of a page of a list, which has up to 1,000 objects with their metadata. */
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
 interface Stored {
@@ -16,15 +16,15 @@ interface Stored {
   at: number;
 }
 
-/** Releases in a bucket: each is one object, the archive as its team has sent it. */
+/** The releases in a bucket: each is one object, the archive that its team has sent. */
 export interface ReleaseBucket {
-  /** False when there is one already. */
+  /** Returns false if the object exists already. */
   put(remote: string, release: string, archive: Buffer<ArrayBuffer>, signal: AbortSignal): Promise<boolean>;
   get(remote: string, release: string, signal: AbortSignal): Promise<Readable>;
   list(remote: string, signal: AbortSignal): Promise<Stored[]>;
 }
 
-/** The texts of a page of a list, in their order, by the elements that they stand in. */
+/** The texts of a page of a list with the names of their elements, in their order. */
 function textsIn(xml: string): { name: string; text: string }[] {
   const texts: { name: string; text: string }[] = [];
   let text = '';
@@ -39,7 +39,7 @@ function textsIn(xml: string): { name: string; text: string }[] {
   return texts;
 }
 
-/** Every failure is {@link Unreadable}, in words that name neither address nor key. */
+/** A client for the bucket. Every failure is an {@link Unreadable} that names neither address nor key. */
 export function releaseBucket(settings: BucketSettings): ReleaseBucket {
   const bucket = openBucket(settings);
   const folderOf = (remote: string) => bucket.fullName(`${remote}/`);

@@ -28,7 +28,7 @@ const USAGE = lines.map(([call = '', text]) => `${call.padEnd(width + 3)}${text}
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Who runs the command, as the machine calls them; a container may run as somebody without a name. */
+/** The user name on this machine; a container may run as a user without a name. */
 function operator(): string {
   try {
     return inOneLine(`operator ${userInfo().username}`).slice(0, 60);

@@ -9,7 +9,7 @@ import { Unreadable } from '../server/unreadable';
 import { bring, bucketOf, readHereOrBring } from './bring-release';
 import { ReleaseRefused } from './release-refused';
 
-/** `newest.json` beside the releases: what was built last, and from which commit. */
+/** `newest.json` beside the releases: the last build, and its commit. */
 export const newestBuild = fields({
   release: text(100, RELEASE_NAME),
   commit: optional(orNull(text(64, /^[0-9a-f]*$/))),
@@ -19,11 +19,11 @@ export type NewestBuild = ReturnType<typeof newestBuild>;
 
 const FEW_BYTES = 4096;
 
-/** Where the releases of the remotes are stored: folders here, or servers of their own. */
+/** The store of the releases: local folders, or servers of the remotes. */
 export interface ReleasePlace {
   /** Address that the registry holds for a release. */
   address(remote: string, release: string): string;
-  /** A file of a release, refused when it has more than `most` bytes. */
+  /** Reads a file of a release; refuses one with more than `most` bytes. */
   read(remote: string, release: string, file: string, most: number): Promise<Buffer>;
   /** The release that was built last. */
   newest(remote: string): Promise<NewestBuild>;
@@ -33,7 +33,7 @@ export interface ReleasePlace {
 
 const distOf = (root: string, remote: string) => join(root, `remote-${remote}`, 'dist');
 
-/** Releases in folders, with when they were stored there. */
+/** The releases in local folders, with the time at which each was stored. */
 async function datedIn(root: string, remote: string): Promise<{ name: string; at: number }[]> {
   const dist = distOf(root, remote);
   const entries = await readdir(dist, { withFileTypes: true }).catch(() => []);
@@ -88,7 +88,7 @@ export function mustBeNames(remote: string, release?: string): void {
   }
 }
 
-/** Folders here, into which releases come from the bucket when they are read. */
+/** Local folders, into which releases are downloaded from the bucket when they are read. */
 function withBucket(store: ReleasePlace, settings: ServerSettings, wait_ms: number): ReleasePlace {
   const bucket = bucketOf(settings);
   if (bucket === null) return store;
@@ -102,14 +102,14 @@ function withBucket(store: ReleasePlace, settings: ServerSettings, wait_ms: numb
         if (error instanceof Unreadable) return [];
         throw error;
       });
-      // When something came here says nothing of its age.
+      // The time of the download is not the age of a release.
       const isKept = new Set(kept.map(({ name }) => name));
       return newestFirst([...kept, ...here.filter(({ name }) => !isKept.has(name))]);
     },
   };
 }
 
-/** What teams have published here comes before what lies on the servers. */
+/** Combines published releases with those on the servers; published ones take precedence. */
 function besideServers(
   settings: ServerSettings,
   wait_ms: number,
@@ -122,7 +122,7 @@ function besideServers(
     address: (remote, release) => of(remote, release).address(remote, release),
     async read(remote, release, file, most) {
       await bring(settings, { remote, release, wait_ms }).catch((error: unknown) => {
-        // While the bucket does not say that it has none, a release of the servers could be the wrong one.
+        // Unless the bucket certainly does not have it, the release on the server could be the wrong one.
         if (!(error instanceof Unreadable) || error.trouble.reason !== 'gone') throw error;
       });
       return of(remote, release).read(remote, release, file, most);
@@ -136,7 +136,7 @@ function besideServers(
   };
 }
 
-/** @param wait_ms how long a server, or the bucket, may take for a file */
+/** @param wait_ms the time limit of a server or the bucket for a file, in milliseconds */
 export function releasePlace(settings: ServerSettings, wait_ms = 15_000): ReleasePlace {
   const { releasesUrl, releasesInternalUrl, releasesDir } = settings;
   const store = withBucket(inFolders(releasesDir), settings, wait_ms);

@@ -1,11 +1,11 @@
-/** What a terminal does not show but obeys; a sentence may quote what others sent. */
+/** Control characters, which a terminal would obey: a message may quote input of others. */
 const CONTROLS = /[^\P{Cc}\n]+/gu;
 
-/** A refusal whose message tells who asked what to do. */
+/** A refusal, with a message for the caller. */
 export class ReleaseRefused extends Error {
   constructor(
     message: string,
-    /** Of the answer, where it was asked for over HTTP. */
+    /** The HTTP status of the answer. */
     readonly status = 409,
     options?: ErrorOptions,
   ) {

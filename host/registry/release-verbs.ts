@@ -21,7 +21,7 @@ import { ReleaseRefused } from './release-refused';
 import { mustBeSigned } from './signed-releases';
 import { factsOf, verifyRelease, type Verified } from './verify-release';
 
-/** Who asks for a move and why; `expected` and `signed` of one that was sent. */
+/** The author and reason of a move; `expected` and `signed` for a signed one. */
 export interface Mover {
   reason?: string | undefined;
   by?: string | undefined;
@@ -31,15 +31,15 @@ export interface Mover {
 
 type Pointers = Record<string, Pointer>;
 
-/** Killed addresses of a remote that are kept at least; those that somebody would get otherwise are kept in any case. */
+/** How many killed addresses of a remote are kept, besides those that somebody would get otherwise. */
 const KILLED_KEPT = 100;
-/** For the facts of a release that nothing but a kill asks for. */
+/** The time limit for the facts of a release during a kill, in milliseconds. */
 const FEW_MS = 1_500;
 
-/** What terminals obey, and what turns the text after it around: reasons stand in the lists of others. */
+/** Control characters, and those that change the direction of text: reasons are shown to others in lists. */
 const NOT_SHOWN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** A reason as it is kept. */
+/** A reason as it is stored, in one line. */
 export const inOneLine = (reason: string) => reason.replace(NOT_SHOWN, ' ').trim();
 
 function mustBeReason(reason: string): void {
@@ -64,7 +64,7 @@ async function verified(
 /** A pointer without its empty fields. */
 const owning = (owns: string[] | undefined) => (owns ? { owns } : {});
 
-/** The pointer of a remote that has a release. */
+/** The pointer of a remote; refuses one without a release. */
 function standing(remote: string, current: Pointer | null | undefined): Pointer {
   if (!current) throw new ReleaseRefused(`${remote} has no release yet.`);
   return current;
@@ -77,7 +77,7 @@ function mustNotBeKilled(remote: string, release: string, current: Pointer | nul
 
 type Decide = (current: Pointer | null, pointers: Pointers) => Change;
 
-/** Checks what a move needs, outside of the lock, then makes it; a refusal is recorded. */
+/** Runs the checks of a move, outside of the lock, then makes it. A refusal is recorded in the history. */
 async function moved(
   settings: ServerSettings,
   verb: string,
@@ -97,7 +97,7 @@ async function moved(
   });
 }
 
-/** The live release once `facts` are live. */
+/** The pointer after `facts` went live. */
 function liveNow(
   current: Pointer | null,
   live: string,
@@ -105,7 +105,7 @@ function liveNow(
   facts: Release,
   pointers: Pointers,
 ): Change['pointer'] {
-  // Promoting what is live already must keep the previous release on record.
+  // Promoting the live release again must not overwrite the previous one.
   const isAgain = current?.live === live;
   const { canary, ...rest } = current ?? { canary: undefined };
   return {
@@ -119,7 +119,7 @@ function liveNow(
   };
 }
 
-/** Makes a release live, the newest when none is named, after checking each of its files. */
+/** Makes a release live, the newest by default, after checking each of its files. */
 export async function promote(
   settings: ServerSettings,
   remote: string,
@@ -151,16 +151,16 @@ export async function promote(
   });
 }
 
-/** Of a move that was sent. */
+/** The parts of a signed move that name its release. */
 interface Vouched {
   sha384?: string | undefined;
   signed?: string | undefined;
 }
 
-/** A signed move that names the bytes of its release signs these too. */
+/** Whether a move is signed together with the hash of its release. */
 const isVouched = ({ sha384, signed }: Vouched) => sha384 !== undefined && signed !== undefined;
 
-/** A signed move names the bytes that its sender means. */
+/** Refuses a signed move whose hash is not that of the stored release. */
 function mustBeSent(remote: string, release: string, found: string, sent: string | undefined): void {
   if (sent === undefined || sent === found) return;
   throw releaseRefusal(remote, release, ['Its release.json is not the one that the move names.']);
@@ -200,7 +200,7 @@ export async function rollback(
 const movedMeanwhile = (remote: string) =>
   new ReleaseRefused(`Somebody moved ${remote} meanwhile; look at "release list" and try again.`);
 
-/** A release that some visitors get beside the live one, checked like one that goes live. */
+/** Checks a release that some visitors get in place of the live one, like one that is promoted. */
 export async function aimAt(
   settings: ServerSettings,
   remote: string,
@@ -215,14 +215,14 @@ export async function aimAt(
     check: (current, pointers) => {
       const pointer = standing(remote, current);
       mustNotBeKilled(remote, release, current);
-      // Refuses addresses of other remotes; what the remote owns stays what its live release says.
+      // Refuses addresses of other remotes. The prefixes of the remote stay those of its live release.
       ownsOf(facts, pointers);
       return pointer;
     },
   };
 }
 
-/** Gives a release to so many of a hundred visitors; with 0 nobody is given another than the live one. */
+/** Gives a release to a percentage of visitors; 0 ends that. */
 export async function canary(
   settings: ServerSettings,
   remote: string,
@@ -260,7 +260,7 @@ export async function canary(
   });
 }
 
-/** Gives the members of a team a release, whatever is live; without one they get what all others get. */
+/** Gives the members of a team a release whatever is live; without a release that is ended. */
 export async function pin(
   settings: ServerSettings,
   remote: string,
@@ -293,7 +293,7 @@ export async function pin(
   });
 }
 
-/** The addresses that a pointer gives to somebody, or that a rollback would. */
+/** The addresses in a pointer that somebody gets, or would get after a rollback. */
 export function givenBy(pointer: Pointer | undefined): string[] {
   if (pointer === undefined) return [];
   const { live, previous, canary: tried, pins = {} } = pointer;
@@ -301,8 +301,8 @@ export function givenBy(pointer: Pointer | undefined): string[] {
 }
 
 /**
- * The addresses of a release: where the registry has it, and where it lies now. A team may have published one of its
- * servers' releases here since.
+ * The addresses of a release: those in the registry, and the present one. They differ if a team has published a release
+ * that its server offered before.
  */
 const addressesOf = (
   settings: ServerSettings,
@@ -314,10 +314,10 @@ const addressesOf = (
   releasePlace(settings).address(remote, release),
 ];
 
-/** Whether a release is where releases lie, or was once where somebody could get it. */
+/** Whether a release is stored, or is in the registry or its history. */
 async function isKnown(settings: ServerSettings, remote: string, release: string): Promise<boolean> {
   const { pointers, lines } = await readRegistry(settings.registryFile);
-  // A kill does not wait for the server of a release that somebody gets.
+  // Looked up first, so that the kill of a known release does not wait for its server.
   const moved = lines.filter((line) => line.remote === remote && line.refused === undefined);
   const named = [...moved.flatMap(({ from, to }) => [from, to]), ...givenBy(pointers[remote])];
   if (named.some((address) => releaseName(address ?? '') === release)) return true;
@@ -325,7 +325,7 @@ async function isKnown(settings: ServerSettings, remote: string, release: string
   return !('problems' in found);
 }
 
-/** Adds killed addresses. Of more than are kept, the oldest that nobody could get otherwise are forgotten. */
+/** Adds killed addresses; beyond the limit, the oldest that nobody could get otherwise are removed. */
 function killedOf(pointer: Pointer, addresses: readonly string[]): string[] {
   const before = (pointer.killed ?? []).filter((address) => !addresses.includes(address));
   const given = givenBy(pointer);
@@ -335,7 +335,7 @@ function killedOf(pointer: Pointer, addresses: readonly string[]): string[] {
   return [...before.filter((address) => !forgotten.includes(address)), ...new Set(addresses)];
 }
 
-/** Takes a release from everybody, at once; without one the whole remote. */
+/** Stops a release for everybody at once; without a release, the whole remote. */
 export async function kill(
   settings: ServerSettings,
   remote: string,
@@ -356,7 +356,7 @@ export async function kill(
   });
 }
 
-/** Takes a kill back: that of a release, or that of the whole remote. */
+/** Ends the kill of a release, or of the whole remote. */
 export async function resume(
   settings: ServerSettings,
   remote: string,
@@ -379,7 +379,7 @@ export async function resume(
   }));
 }
 
-/** One of `MOVES`, whoever asks for it. */
+/** Makes one of the `MOVES`. */
 export async function makeMove(
   settings: ServerSettings,
   move: Mover & {
@@ -402,7 +402,7 @@ export async function makeMove(
   throw new ReleaseRefused(`${verb} is no move.`, 400);
 }
 
-/** Gives a remote other prefixes: from now on its releases may claim addresses below these. */
+/** Changes the prefixes of a remote, below which its releases may claim addresses from now on. */
 export async function own(
   settings: ServerSettings,
   remote: string,
@@ -458,8 +458,8 @@ async function addHashes(
 }
 
 /**
- * Adds to an older registry the fields that it lacks, after checking every file of the live releases. Returns the
- * names of the remotes that it changed.
+ * Adds the missing fields to an older registry, after checking every file of the live releases. Returns the names of the
+ * changed remotes.
  * @throws {ReleaseRefused} for those that could not be checked, after all others are done
  */
 export async function migrate(settings: ServerSettings): Promise<string[]> {
@@ -478,7 +478,7 @@ export async function migrate(settings: ServerSettings): Promise<string[]> {
   return lacking.map(([remote]) => remote);
 }
 
-/** What holds of a remote besides its live release. */
+/** Everything in a pointer besides its live release, as texts. */
 function exceptionsOf({ is_off: isOff, killed = [], pins = {}, canary: some }: Pointer): string[] {
   return [
     ...(isOff ? ['  off       everybody sees that it is switched off'] : []),

@@ -17,14 +17,14 @@ function textIn(file: string): string {
   }
 }
 
-/** A `release.json` that a remote names, by its hash. */
+/** A release in an entry of the registry, with the hash of its `release.json`. */
 interface NamedRelease {
   remote: string;
   to: string;
   sha384: string;
 }
 
-/** Whether a line of the history that was not refused is about this release, and a key of the team has signed it. */
+/** Whether a line of the history is an accepted move of this release that a key of its team has signed. */
 function isSignedLine(text: string, named: NamedRelease, keys: Keys, settings: Settings): boolean {
   if (!text.includes(named.sha384) || !text.includes('"signed"')) return false;
   try {
@@ -32,12 +32,12 @@ function isSignedLine(text: string, named: NamedRelease, keys: Keys, settings: S
     if (signed === undefined || refused !== undefined) return false;
     return hasSigned(keys, signed, named, settings);
   } catch {
-    // What is wrong with the history is told by those who read all of it.
+    // Faults of the history are reported by the functions that read all of it.
     return false;
   }
 }
 
-/** For one state of history and keys: whether a key that is for the remote has signed this `release.json`. */
+/** Caches, for one state of history and keys, whether a key of the remote has signed a `release.json`. */
 function signatures(settings: Settings) {
   const { registryFile, teamKeysFile } = settings;
   const keysText = textIn(teamKeysFile);
@@ -50,15 +50,15 @@ function signatures(settings: Settings) {
 
 const NOT_SIGNED = 'is not signed by a key that is for this remote.';
 
-/** An entry that names a release which nobody has signed. */
+/** An entry with an unsigned release. */
 export interface Unsigned {
   name: string;
   problem: string;
-  /** The entry without it; null where it is the live one. */
+  /** The entry without that release; null if it is the live one. */
   rest: Pointer | null;
 }
 
-/** These entries, where the installation runs signed releases only. What nobody gets needs no signature: kills count at once. */
+/** The unsigned releases, if the installation runs signed ones only. Releases that nobody gets need no signature. */
 export function unsignedIn(settings: Settings, pointers: Record<string, Pointer>): Unsigned[] {
   if (!settings.signedReleases) return [];
   const isSigned = signatures(settings);
@@ -89,11 +89,11 @@ export function unsignedIn(settings: Settings, pointers: Record<string, Pointer>
   });
 }
 
-/** False where the installation runs signed releases only, and this is none. */
+/** Returns false if the installation runs signed releases only, and this one is not signed. */
 export const mayRun = (settings: Settings, remote: string, release: string, sha384: string): boolean =>
   !settings.signedReleases || signatures(settings)(remote, release, sha384);
 
-/** @throws {ReleaseRefused} where the installation runs signed releases only, and this is none */
+/** @throws {ReleaseRefused} if the installation runs signed releases only, and this one is not signed */
 export function mustBeSigned(settings: Settings, remote: string, release: string, sha384: string): void {
   if (mayRun(settings, remote, release, sha384)) return;
   throw new ReleaseRefused(

@@ -25,15 +25,15 @@ const DATE = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/;
 const KEYS = 500;
 const MAX_KEYS_BYTES = 256 * 1024;
 
-/** `team-keys.json`: who may move what, until when. */
+/** `team-keys.json`: the keys, their verbs and remotes, and when they expire. */
 const keysFile = fields({
   keys: record(
     KEY_NAME,
     fields({
       public_key: text(100, /^[A-Za-z0-9+/]+=*$/),
-      /** Remotes that it may publish and move. */
+      /** The remotes that the key may publish and move. */
       remotes: list(text(40, REMOTE_NAME), 100),
-      /** All of them where none are named. */
+      /** The verbs of the key; all by default. */
       verbs: optional(list(oneOf(...VERBS), VERBS.length)),
       expires: text(40, DATE),
       revoked: optional(text(40, DATE)),
@@ -45,14 +45,14 @@ export type Keys = ReturnType<typeof keysFile>['keys'];
 
 export const keysIn = (content: string): Keys => keysFile(JSON.parse(content), '').keys;
 
-/** What a team signs. */
+/** The content of a signed line. */
 const signedContent = fields({
   by: text(60, KEY_NAME),
-  /** Address of the installation that it is for. */
+  /** The address of the installation. */
   site: text(200, /^[!-~]+$/),
   verb: oneOf(...VERBS),
   remote: text(40, REMOTE_NAME),
-  /** A release, where the verb has one. */
+  /** A release, if the verb needs one. */
   to: orNull(text(100, RELEASE_NAME)),
   sha384: optional(text(80, HASH)),
   seq: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
@@ -60,12 +60,12 @@ const signedContent = fields({
   percent: optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   team: optional(text(20)),
   reason: text(2000),
-  /** After this time it is not accepted any more. */
+  /** The time after which the line is refused. */
   expires: text(40, DATE),
 });
 export type Signed = ReturnType<typeof signedContent>;
 
-/** A signed line may be valid for so long; whoever records one can use it no longer. */
+/** The longest validity of a signed line in milliseconds, which limits the use of a recorded one. */
 const VALID_MS = 60 * 60 * 1000;
 
 async function readKeys(file: string): Promise<Keys> {
@@ -76,7 +76,7 @@ async function readKeys(file: string): Promise<Keys> {
   return content === null ? {} : keysIn(content.toString('utf8'));
 }
 
-/** Reads a line as what it says. Nothing that it says is proven yet. */
+/** Parses a line, without verifying its signature. */
 function readLine(line: string): Signed {
   const content = contentOf(line);
   if (content === undefined) throw new ReleaseRefused('It is no signed line.', 400);
@@ -88,8 +88,8 @@ function readLine(line: string): Signed {
 }
 
 /**
- * What a line says, once a key of the file has signed it; `objection` is why the owner of that key may not have it done.
- * @throws {ReleaseRefused} when nobody known signed it
+ * The content of a line, verified by a key of the file; `objection` is the reason why that key may not do it.
+ * @throws {ReleaseRefused} if no known key has signed it
  */
 export async function openLine(
   settings: Settings,
@@ -98,7 +98,7 @@ export async function openLine(
 ): Promise<{ signed: Signed; objection: string | null }> {
   const signed = readLine(line);
   const keys = await readKeys(settings.teamKeysFile).catch((error: unknown) => {
-    // Anybody may cause this answer: what is wrong with the file is for those who run the server.
+    // Anybody may cause this answer, so the fault of the file is only logged for operators.
     throw new ReleaseRefused('The keys of the teams cannot be read.', 503, { cause: error });
   });
   const key = Object.hasOwn(keys, signed.by) ? keys[signed.by] : undefined;
@@ -120,7 +120,7 @@ function objectionTo(
   if (key.revoked !== undefined) return `The key ${by} was revoked on ${key.revoked}.`;
   if (!(Date.parse(key.expires) > now)) return `The key ${by} expired on ${key.expires}.`;
   if (!key.remotes.includes(remote)) return `The key ${by} is not for ${remote}.`;
-  // Every move begins with the question where its remote stands.
+  // Every key may ask for the present state, which each move begins with.
   if (verb !== 'moves' && key.verbs && !key.verbs.includes(verb)) return `The key ${by} may not ${verb}.`;
   if (!isOwnSite(site)) return `It was signed for ${site}, not for ${clientOrigin.origin}.`;
   if (!(ends > now)) return `It was valid until ${expires}.`;
@@ -128,12 +128,12 @@ function objectionTo(
   return null;
 }
 
-/** Verbs by which whoever signs them stands for the bytes of a release. */
+/** The verbs whose signature covers the hash of a release. */
 const VOUCHING: readonly string[] = ['publish', 'promote', 'canary', 'pin'];
 
 /**
- * Whether a line of an earlier day is about this release and by a key that was for its remote then. A revoked key counts
- * for nothing: whoever stole it could have signed lines of any day.
+ * Whether an earlier line is about this release and signed by a key that was allowed for its remote then. A revoked key does
+ * not count, because a thief could have signed lines with any date.
  */
 export function hasSigned(
   keys: Keys,

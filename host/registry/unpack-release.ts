@@ -18,25 +18,25 @@ import type { ServerSettings } from '../server/settings';
 import { ReleaseRefused } from './release-refused';
 import { digest, isStyle, styleCheck } from './verify-release';
 
-/** Of the archive as it is sent, and of its files together. */
+/** The most bytes of an archive, and of its files together. */
 const MAX_ARCHIVE_BYTES = 32 * 1024 * 1024;
 export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
-/** Of headers between two files: the library holds them, and whatever fields are in them, until they are whole. */
+/** The most bytes of headers between two files, because the library keeps them in memory until they are complete. */
 const MAX_HEADER_BYTES = 1024 * 1024;
-/** As long as the server waits for a call. */
+/** The time limit in milliseconds: as long as the server waits for a call. */
 const TIME_MS = 300_000;
 
-/** What a process that was killed left of a release that it was receiving is removed after this time. */
+/** After this time, in milliseconds, the remains of an upload whose process was killed are removed. */
 const LEFT_MS = 60 * 60 * 1000;
 const INCOMING = '.incoming-';
 
 export const FACTS = 'release.json';
-/** Of a rename to where a file is, or a folder that is not empty. */
+/** The error codes of a rename whose target exists. */
 const TAKEN = ['ENOTDIR', 'ENOTEMPTY', 'EEXIST'];
 const NO_ARCHIVE = 'What was sent is no whole tar archive packed with gzip.';
 
 interface Counted {
-  /** Bytes since the begin, or since whoever takes them has put it back. */
+  /** The bytes since the start, or since the consumer has reset it. */
   seen: number;
 }
 
@@ -58,7 +58,7 @@ interface Taken {
 
 /**
  * Writes the files of an archive into a folder.
- * @param headers what has come since the last of what is in a file
+ * @param headers counts the bytes since the end of the last file
  */
 async function takeFiles(
   archive: ReturnType<typeof extract>,
@@ -69,7 +69,7 @@ async function takeFiles(
   for await (const entry of archive) {
     headers.seen = 0;
     const { name, type, size: announced = 0 } = entry.header;
-    // The library would wait for the end of such a file for ever.
+    // The library would wait forever for the end of such a file.
     if (!Number.isSafeInteger(announced) || announced < 0) throw new ReleaseRefused(NO_ARCHIVE, 400);
     if (type === 'directory') {
       entry.resume();
@@ -111,7 +111,7 @@ async function takeFiles(
   return taken;
 }
 
-/** In one sentence, for who sent the archive. */
+/** Translates an error into a refusal with one sentence for the sender. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof ReleaseRefused) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };
@@ -126,7 +126,7 @@ function refusalOf(error: unknown): unknown {
   return error;
 }
 
-/** Passes on what it writes into a file. */
+/** Writes the chunks to a file while passing them on. */
 async function* copied(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
   const handle = await open(file, 'wx');
   try {
@@ -139,11 +139,11 @@ async function* copied(chunks: AsyncIterable<Buffer>, file: string): AsyncGenera
   }
 }
 
-/** @param copy the file that gets the archive as it was sent, if any */
+/** @param copy the path for an unchanged copy of the archive, if any */
 async function unpack(body: Readable, folder: string, copy: string | null): Promise<Taken> {
   const archive = extract();
   const headers = { seen: 0 };
-  // A refusal must leave the connection, on which it is answered.
+  // A refusal must keep the connection open for its answer.
   const sent = body.iterator({ destroyOnReturn: false });
   const piped = pipeline(
     copy === null ? sent : copied(sent as AsyncIterable<Buffer>, copy),
@@ -156,7 +156,7 @@ async function unpack(body: Readable, folder: string, copy: string | null): Prom
   );
   const [flow, taken] = await Promise.allSettled([piped, takeFiles(archive, folder, headers)]);
   const failed = [taken, flow].flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
-  // One side fails for a cause; the other only says that it was ended.
+  // One side fails with the cause; the other only reports that it was closed early.
   const isCause = (error: unknown) => (error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE';
   const cause = failed.find((error) => error instanceof ReleaseRefused) ?? failed.find(isCause) ?? failed[0];
   if (cause !== undefined) throw refusalOf(cause);
@@ -164,19 +164,19 @@ async function unpack(body: Readable, folder: string, copy: string | null): Prom
   return taken.value;
 }
 
-/** What a release is to be. */
+/** A release that is about to be stored. */
 export interface Announced {
   remote: string;
   release: string;
-  /** Of its `release.json`; null when nobody has said it. */
+  /** The hash of its `release.json`; null if the sender did not name one. */
   sha384: string | null;
-  /** It was stored once: its styles are taken as they are, so that an older one can be brought again. */
+  /** Whether it was stored before: its styles are then not checked, so that an older release can be downloaded again. */
   wasStored: boolean;
 }
 
 /**
  * @param folder where the files are
- * @throws {ReleaseRefused} unless they are exactly those of the release that was announced, and its styles keep to it
+ * @throws {ReleaseRefused} unless they are exactly the files of the announced release, and its styles affect that remote only
  */
 async function mustBeWhole(
   folder: string,
@@ -216,7 +216,7 @@ async function mustBeWhole(
   }
 }
 
-/** So that what is acknowledged outlives a loss of power. */
+/** Syncs the files to disk, so that an acknowledged release survives a loss of power. */
 async function syncFiles(folder: string, files: Iterable<string>): Promise<void> {
   for (const file of files) {
     const handle = await open(join(folder, file), 'r+');
@@ -231,7 +231,7 @@ async function clearLeft(dist: string): Promise<void> {
   }
 }
 
-/** Moves, a kill among them, and the last good state need room as well. */
+/** Refuses a release if too little disk space would remain for moves, such as a kill, and the last good state. */
 async function mustHaveRoom({ releasesFree }: ServerSettings, dist: string): Promise<void> {
   const { bavail, bsize } = await statfs(dist);
   if (bavail * bsize < releasesFree) {
@@ -240,9 +240,9 @@ async function mustHaveRoom({ releasesFree }: ServerSettings, dist: string): Pro
 }
 
 /**
- * Stores what an archive holds: all of it, once every file was checked, or nothing. False when something is stored under
- * that name already.
- * @param alsoTo stores the archive itself before others can see its files; false when there is one already
+ * Stores the content of an archive: completely, after every file was checked, or not at all. Returns false if the name is
+ * taken already.
+ * @param alsoTo stores the archive itself before its files become visible; returns false if it exists already
  */
 export async function storeRelease(
   settings: ServerSettings,

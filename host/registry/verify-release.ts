@@ -5,19 +5,19 @@ import type { ReleasePlace } from './release-place';
 
 export const digest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Files of a release are never larger than this. */
+/** The most bytes of a file of a release. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
-/** Files that are read at a time: on a distant server each takes a moment, however small it is. */
+/** The number of files read at the same time: on a distant server each takes a moment, however small it is. */
 const AT_ONCE = 8;
-/** A larger one is read in its turn, so that of those in memory only one has more. */
+/** Larger files are only read in their turn, so that at most one of them is in memory. */
 const MAX_AHEAD_BYTES = MAX_FILE_BYTES / AT_ONCE;
 
-/** Reading a style sheet holds up the pages that the same process serves: 256 kB of the worst for a second. */
+/** The most bytes of a style sheet. Parsing blocks the page server: 256 kB of the worst kind for a second. */
 const MAX_STYLE_BYTES = 256 * 1024;
-/** Of all style sheets of a release. */
+/** The most bytes of all style sheets of a release. */
 const MAX_STYLES_BYTES = 1024 * 1024;
 
-/** For all files of a release, `release.json` included: whoever moves another one waits meanwhile. */
+/** The time limit for all files of a release in seconds, because other moves wait meanwhile. */
 const MOST_S = 60;
 
 export const isStyle = (file: string) => file.endsWith('.css');
@@ -30,7 +30,7 @@ export interface Verified {
 
 export type Verdict = Verified | { problems: string[] };
 
-/** The facts in the form in which the page server will use them. */
+/** The facts of a release as the page server reads them. */
 export async function factsOf(place: ReleasePlace, remote: string, release: string): Promise<Verdict> {
   let bytes: Buffer;
   try {
@@ -50,8 +50,8 @@ export async function factsOf(place: ReleasePlace, remote: string, release: stri
 }
 
 /**
- * For the style sheets of one release, one after the other: each is read only while it is not too large, and told with
- * its first rule that reaches beyond the elements of the remote.
+ * Checks the style sheets of one release one after the other: each must not be too large, and have no rule that affects
+ * elements outside of the remote; the first such rule is reported.
  */
 export function styleCheck({ container }: Release) {
   let all = 0;
@@ -67,7 +67,7 @@ export function styleCheck({ container }: Release) {
   };
 }
 
-/** The files in their order, null for one that cannot be read. The next ones are read meanwhile. */
+/** Yields the files in their order, null for an unreadable one. The next ones are read meanwhile. */
 async function* readInOrder(
   files: readonly string[],
   read: (file: string, most: number) => Promise<Buffer>,
@@ -84,9 +84,8 @@ async function* readInOrder(
 }
 
 /**
- * Checks everything that browsers will read of a release; returns why it must not go live, one sentence for each
- * problem.
- * @param wasLive the release passed before: its styles are taken as they are, so that an older one can be returned to
+ * Checks all files of a release that browsers load; returns the problems that prevent a promotion, a sentence for each.
+ * @param wasLive whether the release passed this check before: its styles are then not checked, so that a rollback works
  */
 export async function verifyRelease(
   place: ReleasePlace,

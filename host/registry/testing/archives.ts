@@ -7,12 +7,12 @@ import { pack, type Headers } from 'tar-stream';
 import type { Site } from '../../server/testing/sample-site';
 
 export type Files = Record<string, string | Buffer>;
-/** With fields that the types of the library do not name. */
+/** A header with fields that are missing in the types of the library. */
 export type Header = Headers & { pax?: Record<string, string> };
 
 export const digest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** A release that only its team has. */
+/** A release that is built but not published. */
 export function builtRelease(
   site: Site,
   remote: string,
