@@ -1,19 +1,19 @@
-/** What somebody has scanned or typed, by what it names. */
+/** A scanned or typed text, by its kind. */
 export type Scanned =
   | { kind: 'item'; id: number }
   | { kind: 'location'; id: number }
-  /** A link to a record of Storeroom at another address, perhaps of another installation. */
+  /** A link to a record of Storeroom on another host, perhaps of another installation. */
   | { kind: 'elsewhere'; host: string; record: Record }
-  /** A link that leads to no record of stock. */
+  /** Any other link. */
   | { kind: 'link'; host: string }
-  /** Anything else: perhaps a code of a maker or of the team's own. */
+  /** Anything else, such as a code of a manufacturer or of the team. */
   | { kind: 'code'; text: string };
 
 type Record = { kind: 'item' | 'location'; id: number };
 
 /**
- * Short codes of labels, for readers of bars. Their letters lie on the same keys of every Latin keyboard, so that a scanner
- * that is set up for another layout still writes them.
+ * The prefixes of the short codes in the barcodes of labels. Their letters are on the same keys of every Latin keyboard, so
+ * that a scanner with another layout still writes them.
  */
 const PREFIXES = { item: 'SRI', location: 'SRL' } as const;
 
@@ -24,7 +24,7 @@ const ADDRESSES = {
   location: (id: number) => `/stock/locations/${id}`,
 };
 
-/** What the square of a label holds: the address of the record, so that any phone opens it. */
+/** The content of the QR code of a label: the address of the record, which any phone can open. */
 export const labelLink = (kind: Record['kind'], id: number, origin: string) =>
   `${origin}${ADDRESSES[kind](id)}`;
 
@@ -33,7 +33,7 @@ const LOCATION_PATH = /^\/stock\/locations\/([1-9]\d{0,8})(?:-[a-z0-9-]*)?$/;
 const LIST_PATH = /^\/stock(?:\/(?:empty|archived|locations\/[^/]+))?$/;
 const ID = /^[1-9]\d{0,8}$/;
 
-/** What scanners and keyboards add that nobody sees: control signs, and spaces at both ends. */
+/** Control and format characters, which scanners and keyboards may add. */
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
 
 export const cleanCode = (text: string) => text.replace(UNSEEN, '').trim();
@@ -46,7 +46,7 @@ function recordAt({ pathname, searchParams }: URL): Record | null {
   return location === undefined ? null : { kind: 'location', id: Number(location) };
 }
 
-/** Reads what was scanned. `host` is that of the page: an address of another host is not looked up unasked. */
+/** Parses a scanned text. `host` is that of the page: links to other hosts are not opened without a question. */
 export function readScanned(scanned: string, host: string): Scanned {
   const text = cleanCode(scanned);
   const [, letter, id] = SHORT.exec(text) ?? [];
@@ -58,6 +58,6 @@ export function readScanned(scanned: string, host: string): Scanned {
   return link.host === host ? record : { kind: 'elsewhere', host: link.host, record };
 }
 
-/** Whether it can only be a label of Storeroom: nobody types that into a field by hand. */
+/** Whether a text is certainly the code of a label, which nobody types into a field by hand. */
 export const isLabel = (text: string, host: string) =>
   !['code', 'link'].includes(readScanned(text, host).kind);

@@ -1,4 +1,4 @@
-/** Reading codes: with a camera, from scanners that write like a keyboard, and by hand. It knows nothing of what they name. */
+/** Reads codes with a camera, from keyboard scanners, and by hand, without interpreting them. */
 import { lazyOverlay } from '@storeroom/sdk';
 
 export { labelCode, labelLink, readScanned } from './codes.rules';
@@ -6,7 +6,7 @@ export { bringCode, useReader } from './reader.hooks';
 export { giveSignal } from './signal';
 export { listenToKeyboardScanner } from './keyboard-scanner/listen';
 
-/** Opened by a press or by a code; it comes then, and what it needs to read pictures only where a picture is read. */
+/** The dialog is loaded when it is opened, and the decoder of pictures when the camera is used. */
 export const Scanner = lazyOverlay(
   async () => (await import(/* webpackChunkName: "scanner" */ './scanner')).Scanner,
 );

@@ -1,14 +1,14 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import type { KeyboardScan } from './keyboard-scanner/scan-detector.rules';
 
-/** Takes what was scanned; `also` is what the same keys write on another keyboard, where it came from one. */
+/** Handles a scanned text; `also` is the text of the same keys on an American keyboard, for a keyboard scanner. */
 export type TakeCode = (text: string, also?: string) => void;
 
 const standing: { take: TakeCode }[] = [];
 
 /**
- * Has codes brought to a part of the page for as long as it is there; the latest that came has them. The answer ends it.
- * @param isLast it has what nobody else reads, whenever it came
+ * Registers a reader of codes; the one registered last gets them. Returns a function that removes it.
+ * @param isLast whether it only gets codes if there is no other reader, whenever it was registered
  */
 function standReader(take: TakeCode, isLast = false): () => void {
   const reader = { take };
@@ -17,7 +17,7 @@ function standReader(take: TakeCode, isLast = false): () => void {
   return () => void standing.splice(standing.indexOf(reader), 1);
 }
 
-/** Brings a code to whoever reads now. False when nobody does. */
+/** Passes a code to the present reader. Returns false if there is none. */
 export function bringCode({ text, placed }: KeyboardScan): boolean {
   const reader = standing.at(-1);
   reader?.take(text, placed !== null && placed !== text.toUpperCase() ? placed : undefined);
@@ -25,11 +25,11 @@ export function bringCode({ text, placed }: KeyboardScan): boolean {
 }
 
 /**
- * Reads what is scanned while the component is on the page, from whichever part of the page had it before.
- * @param isLast it reads what nobody else does: parts of the page may be there before it
+ * Reads codes while the component is mounted, in place of the reader before.
+ * @param isLast whether it only gets codes if there is no other reader, even one that was mounted before
  */
 export function useReader(take: TakeCode, isLast = false): void {
   const latest = useEffectEvent(take);
-  // What can be seen reads already: a paint later a scan would go elsewhere.
+  // Before the paint, so that a visible dialog never misses a scan.
   useLayoutEffect(() => standReader((text, also) => latest(text, also), isLast), [isLast]);
 }

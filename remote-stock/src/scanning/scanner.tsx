@@ -11,7 +11,7 @@ import { CameraView } from './camera/camera-view';
 import { type TakeCode, useReader } from './reader.hooks';
 import { scanSettings } from './settings';
 
-/** A code that led to nothing; another object for each reading. */
+/** A code without a result; a new object for each scan. */
 interface WrongCode {
   code: string;
 }
@@ -21,7 +21,7 @@ interface ManualEntryProps {
   wrong: WrongCode | null;
 }
 
-/** For a code that no camera reads: it is typed as it stands on the label. One that leads to nothing is there again, to be put right. */
+/** A field to type the code of a label. A code without a result appears in it again, to be corrected. */
 function ManualEntry({ onCode, wrong }: ManualEntryProps) {
   const t = useScanWords();
   const [text, setText] = useState('');
@@ -69,9 +69,9 @@ function ManualEntry({ onCode, wrong }: ManualEntryProps) {
 
 interface ShownResult {
   isThere: boolean;
-  /** Something is being entered about it: no other may take its place by itself. */
+  /** Whether a form about it is open, so that no other result may replace it. */
   isBusy: boolean;
-  /** Puts it away, for the next. */
+  /** Closes it, for the next scan. */
   onNext: () => void;
 }
 
@@ -79,22 +79,22 @@ interface ScannerProps {
   title: string;
   description?: string;
   closeLabel: string;
-  /** Begins with the camera; without it whoever wants one asks for it. */
+  /** Whether to start with the camera; otherwise a button starts it. */
   withCamera: boolean;
-  /** Whoever scans may have the picture stand still at each result. Without it one code is read after the other. */
+  /** The result shown, at which the picture can be frozen. Without it codes are read one after the other. */
   result?: ShownResult;
   onCode: TakeCode;
-  /** The last code, when it led to nothing. */
+  /** The last code, if it had no result. */
   wrong?: WrongCode | null;
   onClose: () => void;
   footer?: ReactNode;
-  /** What came of the last code. */
+  /** The result of the last code. */
   children?: ReactNode;
 }
 
 const SWITCHES = ['continuous', 'beep', 'vibrate'] as const;
 
-/** Reads codes with the camera, from a scanner that writes like a keyboard, and by hand. */
+/** A dialog that reads codes with the camera, from a keyboard scanner, and by hand. */
 export function Scanner({ withCamera, result, onCode, wrong = null, children, ...dialog }: ScannerProps) {
   const t = useScanWords();
   const [settings, keep] = useStored(scanSettings);

@@ -1,11 +1,11 @@
 import { fieldsOf } from '@storeroom/contract';
 import { stored } from '@storeroom/sdk';
 
-/** How scanning is set up on this device: a phone in a loud hall is not the desk beside it. */
+/** The settings of scanning, stored on each device because devices are used in different places. */
 export interface ScanSettings {
   beep: boolean;
   vibrate: boolean;
-  /** The next code is read while the result of the last is still shown. */
+  /** Whether the next code is read while the last result is still shown. */
   continuous: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { AwsClient } from 'aws4fetch';
 
-/** Of an S3-compatible service. */
+/** A bucket of an S3-compatible service. */
 export interface BucketSettings {
-  /** With the bucket, and with what its objects begin with, as its path. */
+  /** The address of the service, with the bucket and the prefix of its objects as path. */
   address: URL;
   region: string;
   keyId: string;
@@ -10,9 +10,9 @@ export interface BucketSettings {
 }
 
 /**
- * The settings `NAME_URL`, `NAME_REGION`, `NAME_KEY_ID` and `NAME_SECRET`; null where there are none.
- * @param holds what lies in the bucket, for the sentence
- * @throws when only some of the settings are there, or the address is none; what they say is not repeated
+ * Reads the settings `NAME_URL`, `NAME_REGION`, `NAME_KEY_ID` and `NAME_SECRET`; null if there are none.
+ * @param holds what is stored in the bucket, for the message
+ * @throws if only some of the settings are there, or the address is invalid; the message contains none of their values
  */
 export function bucketIn(
   name: string,
@@ -33,7 +33,7 @@ export function bucketIn(
   return { address, region: env[`${name}_REGION`] || 'auto', keyId, secret };
 }
 
-/** The bucket gave no answer, as its message goes on. That names neither address nor key; its cause may. */
+/** The bucket gave no usable answer. The message names neither address nor key; its cause may. */
 export class BucketAway extends Error {
   constructor(
     readonly reason: 'silent' | 'unreachable',
@@ -44,16 +44,16 @@ export class BucketAway extends Error {
 }
 
 export interface Bucket {
-  /** The whole name of an object: with what the address says that names begin with. */
+  /** The full name of an object, with the prefix in the address. */
   fullName(name: string): string;
   /**
-   * Asks for an object, or with null for the bucket itself. A refusal is an answer too.
+   * Sends a request for an object, or with null for the bucket itself. A refusal is returned like any answer.
    * @throws {BucketAway}
    */
   ask(name: string | null, init?: RequestInit, query?: Record<string, string>): Promise<Response>;
 }
 
-/** Asks once each time: who waits is told at once, and whoever asks next tries again. */
+/** A client that tries each request once, so that the caller gets a failure at once and decides about another try. */
 export function openBucket({ address, region, keyId, secret }: BucketSettings): Bucket {
   const client = new AwsClient({
     ...{ accessKeyId: keyId, secretAccessKey: secret, region },
@@ -68,9 +68,9 @@ export function openBucket({ address, region, keyId, secret }: BucketSettings): 
       const url = new URL(`/${bucket}${key}`, address);
       for (const [field, value] of Object.entries(query)) url.searchParams.set(field, value);
       try {
-        // Signed apart and asked for plainly: of a Request that is handed on, a garbage collection loses the signal.
+        // Signed separately, because the signal of a Request that is passed on may be lost in a garbage collection.
         const { method, headers } = await client.sign(url, { ...init, body: null, signal: null });
-        // A signature is made for one address.
+        // Redirects are not followed: the signature is valid for one address only.
         return await fetch(url, { ...init, method, headers, redirect: 'manual' });
       } catch (error) {
         throw awayBy(error);
@@ -79,7 +79,7 @@ export function openBucket({ address, region, keyId, secret }: BucketSettings): 
   };
 }
 
-/** What a call, or the reading of its answer, has failed with. */
+/** Translates the failure of a request, or of reading its answer. */
 export function awayBy(error: unknown): BucketAway {
   const isLate = (error as Error).name === 'TimeoutError';
   return new BucketAway(isLate ? 'silent' : 'unreachable', { cause: error });

@@ -1,12 +1,12 @@
-/** So that what is counted never grows without bound. */
+/** The most addresses that are counted at a time, which limits the memory. */
 const MAX_ADDRESSES = 100_000;
 
 export interface CallsByAddress {
-  /** Counts a call. Null when the address may make it, otherwise the seconds until it may call again. */
+  /** Counts a call. Returns null if the address may make it, otherwise the seconds until it may call again. */
   take: (address: string) => number | null;
 }
 
-/** Counts the calls of each address in one window of time after the other. Each process counts by itself and asks nobody. */
+/** Limits the calls of each address in consecutive windows of time. Each process counts separately. */
 export function callsByAddress(
   { most, window_ms }: { most: number; window_ms: number },
   now: () => number = () => Date.now(),

@@ -18,24 +18,25 @@ interface Call {
 }
 
 interface Asked {
-  /** What nobody has begun to answer. */
+  /** Calls whose answers were not begun yet. */
   waiting: Call[];
   isAnswered: boolean;
-  /** All that it has asked so far. */
+  /** The number of all calls so far. */
   calls: number;
 }
 
 interface Turns {
-  /** A listener whose calls wait until what was asked before them on their connection is answered. */
+  /** Wraps a listener so that each call waits until the earlier ones on its connection are answered. */
   inTurn: (answer: RequestListener) => RequestListener;
-  /** Whether something that a connection asked is not answered yet. */
+  /** Whether a connection has calls that are not answered yet. */
   isBusy: (socket: Socket) => boolean;
 }
 
 /**
- * Answers of one connection are begun one after the other, whatever it sends ahead; one that sends more than `most` ahead of
- * their answers is closed, and one that has sent `all` is to be opened anew. So an answer has its connection from its first moment, and always ends with it: for one that
- * still waits behind another Node tells nobody that its connection is gone, and whoever counted it would count it for good.
+ * Answers the calls of a connection one after the other, even if it sends several at once. A connection with more than `most`
+ * unanswered calls is closed; after `all` calls it is closed in order, to be opened again. Each answer thus starts with its
+ * connection: for an answer that still waits behind another one, Node reports no end of the connection, so that a counter of
+ * open answers would never be decreased.
  */
 function turns({ most, all }: { most: number; all: number }): Turns {
   const connections = new WeakMap<Socket, Asked>();
@@ -51,7 +52,7 @@ function turns({ most, all }: { most: number; all: number }): Turns {
   function next(socket: Socket, asked: Asked): void {
     asked.isAnswered = true;
     const call = asked.waiting.shift();
-    // Where the connection has ended, or ends with the last answer, nobody is there for what was asked behind it.
+    // If the connection has ended, or ends with the last answer, later calls cannot be answered.
     if (call?.response.socket === socket) begin(call, asked);
     else asked.waiting = [];
   }
@@ -59,7 +60,7 @@ function turns({ most, all }: { most: number; all: number }): Turns {
   return {
     inTurn: (answer) => (request, response) => {
       const { socket } = request;
-      // What was read before the connection was closed is parsed to its end.
+      // Calls that were read before the connection was closed are still parsed.
       if (socket.destroyed) return;
       const call = { answer, request, response };
       const asked = connections.get(socket) ?? { waiting: [], isAnswered: true, calls: 0 };
@@ -72,64 +73,64 @@ function turns({ most, all }: { most: number; all: number }): Turns {
   };
 }
 
-/** Of every server of the product. docs/decisions/request-limits.md says why each is as large as it is. */
+/** The limits of every server of the product. docs/decisions/request-limits.md has the reason for each. */
 export const LIMITS = {
-  /** Calls of one connection that wait for their answers, the one that is being answered included. */
+  /** The most unanswered calls of one connection, including the one being answered. */
   calls_ahead: 16,
-  /** Calls of one connection, which then is to be opened anew. */
+  /** The most calls of one connection, after which it has to be opened again. */
   calls_of_connection: 1_000,
-  /** Connections of one visitor, besides those that its live sockets may be. */
+  /** The most connections of one visitor, besides its live sockets. */
   connections: 1_000,
-  /** To say what is asked. */
+  /** The time limit for the headers of a call. */
   headers_ms: 15_000,
-  /** To send what is asked and what belongs to it, where nothing large is taken. */
+  /** The time limit for a whole call with its body, except where large bodies are accepted. */
   call_ms: 30_000,
-  /** What belongs to a call comes without standing still for longer than this: */
+  /** Within each such period, … */
   body_still_ms: 30_000,
-  /** within it come so many bytes, or the rest. */
+  /** … at least so many bytes of a body have to arrive, or its rest. */
   body_least_bytes: 16 * 1024,
-  /** An answer is taken within this time and as much longer as its bytes take at the slowest pace that is waited for. */
+  /** The time limit for receiving an answer, extended by the time that its bytes take at the slowest accepted rate. */
   unread_ms: 30_000,
   unread_bytes_per_s: 8 * 1024,
-  /** Of the answers to one visitor, so many bytes may wait to be taken. */
+  /** The most bytes of answers to one visitor that may wait to be received. */
   unread_bytes: 32 * 1024 * 1024,
-  /** Without a byte in either direction while something is asked or answered. */
+  /** The time limit without a byte in either direction during a call. */
   still_ms: 300_000,
   /**
-   * Between two calls: longer than a proxy in front of us keeps a connection (Caddy: two minutes). Else one closes it at the
-   * moment that the other sends a call on it, and nobody knows whether that was heard.
+   * The time limit between two calls: longer than a proxy keeps a connection open (Caddy: two minutes). Otherwise the server
+   * may close it while the proxy sends a call on it, and it is unknown whether that call was received.
    */
   idle_ms: 130_000,
-  /** How often it is looked for what has taken too long to come. */
+  /** The time between two checks for calls that are too slow. */
   look_ms: 5_000,
 };
 
 const SAY_AGAIN_MS = 60_000;
-/** For the last words on a connection, before it is ended whether they were heard or not. */
+/** The time for a last answer before its connection is closed in any case, in milliseconds. */
 const LAST_WORDS_MS = 2_000;
 
 export interface HardenedServerOptions {
-  /** On every answer that no handler gives. */
+  /** Headers of the answers that no handler gives. */
   headers: OutgoingHttpHeaders;
-  /** The whole answer to what no handler can be asked, by its status line; without a body unless it says another one. */
+  /** The complete answer to an invalid call, for a status line; without a body by default. */
   bareAnswer?: (status: string) => string;
-  /** Takes calls that ask for a socket; else they are calls like any other. */
+  /** Handles calls that ask for an upgrade to a socket; without it they are handled like any other. */
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Whose connections are those of many visitors: they are not counted. Nobody's by default. */
+  /** The proxies, whose connections carry many visitors and are not counted. None by default. */
   trustsProxy?: TrustsProxy;
-  /** Live sockets that one visitor may hold. */
+  /** The most live sockets of one visitor. */
   sockets?: number;
-  /** In place of `LIMITS.call_ms`, where files are sent. */
+  /** Replaces `LIMITS.call_ms` where files are uploaded. */
   call_ms?: number;
   limits?: Partial<typeof LIMITS>;
-  /** Tells those who run the server. */
+  /** Writes a line to the log. */
   say?: (line: string) => void;
 }
 
 /**
- * A server as each of ours is: nothing that a connection or an address does costs the others theirs, and the security
- * headers are also on what Node would answer by itself: on what is no HTTP, what names no host, and what expects of us
- * what nobody promises.
+ * An HTTP server with limits for each connection and address, so that none can block the others. It also sets the security
+ * headers on the answers that Node would give by itself: to invalid HTTP, to a call without a host, and to one with an
+ * expectation that is not supported.
  */
 export function hardenedServer(handle: RequestListener, options: HardenedServerOptions): Server {
   const limits = { ...LIMITS, ...(options.call_ms ? { call_ms: options.call_ms } : {}), ...options.limits };
@@ -164,9 +165,9 @@ export function hardenedServer(handle: RequestListener, options: HardenedServerO
   });
   if (upgrade) {
     server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-      // Its answer would come before those that were asked for first.
+      // Its answer would overtake those of earlier calls.
       if (isBusy(socket)) return void socket.destroy();
-      // Node takes its own limits of time off a connection that asks for a socket.
+      // Node removes its own time limits from a connection that asks for an upgrade.
       socket.once('finish', () => closeSoon(socket));
       upgrade(request, socket, head);
     });
@@ -182,7 +183,7 @@ export function hardenedServer(handle: RequestListener, options: HardenedServerO
     });
 }
 
-/** Closes a connection that we have ended: its sender may leave their side of it open. */
+/** Closes a connection that the server has ended, because the client may keep its side open. */
 function closeSoon(socket: Duplex): void {
   setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
 }

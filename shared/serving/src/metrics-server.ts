@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { hardenedServer, type HardenedServerOptions } from './hardened-server';
 import { hasTwoHosts, hostnameOf, isOfOwnNetwork } from './host-names';
 
-/** A page whose name leads here by a trick of its DNS names itself as the host: it reads nothing. */
+/** Whether a call names this listener as its host. A page that points its own name here (DNS rebinding) does not. */
 function namesThisListener({ headers, rawHeaders }: IncomingMessage, own: string): boolean {
   const hostname = hostnameOf(headers.host);
   if (hostname === null || hasTwoHosts(rawHeaders)) return false;
@@ -10,8 +10,8 @@ function namesThisListener({ headers, rawHeaders }: IncomingMessage, own: string
 }
 
 /**
- * Answers `GET` of the metrics and of these other paths, to calls that name it by an address, a name without a dot or `own`:
- * for those who run the product.
+ * A server for operators: answers `GET` of the metrics and of the given paths, to calls whose host is an IP address, a name
+ * without a dot, or `own`.
  */
 export function metricsServer(
   { contentType, read }: { contentType: string; read: () => Promise<string> },

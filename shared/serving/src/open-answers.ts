@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http';
 
-/** The answers that a server is giving, so that it ends in order: what is being answered comes to its end. */
+/** The answers under way, so that a server can complete them before it stops. */
 export interface OpenAnswers {
-  /** Whether the end has begun: nothing new is to be sent here. */
+  /** Whether stopping has begun, so that no new calls should be sent here. */
   readonly isEnding: boolean;
-  /** Notes an answer that is to be waited for. */
+  /** Adds an answer to wait for. */
   watch(response: ServerResponse): void;
-  /** From now on each connection ends with its answer. What still comes is answered. */
+  /** From now on each connection is closed after its answer. Further calls are still answered. */
   begin(): void;
   /**
-   * Begins the end, unless that was done, and waits for what is being answered.
+   * Begins to stop, unless that was done, and waits for the answers under way.
    *
-   * @param timeout_ms how long it waits
-   * @returns how many answers are still open then; 0 as soon as all are given
+   * @param timeout_ms how long to wait, in milliseconds
+   * @returns the number of answers that are still open; 0 as soon as all are complete
    */
   end(timeout_ms: number): Promise<number>;
 }
@@ -52,7 +52,7 @@ export function openAnswers(): OpenAnswers {
   };
 }
 
-/** Nothing more is to be asked on this connection. */
+/** Tells the client to close the connection after this answer. */
 function sayGoodbye(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }

@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface PaceLimits {
-  /** How often it is looked how far calls have come. */
+  /** The time between two checks of the calls. */
   look_ms: number;
-  /** Within this time … */
+  /** Within each such period, … */
   body_still_ms: number;
-  /** … so many bytes of what belongs to a call have to come, or the rest of it. */
+  /** … at least so many bytes of a body have to arrive, or its rest. */
   body_least_bytes: number;
-  /** An answer is taken within this time, … */
+  /** The time limit for a client to receive an answer, … */
   unread_ms: number;
-  /** … and as much longer as its bytes take at this pace. */
+  /** … extended by the time that its bytes take at this rate. */
   unread_bytes_per_s: number;
-  /** Of the answers to one visitor, so many bytes may wait to be taken. */
+  /** The most bytes of answers to one visitor that may wait to be received. */
   unread_bytes: number;
 }
 
@@ -20,23 +20,23 @@ interface Call {
   request: IncomingMessage;
   response: ServerResponse;
   visitor: string;
-  /** Bytes that its connection had brought, and when that was noted last. */
+  /** The bytes received on its connection, and when they were counted. */
   came: number;
   cameAt: number;
-  /** Bytes of its answer that waited to be taken, and since when it has been so many. */
+  /** The bytes of its answer that are still to be received, and since when there were so many. */
   unread: number;
   unreadSince: number;
 }
 
 export interface Pace {
-  /** Looks after a call from its begin until its connection has taken the answer. */
+  /** Watches a call from its start until its answer is received. */
   watch: (request: IncomingMessage, response: ServerResponse, visitor: string) => void;
   end: () => void;
 }
 
 /**
- * Nobody keeps what belongs to a call, or its answer, in our memory by sending or taking nothing: a call whose body stands
- * still is told to `late`, and the connection of an answer that nobody takes is ended.
+ * Limits how long a slow client keeps a body or an answer in memory: `late` is called for a call whose body stops arriving,
+ * and the connection of an answer that is not received is closed.
  */
 export function keepPace(limits: PaceLimits, late: (socket: Socket) => void): Pace {
   const calls = new Map<string, Set<Call>>();
@@ -48,7 +48,7 @@ export function keepPace(limits: PaceLimits, late: (socket: Socket) => void): Pa
   function look(call: Call, now: number): void {
     const { request, response } = call;
     const { socket } = request;
-    // As long as we have not taken what is there, nobody is late but us.
+    // While received bytes have not been read here, the client is not late.
     const isAwaited = !request.complete && request.readableLength < request.readableHighWaterMark;
     if (!isAwaited || socket.bytesRead - call.came >= limits.body_least_bytes) {
       call.came = socket.bytesRead;
@@ -67,7 +67,7 @@ export function keepPace(limits: PaceLimits, late: (socket: Socket) => void): Pa
     }
   }
 
-  /** What was answered first has waited longest; what is answered now is let through, however large it is. */
+  /** Closes the oldest unreceived answers of a visitor. The newest is kept, however large it is. */
   function makeRoom(ofVisitor: Set<Call>, newest: Call): void {
     let unread = 0;
     for (const { response } of ofVisitor) unread += response.writableLength;

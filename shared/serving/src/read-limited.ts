@@ -1,12 +1,12 @@
 import { createReadStream, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
-/** The content is larger than the limit. */
+/** Content that is larger than the limit. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** A pipe or a device in place of a file could block or never end. */
+/** Refuses anything but a regular file, because a pipe or device could block or never end. */
 export function requireFile(found: Pick<Stats, 'isFile'>): void {
   if (!found.isFile()) throw new Error('it is no file');
 }

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { type Socket, isIPv6 } from 'node:net';
 import proxyAddress, { compile } from '@fastify/proxy-addr';
 
-/** Whether an address is that of a proxy whose `X-Forwarded-*` may be believed. */
+/** Whether an address is that of a proxy whose `X-Forwarded-*` headers are trusted. */
 export type TrustsProxy = (address: string) => boolean;
 
 /**
- * `text` holds addresses, ranges, or `loopback`, `linklocal` and `uniquelocal`, separated by commas, as every server takes
- * them in `TRUSTED_PROXIES`; without it nobody is believed.
+ * Reads the setting `TRUSTED_PROXIES`: addresses, ranges, or `loopback`, `linklocal` and `uniquelocal`, separated by commas.
+ * Without it no proxy is trusted.
  */
 export function trustedProxies(text: string | readonly string[] | undefined): TrustsProxy {
   const wanted = [text ?? '']
@@ -26,21 +26,21 @@ export function trustedProxies(text: string | readonly string[] | undefined): Tr
   }
 }
 
-/** By whom a call is counted: the network of the connection, or that of whom trusted proxies name as behind them. */
+/** The visitor to whom a call is counted: the network of the connection, or the one that trusted proxies name. */
 export function visitorOf(request: IncomingMessage, trustsProxy: TrustsProxy): string {
-  // A connection that is gone has no address, which the library cannot know.
+  // A closed connection has no address, which the library does not expect.
   if (request.socket.remoteAddress === undefined) return '';
   return networkOf(proxyAddress(request, trustsProxy));
 }
 
-/** By whom a connection is counted; null where that is a proxy, which carries everybody, or it is gone. */
+/** The visitor to whom a connection is counted; null for a proxy, which carries many visitors, or a closed one. */
 export function holderOf({ remoteAddress }: Socket, trustsProxy: TrustsProxy): string | null {
   return remoteAddress === undefined || trustsProxy(remoteAddress) ? null : networkOf(remoteAddress);
 }
 
 /**
- * By what an address is counted, everywhere: whoever has one of IPv6 has the 64 bits behind it as well, and an address of
- * IPv4 is the same one when it is written as one of IPv6.
+ * The network of an address, by which all limits count: the first 64 bits of an IPv6 address, because their owner has all
+ * addresses below; an IPv4 address that is written as IPv6 is the same as the IPv4 address.
  */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;

@@ -8,14 +8,14 @@ import styles from './camera-view.module.css';
 import { useCamera, type ScanTrouble } from './camera.hooks';
 
 export interface CameraViewProps {
-  /** The picture stands still. */
+  /** Whether the picture is frozen. */
   isPaused: boolean;
-  /** Takes little room. */
+  /** Whether it is shown smaller. */
   isSmall: boolean;
   onCode: (code: string) => void;
 }
 
-/** What the camera sees, with its light; where there is no picture, why, and what to do instead. */
+/** The picture of the camera with a button for its light, or the reason why there is none and what to do instead. */
 export function CameraView({ isPaused, isSmall, onCode }: CameraViewProps) {
   const t = useScanWords();
   const { film, state, retry } = useCamera(isPaused, onCode);

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Camera, type CameraTrouble, NoCamera, openCamera } from './camera';
 import { bringDecoder, type Decoder } from './decoder';
 
-/** Milliseconds that a code must be out of the picture before it counts again: one label is in many pictures. */
+/** The milliseconds for which a code must be out of the picture before it counts again: a label is in many pictures. */
 const AWAY = 1_000;
 
-/** Tells codes that have come into the picture from those that are still in it. */
+/** Returns only codes that have just come into the picture, not those still in it. */
 export function createNewCodeFilter() {
   const seen = new Map<string, number>();
   return (codes: readonly string[], at: number): string[] => {
@@ -16,12 +16,12 @@ export function createNewCodeFilter() {
   };
 }
 
-/** Milliseconds from the end of one look to the next: the page and the battery have other things to do. */
+/** The pause between two pictures in milliseconds, to spare the page and the battery. */
 const PAUSE = 110;
-/** Pixels of the longer side that are looked at. */
+/** The pixels of the longer side of a picture that is decoded. */
 const SIDE = 1_024;
 
-/** The picture that a film shows now; null while it has none. */
+/** The present picture of a video; null while it has none. */
 function pictureOf(film: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | null {
   const { videoWidth, videoHeight } = film;
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -33,7 +33,7 @@ function pictureOf(film: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** Looks for codes in a film, again and again, and tells each that comes into the picture. The answer ends it. */
+/** Decodes pictures of a video repeatedly and reports each new code. Returns a function that stops it. */
 function lookForCodes(film: HTMLVideoElement, decode: Decoder, onCode: (code: string) => void): () => void {
   const canvas = document.createElement('canvas');
   const fresh = createNewCodeFilter();
@@ -42,7 +42,7 @@ function lookForCodes(film: HTMLVideoElement, decode: Decoder, onCode: (code: st
 
   const look = async () => {
     const picture = film.paused ? null : pictureOf(film, canvas);
-    // A picture that cannot be read is followed by another.
+    // A picture that cannot be decoded is skipped.
     const codes = picture ? await decode(picture).catch(() => []) : [];
     if (isOver) return;
     for (const code of fresh(codes, performance.now())) if (code !== '') onCode(code);
@@ -55,7 +55,7 @@ function lookForCodes(film: HTMLVideoElement, decode: Decoder, onCode: (code: st
   };
 }
 
-/** Why nothing can be read: no picture, or nothing that reads it. */
+/** Why no code can be read: there is no picture, or no decoder. */
 export type ScanTrouble = CameraTrouble | 'reload' | 'noReader';
 
 type CameraState =
@@ -68,7 +68,7 @@ const troubleOf = (error: unknown): ScanTrouble => {
   return (error as Error | null)?.name === 'NotInThisDocument' ? 'reload' : 'noReader';
 };
 
-/** The camera for as long as the component is there, and what it reads. `isPaused` lets the picture stand still. */
+/** The camera and the codes that it reads, while the component is mounted. `isPaused` freezes the picture. */
 export function useCamera(isPaused: boolean, onCode: (code: string) => void) {
   const film = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>({ phase: 'opening' });
@@ -88,7 +88,7 @@ export function useCamera(isPaused: boolean, onCode: (code: string) => void) {
       setState({ phase: 'trouble', trouble: troubleOf(error) });
     };
     const begin = async () => {
-      // What reads is brought while the person is asked for the camera.
+      // The decoder is loaded while the browser asks for permission to use the camera.
       const coming = bringDecoder();
       coming.catch(() => undefined);
       const camera = await openCamera();

@@ -19,7 +19,7 @@ const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
 
 const troubleOf = (error: unknown): CameraTrouble => TROUBLES[(error as Error | null)?.name ?? ''] ?? 'none';
 
-/** The lens at the back, as sharp as codes need it and no sharper: each picture is looked at several times a second. */
+/** The camera at the back, with no more pixels than codes need, because several pictures are decoded a second. */
 const WANTED: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
@@ -28,14 +28,14 @@ const WANTED: MediaStreamConstraints = {
 export interface Camera {
   stream: MediaStream;
   hasTorch: boolean;
-  /** Answers whether the light is as asked for. */
+  /** Switches the light; returns whether that worked. */
   light: (isOn: boolean) => Promise<boolean>;
-  /** Calls when the picture ends although nobody stopped it: unplugged, or taken away. */
+  /** Calls the function when the picture ends by itself, such as when the camera is unplugged. */
   onEnded: (call: () => void) => void;
   stop: () => void;
 }
 
-/** Not in the types of the platform yet. */
+/** Missing in the types of TypeScript. */
 type WithTorch<Type> = Type & { torch?: boolean };
 
 /** @throws NoCamera */

@@ -5,15 +5,15 @@ interface Detector {
   detect: (picture: ImageData) => Promise<{ rawValue: string }[]>;
 }
 
-/** The browser's own reader, where it has one. Not in the types of the platform yet. */
+/** The browser's own decoder, if it has one. Missing in the types of TypeScript. */
 interface DetectorClass {
   new (options: { formats: string[] }): Detector;
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** What labels of ours, makers' boxes and parcels carry. */
+/** The formats on labels of the product, of manufacturers and of parcels. */
 const FORMATS = ['qr_code', 'code_128', 'code_39', 'ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf', 'data_matrix'];
-/** Without these the browser's own reader is no help. */
+/** The formats without which the browser's own decoder is not used. */
 const NEEDED = ['qr_code', 'code_128', 'ean_13'];
 
 async function ownDecoder(): Promise<Decoder | null> {
@@ -28,8 +28,8 @@ async function ownDecoder(): Promise<Decoder | null> {
 let decoder: Promise<Decoder> | null = null;
 
 /**
- * The browser's own reader, else one of WebAssembly, which is brought only then.
- * @throws what kept it from coming; the next call tries again
+ * Loads the browser's own decoder, otherwise one in WebAssembly.
+ * @throws the error of loading it; the next call tries again
  */
 export function bringDecoder(): Promise<Decoder> {
   decoder ??= (async () => {

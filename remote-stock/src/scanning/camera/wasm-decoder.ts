@@ -7,22 +7,22 @@ const OPTIONS: ReaderOptions = {
   maxNumberOfSymbols: 4,
 };
 
-/** What browsers say when the policy of the document forbids WebAssembly. */
+/** The messages of browsers if the content security policy forbids WebAssembly. */
 const FORBIDDEN = /content security policy|unsafe-eval|\bcsp\b/i;
 
-/** The document was opened by a guest, who scans nothing: its policy does not let WebAssembly run. */
+/** The document was loaded for a guest, whose content security policy does not allow WebAssembly. */
 export class NotInThisDocument extends Error {
   override readonly name = 'NotInThisDocument';
 }
 
-/** Its bytes stand in this file, whose hash the release names: nothing is fetched that nobody has looked at. */
+/** The bytes of the decoder, which are part of this file and so covered by the hash in the release. */
 function bytesOf(dataAddress: string): ArrayBuffer {
   const text = atob(dataAddress.slice(dataAddress.indexOf(',') + 1));
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0)).buffer;
 }
 
 /**
- * ZXing's reader.
+ * Loads the decoder of ZXing.
  * @throws NotInThisDocument
  */
 export async function wasmDecoder(): Promise<Decoder> {

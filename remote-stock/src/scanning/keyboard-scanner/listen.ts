@@ -6,24 +6,24 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file', 'image'];
 
-/** The field that writes what is typed; null where keys write nothing. */
+/** The field that receives typed characters; null if they go nowhere. */
 function fieldOf(target: EventTarget | null): Field | 'other' | null {
   if (!(target instanceof HTMLElement)) return null;
   if (target instanceof HTMLInputElement) return NO_TEXT.includes(target.type) ? null : target;
   if (target instanceof HTMLTextAreaElement) return target;
   const writes = target.isContentEditable || target instanceof HTMLSelectElement;
-  // The first sign that is typed into a cell opens its field.
+  // The first character that is typed into a cell of a grid opens its field.
   return writes || target.closest('[role="grid"]') ? 'other' : null;
 }
 
-/** It takes amounts: a long number in it is more likely a code than a number of things. */
+/** Whether a field is for amounts, in which a long number is more likely a code. */
 const takesNumbers = (field: Field) => ['decimal', 'numeric'].includes(field.inputMode);
 
-/** What stands in a field, so that it can be put back. */
+/** Remembers the text of a field; returns a function that restores it. */
 function keepField(field: Field): () => void {
   const { value, selectionStart } = field;
   return () => {
-    // As React sees it: its own setter knows what the field held.
+    // By the setter of the prototype, so that React notices the change.
     const proto = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
     Object.getOwnPropertyDescriptor(proto.prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -31,15 +31,15 @@ function keepField(field: Field): () => void {
   };
 }
 
-/** Digits of the shortest code of a maker; nobody has so many things. */
+/** The digits of the shortest code of a manufacturer, more than any amount has. */
 const CODE_DIGITS = 8;
 
-/** Keys that were held back and pressed again by us. */
+/** Events of held keys that were dispatched again. */
 const replayed = new WeakSet<Event>();
 
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.altKey || event.metaKey;
 
-/** Whether a scan that went into a field was meant for the page: what a hand may have typed stays where it is. */
+/** Whether a scan in a field was meant for the page; text that may have been typed by hand stays in the field. */
 function isMeantForPage({ text }: KeyboardScan, field: HTMLInputElement | HTMLTextAreaElement): boolean {
   if (field instanceof HTMLInputElement && field.type === 'password') return false;
   if (isLabel(text, window.location.host)) return true;
@@ -47,11 +47,11 @@ function isMeantForPage({ text }: KeyboardScan, field: HTMLInputElement | HTMLTe
 }
 
 /**
- * Listens to scanners that type like a keyboard, on the whole page. Outside of fields a character is held back for a moment,
- * so that a code does not trigger shortcuts; what turns out to be typed by hand is pressed again. Fields receive every
- * character at once; a code of one of our labels is removed from the field again.
+ * Listens to keyboard scanners on the whole page. Outside of fields a key is held for a moment, so that a code does not
+ * trigger shortcuts; keys that were typed by hand are then dispatched again. Fields receive every character at once; the code
+ * of a label of the product is removed from the field again.
  *
- * @param bring takes a code, and returns whether a part of the page has handled it
+ * @param bring handles a code, and returns whether a part of the page took it
  */
 export function listenToKeyboardScanner(bring: (scan: KeyboardScan) => boolean): () => void {
   const detector = createScanDetector();
@@ -69,7 +69,7 @@ export function listenToKeyboardScanner(bring: (scan: KeyboardScan) => boolean):
       pressAgain(again, event.target);
     }
   };
-  /** Enter goes to what has the focus once the keys before it have done their work: they may have moved it. */
+  /** Dispatches held keys before an Enter, which then goes to the element with the focus, because they may have moved it. */
   const releaseBefore = (event: KeyboardEvent) => {
     const before = document.activeElement;
     const isFollowed = held.length > 0 && event.key === 'Enter';
@@ -95,7 +95,7 @@ export function listenToKeyboardScanner(bring: (scan: KeyboardScan) => boolean):
       release();
       restore = field === null || field === 'other' ? null : keepField(field);
     }
-    // A space that stands alone scrolls, which no key pressed again would do; within a run it keeps its place.
+    // A space alone is not held, because it scrolls and a dispatched one would not; within a run it is held like other keys.
     if (field !== null || (event.key === ' ' && held.length === 0)) return;
     stop(event);
     held.push(event);
@@ -115,7 +115,7 @@ export function listenToKeyboardScanner(bring: (scan: KeyboardScan) => boolean):
 
   const listener = (event: KeyboardEvent) => {
     if (replayed.has(event) || event.isComposing || event.key === 'Shift') return;
-    // Neither a key that is held down nor one with a modifier is a scanner's: what was typed before it comes before it.
+    // A repeated key, or one with a modifier, is not of a scanner: held keys are dispatched before it.
     if (event.repeat || hasModifier(event)) return release();
     const scan = detector.take({ key: event.key, code: event.code, at: event.timeStamp });
     if (event.key.length === 1) return onSign(event);
@@ -124,7 +124,7 @@ export function listenToKeyboardScanner(bring: (scan: KeyboardScan) => boolean):
   };
 
   window.addEventListener('keydown', listener, true);
-  // So does what was typed before a press elsewhere.
+  // Held keys are also dispatched before a press elsewhere.
   window.addEventListener('pointerdown', release, true);
   return () => {
     window.removeEventListener('pointerdown', release, true);

@@ -1,25 +1,25 @@
-/** Milliseconds from key to key in the middle of a scanner's code at most; whoever types takes longer. */
+/** The longest median time between keys of a scanner, in milliseconds; typing by hand takes longer. */
 const PACE = 70;
-/** Milliseconds without a key that end a run: less may be a scanner that halts in the midst of a code. */
+/** The milliseconds without a key that end a run; a shorter pause may be a scanner within a code. */
 const SILENCE = 120;
-/** Fewer signs are no code: a few keys may well follow each other that fast. */
+/** The fewest characters of a code: a few keys may be as fast when typed by hand. */
 const LEAST = 4;
-/** What a scanner puts behind a code. */
+/** The keys that scanners add after a code. */
 const ENDS = ['Enter', 'Tab'];
 
 export interface Key {
-  /** As `event.key` names it. */
+  /** `event.key`. */
   key: string;
-  /** As `event.code` names it: where the key lies, whatever it writes. */
+  /** `event.code`: the position of the key, whatever it writes. */
   code: string;
-  /** Milliseconds, as the event says. */
+  /** The time of the event in milliseconds. */
   at: number;
 }
 
-/** A run of keys at the pace of a scanner. */
+/** A run of keys as fast as those of a scanner. */
 export interface KeyboardScan {
   text: string;
-  /** The same keys on an American keyboard, which most scanners are set up for; null where one has no place there. */
+  /** The same keys on an American keyboard, the usual layout of scanners; null if one does not exist there. */
   placed: string | null;
 }
 
@@ -44,7 +44,7 @@ function placeOf(code: string): string | null {
   return letter ?? digit ?? PLACES[code] ?? null;
 }
 
-/** Milliseconds from each key to the next that lie in the middle: one halt or one slip makes nobody another. */
+/** The median time between keys in milliseconds, on which a single pause has no effect. */
 function paceOf(keys: readonly Key[], end: number): number {
   const gaps = keys
     .map(({ at }, place) => (keys[place + 1]?.at ?? end) - at)
@@ -53,14 +53,14 @@ function paceOf(keys: readonly Key[], end: number): number {
 }
 
 /**
- * Tells a scanner from somebody who types by the pace of the whole run: it writes several signs and ends with Enter or Tab.
- * A run is never cut where it halts for a moment: what is left of a code may be another one.
+ * Detects scans by the speed of a whole run of keys, with several characters and Enter or Tab at its end. A run is never
+ * divided at a short pause, because a part of a code may be another code.
  */
 export function createScanDetector() {
   let keys: Key[] = [];
 
   return {
-    /** Takes a key. Answers the scan that it ends, null where it ends none. */
+    /** Adds a key. Returns the scan that ends with it, or null. */
     take(key: Key): KeyboardScan | null {
       const last = keys.at(-1);
       const isNext = last !== undefined && key.at - last.at <= SILENCE;
@@ -77,9 +77,9 @@ export function createScanDetector() {
         placed: places.includes(null) ? null : places.join(''),
       };
     },
-    /** How many keys the run has that the last one belongs to. */
+    /** The number of keys in the present run. */
     count: () => keys.length,
-    /** Milliseconds for which the last key may still turn out to be a scanner's: a run at its pace may halt. */
+    /** The milliseconds for which the last key may still be part of a scan: longer within a fast run, which may pause. */
     patience: () => {
       const last = keys.at(-1);
       return keys.length > 1 && last && paceOf(keys.slice(0, -1), last.at) <= PACE ? SILENCE : TYPED_AFTER;
@@ -87,5 +87,5 @@ export function createScanDetector() {
   };
 }
 
-/** Milliseconds after which a key that stands alone was typed. */
+/** The milliseconds after which a single key counts as typed by hand. */
 export const TYPED_AFTER = PACE + 5;

@@ -6,32 +6,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** What the server does in place of an answer: this status to these methods, or nothing at all. */
+/** A fault of the server: a status for these methods, or no answer at all. */
 export type Fault = { status: number; methods: string } | 'silence' | null;
 
 export interface TestBucket {
-  /** Of the bucket, and of what names of objects begin with there. */
+  /** The address of the bucket, with a prefix of objects. */
   url(path?: string): string;
-  /** The file that is an object's content. */
+  /** The file with the content of an object. */
   objectAt(key: string): string;
   fault: Fault;
-  /** What happens just before an object is stored. */
+  /** Called just before an object is stored. */
   beforePut: () => void;
   asked: { method: string; path: string; sha256: unknown }[];
-  /** Ends what is being asked for. */
+  /** Closes the connections of all calls under way. */
   hangUp(): void;
-  /** Nobody answers at its address any more; a second time changes nothing. */
+  /** Stops listening; a second call does nothing. */
   stop(): Promise<void>;
-  /** After a `stop`, at the same address, with everything that it held. */
+  /** Listens again after a `stop`, at the same address and with the same objects. */
   start(): Promise<void>;
-  /** Stops it and throws away what it held. */
+  /** Stops it and removes its objects. */
   close(): Promise<void>;
 }
 
-/** The only ones that the server knows. */
+/** The only key that the server accepts. */
 export const BUCKET_KEY = { id: 'S3RVER', secret: 'S3RVER' };
 
-/** A server with one bucket, `bucket`, that checks signatures, with the conditions that s3rver does not know of itself. */
+/** A server with one bucket, `bucket`, that checks signatures and, unlike s3rver alone, supports conditional writes. */
 export async function startBucket(): Promise<TestBucket> {
   const store = mkdtempSync(join(tmpdir(), 'bucket-'));
   const buckets = new S3rver({

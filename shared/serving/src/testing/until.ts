@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** As long as a test takes at most, but for what it needs to end what it has started. */
+/** The time limit in milliseconds: that of a test, less the time to stop what it has started. */
 const TIMEOUT_MS = 50_000;
 
-/** Waits for what a server, socket or process has to notice first, and leaves it the processor meanwhile. */
+/** Waits until a condition holds that depends on a server, socket or process. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const begun = performance.now();
   while (!(await holds())) {
