@@ -23,7 +23,7 @@ async function dev(folder, args) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void running.stop());
 }
 
-/** Jest as the package brings it, with a configuration of the remote's own where there is one. */
+/** Runs the Jest of this package, with the remote's own configuration if it has one. */
 function test(folder, args) {
   const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
   const config = createRequire(import.meta.url).resolve('./jest/any-remote.config.mjs');

@@ -29,8 +29,8 @@ async function drawn({ container, folder }, source, routes) {
 }
 
 /**
- * Writes into a build's folder what those screens look like that a guest can read before any script has run.
- * Answers the files by screen and language, as `release.json` names them.
+ * Renders the screens that guests can read before any script has run, and writes them into a build's folder. Returns the files
+ * by screen and language, as in `release.json`.
  */
 async function prerenderScreens({ remote, source, output, routes }) {
   if (!routes.some(({ prerendered }) => prerendered)) return {};
@@ -57,8 +57,8 @@ function git(folder, ...args) {
 }
 
 /**
- * The commit that last touched these paths below a folder, and its time. `commit` is null when they differ from it,
- * or when there is no repository, as in an image.
+ * The last commit that changed these paths below a folder, and its time. `commit` is null if they have uncommitted changes,
+ * or if there is no repository, as in an image.
  */
 function originOf(folder, paths) {
   try {
@@ -67,7 +67,7 @@ function originOf(folder, paths) {
     const [hash, time] = commit.split(' ');
     if (hash && time && clean) return { commit: hash, built_at: new Date(time).toISOString() };
   } catch {
-    // No git or no repository: the build stands on its own.
+    // Without git or a repository the build has no commit.
   }
   return { commit: null, built_at: new Date().toISOString() };
 }
@@ -75,7 +75,7 @@ function originOf(folder, paths) {
 const KINDS = ['screen', 'widget', 'texts'];
 
 /**
- * Chunk `screen-items` becomes `screen:items`: that is the name by which the page server asks for what to preload.
+ * The files to preload by the names that the page server uses: chunk `screen-items` becomes `screen:items`.
  * `remote` is the container's entry and what it exposes.
  */
 function preloadMap(groups, entry) {
@@ -97,7 +97,7 @@ function missingChunks({ routes, widgets }, preload) {
   return wanted.filter((key) => preload[key] === undefined);
 }
 
-/** What `release.json` says, for the files in a folder; the release is named by version and content. */
+/** The content of `release.json` for the files in a folder; the release is named by version and content. */
 export async function releaseFacts({ remote, source, output, stats }) {
   const { name, folder, version, container } = remote;
   const rows = await rowsOf(source);
@@ -123,7 +123,7 @@ export async function releaseFacts({ remote, source, output, stats }) {
     preload,
     ...(Object.keys(prerendered).length > 0 ? { prerendered } : {}),
   };
-  // Not the name that the same files had when their facts still held a commit and a time.
+  // The constant makes the name differ from that of the same files when facts still contained commit and time.
   const named = { ...facts, release: `${version}-${shortHash(['of sources alone', facts])}` };
   const { soundRelease } = await contract();
   try {
@@ -134,20 +134,20 @@ export async function releaseFacts({ remote, source, output, stats }) {
   return named;
 }
 
-/** Writes `release.json` and gives the folder its name, unless a release of that name is there already. */
+/** Writes `release.json` and renames the folder to the release, unless a release of that name exists. */
 export function keepRelease({ dist, output, facts }) {
   const release = join(dist, facts.release);
   if (existsSync(release)) return;
   writeFileSync(join(output, 'release.json'), `${JSON.stringify(facts, null, 2)}\n`);
-  // Made private by mkdtemp; whoever serves releases must be able to read them.
+  // mkdtemp makes it private, but the servers of releases must be able to read it.
   chmodSync(output, 0o755);
   renameSync(output, release);
 }
 
 /**
- * Builds a remote into a folder that is named by version and content and never changes afterwards.
- * The same sources give the same name; a folder that is there already is kept as it is. `madeFrom` are the paths, seen
- * from the remote's folder, whose last commit is said to have made it.
+ * Builds a remote into a folder that is named by version and content and never changes afterwards. The same sources give the
+ * same name; an existing folder is kept. `madeFrom` are the paths, relative to the remote's folder, whose last commit is
+ * recorded as the commit of the build.
  */
 export async function buildRemote(
   remote,
@@ -159,7 +159,7 @@ export async function buildRemote(
     const stats = await compile(remoteConfig({ remote, source, output }));
     const facts = await releaseFacts({ remote, source, output, stats });
     keepRelease({ dist, output, facts });
-    // Beside the folder, and not in it: the same sources may be built from two commits, and at any time.
+    // Stored beside the folder, because the same content may be built from different commits and at different times.
     const origin = originOf(remote.folder, madeFrom);
     writeFileSync(join(dist, 'newest.json'), `${JSON.stringify({ release: facts.release, ...origin })}\n`);
     return facts.release;

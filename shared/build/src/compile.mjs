@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 
-/** Runs one webpack build; throws with webpack's own words when it fails or warns. */
+/** Runs one webpack build; throws with webpack's messages if it fails or warns. */
 export async function compile(config) {
   const compiler = webpack(config);
   try {
@@ -16,7 +16,7 @@ export async function compile(config) {
   }
 }
 
-/** What leads from a build to the next one in a page of development: no file of a build by itself. */
+/** Whether a file is a hot update from one build to the next, and not part of a build. */
 export const isHotUpdate = (file) => /\.hot-update\.js(?:on)?$/.test(file);
 
 /** Files of every named chunk group that the page loads, by the group's name. */

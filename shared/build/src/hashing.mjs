@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Every file below a folder, by its path with slashes, in one order everywhere. Links are not followed: packages of the
- * workspace link to each other in circles, which some versions of Node walk for ever when asked for all of it at once.
+ * The paths of all files below a folder, with slashes, in the same order on every machine. Links are not followed, because the
+ * packages of the workspace link to each other in circles.
  */
 export function filesBelow(folder, path = '') {
   return readdirSync(join(folder, path), { withFileTypes: true })
@@ -16,7 +16,7 @@ export function filesBelow(folder, path = '') {
     .sort();
 }
 
-/** `sha384-…`, as browsers and `release.json` write it. */
+/** `sha384-…`, in the form of browsers and `release.json`. */
 export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Integrity and size of every file of a build. */
@@ -31,6 +31,6 @@ export function measureFiles(folder) {
   return { integrity, sizes };
 }
 
-/** Eight hexadecimal digits that stand for a value that can be written as JSON. */
+/** A hash of eight hexadecimal digits of any JSON value. */
 export const shortHash = (value) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8);

@@ -8,9 +8,9 @@ import { MOVE_OPTIONS, moveFrom, saidOf } from './moves.mjs';
 import { remoteIn } from './remote.mjs';
 import { newKeys, signedLine } from './signed-lines.mjs';
 
-// What a team does to an installation of the product from elsewhere, with a key file and its address.
+// The commands of a team for an installation of the product, given its address and a key file.
 
-/** A signed line is valid for so long: clocks differ, and an archive takes its time. */
+/** The validity of a signed line in milliseconds: clocks differ, and an upload may take long. */
 const VALID_MS = 10 * 60 * 1000;
 
 const OPTIONS = { ...MOVE_OPTIONS, to: { type: 'string' }, key: { type: 'string' } };
@@ -36,7 +36,7 @@ function keyOf({ key = process.env.STOREROOM_KEY }) {
   }
 }
 
-/** An installation as one remote and one key reach it. */
+/** A client for an installation, for one remote and key. */
 function installation(values, remote) {
   const [site, key] = [siteOf(values), keyOf(values)];
   const sign = (content) =>
@@ -82,7 +82,7 @@ function newestIn(dist) {
   return JSON.parse(readFileSync(file, 'utf8')).release;
 }
 
-/** The hash of a build of this folder; undefined when it was built elsewhere. */
+/** The hash of a build in this folder; undefined if it was built elsewhere. */
 function builtHash(dist, release) {
   const file = join(dist, release, 'release.json');
   return existsSync(file) ? integrityOf(readFileSync(file)) : undefined;
@@ -99,7 +99,7 @@ async function archiveOf(folder) {
   return gzipSync(Buffer.concat(chunks));
 }
 
-/** `keys <name>`: makes a key file, and says what the operators have to know of it. */
+/** `keys <name>`: creates a key file, and prints the part for the operators. */
 export async function keys(folder, args) {
   const [name, more] = args;
   if (!/^[a-z0-9][\w.-]{0,59}$/.test(name ?? '') || more)
@@ -118,7 +118,7 @@ The operators add this to "keys" in team-keys.json:
 ${JSON.stringify(entry, null, 2)}`;
 }
 
-/** `publish [release]`: sends a build to the installation, where nobody gets it yet. */
+/** `publish [release]`: uploads a build to the installation, without making it live. */
 export async function publish(folder, args) {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const { name } = remoteIn(folder);
@@ -130,7 +130,7 @@ export async function publish(folder, args) {
   return `${name} ${release} is there; "promote ${release}" makes it live.`;
 }
 
-/** `promote` and the other moves: asks where the remote stands, and signs what follows on it. */
+/** `promote` and the other moves: fetches the present state of the remote, and signs a move that follows it. */
 export async function move(folder, args, verb) {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const { name } = remoteIn(folder);
@@ -149,7 +149,7 @@ export async function move(folder, args, verb) {
   return saidOf(name, wanted, pointer);
 }
 
-/** `moves`: where the remote stands, and what was done and refused. */
+/** `moves`: prints the present state of the remote, and its last moves and refusals. */
 export async function moves(folder, args) {
   const { values } = parseArgs({ args, options: OPTIONS });
   const { name } = remoteIn(folder);

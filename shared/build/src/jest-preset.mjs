@@ -20,10 +20,10 @@ const compiled = (tsx) => ({
 
 const FOLDERS_PASSED_OVER = ['/node_modules/', '/dist/'];
 
-/** Our own packages come as ES modules, which Jest has to have compiled. */
+/** Our own packages are ES modules, which have to be compiled for Jest. */
 const LEFT_AS_THEY_ARE = ['/node_modules/(?!(\\.pnpm/[^/]+/node_modules/)?@storeroom/)'];
 
-/** Tests of what runs in a browser: a page without a browser, quiet, with class names as written. */
+/** The configuration for tests of pages: in jsdom, with a failing console, and with class names as written. */
 export function browserTests(rootDir, { roots = ['<rootDir>/src'] } = {}) {
   return {
     rootDir,
@@ -32,7 +32,7 @@ export function browserTests(rootDir, { roots = ['<rootDir>/src'] } = {}) {
     testEnvironment: resolve('jest-environment-jsdom'),
     testEnvironmentOptions: {
       url: 'http://storeroom.localhost:8080/',
-      // jsdom is no reason to load a package's browser bundle: that one is no CommonJS.
+      // Not `browser`, because the browser bundles of packages are no CommonJS.
       customExportConditions: ['require', 'default'],
     },
     testMatch: ['**/*.test.{ts,tsx}'],
@@ -46,7 +46,7 @@ export function browserTests(rootDir, { roots = ['<rootDir>/src'] } = {}) {
   };
 }
 
-/** Tests of what runs in Node beside them: the page server and the registry. */
+/** The configuration for tests of code that runs in Node: the page server and the registry. */
 export function nodeTests(rootDir, { roots = ['<rootDir>/src'] } = {}) {
   return {
     rootDir,

@@ -1,4 +1,4 @@
-/** A style sheet lies beside what it dresses, is imported as `styles`, and its classes are read as `styles.name`. */
+/** A style sheet is in the folder of its component, is imported as `styles`, and its classes are read as `styles.name`. */
 export const OWN_STYLES = {
   regex: String.raw`^(?!\./[^/]+$).*\.module\.css$`,
   message: 'A style sheet serves its own folder; what folders share it takes with composes.',

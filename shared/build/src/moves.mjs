@@ -1,4 +1,4 @@
-/** The moves of a remote, which its team and the operators make with the same words. */
+/** The moves of a remote, the same in the commands of its team and of operators. */
 export const MOVES = {
   promote: {
     options: '[release] --reason "…"',
@@ -17,7 +17,7 @@ export const MOVES = {
   resume: { options: '[release] --reason "…"', text: 'takes that back' },
 };
 
-/** For `parseArgs`. */
+/** The options of all moves, for `parseArgs`. */
 export const MOVE_OPTIONS = {
   reason: { type: 'string' },
   percent: { type: 'string' },
@@ -44,7 +44,7 @@ export function moveFrom(verb, words, { reason, percent, team }) {
   };
 }
 
-/** What a move has done, in a sentence. */
+/** The result of a move as a sentence. */
 export function saidOf(remote, { verb, to, percent, team }, { live, previous, is_off: isOff }) {
   const what = to ? `${remote} ${to}` : remote;
   const off = isOff ? '; the remote is switched off until "resume"' : '';

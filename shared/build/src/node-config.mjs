@@ -1,13 +1,13 @@
 import { base } from './preset.mjs';
 
-/** Of a style only the names of its classes, which are those of the build for the page. */
+/** Reduces style sheets to their class names, which are the same as in the build for the page. */
 function namesOnly(rule) {
   const css = rule.use.find(({ loader }) => /css-loader/.test(loader ?? ''));
   const modules = { ...css.options.modules, exportOnlyLocals: true };
   return { ...rule, use: [{ ...css, options: { ...css.options, modules } }] };
 }
 
-/** Sources of a page as one CommonJS file for Node, with every library in it. */
+/** Builds sources of a page into one CommonJS file for Node, including all libraries. */
 export function nodeConfig({ owner, folder, entry, output, filename }) {
   const config = base({ owner, folder, output });
   return {

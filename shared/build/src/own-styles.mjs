@@ -1,11 +1,11 @@
 import postcss from 'postcss';
 import parseSelectors from 'postcss-selector-parser';
 
-/** At-rules that only say when the rules inside them hold. */
+/** At-rules that only give a condition for the rules inside them. */
 const CONDITIONS = new Set(['media', 'supports', 'container', 'starting-style']);
-/** The layers of the page; the shell's first style sheet puts them in order. */
+/** The cascade layers of the page, whose order is in the shell's first style sheet. */
 const LAYERS = new Set(['ground', 'parts']);
-/** What CSS modules read at build time, and the encoding. */
+/** At-rules without effect in the page: those that CSS modules read at build time, and the encoding. */
 const WITHOUT_EFFECT = new Set(['value', 'charset']);
 /** Blocks that CSS modules read at build time. */
 const OF_THE_BUILD = new Set([':export', ':import']);
@@ -58,7 +58,7 @@ function isInside(selector, isOwn, isNested) {
   };
   const { compounds, joins } = partsOf(selector);
   return compounds.some(
-    // A sibling of an own element may be somebody else's; a sibling of what is inside one is inside as well.
+    // A sibling of an own element may belong to another remote; a sibling of an element inside one is inside as well.
     (compound, at) => compound.some(owns) && (at === joins.length || joins[at] === ' ' || joins[at] === '>'),
   );
 }
@@ -75,13 +75,13 @@ const isOfTheBuild = ({ nodes }) =>
   nodes.length === 1 && nodes[0].type === 'pseudo' && OF_THE_BUILD.has(nameOf(nodes[0]));
 
 /**
- * Finds what a style sheet of a remote would do to the rest of the page: rules for elements that neither have one of its
- * classes or ids nor stand inside one that has, and names that hold for the whole page.
- * @param {string} css source of a CSS module, or what was built of it
+ * Finds the parts of a remote's style sheet that would affect the rest of the page: rules for elements that neither have one
+ * of its classes or ids nor are inside one that has, and names that are global to the page.
+ * @param {string} css the source of a CSS module, or the built style sheet
  * @param {object} remote
  * @param {(name: string) => boolean} remote.isOwn whether a class, an id or an animation of this name is the remote's own
- * @param {string} remote.ownClass what to select by, in words
- * @returns {{ line: number, problem: string }[]} one sentence for each, in the order of the lines
+ * @param {string} remote.ownClass what own selectors look like, for the messages
+ * @returns {{ line: number, problem: string }[]} the problems, by line
  */
 export function strayStyles(css, { isOwn, ownClass }) {
   const found = [];
@@ -145,7 +145,7 @@ export function strayStyles(css, { isOwn, ownClass }) {
   };
 
   try {
-    // Without `map: false` it would read the file that a comment calls the map of the sources.
+    // Without `map: false` it would read any file that a comment names as the source map.
     checkAll(postcss.parse(css, { map: false }), false);
   } catch (error) {
     const isTooDeep = error.name === 'RangeError';
@@ -157,7 +157,7 @@ export function strayStyles(css, { isOwn, ownClass }) {
 }
 
 /**
- * The same of a style sheet as a release holds it: names that begin with the container's and an underscore are its own.
+ * The same for a style sheet of a release, in which own names begin with the container's name and an underscore.
  * @param {string} css
  * @param {string} container as in `remote_stock`
  * @returns {{ line: number, problem: string }[]}

@@ -15,8 +15,8 @@ import { StableIdsPlugin } from './plugins/stable-ids-plugin.mjs';
 import { consumed } from './share-table.mjs';
 
 /**
- * The router's package names its development build for every condition; it has a production one beside it. It is the one
- * of the sdk that a folder has installed.
+ * The production build of the router, of the sdk that is installed for a folder. Its package names the development build for
+ * every condition.
  */
 function productionRouter(folder) {
   const sdk = createRequire(join(folder, 'package.json')).resolve('@storeroom/sdk/package.json');
@@ -35,9 +35,9 @@ const loader = createRequire(import.meta.url).resolve;
 const TARGET = 'es2022';
 
 /**
- * What every build has in common: `owner` is the short name that its class names and globals carry, `folder` the room with
- * its package.json. Module ids and class hashes are made of paths from there, so they depend on the sources alone. Calls of
- * the functions in `dropCalls` are left out.
+ * The configuration that all builds have in common. `owner` is the prefix of class names and globals, `folder` the one with
+ * package.json. Module ids and class hashes are derived from paths relative to it, so they depend on the sources alone. Calls
+ * of the functions in `dropCalls` are removed.
  */
 export function base({ owner, folder, output, development = false, dropCalls = [] }) {
   const compiler = {
@@ -51,11 +51,11 @@ export function base({ owner, folder, output, development = false, dropCalls = [
     },
   };
   return {
-    // In development a save exchanges modules in the open page, see dev/part.mjs.
+    // In development a save replaces modules in the open page, see dev/part.mjs.
     plugins: [development ? new webpack.HotModuleReplacementPlugin() : new CompileHintsPlugin()],
     mode: development ? 'development' : 'production',
-    // Source maps would double what is written and are never served; development gets them inline, without the
-    // `eval` that the page's policy forbids.
+    // Source maps are never served and would double the size; development has them inline, without `eval`, which the content
+    // security policy forbids.
     devtool: development ? 'inline-cheap-module-source-map' : false,
     context: folder,
     target: ['web', TARGET],
@@ -63,11 +63,11 @@ export function base({ owner, folder, output, development = false, dropCalls = [
     performance: false,
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // The generated entry of a twin lies outside the rooms and still finds what the room has.
+      // For the generated entry of a twin, which is outside of the rooms.
       modules: ['node_modules', join(folder, 'node_modules')],
       alias: {
         ...(development ? {} : productionRouter(folder)),
-        // React brings what this shim stands in for in older ones.
+        // The shim is for older versions of React.
         'use-sync-external-store/shim$': 'react',
       },
     },
@@ -76,7 +76,7 @@ export function base({ owner, folder, output, development = false, dropCalls = [
       uniqueName: owner,
       crossOriginLoading: 'anonymous',
       strictModuleErrorHandling: true,
-      // Updates stay: a page may be several builds behind.
+      // Hot updates are kept, because a page may be several builds behind.
       clean: development ? { keep: isHotUpdate } : true,
       hashFunction: 'xxhash64',
     },
@@ -86,7 +86,7 @@ export function base({ owner, folder, output, development = false, dropCalls = [
         {
           test: /\.[jt]sx?$/,
           exclude: /[\\/]node_modules[\\/]/,
-          // Sources under the symlinked packages come with their real path, so they are compiled here too.
+          // Sources of linked packages have their real path, so they are compiled here too.
           use: development
             ? [{ loader: loader('./dev/hot-loader.cjs'), options: { owner } }, compiler]
             : compiler,
@@ -113,7 +113,7 @@ export function base({ owner, folder, output, development = false, dropCalls = [
             },
           ],
         },
-        // Among the scripts, whose hashes a release names: pages fetch nothing else that runs.
+        // Inlined into scripts, whose hashes are in the release.
         { test: /\.wasm$/, type: 'asset/inline' },
         { test: /\.(svg|png|jpg|webp|avif|woff2)$/, type: 'asset/resource' },
       ],
@@ -122,7 +122,7 @@ export function base({ owner, folder, output, development = false, dropCalls = [
       runtimeChunk: false,
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      // What does not build leaves the last good build where it is, and hot updates lead from that one.
+      // A failed build keeps the last successful one, to which the next hot update applies.
       emitOnErrors: false,
       minimizer: [
         new MinimizerPlugin({
@@ -141,8 +141,8 @@ export function base({ owner, folder, output, development = false, dropCalls = [
 }
 
 /**
- * Names classes so that no other style sheet has them: owner, a hash of the sheet's path, and the own name. One hash a sheet packs
- * to next to nothing; one a class never does.
+ * Makes class names unique: owner, a hash of the style sheet's path, and the name. One hash for each sheet compresses well; one
+ * for each class would not.
  */
 function classNames(owner, folder) {
   const paths = new Map();
@@ -156,7 +156,7 @@ function classNames(owner, folder) {
   };
 }
 
-/** Runs in the page: the styles that the shell starts with stand in its body, and later ones come behind them. */
+/** Runs in the page: adds later style sheets after the first ones of the shell, which are in the body. */
 const toTheEnd = (link) => document.body.append(link);
 
 export const styles = (filename) =>
@@ -172,7 +172,7 @@ export function remoteConfig({ remote, output, source = join(remote.folder, 'src
   return {
     ...config,
     name,
-    // The container is the entry; a remote has no start of its own.
+    // The container is the only entry of a remote.
     entry: {},
     output: {
       ...config.output,
@@ -195,14 +195,14 @@ export function remoteConfig({ remote, output, source = join(remote.folder, 'src
         exposes: { './remote': { import: join(source, 'remote.ts'), name: 'remote' } },
         shared: consumed(folder),
         shareStrategy: 'loaded-first',
-        // release.json, made by our own build, says what a manifest would and more.
+        // `release.json` replaces the manifest.
         manifest: false,
         dts: false,
         dev: false,
         experiments: {
           externalRuntime: true,
           asyncStartup: true,
-          // A remote loads no other remote, and our releases need no snapshot of a manifest.
+          // A remote loads no other remote, and releases have no manifest.
           optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
         },
       }),
@@ -210,7 +210,7 @@ export function remoteConfig({ remote, output, source = join(remote.folder, 'src
   };
 }
 
-/** The same sources without federation: the monolith twin, or a remote that stands alone. */
+/** The configuration without federation: for the monolith twin, or a remote that runs alone. */
 export function plainConfig({ owner, folder, entry, output, development = false }) {
   const config = base({ owner, folder, output, development });
   return {

@@ -1,8 +1,7 @@
 /**
- * For libraries that say of their components by `displayName` what they are called, which makes every one of them look
- * used: leaves those names out and marks what React makes of a component as free of side effects. Whoever imports
- * `Link` then does not get forms and prefetching, too. The same for the warnings that they have for developers, with
- * their sentences: a development build has them.
+ * For libraries that set a `displayName` on their components, which makes webpack keep all of them: removes these names, and
+ * marks calls of React that wrap components as free of side effects, so that an import of `Link` does not include forms and
+ * prefetching. It also removes the libraries' warnings for developers, which development builds have.
  */
 module.exports = function makePure(source) {
   return source

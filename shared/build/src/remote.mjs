@@ -4,15 +4,15 @@ import { basename, join } from 'node:path';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** It stands in names of scripts and of classes, where a hyphen could not. */
+/** The form of names of remotes: without hyphens, because they are part of names of scripts and classes. */
 export const NAME = /^[a-z][a-z0-9]{0,39}$/;
 
 export const containerName = (name) => `remote_${name}`;
 
 /**
- * The remote whose sources lie in a folder: `name` is short (`stock`, of a package `@any/remote-stock`), `version` that of
- * its package.json.
- * @throws {Error} in a sentence, when the folder holds no remote
+ * The remote in a folder: `name` is the short one (`stock` for a package `@any/remote-stock`), `version` that of its
+ * package.json.
+ * @throws {Error} with a message for users if the folder contains no remote
  */
 export function remoteIn(folder) {
   const file = join(folder, 'package.json');
@@ -25,7 +25,7 @@ export function remoteIn(folder) {
   return { name, folder, version, container: containerName(name) };
 }
 
-/** package.json of a package as a folder finds it. */
+/** The package.json of a package that is installed for a folder. */
 export function installed(folder, packageName) {
   return readJson(createRequire(join(folder, 'package.json')).resolve(`${packageName}/package.json`));
 }

@@ -25,8 +25,8 @@ ${files
 </head><body><div id="app"></div></body></html>`;
 
 /**
- * One remote by itself, in the small shell and with the faked edge of its `src/standalone.tsx`, built again on every save.
- * `port`, that of the environment by default, may be 0 for any free one. Answers its origin and how to stop it.
+ * Develops one remote alone, in a small shell with the fake API of its `src/standalone.tsx`, and rebuilds it on every save.
+ * `port`, that of the environment by default, may be 0 for any free one. Returns its origin and a function that stops it.
  * @throws {Error} in a sentence, when the remote has no such file or the port is taken
  */
 export async function developAlone(

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { integrityOf, measureFiles } from '../hashing.mjs';
 
 const STREAM = '/dev-stream';
-/** `/dev-build/<part>/<build>/<file>`: each build has addresses of its own, so that nothing keeps an older file. */
+/** `/dev-build/<part>/<build>/<file>`: each build has its own addresses, so that no cache returns an older file. */
 const BUILD = /^\/dev-build\/([\w-]+)\/\w+\/(.+)$/;
 
 export const TYPES = {
@@ -16,18 +16,18 @@ export const TYPES = {
   '.woff2': 'font/woff2',
 };
 
-/** The path of a call, however it is written: `//` is no address to be read as one. */
+/** The path of a call. Not parsed as a URL, in which a path that begins with `//` would be a host. */
 export const pathOf = ({ url }) => url.split(/[?#]/, 1)[0];
 
 /**
- * Whether a call names this machine or one of these hosts: a page of another name that was made to lead here reads nothing.
+ * Whether the host of a call is this machine or one of these. A page that points its own name here (DNS rebinding) is refused.
  */
 export function isOurs({ headers }, hosts = []) {
   const [, hostname = ''] = /^(.*?)(?::\d+)?$/.exec((headers.host ?? '').toLowerCase()) ?? [];
   return ['127.0.0.1', '[::1]', 'localhost', ...hosts].includes(hostname) || hostname.endsWith('.localhost');
 }
 
-/** The script of `page.mjs`, with all that it imports. */
+/** The script of `page.mjs`, with its imports. */
 export async function pageScript() {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'page.mjs')],
@@ -42,8 +42,8 @@ export async function pageScript() {
 }
 
 /**
- * Pages that are open, and the ways to tell them of new builds and of those that failed.
- * @param hosts by which names they are asked for, besides those of this machine
+ * The open pages, and functions that report new and failed builds to them.
+ * @param hosts the names under which they are served, besides those of this machine
  */
 export function openPages(hosts = []) {
   const open = new Set();
@@ -51,9 +51,9 @@ export function openPages(hosts = []) {
   const failed = new Map();
   const state = {
     run: createHash('sha256').update(`${process.pid} ${process.hrtime.bigint()}`).digest('hex'),
-    /** How often open pages had to load again. */
+    /** How often open pages were reloaded. */
     loads: 0,
-    /** The newest build of each part, and the newest that a page gets which loads now. */
+    /** By part: the newest build, and the newest one that a page gets when it is loaded now. */
     builds: {},
     ready: {},
   };
@@ -77,7 +77,7 @@ export function openPages(hosts = []) {
   }
 
   return {
-    /** Takes the request when it is for the stream, or for a file of a new build, under a host of ours. */
+    /** Answers calls for the event stream and for files of new builds, under one of the hosts. */
     handle(req, res) {
       const pathname = pathOf(req);
       if (!isOurs(req, hosts)) return false;
@@ -92,14 +92,14 @@ export function openPages(hosts = []) {
       tell(res);
       return true;
     },
-    /** A part was built into a folder: open pages take what changed. */
+    /** Reports a build of a part: open pages apply its changes. */
     built(part, hash, folder) {
       folders.set(part, folder);
       state.builds[part] = hash;
       failed.delete(part);
       tellAll();
     },
-    /** Pages that load now get it; `anew` has those that are open load again. */
+    /** Reports that pages loaded from now on get a build; `anew` reloads the open ones. */
     ready(part, hash, { anew = false } = {}) {
       state.ready[part] = hash;
       if (anew) state.loads += 1;
@@ -115,7 +115,7 @@ export function openPages(hosts = []) {
   };
 }
 
-/** Adds the script to a build of the shell, as the first file of its start. */
+/** Adds the script to a build of the shell, as the first one that runs. */
 export function addPageScript(pageDir, script) {
   const file = 'assets/dev-page.js';
   writeFileSync(join(pageDir, file), script);

@@ -1,16 +1,16 @@
 import * as refresh from 'react-refresh/runtime';
 
 /**
- * Runs in a page of development before any other script: React finds its hook there, and the parts of the page (host,
- * remotes) find `refresh` and the list that they join. Hears from the server of builds that are new, has the running parts
- * take them, and loads the page again where one cannot. What does not build is shown over it.
+ * Runs in a development page before any other script. Provides the hook of React Refresh, and `refresh` and a registry for
+ * the parts of the page (host, remotes). Receives new builds from the server, has the running parts apply them, and reloads
+ * the page if one cannot. Build errors are shown above the page.
  */
 
 refresh.injectIntoGlobalHook(globalThis);
 
-/** Parts that run in this page, by name: the build that each runs, and how it takes a newer one. */
+/** The running parts by name, with the build of each and a function that applies a newer one. */
 const parts = new Map();
-/** Parts that could not take a build as it is. */
+/** Parts that could not apply a build. */
 const stuck = new Set();
 let told = null;
 let taking = false;

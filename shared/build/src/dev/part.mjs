@@ -1,6 +1,6 @@
 /**
- * Runs once in each part of a page of development, brought by `hot-loader.cjs`, which adds calls of it to every module: tells
- * React Refresh of the components, says which modules can be exchanged by themselves, and takes new builds.
+ * Runs once in each part of a development page. `hot-loader.cjs` adds calls of it to every module. It registers components with
+ * React Refresh, decides which modules can be replaced alone, and applies new builds.
  */
 
 const { refresh, join } = globalThis[Symbol.for('storeroom.dev')];
@@ -9,7 +9,7 @@ const NAME = new URLSearchParams(__resourceQuery).get('name');
 export const registerFor = (module) => (type, id) => refresh.register(type, `${NAME} ${module.id} ${id}`);
 export const signature = refresh.createSignatureFunctionForTransform;
 
-/** What importers could tell from what was there before; null for a module that exports something else than components. */
+/** A text of the exports, to compare with those before; null for a module that exports anything but components. */
 function surfaceOf({ id, exports }) {
   const names = Object.keys(exports);
   if (names.length === 0 || !names.every((name) => refresh.isLikelyComponentType(exports[name]))) return null;
@@ -19,7 +19,7 @@ function surfaceOf({ id, exports }) {
 
 const isSame = (one, other) => one.length === other.length && one.every((value, at) => value === other[at]);
 
-/** Called at the end of a module: one of components alone is exchanged by itself, any other with those that import it. */
+/** Called at the end of a module: one with components only is replaced alone, any other together with its importers. */
 export function settle(module, hot) {
   const before = hot.data?.surface;
   const accept = () => {
@@ -30,15 +30,15 @@ export function settle(module, hot) {
     });
     if (before && !(surface && isSame(before, surface))) hot.invalidate();
   };
-  // Where modules import each other in a circle, their exports can be read once all of them have run.
+  // In a circle of imports, exports can only be read once all modules have run.
   if (hot.data) accept();
   else queueMicrotask(accept);
 }
 
-/** Later files come from the new build too; the policy lets no script run whose hash is not known. */
+/** Loads later files from the new build too, with their hashes, which the content security policy requires. */
 async function moveTo(folder) {
   const { href } = new URL(__webpack_public_path__, location.href);
-  // The style loader finds by this name what the new one takes the place of.
+  // The style loader finds the style sheet to replace by this attribute.
   for (const link of document.querySelectorAll('link[rel="stylesheet"]'))
     if (link.href.startsWith(href)) link.dataset.href = folder + link.href.slice(href.length);
   const integrityOf = globalThis[Symbol.for('storeroom.integrity')];
@@ -53,7 +53,7 @@ join(NAME, {
   build: () => __webpack_hash__,
   async take(build) {
     await moveTo(`/dev-build/${NAME}/${build}/`);
-    // One step for each build since the one that runs.
+    // One update for each build since the running one.
     for (let running = null; __webpack_hash__ !== build;) {
       if (__webpack_hash__ === running) throw new Error(`nothing leads from build ${running} to ${build}`);
       running = __webpack_hash__;

@@ -3,22 +3,22 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The fastest compiler that a folder has; undefined without one. */
+/** The fastest TypeScript compiler in a folder; undefined without one. */
 function compilerOf(folder) {
   const { resolve } = createRequire(join(folder, 'package.json'));
   for (const name of ['typescript-7', 'typescript']) {
     try {
       return join(dirname(resolve(`${name}/package.json`)), 'bin/tsc');
     } catch {
-      // The next one is tried; without types there is nothing to tell.
+      // The next compiler is tried; without any, types are not checked.
     }
   }
   return undefined;
 }
 
 /**
- * Checks the types of a remote or the host whenever it is told to, in a process of its own beside the build, which does not wait
- * for it. What is wrong is told in the terminal and over the open pages; of two checks the later one counts.
+ * Checks the types of a remote or the host in a separate process, without delaying the build. Errors are shown in the terminal
+ * and above the open pages; a later check replaces an earlier one.
  */
 export function checkTypes({ name, folder }, { say, pages }) {
   const compiler = existsSync(join(folder, 'tsconfig.json')) ? compilerOf(folder) : undefined;

@@ -1,17 +1,17 @@
 import webpack from 'webpack';
 
-/** What does not build, in the compiler's words; where its native code stood says nothing to whoever wrote the line. */
+/** The messages of the compiler, without the stack of its native code. */
 const errorsOf = (error, stats) =>
   (error?.message ?? stats.toString({ all: false, errors: true, colors: false }))
     .replaceAll(/\n+Stack backtrace:\n(?: .*(?:\n|$))+/g, '\n')
     .trimEnd();
 
 /**
- * Builds now and after every change. `onBuild` gets the stats of each good build, one at a time; what does not
- * build is told, to `onFail` as well, and the last good one stays. Resolves after the first build, answers how to stop.
+ * Builds now and after every change. `onBuild` gets the stats of each successful build, one at a time. A failure is logged and
+ * passed to `onFail`, and the last successful build stays. Resolves after the first build with a function that stops it.
  *
- * @param onCompile hears of each good build at once, while `onBuild` may still be at work on the one before
- * @param also answers further files whose change makes a build, anew after each
+ * @param onCompile called for each successful build at once, even while `onBuild` still handles the one before
+ * @param also returns further files to watch; called again after each build
  */
 export async function watch(
   config,

@@ -1,14 +1,14 @@
 const { TextDecoder, TextEncoder } = require('node:util');
 
-// What browsers have and jsdom leaves out.
+// Globals of browsers that are missing in jsdom.
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
 
-// jsdom paints nothing and says so at every try; axe asks and takes null for an answer.
+// jsdom prints an error at every call, because it has no canvas; axe accepts null.
 HTMLCanvasElement.prototype.getContext = () => null;
 
-// A search by role asks for the style of each element that it passes, which jsdom works out anew each time: here it stays as long as
-// nothing of the page changes.
+// A query by role reads the style of each element, which jsdom computes again each time. Here it is cached until the page
+// changes.
 const workOutStyle = window.getComputedStyle;
 const forget = () => (styles = new WeakMap());
 const changes = new MutationObserver(forget);

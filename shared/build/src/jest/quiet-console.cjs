@@ -1,8 +1,8 @@
 const { format } = require('node:util');
 
 /**
- * Silence is the rule: an error or a warning that a test did not expect fails it. A test that expects one puts its
- * own mock in place, and looks at what it was called with.
+ * An unexpected error or warning in the console fails a test. A test that expects one mocks the method and checks its
+ * calls.
  */
 let unexpected = [];
 const real = { error: console.error, warn: console.warn };

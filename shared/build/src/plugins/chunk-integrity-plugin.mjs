@@ -2,18 +2,17 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
 /**
- * webpack loads later chunks by itself, past the federation runtime and its hooks. This gives each of its
- * script and link elements the integrity that the page keeps under a well-known symbol: a function from
- * address to `sha384-…`, installed by the page's first script. An unlisted address of a known release gets a
- * hash that nothing matches, so it cannot run.
+ * webpack loads later chunks itself, without the hooks of the federation runtime. This plug-in sets the integrity of each of
+ * its script and link elements, by a function from address to `sha384-…` that the page's first script stores under a
+ * well-known symbol. An unlisted address of a known release gets a hash that no file has, so it cannot run.
  *
  * `crossOrigin` is always set: integrity needs it across origins, and one mode for all lets preloads be reused.
  *
- * After an answer that never came the host also has files asked for under another address, by a function under a
- * second symbol: a browser would go on waiting for the first one.
+ * After a request without an answer the host loads files from another address, by a function under a second symbol, because
+ * browsers would otherwise go on waiting for the first request.
  *
- * Scripts are asked for with high priority. Of those with the low one of scripts that are added later Chromium has only a
- * few under way at a time on a slow line, of all servers together: a server that hangs would keep all others' from leaving.
+ * Scripts are loaded with high priority. With the low one, which scripts added later have by default, Chromium makes only a few
+ * requests at a time to all servers together on a slow connection, so that a server without answers would delay all others.
  */
 const secure = (element, address) => `
 ${element}.crossOrigin = "anonymous";

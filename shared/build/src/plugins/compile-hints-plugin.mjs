@@ -1,14 +1,14 @@
 import webpack from 'webpack';
 
-/** A browser that does not know it takes it for a comment; V8 reads it in the first line only. */
+/** A comment that V8 reads in the first line only. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** Chunks besides those of the start whose code runs at once, by their names in `import()`. */
+/** The names of chunks, besides those of the start, whose code runs as soon as it is loaded. */
 const FIRST = /^(remote$|screen-|signed-in$)/;
 
 /**
- * Has V8 compile every function of the scripts that a page starts with, while they arrive and off the page's thread. Without it
- * a function is first skipped, and compiled on that thread when it is called; in these scripts nearly all are called.
+ * Makes V8 compile every function of the scripts that a page starts with while they are loaded, outside of the main thread.
+ * Otherwise a function is compiled on that thread when it is first called; in these scripts nearly all are called.
  */
 export class CompileHintsPlugin {
   apply(compiler) {
@@ -16,7 +16,7 @@ export class CompileHintsPlugin {
     const isFirst = (chunk) =>
       chunk.canBeInitial() || [...chunk.groupsIterable].some(({ name }) => FIRST.test(name ?? ''));
     compiler.hooks.compilation.tap('CompileHintsPlugin', (compilation) => {
-      // After the minimizer, which drops comments, and before file names are made of the contents.
+      // After the minimizer, which removes comments, and before file names are derived from the contents.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tap({ name: 'CompileHintsPlugin', stage }, () => {
         for (const chunk of [...compilation.chunks].filter(isFirst)) {

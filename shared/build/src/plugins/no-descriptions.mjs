@@ -1,4 +1,4 @@
-// In place of the descriptions of `@module-federation/error-codes`, see short-runtime.mjs.
+// Replaces the descriptions of `@module-federation/error-codes`, see short-runtime.mjs.
 export const runtimeDescMap = {};
 export const typeDescMap = {};
 export const buildDescMap = {};

@@ -1,4 +1,4 @@
-// In place of how `@module-federation/runtime-core` preloads what manifests name, see short-runtime.mjs.
+// Replaces the preloading of files in manifests of `@module-federation/runtime-core`, see short-runtime.mjs.
 
 export const formatPreloadArgs = () => [];
 export const preloadAssets = async () => [];

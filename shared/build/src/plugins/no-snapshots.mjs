@@ -1,5 +1,5 @@
-// In place of what reads manifests in `@module-federation/runtime-core`, see short-runtime.mjs: a release says by itself what
-// it holds, and the page server what to preload.
+// Replaces the reading of manifests in `@module-federation/runtime-core`, see short-runtime.mjs: `release.json` lists the
+// files of a release, and the page server what to preload.
 
 export class SnapshotHandler {
   manifestCache = new Map();

@@ -6,7 +6,7 @@ import webpack from 'webpack';
 const LIBRARIES =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai|i18next|react-i18next|@tanstack[\\/][^\\/]+)[\\/]/;
 
-/** Why a remote must not hold this file, or null when it may; `sdk` is the folder of the sdk that it has installed. */
+/** Why a remote must not bundle this file, or null if it may; `sdk` is the folder of its installed sdk. */
 export function copyReason(file, sdk) {
   const library = LIBRARIES.exec(file);
   if (library) return `holds its own copy of ${library[1]}`;
@@ -14,11 +14,11 @@ export function copyReason(file, sdk) {
   return null;
 }
 
-/** Where the sdk lies that a folder finds; links are followed, as webpack does. */
+/** The folder of the sdk that is installed for a folder, with links resolved as in webpack. */
 export const sdkOf = (folder) =>
   dirname(realpathSync(createRequire(join(folder, 'package.json')).resolve('@storeroom/sdk/package.json')));
 
-/** Fails a remote's build when something that must exist once on the page was bundled into it. */
+/** Fails a remote's build if it bundles something that must exist once on the page. */
 export class OneCopyPlugin {
   constructor({ folder }) {
     this.sdk = sdkOf(folder);

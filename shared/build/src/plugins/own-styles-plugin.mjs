@@ -3,12 +3,12 @@ import { basename, relative } from 'node:path';
 import webpack from 'webpack';
 import { strayStyles } from '../own-styles.mjs';
 
-/** Names of the files whose classes css-loader makes the remote's own. */
+/** The names of CSS modules, whose classes css-loader makes unique to the remote. */
 const MODULE = /\.module\.css$/;
 
 const OF_A_MODULE = { isOwn: () => true, ownClass: 'a class of this style sheet' };
 
-/** What is wrong with a style sheet of a remote, by its sources. */
+/** The problems in the source of a style sheet. */
 function problemsOf(file) {
   if (!MODULE.test(file)) {
     const name = basename(file, '.css');
@@ -19,7 +19,7 @@ function problemsOf(file) {
   return strayStyles(readFileSync(file, 'utf8'), OF_A_MODULE);
 }
 
-/** Fails a remote's build when one of its style sheets would change what is not the remote's. */
+/** Fails a remote's build if one of its style sheets would affect elements outside of the remote. */
 export class OwnStylesPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('OwnStylesPlugin', (compilation) => {

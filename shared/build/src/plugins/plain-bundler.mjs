@@ -1,5 +1,5 @@
-// In place of parts of `@module-federation/webpack-bundler-runtime`, see short-runtime.mjs: no build here names a remote, and what is
-// shared comes from the host alone.
+// Replaces parts of `@module-federation/webpack-bundler-runtime`, see short-runtime.mjs: no build here names a remote, and shared
+// modules come from the host only.
 
 export const remotes = () => {};
 export const getSharedFallbackGetter = ({ factory }) => factory;

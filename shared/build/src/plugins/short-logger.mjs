@@ -1,4 +1,4 @@
-// In place of the logger of `@module-federation/sdk`, see short-runtime.mjs.
+// Replaces the logger of `@module-federation/sdk`, see short-runtime.mjs.
 
 const to =
   (prefix, method) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 
-/** What takes whose place: a pattern of the request, a pattern of the folder that asks, and the file of ours. */
+/** Replacements: a pattern of the request, a pattern of the importing folder, and the file of this folder. */
 const PLACES = [
   [/^\.\/desc\.mjs$/, /[\\/]error-codes[\\/]/, 'no-descriptions.mjs'],
   [/^\.\/logger\.js$/, /[\\/]@module-federation[\\/]sdk[\\/]/, 'short-logger.mjs'],
@@ -15,9 +15,9 @@ const PLACES = [
 ];
 
 /**
- * Leaves out of a build what this product does not use of the federation runtime: descriptions of errors, a logger for
- * debugging it, manifests, preloading, remotes that a build names and second ways to what is shared. Each container would carry some of it again. What is thrown keeps its code, its
- * arguments and the address of the page that explains it, and what is warned of stands in the console.
+ * Leaves the unused parts of the federation runtime out of a build: descriptions of errors, its debug logger, manifests,
+ * preloading, remotes named in a build, and fallbacks for shared modules. Each container would contain some of them. Errors keep
+ * their code, arguments and the address of their explanation, and warnings are still printed to the console.
  */
 export const shortRuntime = () => ({
   apply(compiler) {

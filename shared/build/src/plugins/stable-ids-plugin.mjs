@@ -1,6 +1,6 @@
 /**
- * The federation plug-in writes absolute paths into the names of two modules of its own, and webpack makes ids of
- * names: the same sources in another folder would give other bytes. These two get ids that say nothing of the place.
+ * The federation plug-in uses absolute paths in the names of two of its modules, and webpack derives ids from names, so that the
+ * same sources would give other bytes in another folder. These two modules get ids that do not depend on the folder.
  */
 const STABLE = [
   { id: 'container', isIt: (module) => module.identifier().startsWith('container entry') },
@@ -12,12 +12,12 @@ export class StableIdsPlugin {
     compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
       compilation.hooks.beforeModuleIds.tap('StableIdsPlugin', (modules) => {
         for (const module of modules) {
-          // What was merged into one carries the name of its first part.
+          // A concatenated module has the name of its first part.
           const known = STABLE.find(({ isIt }) => isIt(module.rootModule ?? module));
           if (known) compilation.chunkGraph.setModuleId(module, known.id);
         }
       });
-      // Where ids are names, the table of file names holds each name once.
+      // With names as ids, the table of file names contains each name once.
       compilation.hooks.beforeChunkIds.tap('StableIdsPlugin', (chunks) => {
         for (const chunk of chunks) {
           if (!chunk.name || chunk.id !== null) continue;
