@@ -72,7 +72,7 @@ async function writeFrame(output) {
   return `assets/${name}`;
 }
 
-/** Icons, and the picture that stands beside a link that somebody shares: by name, under addresses that can be kept. */
+/** Icons and the picture for link previews: by name, under addresses that can be cached for long. */
 function writeImages(output) {
   const folder = inRoot('host/images');
   const images = readdirSync(folder).map((image) => {
@@ -140,7 +140,7 @@ export async function buildHost({ page = inRoot('host/dist/page'), development =
   mkdirSync(dist, { recursive: true });
   const output = mkdtempSync(join(dist, '.building-'));
   try {
-    // Whoever develops a remote reads its sources in the browser, and not these.
+    // Developers of a remote debug its sources in the browser, not those of the host.
     const stats = await compile({ ...hostConfig({ output, development }), devtool: false });
     const frame = development ? undefined : await writeFrame(output);
     const build = await writeAssets({ output, stats, frame, ...(await rowsOf(inRoot('host/src'))) });

@@ -32,7 +32,7 @@ function writeEntry() {
   return file;
 }
 
-/** What a release would say of a remote, for one that lies in the same build. */
+/** The facts of a remote that is part of the same build, as in a release. */
 async function facts(name, groups, files) {
   const preload = { remote: groups[`remote-${name}`] ?? [] };
   for (const [group, list] of Object.entries(groups)) {

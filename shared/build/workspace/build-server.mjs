@@ -14,7 +14,7 @@ export async function buildServer() {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    // CommonJS among the packages asks for Node's own modules by this name.
+    // CommonJS packages load Node's own modules with this function.
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },

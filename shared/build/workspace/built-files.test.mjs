@@ -196,7 +196,7 @@ test('the scripts for the first rows of the stock use no texts of later parts [p
   const wordsOf = (wanted) => files.filter(wanted).flatMap((file) => keysOf(readJson(join(texts, file))));
   const isFirst = (file) => file === 'stock.en.json';
   const first = wordsOf(isFirst);
-  // A key whose end is put in later stands in the code by its beginning.
+  // Of a key that is completed at run time the code contains the beginning.
   const begins = (key) =>
     [...key.matchAll(/\./g)]
       .map(({ index }) => key.slice(0, index + 1))

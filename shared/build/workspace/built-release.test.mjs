@@ -112,7 +112,7 @@ test('a move by the command, and one that it refuses, name who ran it [platform.
   );
 });
 
-/** Moves one pointer to and fro without end, and says so after each. */
+/** Moves one pointer back and forth endlessly, and prints a line after each move. */
 const RESTLESS = `
 const { pointAtBuild } = await import(process.env.COMMAND);
 for (let move = 0; ; move += 1) {

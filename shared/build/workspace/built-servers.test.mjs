@@ -13,7 +13,7 @@ import { noteStarted } from '../../../api/test/started-processes.mjs';
 import { freePort } from './soak/product.mjs';
 import { inRoot } from './workspace.mjs';
 
-// Every server of the product that listens by itself, and the same limits tried on each: one that is added stands here too.
+// Tests the same limits on every server of the product; new servers have to be added.
 
 after(noteStarted());
 
@@ -116,7 +116,7 @@ test('every server of the product is made by the same function [operation.1106]'
     .filter((file) =>
       /\b(createServer|createSecureServer|new (http\.)?Server)\b/.test(readFileSync(inRoot(file), 'utf8')),
     );
-  // The lock of a data folder listens on a Unix socket, and answers nobody.
+  // The lock of a data folder listens on a Unix socket without answering.
   assert.deepEqual(makes, [
     'api/src/platform/database/embedded/lock.ts',
     'shared/serving/src/hardened-server.ts',

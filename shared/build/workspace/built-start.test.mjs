@@ -20,7 +20,7 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts it; `ready` resolves when it is up or has ended, and `said` holds everything that it printed. */
+/** Starts the product; `ready` resolves when it is up or has ended, and `said` is its output. */
 function start(env) {
   const child = spawn(process.execPath, [inRoot('shared/build/workspace/start.mjs')], {
     cwd: root,
@@ -74,11 +74,11 @@ test('npm start prints its address and a sign-in, stops on Ctrl-C with its datab
 
   const second = start({ PORT: origin.port, DRAIN_SECONDS: '5' });
   await second.ready;
-  // How long it takes is the machine's matter too: `npm run bench` measures, this sees that it says so.
+  // The time depends on the machine and is measured by `npm run bench`; here it only has to be printed.
   assert.match(second.said.out, /up after [\d.]+ s/);
   assert.ok(numberOf(await token()) > before, 'the tokens of before are still there');
   second.child.kill('SIGTERM');
-  // Pages and calls are answered until that is over, while a balancer hears that nothing more should come.
+  // Pages and calls are answered until the drain is over, while the balancer is told to send no more.
   for (const host of [origin.host, `api.${origin.host}`]) {
     while ((await statusOf(origin, host, '/health/ready')) !== 503) await pause(20);
   }

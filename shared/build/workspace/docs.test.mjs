@@ -7,7 +7,7 @@ import { KEPT } from './pictures/pages.mjs';
 import { rooms } from './rooms.mjs';
 import { inRoot, readJson, remoteNames } from './workspace.mjs';
 
-// What the documentation says that can be looked up.
+// Tests references and figures in the documentation against the repository.
 
 const OPEN_TO = { guest: 'guests', public: 'everybody', 'signed-in': 'signed-in people' };
 

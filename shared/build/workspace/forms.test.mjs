@@ -22,7 +22,7 @@ const ROOMS = [
 const TYPED =
   /<(?:form|input|textarea|Input|DateInput|Textarea|Stepper|Combobox|Editor|FieldInput|PasswordInput|SearchInput)\b|\bonSubmit=/;
 
-/** The file that says `useDraft` for it. A file with several forms may also be among those that keep nothing. */
+/** The file with its `useDraft`. A file with several forms may also be in the list of those without drafts. */
 const KEPT = {
   'host/src/account/account-drawer.tsx': 'host/src/account/account-drawer.tsx',
   'host/src/platform/choose-dialog.tsx': 'host/src/platform/choose-dialog.tsx',

@@ -6,7 +6,7 @@ Builds what has changed of host, remotes and both servers, or the parts named: h
 build:mono builds the same sources as one page without federation.
   --force         builds although nothing has changed`;
 
-/** What each script of the root package.json says to \`--help\`. */
+/** The text of \`--help\` for each script of the root package.json. */
 const HELP = {
   start: `npm start
 Starts the whole product on one port: installs packages and builds where need be, with a demo company in a new data folder.

@@ -46,7 +46,7 @@ const iconsInParts = () =>
 
 const { ModuleFederationPlugin } = federation;
 
-/** What i18next only says with `debug`, which is off: three dozen sentences, a kilobyte in brotli. */
+/** Messages of i18next that are only printed with `debug`, which is off: a kilobyte in brotli. */
 const DEBUG_CALLS = ['log', 'warn', 'deprecate', 'once'].map((name) => `this.logger.${name}`);
 
 /** The host: brings what is shared, names no remote. */
@@ -61,7 +61,7 @@ export function hostConfig({ output, development = false }) {
     output: {
       ...config.output,
       publicPath: '/',
-      // Later files are asked for again after that, see host/src/page/bring.ts.
+      // After that, later files are requested again, see host/src/page/bring.ts.
       chunkLoadTimeout: 15_000,
       filename: `assets/${named(development, 'js')}`,
       chunkFilename: `assets/${named(development, 'js')}`,

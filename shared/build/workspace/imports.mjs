@@ -85,7 +85,7 @@ function boxed(modules, pattern) {
   return imports;
 }
 
-/** Without the arrows that follow from others: who imports what stands below stands above all below that. */
+/** Removes arrows that follow from others: a room that imports another one is also above everything below that. */
 export function withoutShortcuts(imports) {
   const known = new Map();
   const below = (box) => {
@@ -127,7 +127,7 @@ export function picture({ modules }) {
 
 const BLOCK = /(?<=```mermaid\n)[^]*?(?=```)/;
 
-/** The picture that stands in the page now. */
+/** The present picture in the page. */
 export const pictureIn = (page) => BLOCK.exec(page)?.[0];
 
 if (process.argv[1] === import.meta.filename) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from './processes.mjs';
 import { asCommand, setUp } from './set-up.mjs';
 
-/** Fetched when it is asked for: nobody else has to install its 150 packages. */
+/** Installed when it is needed, because it has 150 packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
 /** Robots are kept out of the login, which Lighthouse counts against it. */
@@ -24,14 +24,14 @@ const ROUNDS = 3;
 
 const performanceOf = ({ categories }) => categories.performance.score;
 
-/** The one in the middle by speed: a single round says as much about the machine as about the page. */
+/** The median round by speed, because a single round depends much on the machine. */
 async function medianReport(...visit) {
   const reports = [];
   for (let round = 0; round < ROUNDS; round += 1) reports.push(await reportOn(...visit));
   return reports.sort((a, b) => performanceOf(a) - performanceOf(b))[Math.floor(ROUNDS / 2)];
 }
 
-/** A browser that has no time at times records no navigation: Lighthouse asks then to be run again. */
+/** A busy browser may record no navigation; Lighthouse then has to be run again. */
 const UNRECORDED = /NO_NAVSTART|NO_FCP|NO_TRACING_STARTED/;
 const TRIES = 3;
 
@@ -81,7 +81,7 @@ function print(path, report) {
   if (scores.some(({ isGood }) => !isGood)) process.exitCode = 1;
 }
 
-/** `npm run lighthouse`: what Lighthouse says of the pages for guests, on a phone; exit code 1 when one is not good enough. */
+/** `npm run lighthouse`: runs Lighthouse on the pages for guests as on a phone; exit code 1 if one misses a target. */
 await asCommand(async () => {
   await setUp();
   const { setUpBrowser } = await import('./browser/set-up-browser.mjs');

@@ -4,7 +4,7 @@ import { root } from './workspace.mjs';
 
 const isTest = ({ details }) => details.type !== 'suite' && details.error?.failureType !== 'subtestsFailed';
 
-/** A test as suites tell of it. A file that could not be run has said on its error stream why. */
+/** A test in the form of the suites. The reason why a file could not be run is on its error stream. */
 function told({ name, file, line, details: { duration_ms: ms, error } }, saidBy) {
   if (error === undefined) return { title: name, ms };
   const said = saidBy.get(name);

@@ -79,7 +79,7 @@ export async function openPort(port, host, env = {}) {
     serve(next) {
       parts = next;
     },
-    /** Takes nothing new; what is being answered comes to its end. */
+    /** Accepts no new connections and completes the answers under way. */
     stopListening() {
       server.close();
     },

@@ -84,7 +84,7 @@ const cores = availableParallelism();
 const waiting = [];
 let running = 0;
 
-/** Does a task as soon as fewer than the machine has cores are running, whoever else asks here. */
+/** Runs a task as soon as fewer tasks are running than the machine has cores. */
 export async function onACore(task) {
   if (running >= cores) await new Promise((begin) => waiting.push(begin));
   else running += 1;

@@ -95,7 +95,7 @@ function* testFiles(folder) {
   }
 }
 
-/** The rules of all pages; the `README.md` among them says how to read the others. */
+/** The rules of all pages but `README.md`, which explains how to read them. */
 function allRules() {
   return readdirSync(inRoot(FOLDER))
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
@@ -131,7 +131,7 @@ export function rulesReport() {
   return { ...report, text: lines.join('\n') };
 }
 
-/** Where a test stands: what it may look at, and what it costs. */
+/** The layer of a test. */
 const layerOf = (file) => {
   if (file.includes('.long.')) return 'long';
   if (file.startsWith('e2e/')) return 'browser';

@@ -44,7 +44,7 @@ function processorTime() {
   }
 }
 
-/** Runs one suite and tells of it in a line, and of its failures in full. */
+/** Runs one suite and prints a line about it, and its failures in full. */
 async function runSuite(name, suite) {
   const started = performance.now();
   const { tests, output, seed, note } = await suite().catch((error) => {

@@ -6,10 +6,10 @@ import { readJson, root } from './workspace.mjs';
 
 // Each runner's own report, read as a suite's answer (see suites.mjs).
 
-/** Which tests a run takes: `STOREROOM_LONG` of `0` leaves the long ones out, `1` runs nothing else; whoever names tests gets either. */
+/** Which tests are run: with `STOREROOM_LONG` of `0` all but the long ones, with `1` only those; named tests in any case. */
 const whichTests = (names, isLong) => (names.length > 0 ? undefined : isLong ? '1' : '0');
 
-/** Longer than any suite takes on a busy machine, and short enough for a continuous run to tell of all suites. */
+/** Longer than any suite takes on a busy machine, but short enough that a run in CI still reports all suites. */
 const LIMIT_MS = 40 * 60_000;
 const LAST_LINES = 9;
 
@@ -23,7 +23,7 @@ function isJson(file) {
 }
 
 /**
- * Runs what writes a report into the file it is given, and reads it; where nobody wrote one, all that was said is the failure.
+ * Runs a tool that writes a report into the given file, and reads it. Without a report the output of the tool is the failure.
  * A runner that does not end within the limit is ended, and is a failure of its own.
  */
 async function reported(runInto, read, limit_ms = LIMIT_MS) {
@@ -128,7 +128,7 @@ export const playwright = (chromium, names, { long = false } = {}) =>
     (report) => ({ tests: testsInPlaywright(report), output: '' }),
   );
 
-/** These files by Node's own test runner; what is shown is what failed, whole, and what those files said on their error stream. */
+/** Runs files with Node's test runner. The output has the failures in full, and the error streams of their files. */
 export const nodeTests = (files, { limit_ms, atOnce = availableParallelism() } = {}) =>
   reported(
     (file, limit) =>

@@ -37,7 +37,7 @@ function install() {
   return new Promise((done, fail) => {
     const output = [];
     const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
-    // CI: pnpm asks nobody anything, and a lockfile that does not fit is an error.
+    // CI: pnpm asks no questions, and an outdated lockfile is an error.
     const child = spawn(npx, ['-y', PNPM, 'install', '--frozen-lockfile'], {
       cwd: root,
       env: { ...process.env, CI: 'true' },
@@ -68,7 +68,7 @@ export async function setUp({ say = console.log } = {}) {
   }
 }
 
-/** What a person can mend, such as an option that there is none of: its sentence says it all. */
+/** An error that users can fix, such as an unknown option: its message is shown without a trace. */
 const isTheirs = (error) => error instanceof Stop || error.code?.startsWith('ERR_PARSE_ARGS');
 
 /**

@@ -1,6 +1,6 @@
-/** Beyond the time for which what runs, if it says so, still answers what comes. */
+/** The time limit of a stop in milliseconds, in addition to the drain. */
 const STOP_MS = 10_000;
-/** npm passes Ctrl-C on to us although the terminal has told us already: such an echo is no second press. */
+/** npm passes Ctrl-C on although the terminal has sent it already; within this time it is no second press. */
 const ECHO_MS = 1_000;
 
 /**

@@ -7,7 +7,7 @@ import { openPort } from './one-port.mjs';
 import { Stop } from './set-up.mjs';
 import { inRoot, remoteFolder, remoteNames, root } from './workspace.mjs';
 
-/** What was followed last; a memory that nobody can read is none. */
+/** The builds that the registry was last pointed at; empty if the file is unreadable. */
 function remembered(memory) {
   try {
     const content = existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : {};
@@ -68,7 +68,7 @@ function settingsOf(env, port) {
     DATA_DIR: dataDir,
     REGISTRY_FILE: env.REGISTRY_FILE ?? join(dataDir, 'registry.json'),
     LAST_GOOD_DIR: env.LAST_GOOD_DIR ?? join(dataDir, 'last-good'),
-    // API and page server are one process: nobody else has to know it.
+    // Only this process needs the secret, because API and page server both run in it.
     RELEASES_HINT_SECRET: env.RELEASES_HINT_SECRET || randomBytes(32).toString('hex'),
     API_INTERNAL_URL: env.API_INTERNAL_URL ?? `http://127.0.0.1:${port}`,
     SEED_DEMO: env.SEED_DEMO ?? '1',

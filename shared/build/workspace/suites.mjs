@@ -28,7 +28,7 @@ const rootTool = (bin, args) => onACore(() => run(inRoot('node_modules/.bin', bi
 /** TypeScript 7 only checks: linter and surface need the JavaScript of 6, and so do the declarations that are compared. */
 const CHECKER = inRoot('node_modules/typescript-7/bin/tsc');
 
-/** The worker of the host knows another world than its pages. */
+/** The service worker of the host has other global types than its pages. */
 const withWorker = (room) => (room === 'host' ? [room, 'host/worker'] : [room]);
 
 export const types = async (rooms = typedRooms()) =>
@@ -79,14 +79,14 @@ export const unused = async () => oneCheck(await rootTool('knip', ['--no-progres
 export const contract = async () =>
   oneCheck(await onACore(() => run(process.execPath, [inRoot('api/openapi.mjs'), '--check'])));
 
-/** Rules that tests name and nobody wrote, or that were written twice. */
+/** Whether tests name unknown rules, or a rule is defined twice. */
 export async function rules() {
   const { rulesReport } = await import('./rules.mjs');
   const { text, problems } = rulesReport();
   return { ...oneCheck({ code: problems.length, output: problems.join('\n') }), note: text };
 }
 
-/** Whether each commit says what it does and why. */
+/** Whether each commit message has a valid subject and a body. */
 export async function commits() {
   const { commitsOf, faultsOf } = await import('./commits.mjs');
   const faults = faultsOf(await commitsOf());

@@ -2,7 +2,7 @@ import { asCommand, setUp } from './set-up.mjs';
 
 const browser = async () => (await import('./browser/set-up-browser.mjs')).setUpBrowser();
 
-/** What needs no build stands beside the builds; what keeps every core busy by itself has its turn alone. */
+/** Suites that need no build run beside the builds; those that use all cores run one after the other. */
 async function allSuites() {
   const suites = await import('./suites.mjs');
   const chromium = await browser();

@@ -12,7 +12,7 @@ export const inRoot = (...parts) => join(root, ...parts);
 
 export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Short names of the remotes, from the folders themselves: nothing here knows them by heart. */
+/** The short names of the remotes, from their folders. */
 export function remoteNames() {
   return readdirSync(root)
     .filter((name) => name.startsWith('remote-') && existsSync(inRoot(name, 'package.json')))

@@ -5,7 +5,7 @@ import { inRoot } from '../workspace.mjs';
 const ARGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync', '--disable-extensions'],
-  // Nothing but this machine can be reached, whatever a page asks for.
+  // Only this machine can be reached, whatever a page requests.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
 ];
 

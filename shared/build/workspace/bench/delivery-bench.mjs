@@ -15,7 +15,7 @@ import { lineOf, percentile, timeRow } from './use/figures.mjs';
 
 /** What 95 of 100 tries take at most, in milliseconds. */
 const TARGETS = { document: 5_000, tab: 10_000 };
-/** Documents a second that the page server is asked for besides. */
+/** The number of documents a second that are requested from the page server meanwhile. */
 const LOAD = 50;
 /** So often is looked whether something is in force, in milliseconds. */
 const LOOK = 50;
@@ -38,7 +38,7 @@ const TRIES_OF_A_KEY = 12;
 const GUARD = 10_000;
 /** So much later at most one load is heard of than another. */
 const HEARD = 500;
-/** What a part says whose files took longer than the shell waits for them. */
+/** The message of a part whose files took longer than the shell waits. */
 const LATE = 'The server did not send it in time.';
 /** A part that failed tries again by itself within a minute; such a try may take its time. */
 const HEALS_WITHIN = 90_000;
@@ -50,7 +50,7 @@ const HEADINGS = {
   '/teams': 'Teams',
 };
 
-/** A workshop with sources of nobody: other releases of what is built, and the keys of their teams. */
+/** A temporary folder with further releases of the built remotes, and the keys of their teams. */
 function workshop(folder, dataDir) {
   const known = {};
   mkdirSync(folder);

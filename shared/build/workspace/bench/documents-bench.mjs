@@ -17,7 +17,7 @@ const SECONDS = 1.5;
 const ROUNDS = 5;
 const MANY = 50;
 const OURS = remoteNames();
-/** Of a bare server; a list's rows are one more answer of the API in each document, of which only the figure is told. */
+/** The targets as shares of a bare server. Documents with first rows need another answer of the API and have no target. */
 const TARGETS = { guest: 1 / 3, member: 1 / 10, packed: 10_000, slower: 0.2 };
 
 const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -140,7 +140,7 @@ const itemAt = (at) => ({
   updated_at: new Date(at * 1e9).toISOString(),
 });
 
-/** What the page server asks the API, answered from memory. */
+/** Answers the calls of the page server to the API from memory. */
 async function startApi() {
   const rows = Array.from({ length: 15 }, (_, at) => itemAt(at));
   const answers = {
@@ -220,7 +220,7 @@ function joined(chunked) {
   }
 }
 
-/** One connection that asks again as soon as it is answered, as long as `goesOn` says so. Gives what came last. */
+/** A connection that sends the next request after each answer while `goesOn` returns true. Returns the last answer. */
 function ask(port, kind, goesOn) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

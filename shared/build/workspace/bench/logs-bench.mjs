@@ -25,7 +25,7 @@ export function benchLogs({ rounds = 30, rows: logs = 1_000_000, print = console
     print(
       `the log, ${logs.toLocaleString('en')} entries in the team: ${rounds} rounds; ${cpus().length} cores`,
     );
-    // A server that has just taken in a million entries and answered nobody is not what people meet.
+    // Warmed up, because a server that has just inserted a million entries and answered no call is not typical.
     await turnPages(browser, who, { ...ENTRIES, path: '/logs', rounds: WARM_UP, cpu: 1 });
     const rows = [];
     const middle = Math.floor(logs / 2 / PER_PAGE);

@@ -1,7 +1,7 @@
 /** A preflight is a call, too: the browser waits for its answer as for any other. */
 const isCall = ({ type }) => type === 'Fetch' || type === 'XHR' || type === 'Preflight';
 
-/** Listens to everything a page asks the network for, with what caused it and when. */
+/** Records all requests of a page, with their cause and time. */
 export function noteRequests(cdp) {
   const requests = new Map();
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, timestamp }) => {
@@ -53,7 +53,7 @@ export function chainDepths(requests) {
   const all = [...requests];
   const preflights = new Map(all.filter(({ type }) => type === 'Preflight').map((one) => [one.url, one]));
   const preflightOf = (request) => (request.type === 'Preflight' ? undefined : preflights.get(request.url));
-  /** A call is noted when it is asked for; it leaves only when its preflight has been answered. */
+  /** A request is recorded when it is made; it is sent once its preflight has been answered. */
   const leaves = (request) => Math.max(request.sent, preflightOf(request)?.done ?? 0);
   const depth = new Map();
   for (const request of all.sort((a, b) => leaves(a) - leaves(b))) {

@@ -16,7 +16,7 @@ test('preflights and the CSRF call count in the chain of requests that a bench m
       page,
       script,
       one('Fetch', `${API}/sanctum/csrf-cookie`, 2, 3, [`${PAGE}main.js`]),
-      // The browser notes a call first, and then asks the server whether it may send it.
+      // The browser reports a call first, and then sends its preflight.
       one('Fetch', `${API}/api/stock`, 3, 5, [`${PAGE}main.js`]),
       one('Preflight', `${API}/api/stock`, 3.01, 4, []),
     ],

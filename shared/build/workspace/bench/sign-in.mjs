@@ -34,7 +34,7 @@ export const guestCookies = (running) =>
     ...Object.fromEntries(
       ['', 'Necessary', 'Functional', 'Preference'].map((type) => [`ConsentCookies${type}`, 'true']),
     ),
-    // Chosen under the newest policy there will ever be: nobody is asked.
+    // Consent for any version of the policy, so that the question is not shown.
     ConsentCookiesVersion: '9999-12-31',
     i18n_redirected: 'en',
   });

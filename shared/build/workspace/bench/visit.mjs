@@ -59,13 +59,13 @@ export const UNTHROTTLED = { cpu: 1, network: null };
 
 const TIMEOUT_MS = 90_000;
 
-/** A page has come to rest when it has asked for nothing for so long, in milliseconds. */
+/** A page counts as idle after this time without a request, in milliseconds. */
 const RESTS = 1_500;
 
 /** Of a task, the milliseconds beyond which a press would notice that it has to wait. */
 const UNNOTICED = 50;
 
-/** Waits until nothing is asked for any more, or for 15 seconds. */
+/** Waits until the page is idle, at most 15 seconds. */
 async function rest(page, requests) {
   const end = Date.now() + 15_000;
   let known = -1;

@@ -19,7 +19,7 @@ const SYSTEM = [
 const playwrightsOwn = () =>
   createRequire(inRoot('e2e/package.json'))('@playwright/test').chromium.executablePath();
 
-/** Where a command of that name lies; Playwright takes nothing but whole paths. */
+/** The path of a command, because Playwright accepts absolute paths only. */
 function wholePath(name) {
   if (isAbsolute(name)) return name;
   const folders = (process.env.PATH ?? '').split(delimiter);

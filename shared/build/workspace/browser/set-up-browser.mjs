@@ -2,7 +2,7 @@ import { Stop } from '../set-up.mjs';
 import { presentBrowser } from './present.mjs';
 import { WAYS } from './ways.mjs';
 
-/** The line in which a tool says why it failed. */
+/** The line with the reason for the failure of a tool. */
 const reasonIn = (output) => /^(?:E|Error): .*$/m.exec(output)?.[0] ?? '';
 
 /** Goes one way; answers what to say when no browser runs after it. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { run } from '../processes.mjs';
 import { inRoot } from '../workspace.mjs';
 
-/** Playwright tells the first bytes of a download in this form, and every tenth of it. */
+/** The lines in which Playwright reports the start of a download and every tenth of it. */
 const NEWS = /% of /;
 
 /**

@@ -65,11 +65,11 @@ function copyOfLanding(name) {
   return { copy, source, write, read: (file) => readFileSync(join(source, file), 'utf8') };
 }
 
-/** The page, once somebody has typed into its field; `isSame` says whether it is still that document with those words. */
+/** The page with text in its field; `isSame` returns whether it is still the same document with that text. */
 async function typedInto(address) {
   const page = await browser.newPage();
   await page.goto(address);
-  // What is prerendered is no field that React knows.
+  // A prerendered field is not yet managed by React.
   await page.locator('body:not(:has([data-prerendered])) h1').waitFor();
   await page.getByLabel('Greeted').fill('typed');
   const document = await page.evaluateHandle(() => window.document);

@@ -16,7 +16,7 @@ import { addPageScript, openPages, pageScript } from '../../src/dev/open-pages.m
 import { checkTypes } from '../../src/dev/types.mjs';
 import { watch } from '../../src/dev/watch.mjs';
 
-// All of it lies beside the real builds and has a registry of its own: `npm start` is never touched by it.
+// Builds and registry are separate from the real ones, so that `npm start` is not affected.
 const placesIn = (folder) => ({
   registry: join(folder, 'registry.json'),
   lastGood: join(folder, 'last-good'),
@@ -81,7 +81,7 @@ async function watchRemote(name, { pages, places, say, source }) {
       reason: 'saved',
     });
     const rows = JSON.stringify([facts.routes, facts.widgets]);
-    // Titles, menu and guards are the host's, which knows the rows from when the page was loaded.
+    // Titles, menu and guards belong to the host, which has read the rows when the page was loaded.
     pages.ready(remote.container, stats.hash, { anew: known !== null && known !== rows });
     known = rows;
   };

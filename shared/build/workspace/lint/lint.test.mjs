@@ -8,7 +8,7 @@ import { run } from '../processes.mjs';
 import { inRoot, remoteNames, root } from '../workspace.mjs';
 
 // Each breach is written into a file that exists, in memory only, and looked at with the project's own configuration. One rule
-// asks for types and has tests of its own: without it none are read.
+// needs types and has its own tests; without it no types have to be read.
 
 let eslint;
 before(() => {

@@ -23,13 +23,13 @@ export const HOOKS_IN_THEIR_FILES = [
   },
 ];
 
-/** What services, statements and rules of the API know nothing of: the framework, and the app that it makes. */
+/** What services, statements and rules of the API must not import: the framework, and the app type that it defines. */
 export const FRAMEWORK = {
   regex: String.raw`^@?fastify($|/)|/platform/http/app-types$`,
   message: 'Routes know the framework: services, statements and rules take plain values and `Parts`.',
 };
 
-/** Statements answer or throw what the database says: its meaning for a caller is found where they are called. */
+/** Statements return or throw the result of the database; their callers translate it for clients. */
 export const MEANING = {
   regex: String.raw`(/http/problem|/http/refusals|/words/words)$`,
   allowTypeImports: true,

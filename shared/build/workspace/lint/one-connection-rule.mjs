@@ -5,7 +5,7 @@ const partsOf = (type) => (type.isUnion() ? type.types : [type]);
 const isScope = (type) => partsOf(type).some((part) => has(part, 'owns', 'prepared', 'team_id'));
 /** The API's `Database`, which hands out connections. */
 const isDatabase = (type) => partsOf(type).some((part) => has(part, 'writeBeside'));
-/** What remembers answers of the database, and asks for a connection when it knows none. */
+/** Caches of answers of the database, which take a connection to fetch a missing one. */
 const REMEMBER = ['sessions', 'coverages'];
 const reachesPool = (type) =>
   isDatabase(type) || partsOf(type).some((part) => ['database', ...REMEMBER].some((name) => has(part, name)));
@@ -54,7 +54,7 @@ export const oneConnection = {
       MemberExpression(node) {
         use(node);
         if (open === 0 || !REMEMBER.includes(node.property.name)) return;
-        // To forget what is remembered asks nobody.
+        // Clearing a cache needs no connection.
         if (node.parent.property?.name !== 'forget') context.report({ node, messageId: 'pool' });
       },
       'CallExpression > Identifier.arguments': use,

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { ESLint } from 'eslint';
 import { inRoot, root } from '../workspace.mjs';
 
-// Each function is written into a file that exists, in memory only: the rule asks for the types of what it names.
+// Each function replaces the content of an existing file in memory, because the rule needs the types of its imports.
 
 const FILE = 'api/src/inventory/lists/edit-list.service.ts';
 const RULE = 'house/one-connection';

@@ -6,7 +6,7 @@ export const ROWS_OF_LOGS = [
   String.raw`TemplateLiteral:has(TemplateElement[value.raw=/insert\s+into\s*$/i]) > Identifier[name=/_logs$/]`,
 ].map((selector) => ({ selector, message: writeLogs }));
 
-/** Whoever has one address of IPv6 has a network of them. */
+/** The owner of one IPv6 address has a whole network of them. */
 export const ADDRESSES = [
   'MemberExpression > Identifier.property',
   'ObjectPattern > Property > Identifier.key',
@@ -15,7 +15,7 @@ export const ADDRESSES = [
   message: 'Who calls is counted by countedAs of platform/http/counted-as.ts or visitorOf of shared/serving.',
 }));
 
-/** There it is asked what an address is, or of which network, and nothing is counted by it. */
+/** Files that read an address itself, or its network, without counting by it. */
 export const WHERE_ADDRESSES_ARE_READ = [
   'shared/serving/src/visitors.ts',
   'host/server/client-host.ts',

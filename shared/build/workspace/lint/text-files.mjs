@@ -41,7 +41,7 @@ function sourcesIn(folder) {
     .map((file) => ({ path: `${folder}/${file}`, text: readFileSync(inRoot(folder, file), 'utf8') }));
 }
 
-/** Attributes whose values people read or hear. */
+/** Attributes whose values users read, or screen readers speak. */
 const SPOKEN =
   /^(?:alt|label|placeholder|title|aria-(?:label|description|roledescription|valuetext)|\w+Label)$/;
 
@@ -90,7 +90,7 @@ function localeOf(node) {
 
 const API_WORDS = 'api/src/words';
 
-/** What the API says. */
+/** The texts of the API. */
 const wordsOfApi = () =>
   readdirSync(inRoot(API_WORDS))
     .filter((file) => file.endsWith('.json'))
@@ -100,7 +100,7 @@ const wordsOfApi = () =>
       return flat(read(path)).map(([key, text]) => ({ path: `${path} ${key}`, locale, text }));
     });
 
-/** What the API says, and what sources say themselves: mails, the page server, the worker and titles of pages. */
+/** The texts of the API, and those within sources: mails, page server, service worker and titles of pages. */
 export function wordsInSources() {
   const speaking = ['api/src', 'host/server', 'host/worker'].flatMap(sourcesIn);
   const inSources = [...speaking, ...speakingSources()].flatMap(({ path, text }) => {

@@ -14,7 +14,7 @@ const BY_VALUE =
 /** Words that become names of items and places: data, which people look up as they type. */
 const BECOMES_DATA = 'stock-examples';
 
-/** Every text in this language, with the file that it stands in. */
+/** Every text in this language, with its file. */
 const textsIn = (locale) => [
   ...namespaces()
     .filter(({ part }) => part !== BECOMES_DATA)

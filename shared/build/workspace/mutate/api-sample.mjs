@@ -56,7 +56,7 @@ function numbers(seed) {
 
 const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn: console.warn };
 
-/** Every small change that Stryker knows of in the sources of these places: `{file, line, what, text}`. */
+/** All mutants that Stryker finds in the sources of these places: `{file, line, what, text}`. */
 async function mutantsIn(places) {
   const files = places.flatMap(sourcesIn);
   const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
@@ -111,7 +111,7 @@ async function isNoticed({ file, text }, tests) {
   return code !== 0;
 }
 
-/** Draws mutants of the API and says which no test notices; answers the share that is noticed, strictly and of all. */
+/** Runs a random sample of mutants of the API and prints those that no test notices. Returns the shares that are noticed. */
 export async function sampleOfApi({ count, seed }) {
   const below = numbers(seed);
   const draw = async (places, wanted) => {

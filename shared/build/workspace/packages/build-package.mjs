@@ -5,17 +5,17 @@ import { filesBelow } from '../../src/hashing.mjs';
 import { run } from '../processes.mjs';
 import { inRoot } from '../workspace.mjs';
 
-/** What a team in another repository installs; each knows only those before it. */
+/** The packages that teams in other repositories install; each depends only on those before it. */
 export const PACKAGES = ['contract', 'sdk', 'ui', 'list', 'testing', 'build'];
 
 export const packageFolder = (name) => inRoot('shared', name);
 
 const SOURCE = /\.(ts|tsx|mjs|cjs|css)$/;
-/** What is said of the fields of a record, which the package exports as it is. */
+/** The descriptions of the fields of records, which the package exports unchanged. */
 const OF_FIELDS = /^records\/.*\.json$/;
 const isShipped = (file) => OF_FIELDS.test(file) || (SOURCE.test(file) && !/\.(test|d)\.[a-z]+$/.test(file));
 
-/** `./link` as a file of the built package is asked for: Node and webpack complete no names in ES modules. */
+/** Adds the file name to an import such as `./link`, because Node and webpack do not complete names in ES modules. */
 function nameFiles(files) {
   const known = new Set(files);
   const fileOf = (path) =>

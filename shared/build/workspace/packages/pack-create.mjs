@@ -25,7 +25,7 @@ const OTHERS = {
   ],
 };
 
-/** The versions that this repository has, as a new remote elsewhere asks for them. */
+/** The versions in this repository, in the form of the package.json of a new remote elsewhere. */
 function versions() {
   const catalog = Object.fromEntries(
     [...readFileSync(inRoot('pnpm-workspace.yaml'), 'utf8').matchAll(/^ {2}'?([^\s':]+)'?: (\d\S*)$/gm)].map(

@@ -21,7 +21,7 @@ async function openPalette(page) {
   await dialog(page).getByRole('option').first().waitFor();
 }
 
-/** By the pointer: a ring stands around what has focus by keys. */
+/** Focuses with the pointer, because focus by keyboard shows a ring. */
 async function openKeys(page) {
   await openPalette(page);
   await dialog(page)

@@ -1,4 +1,4 @@
-/** Items whose names hold this, all of them when `count` says how many; `total` is how many there are. */
+/** Items whose names contain a text, up to `count`; `total` is the number of all. */
 export async function itemsNamed(call, { token, team_id, name, count }) {
   const found = [];
   let total = 0;
@@ -36,7 +36,7 @@ export async function compareWrites({ call, token, team_id, load, before }) {
   return { lost, told };
 }
 
-/** Whether every row of every file became one item; says so in `isWhole`. */
+/** Compares items with the rows of the imported files; `isWhole` is whether every row became one item. */
 export async function compareImports({ call, token, team_id, load }) {
   const told = [];
   for (const one of load.imports) {

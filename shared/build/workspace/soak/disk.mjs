@@ -18,7 +18,7 @@ export function mountSmallDisk(folder) {
   const filler = join(folder, 'soak-fills-the-disk');
   return {
     why: null,
-    /** Not in one go: whoever measures goes on measuring meanwhile. */
+    /** Fills the disk in pieces, so that measuring goes on meanwhile. */
     async fill() {
       const file = await open(filler, 'w');
       // The last pages too: a database needs few.

@@ -64,7 +64,7 @@ export function makeFaults({ product, disk, load, importOne, now, say }) {
       fault.to = now();
       const seconds = () => ((now() - fault.from) / 1000).toFixed(1);
       say(`itself again after ${seconds()} s, with ${load.backlog()} writes to catch up on`);
-      // A handful is always on its way.
+      // A few are always under way.
       if (!(await becomesTrue(() => load.backlog() < 16, CAUGHT_UP_MS))) return say('not caught up');
       fault.caught_up = now();
       say(`caught up after ${seconds()} s`);

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 30_000;
 
 const READY_MS = 120_000;
 
-/** A port that nobody listens on just now. */
+/** A free port. */
 export async function freePort() {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -76,7 +76,7 @@ export function makeProduct({ port, dataDir, env = {} }) {
       child.kill('SIGKILL');
       await ended;
     },
-    /** The process of PostgreSQL on this run's own data folder; null while there is none. */
+    /** The PostgreSQL process of this run's data folder; null if there is none. */
     database() {
       const pid = postmaster();
       return pid !== null && isAlive(pid) ? pid : null;
@@ -84,7 +84,7 @@ export function makeProduct({ port, dataDir, env = {} }) {
     killDatabase() {
       process.kill(this.database(), 'SIGKILL');
     },
-    /** What the process of the API and the pages holds; null while there is none. */
+    /** The memory of the process of API and pages; null if it is not running. */
     megabytes() {
       if (child?.exitCode !== null || child.signalCode !== null) return null;
       try {
@@ -103,7 +103,7 @@ export function makeProduct({ port, dataDir, env = {} }) {
         await ended;
         clearTimeout(late);
       }
-      // A database whose API was killed just now has nobody else to end it.
+      // After the API was killed, its database has to be stopped here.
       const pid = postmaster();
       if (pid === null || !isAlive(pid)) return;
       process.kill(pid, 'SIGINT');

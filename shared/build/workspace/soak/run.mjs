@@ -45,7 +45,7 @@ export async function soak(options) {
   try {
     return await run(options, (close) => closing.push(close));
   } finally {
-    // What is open would keep the process alive that wants to tell what went wrong.
+    // Open connections would keep the process from ending and printing the failure.
     for (const close of closing.reverse()) await close();
   }
 }
@@ -116,7 +116,7 @@ async function run({ product, disk, minutes, sockets: wanted, writes: per_second
   let ends = false;
   atTheEnd(() => (ends = true));
   const tasks = [];
-  /** What fails on the way is told in the table: without it nobody would know what held until then. */
+  /** A failure is added to the table, so that the results until then are shown too. */
   const background = (task) =>
     void tasks.push(task.catch((error) => void figures.failures.push(error.message)));
 
@@ -162,7 +162,7 @@ async function run({ product, disk, minutes, sockets: wanted, writes: per_second
   stopOffering();
   const took_ms = now();
   const in_time = load.counts.acknowledged;
-  // Whoever is not there any more answers nobody, however long they wait.
+  // A process that has ended will not answer.
   if (product.ended() !== null) {
     figures.failures.push(`the product has ended by itself (${product.ended()})`);
     load.giveUp();
@@ -184,7 +184,7 @@ async function run({ product, disk, minutes, sockets: wanted, writes: per_second
   const { intended, acknowledged } = load.counts;
   const rows = verdictOf({
     ...figures,
-    // Of one that was refused nobody can have heard; the refusal is told by itself.
+    // A refused write has no event; the refusal is reported separately.
     probes: figures.probes.filter(({ isWritten }) => isWritten),
     answers: measured,
     writes: {

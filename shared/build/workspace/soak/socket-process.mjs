@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { inRoot } from '../workspace.mjs';
 import { ask } from './ask.mjs';
 
-// The clients of a soak: each a real pusher-js, as in a page. It hears of every write and comes back by itself.
+// The clients of a soak: each is a real pusher-js, as in a page, which receives all events and reconnects by itself.
 
 const Pusher = createRequire(inRoot('api/package.json'))('pusher-js');
 const { count, port, key, channel, token } = JSON.parse(process.argv[2]);
 const EVENTS = ['Created', 'Edited', 'Archived', 'Deleted', 'Restored'].map((name) => `App\\Events\\${name}`);
 
-// The product tells its parts apart by the host, and not every system knows names below `localhost`, as browsers do.
+// The product serves its parts by host name, and unlike browsers not every system resolves names below `localhost`.
 const { lookup } = dns;
 dns.lookup = (name, ...rest) => lookup(name.endsWith('.localhost') ? '127.0.0.1' : name, ...rest);
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 const TIMEOUT_MS = 10_000;
 
-/** So many sockets in a process of their own: what they hear must not slow down whoever measures. */
+/** Sockets in a separate process, so that their events do not slow down the measuring one. */
 export async function openSockets(settings) {
   const child = fork(new URL('socket-process.mjs', import.meta.url), [JSON.stringify(settings)]);
   let state = { subscribed: 0, heard: 0 };

@@ -30,7 +30,7 @@ export function faultOf({ at, ms, status, isAnnounced }, faults) {
   if (status === 0) {
     const killed = open.find(({ kind }) => kind === 'api');
     if (!killed) return 'not answered';
-    // Who is killed breaks off at once: whoever waits longer from then on was left hanging.
+    // A kill closes connections at once, so a call that waits longer after it has hung.
     return at + ms - Math.max(at, killed.from) > MAX_MS ? 'left hanging' : null;
   }
   if (status === 503 && open.length === 0) return '503 without a fault';
@@ -52,7 +52,7 @@ export function levelOf(samples, length_ms) {
   return { early, late, growth, isLevel };
 }
 
-/** How many wrong answers of a sort are told one by one: enough to find a cause by. */
+/** How many wrong answers of a kind are listed: enough to find the cause. */
 const MAX_TOLD = 5;
 
 /** The longest of them: what was asked, when, and how long it took until which answer. */
@@ -147,7 +147,7 @@ export function verdictOf(figures) {
       return row(
         `healed after ${FAULTS[kind]}`,
         `${since(to)}, caught up ${since(caught_up)}, ${felt(fault)} calls put off`,
-        // What nobody felt was no fault.
+        // A fault without any effect did not happen.
         `within ${HEALS_MS / 1000} s, and felt`,
         to !== null && to - from <= HEALS_MS && caught_up !== null && felt(fault) > 0,
       );

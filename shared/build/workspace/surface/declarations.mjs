@@ -7,7 +7,7 @@ const NAME =
 export const inOneOrder = (report) =>
   report.replace(/"[^"\n]*"(?: \| "[^"\n]*")+/g, (union) => union.split(' | ').sort().join(' | '));
 
-/** The declarations of a report, by name; overloads of one function stand together. */
+/** The declarations of a report, by name; overloads of a function are one entry. */
 export function declarationsIn(report) {
   const [, code = ''] = /```ts\n([\s\S]*?)\n```/.exec(report) ?? [];
   const found = new Map();
@@ -119,7 +119,7 @@ export function coversMoves(before, after, { more, less }) {
   return more.length === 0 && nextPatch >= patch;
 }
 
-/** The version that has to stand in package.json after these moves. */
+/** The version that package.json needs after these changes. */
 export function versionAfter(before, { more, less }) {
   const [major, minor] = parts(before);
   if (less.length > 0) return `${major + 1}.0.0`;

@@ -51,14 +51,14 @@ const WORDS = [
   '45 mm',
 ];
 
-/** As many names to type as there are rounds: of much and of little, each of them once, so that nobody remembers an answer. */
+/** A different search text for each round, with many or few matches, so that no answer is cached. */
 export function namesToType(rounds) {
   return Array.from({ length: rounds }, (_, at) =>
     at % 2 === 0 && at / 2 < WORDS.length ? WORDS[at / 2] : `lot ${1003 + at * 37}`,
   );
 }
 
-/** How long the list waits for another key, in milliseconds, as its source says. */
+/** How long the list waits for another key, in milliseconds, read from its source. */
 export function pauseIn(source) {
   const [, pause] = /^const PAUSE = (\d+);$/m.exec(source) ?? [];
   if (pause === undefined) throw new Error('The pause of the name search is no longer where it was.');

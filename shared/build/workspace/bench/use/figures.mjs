@@ -1,9 +1,9 @@
 // What the bench of use has to show. Figures in, lines and verdicts out: nothing is measured here.
 
-/** With fewer rounds nobody can say what one in twenty takes. */
+/** The fewest rounds that give a 95th percentile. */
 export const LEAST_ROUNDS = 30;
 
-/** The value that so large a share of them is not above; none where one of them could not be told. */
+/** A percentile of the values; undefined if one of them is missing. */
 export function percentile(values, share) {
   if (!values.every(Number.isFinite)) return NaN;
   const sorted = values.toSorted((a, b) => a - b);
@@ -12,7 +12,7 @@ export function percentile(values, share) {
 
 const ms = (value) => (Number.isFinite(value) ? `${Math.round(value)} ms` : 'none');
 
-/** What one press costs: `target` in milliseconds for 95 of 100, or null where it is told only. */
+/** The time of one press: `target` is the 95th percentile in milliseconds, or null if there is none. */
 export function timeRow(what, values, target) {
   const [p50, p95] = [percentile(values, 0.5), percentile(values, 0.95)];
   const isEnough = values.length >= LEAST_ROUNDS;
@@ -38,7 +38,7 @@ export function growthRow(what, [early, late], target) {
   };
 }
 
-/** Where the time of a press on the list goes: until it asks, while it is answered, until the rows are painted. */
+/** The parts of the time of a press on the list: until the request, until its answer, until the rows are painted. */
 export function partsOf(rounds) {
   const called = rounds.filter(({ call }) => call !== null);
   const part = (of) => ms(percentile(called.map(of), 0.5));

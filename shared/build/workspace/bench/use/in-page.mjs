@@ -7,7 +7,7 @@ export function noteUse() {
   if (window.top !== window) return;
   const felt = [];
   const feelings = new PerformanceObserver((list) => felt.push(...list.getEntries()));
-  // Sixteen milliseconds are the least that a browser tells of.
+  // Browsers report events from sixteen milliseconds on.
   feelings.observe({ type: 'event', durationThreshold: 16 });
 
   const frameIsOut = () =>
@@ -61,11 +61,11 @@ export function noteUse() {
       changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       window.addEventListener(kind, press, true);
     });
-    // Whoever asks for it hears of a failure.
+    // The caller handles a failure.
     window.__storeroomUse.times.catch(() => undefined);
   }
 
-  /** How long after a press its first frame came out, as the browser itself tells it; 0 for less than it tells of. */
+  /** The time from a press to its first frame, as reported by the browser; 0 for less than it reports. */
   function feedback(pressed) {
     felt.push(...feelings.takeRecords());
     const its = felt.filter(({ startTime, interactionId }) => interactionId > 0 && startTime >= pressed - 1);

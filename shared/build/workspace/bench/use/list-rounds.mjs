@@ -66,7 +66,7 @@ async function clearFilter({ page, still }, shown) {
 
 const BAR = 'main [role="region"][aria-label="Selection"] [role="status"] strong';
 
-/** From Ctrl+A in the rows to the bar that tells how many are selected: once for the page, once more for all that match. */
+/** From Ctrl+A in the rows to the bar with the number of selected items: once for the page, once for all that match. */
 export async function selectAll(browser, who, { rounds }) {
   const opened = await openQuietPage(browser, who, '/stock');
   const { page, close } = opened;

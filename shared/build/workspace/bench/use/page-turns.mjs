@@ -9,7 +9,7 @@ export async function turnPages(browser, who, { path, rows, known, rounds, cpu }
   const { page, close } = opened;
   try {
     const found = [];
-    // The first press of all is thrown away: what it warms up stays warm for whoever works here.
+    // The first press is not counted, because it warms up what stays warm during work.
     for (let turn = 0; turn <= rounds; turn += 1) {
       const next = page.locator('main a[rel="next"]');
       await pointAt(opened, next);

@@ -32,7 +32,7 @@ function stillness(page) {
   };
 }
 
-/** With its live line open and everything brought that comes when nobody waits. */
+/** Waits until the live connection is open and everything that is loaded in the background has arrived. */
 export async function openQuietPage(browser, who, path, options) {
   const opened = await openPage(browser, who, path, options);
   await opened.page.getByRole('button', { name: 'Live' }).waitFor();

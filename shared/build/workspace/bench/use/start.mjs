@@ -14,7 +14,7 @@ export async function startUse(keep, { items, logs = items }) {
   const running = await keep(startStoreroom({ env, say: () => {} }), (started) => started.stop());
   const { cookies, keeper, colleague } = await arrangeUse(running, items, logs);
   const browser = await keep(
-    // Signals are ours to hear: what else runs is to be ended, too.
+    // Signals are handled here, because further processes have to be stopped too.
     launchChromium({ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }),
     (launched) => launched.close(),
   );
