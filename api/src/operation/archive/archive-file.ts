@@ -13,7 +13,7 @@ import { TABLES } from '../transfer/tables';
 import { packTar } from '../transfer/tar';
 import { TransferError } from '../transfer/transfer-error';
 
-/** Rows of a team's logs that go together: those under some seals, one after the other. */
+/** The rows of a team's logs that are covered by consecutive seals. */
 export interface Span {
   team_id: number;
   first_seal: number;
@@ -23,10 +23,10 @@ export interface Span {
 const SEALS = 'log_seals';
 const AT_ONCE = 500;
 
-/** The columns by which a table's rows are numbered. */
+/** The column with the numbers of a table's rows. */
 const numberOf = (table: string) => (table === SEALS ? 'seq' : 'id');
 
-/** Writes the rows and their seals into a file of the form of an export. */
+/** Writes the rows and their seals into a file in the format of an export. */
 export async function writeArchive(client: ClientBase, span: Span, file: string): Promise<void> {
   const folder = `${file}.parts`;
   mkdirSync(folder, { mode: 0o700 });
@@ -72,7 +72,7 @@ export async function writeArchive(client: ClientBase, span: Span, file: string)
   }
 }
 
-/** The logs that have rows under these seals, and from where to where they do; and the seals. */
+/** The first and last row under these seals in each log that has some, and in the table of seals. */
 async function rangesOf(client: ClientBase, { team_id, first_seal, last_seal }: Span) {
   const { rows } = await client.query<{ log: string; after_id: string; last_id: string }>(
     `select log, min(after_id) as after_id, max(last_id) as last_id from log_seals
@@ -87,16 +87,16 @@ async function rangesOf(client: ClientBase, { team_id, first_seal, last_seal }: 
   return [...logs, { name: SEALS, after: first_seal - 1, up_to: last_seal }];
 }
 
-/** An archive as it is on this machine, with what it says of itself. */
+/** An archive on this machine, with its manifest. */
 export interface OpenArchive {
   source: Source;
   manifest: Manifest;
 }
 
 /**
- * Reads a whole archive and compares each of its rows with what the seals in the database say of it.
+ * Reads a whole archive and compares each of its rows with the seals in the database.
  *
- * @throws TransferError with the first thing that is not as it was sealed
+ * @throws TransferError for the first row that differs from its seal
  */
 export async function checkArchive(
   database: Database,

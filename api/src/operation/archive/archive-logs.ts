@@ -12,12 +12,12 @@ import { teamsCalled } from '../verify/teams-called';
 import { type Span, checkArchive, hashOfArchive, writeArchive } from './archive-file';
 import type { ArchiveStore } from './archive-store';
 
-/** Rows of which one archive consists, where nothing that goes together makes it longer. */
+/** The rows of an archive; it may have more, because rows under one seal are not divided. */
 const ROWS = 20_000;
 const SEALS_AT_ONCE = 500;
 const KEPT_YEARS = 2;
 
-/** What all of these commands work on; the owner of the tables is who may take rows out of a log. */
+/** What all of these commands work on. Only the owner of the tables may delete rows of a log. */
 export interface Archives {
   database: Database;
   owner: ClientConfig;
@@ -25,14 +25,14 @@ export interface Archives {
 }
 
 /**
- * Does the task as the owner of the tables, while no other command moves rows between logs and archives, with a folder that
- * is gone afterwards.
+ * Runs a task as the owner of the tables while no other command moves rows between logs and archives, with a temporary
+ * folder.
  */
 export function asArchivist<T>(
   { owner }: Pick<Archives, 'owner'>,
   task: (client: Client, folder: string) => Promise<T>,
 ): Promise<T> {
-  // Others wait for what this holds for as long as it waits itself.
+  // Limited, because others wait for its locks for as long as it waits itself.
   return asClient(withOptions(owner, `${OWN_DATES} -c lock_timeout=5s`), async (client) => {
     const { rows } = await client.query<{ mine: boolean }>(
       `select pg_try_advisory_lock(hashtext('storeroom.archives')) as mine`,
@@ -43,7 +43,7 @@ export function asArchivist<T>(
   });
 }
 
-/** Archives hold people's data: what is looked at of them on this machine is nobody else's to read, and does not stay. */
+/** Runs a task with a private temporary folder, because archives contain personal data. */
 export async function inOwnFolder<T>(task: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'storeroom-archive-'));
   try {
@@ -53,7 +53,7 @@ export async function inOwnFolder<T>(task: (folder: string) => Promise<T>): Prom
   }
 }
 
-/** One transaction of the owner on a team's rows. */
+/** Runs a transaction of the owner on a team's rows. */
 export async function ownWrite<T>(client: Client, team_id: number, task: () => Promise<T>): Promise<T> {
   await client.query(`begin; set local timezone = 'UTC'; set constraints all deferred`);
   try {
@@ -68,12 +68,12 @@ export async function ownWrite<T>(client: Client, team_id: number, task: () => P
 }
 
 /**
- * Moves what was sealed more than two years ago out of the logs of one team or of all into archives, while the product runs.
- * A row leaves its log when its archive was read back from where it is kept and says what the seals say. What was interrupted
- * goes on when it is called again.
+ * Moves rows that were sealed more than two years ago out of the logs of one team or of all into archives, while the product
+ * runs. A row is deleted once its archive was read back from its store and matches the seals. After an interruption another
+ * call goes on.
  *
- * @returns whether all of it is archived: where a team's rows are not as they were sealed, that is said, and they stay
- * @throws TransferError where archives cannot be kept
+ * @returns whether everything is archived; rows of a team that differ from their seals are reported, and stay
+ * @throws TransferError if archives cannot be stored
  */
 export async function archiveLogs(
   archives: Archives,
@@ -99,7 +99,7 @@ export async function archiveLogs(
   return isWhole;
 }
 
-/** What is wrong with the rows of one team, which is no reason to leave those of others. */
+/** A failure with the rows of one team, after which those of others are still archived. */
 class NotAsSealed extends Error {}
 
 interface Work extends Archives {
@@ -130,7 +130,7 @@ async function archiveSpan({ database, client, store, folder }: Work, span: Span
   const file = join(folder, name);
   const check = () => checkArchive(database, span, file);
   try {
-    // It may be there already, of a command that was interrupted.
+    // An interrupted command may have stored it already.
     const isThere = (await store.fetch(name, file)) && (await check().then(() => true, isUnfit));
     if (!isThere) {
       rmSync(file, { force: true });
@@ -173,7 +173,7 @@ function isUnfit(error: unknown): false {
 
 const notMoved = ({ message }: Error) => `no row was moved, ${message.replace(/\.?$/, '.')}`;
 
-/** Of the same rows of the same chain always the same, and of others never. */
+/** The name of an archive: the same for the same rows of the same chain of seals, and different for others. */
 async function nameOf(client: Client, { team_id, first_seal, last_seal }: Span): Promise<string> {
   const { rows } = await ownWrite(client, team_id, () =>
     client.query<{ head: string }>(
@@ -193,7 +193,7 @@ interface NextSeal {
   sealed_at: Date;
 }
 
-/** What goes into the next archive of a team: enough rows, or all that is old enough; null where that is nothing. */
+/** The rows for the next archive of a team: enough of them, or all that are old enough; null if there are none. */
 async function nextSpan(client: Client, team_id: number, before: Date): Promise<Span | null> {
   return ownWrite(client, team_id, async () => {
     const archived = await client.query<{ seq: number }>('select archived_seal() as seq');

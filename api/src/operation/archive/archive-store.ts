@@ -16,15 +16,15 @@ import type { OpenFiles } from '../../platform/file-store/open-files';
 import { PRIVATE } from '../transfer/packed-file';
 import { TransferError } from '../transfer/transfer-error';
 
-/** Where archives are: a folder, or the bucket of files. @throws TransferError from all of its calls */
+/** The store of archives: a folder, or the bucket of files. @throws TransferError from all of its calls */
 export interface ArchiveStore {
-  /** Under a name that it did not have, or in place of what was there. */
+  /** Stores a file under a name, in place of any earlier one. */
   put(name: string, from: string): Promise<void>;
-  /** Copies it to a file of this machine. @returns false where there is none */
+  /** Copies an archive to a file of this machine. @returns false if it does not exist */
   fetch(name: string, to: string): Promise<boolean>;
 }
 
-/** @throws TransferError where there is no such folder, or no bucket */
+/** @throws TransferError if there is no such folder, or no bucket */
 export function openArchiveStore(place: string, { bucket }: Pick<OpenFiles, 'bucket'>): ArchiveStore {
   if (place !== 'bucket') return inFolder(resolve(place));
   if (bucket === null)
@@ -57,7 +57,7 @@ async function inSentences<T>(task: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws TransferError where a disk fails or is full */
+/** @throws TransferError if the disk fails or is full */
 function onThisMachine(task: () => void): void {
   try {
     task();
@@ -92,7 +92,7 @@ function inFolder(folder: string): ArchiveStore {
   };
 }
 
-/** What was written there stays, also when the machine fails in the next moment. */
+/** Syncs a file or folder to disk, so that it survives a failure of the machine. */
 function onDisk(path: string): void {
   const open = openSync(path, 'r');
   try {

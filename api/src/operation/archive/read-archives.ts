@@ -12,7 +12,7 @@ import { teamsCalled } from '../verify/teams-called';
 import { type OpenArchive, type Span, checkArchive, hashOfArchive } from './archive-file';
 import { type Archives, asArchivist, inOwnFolder, ownWrite } from './archive-logs';
 
-/** An archive as the database knows it. */
+/** An archive as recorded in the database. */
 interface Known extends Span {
   file: string;
   sha256: string;
@@ -24,7 +24,7 @@ const AT_ONCE = 500;
 /**
  * Reads every archive of one team, or of all, and compares each row with its seal.
  *
- * @returns whether all are there and as they were sealed; what is not is said
+ * @returns whether all exist and match their seals; others are reported
  */
 export async function verifyArchives(
   archives: Omit<Archives, 'owner'>,
@@ -60,10 +60,10 @@ async function verifyIn(
 }
 
 /**
- * Puts the rows of all archives of one team, or of all teams, back into the logs, those of the newest first, each archive as a
- * whole or not at all.
+ * Restores the rows of all archives of one team, or of all teams, to the logs, newest archive first, each archive completely or
+ * not at all.
  *
- * @returns whether all are back: of a team whose next archive is not there, or is not as it was, that is said, and the others go on
+ * @returns whether all were restored; a missing or changed archive ends the work on its team and is reported
  */
 export async function restoreLogs(
   archives: Archives,
@@ -93,10 +93,10 @@ export async function restoreLogs(
   return isWhole;
 }
 
-/** What is wrong with one archive. */
+/** A failure with one archive. */
 class Unfit extends TransferError {}
 
-/** An archive on this machine, for as long as the task takes. @throws Unfit where it is not there, or not as it was */
+/** Runs a task with a local copy of an archive. @throws Unfit if it is missing or was changed */
 async function fetched<T>(
   { database, store }: Omit<Archives, 'owner'>,
   known: Known,
@@ -127,7 +127,7 @@ async function putBack(
     await client.query('select hold_units()');
     let rows = 0;
     for (const [log, file] of Object.entries(manifest.files)) {
-      // The seals never left.
+      // Seals are never deleted.
       if (log === 'log_seals') continue;
       await checkColumns(client, log, file);
       for await (const lines of linesOf(source, log, file, AT_ONCE)) {
@@ -145,7 +145,7 @@ async function putBack(
   });
 }
 
-/** The archives of a team, the oldest first. */
+/** The archives of a team, oldest first. */
 function archivesOf(database: Database, team_id: number): Promise<Known[]> {
   return database.read(asSealer(team_id), async ({ db }) => {
     const { rows } = await db.execute<{

@@ -16,15 +16,15 @@ import type { Caller, TeamScope } from '../../platform/database/team-scope';
 const EVERY_MS = 60 * 60 * 1000;
 const LOOSE_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 30;
-/** A count that nobody went on with for so long says nothing of what is on the shelf. */
+/** After so many days without progress a count is outdated and is deleted. */
 const COUNT_DAYS = 90;
-/** Rows that one transaction deletes at most of a kind: nobody waits long for what it holds. */
+/** The most rows of a kind that one transaction deletes, so that others wait for its locks only briefly. */
 const BATCH = 2_000;
 
 /**
- * Clears away what has expired, and for good what was deleted thirty days ago. Logs are never touched.
+ * Deletes expired rows, and permanently those that were deleted thirty days ago. Logs are never changed.
  *
- * @returns false when another process is at it already.
+ * @returns false if another process is doing it already.
  */
 export function tidy(
   database: Database,
@@ -45,7 +45,7 @@ export function tidy(
   });
 }
 
-/** Steps that a stop leaves out are not marked as done: the next round does them. */
+/** Steps that are skipped because of a stop are not marked as done, and follow in the next round. */
 async function tidyAll(database: Database, now: Date, most: number, isClosing: () => boolean): Promise<void> {
   const round = beginRound();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
@@ -58,7 +58,7 @@ async function tidyAll(database: Database, now: Date, most: number, isClosing: (
     const clear = (step: (scope: TeamScope) => Promise<number>) =>
       untilNone(isClosing, () => database.writeLong(asKeeper(id), step));
     const isClear = await round.attempt({ team_id: id }, async () => {
-      // Lists before items: a list holds on to what it names.
+      // Lists before items, because an item in a list cannot be deleted.
       await clear((scope) => purgeDeletedLists(scope, before, most));
       await clear((scope) => purgeRemovedStock(scope, before, most));
       await clear((scope) => purgeOldCounts(scope, counts_before, most));
@@ -70,7 +70,7 @@ async function tidyAll(database: Database, now: Date, most: number, isClosing: (
   if (areAllClear && !isClosing()) await markPhotosCleared(database, before);
   const tried = new Set<number>();
   await untilNone(isClosing, async () => {
-    // Those that hold nothing up, and so from the leaves of the tree upwards.
+    // Teams without teams below, and so from the leaves of the tree upwards.
     const ids = (await teamsToPurge(database, before)).filter((id) => !tried.has(id));
     for (const id of ids) {
       tried.add(id);
@@ -87,7 +87,7 @@ async function tidyAll(database: Database, now: Date, most: number, isClosing: (
   round.end();
 }
 
-/** Teams with something to clear away: what was deleted or has ended before the one moment, counts of before the other. */
+/** Teams with something to delete: rows deleted or expired before one time, or counts before the other. */
 async function teamsWithDue(
   { identity }: Pick<Database, 'identity'>,
   before: string,
@@ -99,7 +99,7 @@ async function teamsWithDue(
   return rows.map(({ team_id }) => Number(team_id));
 }
 
-/** All photos are cleared away that were left before this moment: those of before are not looked for again. */
+/** Records that all photos unused since before this time are deleted, so that the next round only looks at later ones. */
 async function markPhotosCleared({ identity }: Pick<Database, 'identity'>, before: string): Promise<void> {
   await identity.execute(sql`insert into clock_marks (name, at) values ('photos', ${before})
     on conflict (name) do update set at = excluded.at`);
@@ -109,7 +109,7 @@ function asKeeper(team_id: number): Caller {
   return { team_id, user: null, cause: 'system', request_id: null, socket_id: null };
 }
 
-/** Objects in a bucket that no row has named for a day. What a transaction is about to name, it keeps from us. */
+/** Deletes objects in a bucket that no row has named for a day. Transactions lock those that they are about to name. */
 export function deleteLooseFiles(
   files: Files,
   now: Date,
@@ -120,7 +120,7 @@ export function deleteLooseFiles(
   return untilNone(isClosing, () => files.delete(before, most, isClosing));
 }
 
-/** Once an hour, in every process; one of them does it. */
+/** Runs once an hour in every process; one of them does the work. */
 export function installHousekeeping(app: App): void {
   const clear = (isClosing: () => boolean) => deleteLooseFiles(app.files, app.clock.now(), BATCH, isClosing);
   app.scheduler.every(EVERY_MS, clear, 'files could not be deleted from the bucket');

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * What a command says of an error. Of what the database refused that is its reason alone: the query itself and what went
- * with it, the hash of a password say, are nothing for a terminal that somebody copies from.
+ * The message for an error of a command. For an error of the database it is the reason alone, because the query and its
+ * parameters, such as the hash of a password, must not appear in a terminal.
  */
 export function cliErrorMessage(error: unknown): string {
   const fault = error instanceof Error ? error : new Error(String(error));

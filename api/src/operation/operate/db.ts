@@ -26,10 +26,10 @@ const USAGE = `usage: npm run db -- export [--team SLUG|ID [--with-sub-teams]] -
        npm run db -- migrate
 Without --team everything is exported, or the kept sums of every team are compared with its log and put right. It works beside a running product and without one, on the same settings. files says where photos, logos and files of jobs are, and whether those in the bucket are whole, or moves all of them; with --take those in the bucket belong to this database from then on, in place of the one that it replaces. archive moves rows that were sealed more than two years ago out of the logs, and restore puts them back. partition-logs divides each log into 32 tables by the team. migrate brings the tables of DATABASE_URL up to date, as a start would, before the first process of a new build.`;
 
-/** Called in a way that means nothing. */
+/** Invalid arguments. */
 class UsageError extends Error {}
 
-/** Teams and whole installations as files, out of the database and into it. */
+/** The command `npm run db`. */
 async function main([command, ...words]: string[]): Promise<void> {
   if ([command, ...words].includes('--help')) return print(USAGE);
   if (command === 'export') return exportFiles(words);
@@ -190,7 +190,7 @@ function read<const Wanted extends Options>(args: string[], options: Wanted) {
 
 const print = (line: string) => console.log(line);
 
-/** A bucket says what is wrong with it where it does not disturb what is printed. */
+/** Messages of the bucket go to the error stream, apart from the output of the command. */
 const LOG = { warn: console.error, info: console.error };
 
 main(process.argv.slice(2)).catch((error: unknown) => {

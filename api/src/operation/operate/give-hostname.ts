@@ -6,10 +6,10 @@ import { useHostname } from '../../organisation/hostnames/hostnames.sql';
 import { idOfTeam } from './new-team';
 
 /**
- * Gives a team a hostname without asking the DNS: whoever runs the server vouches for it, where a network has names that
- * the DNS does not prove.
+ * Gives a team a hostname without checking the DNS, for networks whose names are not in the public DNS. The operator is
+ * responsible for it.
  *
- * @throws ConfigError for what is no hostname, for an unknown team and for a name that a team has already
+ * @throws ConfigError for an invalid hostname, an unknown team, and a name that a team has already
  */
 export async function giveHostname(database: Database, slug: string, text: string): Promise<string> {
   const hostname = readHostname(text);

@@ -1,7 +1,7 @@
 import { type Landing, fieldsOf, landingFrom } from '@storeroom/contract';
 import { ConfigError } from '../../platform/config';
 
-/** Each part that may be given, and what it must be. */
+/** The allowed parts, and the form of each. */
 const PARTS: readonly [part: string, must: string, find: (landing: Landing) => unknown][] = [
   ['title', 'a text, or one for each of en and fr', ({ jumbotron }) => jumbotron.title],
   ['subtitle', 'a text, or one for each of en and fr, beside a title', ({ jumbotron }) => jumbotron.subtitle],
@@ -17,9 +17,9 @@ function mustBe(name: string, must: string, isSo: boolean): void {
 }
 
 /**
- * How a landing page is to look, as its operator wrote it: `null` is the product's own look.
+ * Parses the settings of a landing page; `null` is the product's default.
  *
- * @throws ConfigError for what a page could not show
+ * @throws ConfigError for settings that a page cannot show
  */
 export function readLanding(text: string): Landing | null {
   let given: unknown;

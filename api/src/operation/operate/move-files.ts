@@ -15,10 +15,10 @@ import { type OpenFiles, countLoose, filesByPlace, takeNewFiles } from '../../pl
 import { Problem } from '../../platform/http/problem';
 import type { Print } from '../transfer/options';
 
-/** Files in memory at a time, of which none is larger than a megabyte. */
+/** The number of files in memory at a time, each of at most one megabyte. */
 const AT_ONCE = 10;
 
-/** A row as it was read: which file it names, and where that is. */
+/** A row with the file that it names, and where that is stored. */
 type Row = Record<string, unknown> & { object_id: string | null };
 
 const names = (of: readonly string[]) =>
@@ -41,7 +41,7 @@ function keptIn(row: Row, part: PartOf<FileKind>): KeptPart {
   return { object_id: row.object_id, bytes: row[part] as Buffer | null };
 }
 
-/** The next files of a team in a place, after the one that was read last. */
+/** The next files of a team in a store, after the one that was read last. */
 async function readSome(
   { db, team_id }: TeamScope,
   kind: FileKind,
@@ -61,7 +61,7 @@ async function readSome(
   return rows;
 }
 
-/** What a row says of its file from now on; false where it says something else by now than when it was read. */
+/** Updates where the file of a row is stored; returns false if the row has changed since it was read. */
 async function writePlace(
   { db, team_id }: TeamScope,
   kind: FileKind,
@@ -101,11 +101,11 @@ async function* filesIn(database: Database, place: 'bucket' | 'tables') {
 }
 
 /**
- * Moves every file into the bucket, or out of it, while the product runs: new ones go there from the first moment, and each
- * one's row says where it is at any moment. What was interrupted goes on when it is called again.
+ * Moves all files into the bucket, or out of it, while the product runs: new ones are stored there from the start, and the row of
+ * each always says where it is. After an interruption another call goes on.
  *
- * @returns whether all of them are there now: one that the bucket has lost is named, and stays where its row says it is
- * @throws ConfigError without a bucket, or where that fails
+ * @returns whether all were moved; a file that is missing in the bucket is reported, and its row stays unchanged
+ * @throws ConfigError without a bucket, or if it fails
  */
 export async function moveFiles(
   database: Database,
@@ -141,7 +141,7 @@ export async function moveFiles(
   return lost === 0;
 }
 
-/** What the bucket did not do, as a sentence that ends the command; anything else as it is. */
+/** Translates a failure of the bucket into a message that ends the command; other errors stay unchanged. */
 const asSentence = (error: unknown, done: string) =>
   error instanceof Problem ? new ConfigError(`${done}: call this again.`, { cause: error }) : error;
 
@@ -155,7 +155,7 @@ async function sayWhere(database: Database, print: Print): Promise<void> {
   print(`${await countLoose(database)} in the bucket are named by no row, and are deleted after a day.`);
 }
 
-/** What a file is called by, where it is called by its own hash. */
+/** The hash in the name of a file, if it is named by its content. */
 function hashOf(kind: FileKind, row: Row): { part: PartOf<FileKind>; hash: string } | null {
   if (kind === 'photos') return { part: 'large', hash: String(row['name']).split('-')[0] ?? '' };
   if (kind === 'logos') return { part: 'image', hash: String(row['hash']) };
@@ -163,10 +163,10 @@ function hashOf(kind: FileKind, row: Row): { part: PartOf<FileKind>; hash: strin
 }
 
 /**
- * Reads every file of the bucket once.
+ * Reads every file in the bucket once.
  *
- * @returns whether each is there, and is what its name says
- * @throws ConfigError where the bucket does not answer
+ * @returns whether each exists and matches the hash in its name
+ * @throws ConfigError if the bucket does not answer
  */
 export async function checkFiles(database: Database, files: OpenFiles, print: Print): Promise<boolean> {
   let bad = 0;

@@ -46,7 +46,7 @@ export function readNewUser(text: string): Omit<NewUser, 'password_hash'> {
 }
 
 /**
- * Makes a team with its first people and locations: how a fresh installation gets somebody who can sign in.
+ * Creates a team with its first people and locations, the first accounts of a new installation.
  * @throws ConfigError when the parent is unknown, or a slug, a username or an e-mail address is taken
  */
 export async function newTeam(database: Database, wanted: NewTeam): Promise<MadeTeam> {
@@ -104,7 +104,7 @@ export async function newTeam(database: Database, wanted: NewTeam): Promise<Made
   return { ...made, locations: added };
 }
 
-/** Usernames and addresses in another case are the same ones, among the new people too. */
+/** Compares usernames and addresses without case, also among the new people. */
 async function requireFree(database: Database, { slug, people }: NewTeam): Promise<void> {
   const [taken] = await database.identity.select({ id: teams.id }).from(teams).where(eq(teams.slug, slug));
   if (taken) throw new ConfigError(`There is a team with the slug "${slug}" already.`);

@@ -22,7 +22,7 @@ const USAGE = `usage: npm run operate -- new-team --name NAME --slug SLUG [--par
        npm run audit:verify [-- --team SLUG] [--heads FILE] [--archives FOLDER|bucket]
 The password of a new team’s people is read from standard input, so that no command line shows it.`;
 
-/** The operator's command. It works beside a running product and without one, on the same settings. */
+/** The command `npm run operate`. It works with and without a running product, on the same settings. */
 async function operate([command, ...words]: string[]): Promise<void> {
   if ([command, ...words].includes('--help')) return console.log(USAGE);
   if (command === 'new-team') return makeTeam(words);
@@ -71,8 +71,8 @@ async function setLanding(words: string[]): Promise<void> {
 }
 
 /**
- * Ends with 1 when anything is not as it was sealed or cannot be read, so that a nightly job notices. Keeps how far each chain reached
- * for the next time, in the data folder unless told where: best on another machine.
+ * Ends with 1 if anything differs from its seal or cannot be read, so that a nightly job notices. Stores how far each chain
+ * reaches for the next run, by default in the data folder; another machine is better.
  */
 async function verify(words: string[]): Promise<void> {
   const options = {

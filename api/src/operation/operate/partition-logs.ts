@@ -6,25 +6,25 @@ import { turnTo } from '../transfer/rows.sql';
 import { TransferError } from '../transfer/transfer-error';
 
 const PARTS = 32;
-/** Rows that one transaction copies: a write that undoes one of them waits for no more. */
+/** The rows copied in one transaction, for which a write that undoes one of them may have to wait. */
 const AT_ONCE = 5_000;
-/** How long others may wait behind what needs a table for itself: less than until the server looks for a deadlock. */
+/** The time limit for exclusive locks in milliseconds, for which others may wait: below the deadlock timeout of the server. */
 const LOCK_MS = 200;
 const TRIES = 300;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The table with parts, as long as it is being filled; its name is not that of a log. */
+/** The name of the partitioned table while it is being filled. */
 const filling = (log: string) => `${log}_parted`;
 
 /**
- * Makes each log a table of 32 parts, by the team, while the product runs: rows are copied team by team into a table beside
- * it, which gets what is written meanwhile by a trigger, and when both say the same their names are swapped. What was
- * interrupted goes on when it is called again, and a log that has parts is left as it is.
+ * Turns each log into a table of 32 hash partitions by team, while the product runs. Rows are copied team by team into a second
+ * table, which gets rows written meanwhile by a trigger; once both are equal, their names are swapped. After an interruption
+ * another call goes on; partitioned logs are left unchanged.
  *
- * @throws TransferError in one sentence; the logs are as they were then, but for those whose swap was told
+ * @throws TransferError with one sentence; the logs are then unchanged, except those whose swap was reported
  */
 export function partitionLogs(owner: ClientConfig, print: Print): Promise<void> {
-  // As with archives: what takes rows out of a log meanwhile would leave their copies.
+  // Not while archives are made: rows deleted from a log meanwhile would stay in the copy.
   return asArchivist({ owner }, async (client) => {
     const { rows } = await client.query<{ log: string; has_parts: boolean }>(
       `select log, relkind = 'p' as has_parts from sealed_logs join pg_class on pg_class.oid = log::regclass order by 1`,
@@ -48,7 +48,7 @@ export function partitionLogs(owner: ClientConfig, print: Print): Promise<void> 
   });
 }
 
-/** Until others do not hold what a step needs. */
+/** Repeats a step until its locks are free. */
 async function patiently(print: Print, log: string, step: () => Promise<void>): Promise<void> {
   for (let left = TRIES - 1; ; left -= 1) {
     try {
@@ -77,7 +77,7 @@ async function alone(client: Client, task: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What makes the same of a table that a log has, each as a statement. */
+/** Statements that give the new table the foreign keys, indexes or policies of a log, made by one of the queries below. */
 async function statements(client: Client, query: string, log: string): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(query, [log, filling(log)]);
   return rows.map(({ statement }) => statement);
@@ -97,7 +97,7 @@ const POLICIES = `
     || coalesce(' using (' || qual || ')', '') || coalesce(' with check (' || with_check || ')', '') as statement
   from pg_policies where schemaname = 'public' and tablename = $1 and $2::text is not null and policyname <> 'own_team'`;
 
-/** An empty table with all that the log has, and the trigger that copies what is written from now on. */
+/** Creates an empty table like the log, and the trigger that copies rows written from now on. */
 async function prepare(client: Client, log: string): Promise<void> {
   const parted = filling(log);
   const { rowCount } = await client.query('select from pg_class where relname = $1', [parted]);
@@ -124,7 +124,7 @@ async function prepare(client: Client, log: string): Promise<void> {
   });
 }
 
-/** A row that undoes another one may be written before that one is copied. */
+/** Copies rows; a row that undoes another one may have been copied before it by the trigger. */
 const COPY = `
   create or replace function copy_into_parts() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
@@ -143,7 +143,7 @@ async function teamsOf(client: Client): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** @returns how many rows were copied */
+/** @returns the number of copied rows */
 async function fill(client: Client, log: string): Promise<number> {
   const insert = (rows: string) =>
     `insert into ${filling(log)} select * from ${log} where team_id = $1 and ${rows} on conflict do nothing`;
@@ -173,7 +173,7 @@ async function fill(client: Client, log: string): Promise<number> {
   return copied;
 }
 
-/** In each moment both say the same of each team. @throws TransferError where they do not */
+/** Compares both tables team by team, each in one snapshot. @throws TransferError if they differ */
 async function compare(client: Client, log: string): Promise<void> {
   const said = (table: string) =>
     `(select count(*) || ' ' || coalesce(sum(hashtextextended(told::text, 0)), 0) from ${table} told where team_id = $1)`;
@@ -205,7 +205,7 @@ const NAMES = `
   select format('alter index %I rename to %I', relname, replace(relname, '_parted', '')) as statement
   from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = $1::regclass and $2::text is not null
     and relname like '%\\_parted%'`;
-/** The table with parts is the log from now on. */
+/** Swaps the names, so that the partitioned table is the log. */
 function swap(client: Client, log: string): Promise<void> {
   const parted = filling(log);
   return alone(client, async () => {
@@ -221,8 +221,8 @@ function swap(client: Client, log: string): Promise<void> {
 }
 
 /**
- * Throws away the table without parts, and gives those with parts its names. What was under way when the names were swapped
- * goes on in the new table with the types of the old one, so this waits until it has ended.
+ * Drops the table without partitions, and gives its names to the new one. Transactions that were under way during the swap
+ * go on in the new table with the types of the old one, so this waits until they have ended.
  */
 async function finish(client: Client, log: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_class where relname = $1', [`${log}_before`]);
@@ -244,7 +244,7 @@ async function finish(client: Client, log: string): Promise<void> {
   });
 }
 
-/** Everything that is under way in this database but for this. */
+/** All other transactions under way in this database. */
 async function transactions(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select virtualtransaction as id from pg_locks join pg_stat_activity using (pid)

@@ -4,8 +4,8 @@ import { whyUnavailable } from '../../platform/database/unavailable';
 import { teamsCalled } from '../verify/teams-called';
 
 /**
- * Compares what is kept of the logs with the logs, of one team or of all, puts it right and says what was wrong.
- * @returns whether that was done for all of them: of a team that fails by itself that is said, and the others go on
+ * Compares the stored sums of the logs with the logs, of one team or of all, corrects them and reports the differences.
+ * @returns whether that succeeded for all; a failure with one team is reported, and the others are still compared
  */
 export async function recount(
   database: Database,
@@ -14,7 +14,7 @@ export async function recount(
 ): Promise<boolean> {
   let isWhole = true;
   for (const { id, slug: team, purged_at } of await teamsCalled(database, slug)) {
-    // Its log is kept, and its sums are nobody's.
+    // The log of a removed team stays, but its sums are not used.
     if (purged_at !== null) continue;
     const caller = { team_id: id, user: null, cause: 'system', request_id: null, socket_id: null } as const;
     const mend = database.writeLong(caller, async ({ db }) => {

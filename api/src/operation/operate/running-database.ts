@@ -6,10 +6,10 @@ import { type Database, begun, openDatabase, openPool } from '../../platform/dat
 import { isAlive } from '../../platform/database/embedded/lock';
 import { APPLICATION, OWNER } from '../../platform/database/roles';
 
-/** Line of `postmaster.pid` that names the folder of the unix socket. */
+/** The line of `postmaster.pid` with the folder of the Unix socket. */
 const SOCKET_LINE = 4;
 
-/** The database beside a product that is running, or on its own when none is; past a pooler, whose connections are for calls. */
+/** Opens the database, of a running product too, and by its direct address, because connections of a pooler are for calls. */
 export async function openRunningDatabase(config: Config): Promise<Database> {
   const socket = config.database_url === null ? runningSocket(config.data_dir) : null;
   if (socket === null) return openDatabase({ ...config, database_pool_url: null, database_read_urls: [] });
@@ -21,7 +21,7 @@ export async function openRunningDatabase(config: Config): Promise<Database> {
   );
 }
 
-/** How the owner of the tables comes to that database: one that is embedded has to be open. */
+/** The connection of the owner of the tables; an embedded database has to be open. */
 export function ownerOf({ database_url, data_dir }: Config): ClientConfig {
   if (database_url !== null) return { connectionString: database_url };
   const socket = runningSocket(data_dir);

@@ -7,7 +7,7 @@ import { descendantsOf, publishTeamEvent } from '../../organisation/teams/team-e
 import { writeTeamLog } from '../../organisation/teams/team-log.sql';
 import { idOfTeam } from './new-team';
 
-/** Sets how the landing page of the installation's own host looks. Null: the product's own look. */
+/** Sets the landing page of the installation's own host; null for the product's default. */
 export async function setOwnLanding(database: Database, landing: Landing | null): Promise<void> {
   await database.identity.execute(sql`
     insert into installation (landing) values (${JSON.stringify(landing)}::jsonb)
@@ -15,8 +15,8 @@ export async function setOwnLanding(database: Database, landing: Landing | null)
 }
 
 /**
- * Sets how the landing page of a team's hosts looks, and of the teams below that have none of their own. Open pages of the
- * team repaint.
+ * Sets the landing page of a team's hosts, and of the teams below without one of their own. Open pages of the team are
+ * updated.
  *
  * @throws ConfigError for an unknown team
  */

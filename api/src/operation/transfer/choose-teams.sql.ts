@@ -2,18 +2,18 @@ import type { ClientBase } from 'pg';
 import type { Manifest } from './manifest';
 import { TransferError } from './transfer-error';
 
-/** What is exported. */
+/** The content of an export. */
 export interface Choice {
   kind: Manifest['kind'];
-  /** Each after the one above it. */
+  /** Parents first. */
   teams: readonly { id: number; slug: string }[];
-  /** Roles of a company's own that hold in these teams. */
+  /** The company's own roles that are used in these teams. */
   roles: readonly number[];
 }
 
 /**
  * @param wanted slug or id of one team; null for all
- * @throws TransferError when there is no such team.
+ * @throws TransferError if there is no such team.
  */
 export async function chooseTeams(
   client: ClientBase,

@@ -26,9 +26,9 @@ import type { ExportOptions } from './options';
 const NUMBERED = TABLES.flatMap(({ name, refs }) => (refs['id'] === undefined ? [] : [name as Numbered]));
 
 /**
- * Which numbers an export speaks of, by table. Of an installation the highest that were given: logs speak of rows
- * that are gone, whose numbers nobody else may get. Of a team from where to where all that occur reach, wherever
- * they stand: they move together.
+ * The range of numbers in an export, by table. For an installation it ends with the highest number ever given, because logs
+ * name deleted rows, whose numbers must not be used again. For a team it covers all numbers that occur anywhere, because they
+ * are shifted together.
  */
 async function numbersOf(client: ClientBase, { kind, teams }: Choice): Promise<Manifest['numbers']> {
   const numbers: Record<string, [number, number]> = {};
@@ -53,7 +53,7 @@ function spanning(known: [number, number] | undefined, [low, high]: [number, num
   return known ? [Math.min(known[0], low), Math.max(known[1], high)] : [low, high];
 }
 
-/** Everybody whom the rows of these teams name: their people, and who only left a trace in them. */
+/** All users named in the rows of these teams: their people, and others who only appear in logs. */
 async function usersOf(client: ClientBase, team_ids: readonly number[]): Promise<number[]> {
   const people = new Set<number>();
   for (const id of team_ids) {
@@ -69,14 +69,14 @@ async function usersOf(client: ClientBase, team_ids: readonly number[]): Promise
   return [...people].sort((one, other) => one - other);
 }
 
-/** A line for whoever waits; the export goes on when it has been heard. */
+/** Prints a line of progress; the export goes on once it has been written. */
 type PrintAndWait = (line: string) => void | Promise<void>;
 
 /**
- * Writes a team or everything into files, as it is at one moment. They lie under a name of their own until all of
- * them are there.
+ * Exports a team or the whole installation into files, from one snapshot. They have a temporary name until all are
+ * complete.
  *
- * @throws TransferError when the target is there already, or there is no such team.
+ * @throws TransferError if the target exists, or there is no such team.
  */
 export async function exportTo(
   database: Database,
@@ -96,7 +96,7 @@ export async function exportTo(
     );
     if (to.endsWith('.tar')) {
       const archive = join(draft, basename(to));
-      // The manifest comes first, so that whoever looks into the archive sees it at once.
+      // The manifest comes first, so that it is found quickly in the archive.
       await packTar(folder, [MANIFEST, ...Object.keys(manifest.files).map(fileOf)], archive);
       renameSync(archive, to);
     } else renameSync(folder, to);
@@ -153,7 +153,7 @@ async function exportTable(
 ): Promise<Manifest['files'][string]> {
   const without = chosen.kind === 'team' ? (table.of_team?.without ?? []) : [];
   const stored = (await columnsOf(client, table.name)).filter((name) => !without.includes(name));
-  // A file goes along as its bytes, wherever they are.
+  // The bytes of a file are exported, wherever they are stored.
   const columns = stored.filter((name) => name !== 'object_id');
   const kind = FILE_KINDS.find((one) => FILES[one].table === table.name);
   let rows = 0;
@@ -171,7 +171,7 @@ async function exportTable(
   return { rows, columns, ...packed };
 }
 
-/** @throws TransferError where the bucket does not give them */
+/** @throws TransferError if the bucket does not return them */
 async function withBytes(files: Files, kind: FileKind, line: string): Promise<string> {
   const { object_id, ...row } = JSON.parse(line) as { object_id: string | null } & Record<string, unknown>;
   if (object_id === null) return JSON.stringify(row);
@@ -193,7 +193,7 @@ async function withBytes(files: Files, kind: FileKind, line: string): Promise<st
   return JSON.stringify(row);
 }
 
-/** Team by team, so that the rows of one stand together; what belongs to no team, at once. */
+/** The parts of a table: one for each team, so that its rows are together; rows without a team are one part. */
 async function partsOf(
   client: ClientBase,
   { name }: ExportedTable,
@@ -201,13 +201,13 @@ async function partsOf(
 ): Promise<(Part | null)[]> {
   const ids = chosen.teams.map(({ id }) => id);
   if (name === 'consents' || name === 'installation') return [null];
-  // Each team after the one above it.
+  // Parents first.
   if (name === 'teams') return ids.map((id) => ({ column: 'id', ids: [id] }));
   if (name === 'users') {
     return chosen.kind === 'installation' ? [null] : [{ column: 'id', ids: await usersOf(client, ids) }];
   }
   const own = ids.map((id) => ({ column: 'team_id', ids: [id] }));
-  // A company keeps its roles in its top team, which may lie above what is exported.
+  // The roles of a company belong to its top team, which may be above the exported one.
   if (name === 'roles' && chosen.kind === 'team') return [{ column: 'id', ids: chosen.roles }];
   return own;
 }
@@ -229,7 +229,7 @@ async function auditOf(
   return found;
 }
 
-/** Written last: what has no manifest is no export. */
+/** Written last, because files without a manifest are no complete export. */
 async function writeManifest(path: string, manifest: Manifest): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx', mode: PRIVATE, flush: true });
   file.end(`${JSON.stringify(manifest, null, 2)}\n`);

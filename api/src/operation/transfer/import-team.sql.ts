@@ -8,10 +8,9 @@ import type { Print, ImportOptions } from './options';
 import { isReserved, isSlug } from '../../organisation/teams/slug.rules';
 
 /**
- * Roles of the company's own come to its top team here. One that is there already, with the same name and the same
- * rights, is that one.
+ * Adds the company's own roles to its top team. An existing role with the same name and rights is used instead.
  *
- * @throws TransferError when a role of the same name means something else here.
+ * @throws TransferError if a role of the same name has other rights here.
  */
 export async function settleRoles(
   client: ClientBase,
@@ -45,17 +44,17 @@ export async function settleRoles(
 const said = (permissions: unknown) => [...(permissions as string[])].sort().join(' ');
 
 interface Arrival {
-  /** The team that somebody is at home in here; for those whose own does not come along, the top one. */
+  /** The home team of a person here; the top one for those whose home team is not imported. */
   home: (team_id: number) => number;
-  /** Those with a role in one of the teams, or at home there. */
+  /** The users with a role in one of the teams, or whose home team is one of them. */
   members: ReadonlySet<number>;
 }
 
 /**
- * Finds people by their e-mail, and adds those who are not known: without a password, which they recover. Who only
- * left a trace is added too, but cannot sign in.
+ * Finds people by their e-mail address, and adds new ones without a password, which they can recover. Users who only appear in
+ * logs are added too, but cannot sign in.
  *
- * @returns whom each number stands for here.
+ * @returns the id here for each number in the export.
  */
 export async function settleUsers(
   client: ClientBase,
@@ -112,16 +111,16 @@ function freeName(username: string, taken: ReadonlySet<string>): string {
   return `${username}-${number}`;
 }
 
-/** New teams for old ones, in the same tree. */
+/** The new teams for the exported ones, in the same tree. */
 interface PlacedTeams {
   ids: Map<number, number>;
-  /** The one that all others are below. */
+  /** The team above all others. */
   root: { id: number; slug: string };
-  /** The company's top team, which keeps its roles: the root itself, or far above it. */
+  /** The company's top team, to which its roles belong: the root itself, or a team above it. */
   top_id: number;
 }
 
-/** @throws TransferError when a slug is taken, or there is no such team to go under. */
+/** @throws TransferError if a slug is taken, or the parent does not exist. */
 export async function placeTeams(
   client: ClientBase,
   lines: readonly Line[],
@@ -137,7 +136,7 @@ export async function placeTeams(
     const where = `${fileOf('teams')}, line ${number}`;
     ids.set(Number(old), await insertOne(client, 'teams', team, where));
   }
-  // What a slug led to before, it leads to no more.
+  // Redirects of a former slug end.
   await client.query('delete from team_slugs where slug = any ($1)', [slugs]);
   const [id] = ids.values();
   if (id === undefined) throw new TransferError('The export has no team in it.');

@@ -12,11 +12,11 @@ import { type ExportedTable, isShifted, tablesOf } from './tables';
 import { TransferError } from './transfer-error';
 import type { ImportOptions, Print } from './options';
 
-/** Written one by one, because others name them by numbers that are known only then. */
+/** Inserted one by one, because other rows need their new numbers. */
 const SETTLED: ReadonlySet<string> = new Set(['teams', 'users', 'roles']);
 const CLAIMS = 'hostname_claims';
 
-/** A team and those below it as new ones: no row keeps its number, and none of it has to be free. */
+/** Imports a team and those below it as new ones, with new numbers for all rows. */
 export async function importTeam(
   client: ClientBase,
   source: Source,
@@ -46,7 +46,7 @@ export async function importTeam(
     const file = manifest.files[table.name];
     if (!file || SETTLED.has(table.name)) continue;
     await checkColumns(client, table.name, file);
-    // Every hostname has to be proved anew, also the one that was in use.
+    // Every hostname has to be verified again, even one that was in use.
     const claims = table.name === 'hostnames' || table.name === CLAIMS;
     const into = claims ? CLAIMS : table.name;
     const columns = claims ? ['team_id', 'hostname', 'token'] : file.columns;
@@ -105,7 +105,7 @@ function claimOf(row: Line['row'], claimed: Set<string>, product_host: string, p
   return { team_id: row['team_id'], hostname, token: randomBytes(16).toString('hex') };
 }
 
-/** Neighbours of one team together. */
+/** Groups consecutive rows of the same team. */
 function byTeam(lines: readonly { number: number; row: Line['row'] }[]): [number, Written[]][] {
   const groups: [number, Written[]][] = [];
   for (const { number, row } of lines) {
@@ -118,7 +118,7 @@ function byTeam(lines: readonly { number: number; row: Line['row'] }[]): [number
   return groups;
 }
 
-/** From here on the log is this installation's own: what came before is told by the row that says so. */
+/** Logs the import: rows after this one were written by this installation. */
 async function noteArrival(client: ClientBase, team_ids: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ id: string; name: string }>(
     'select id, name from teams where id = any ($1)',

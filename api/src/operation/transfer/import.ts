@@ -13,7 +13,7 @@ import { importTeam } from './import-team';
 import type { NewNumber } from './remap.rules';
 import { reserveNumbers } from './reserve.sql';
 
-/** Everything as it was, number by number and seal by seal, into a database in which nobody has begun. */
+/** Imports an installation unchanged, with its numbers and seals, into an unused database. */
 async function importInstallation(
   client: ClientBase,
   source: Source,
@@ -37,7 +37,7 @@ async function importInstallation(
     await later.check(client);
     print(`${table.name}: ${file.rows} rows`);
   }
-  // Not taken back with the transaction, so not for a try: numbers only ever move forward.
+  // Not for a dry run, because sequences are not rolled back with the transaction.
   if (dry_run) return;
   for (const [table, [, last = 0]] of Object.entries(manifest.numbers)) {
     if (last > 0) await client.query('select number_past($1, $2)', [table, last]);
@@ -56,7 +56,7 @@ async function checkEmpty(client: ClientBase): Promise<void> {
   }
 }
 
-/** Neighbours of one team together. The text goes on as it was read: no digit of a number is lost on the way. */
+/** Groups consecutive rows of the same team, as unparsed texts, so that no digits of numbers are lost. */
 function byTeam(table: ExportedTable, lines: readonly Line[]): [number | null, Written[]][] {
   const groups: [number | null, Written[]][] = [];
   for (const { number, text, row } of lines) {
@@ -69,14 +69,14 @@ function byTeam(table: ExportedTable, lines: readonly Line[]): [number | null, W
 }
 
 /**
- * Takes in what an export holds, as a whole or not at all.
+ * Imports an export, completely or not at all.
  *
- * @throws TransferError for whatever does not fit, with its file and line.
+ * @throws TransferError for any invalid row, with its file and line.
  */
 export async function importFrom(database: Database, options: ImportOptions, print: Print): Promise<void> {
   const source = await openSource(options.from);
   await database.apart((client) => takeIn(database, client, source, options, print));
-  // Also where no product runs: what has come in is sealed as it has come in.
+  // Sealed here too, because no product may be running.
   if (!options.dry_run) await sealLogs(database);
 }
 
@@ -93,11 +93,11 @@ async function takeIn(
     for (const { intact, said } of manifest.audit) {
       if (!intact) print(`Was not as it was sealed when it was exported: ${said}`);
     }
-    // Before the transaction: numbers are not held back for as long as it takes.
+    // Before the transaction, which would lock the numbering for its whole duration.
     const given = manifest.kind === 'team' ? await reserveNumbers(database, manifest) : () => undefined;
     await client.query(`begin; set local timezone = 'UTC'; set constraints all deferred`);
     await take(client, source, manifest, { ...options, given }, print);
-    // What has come in may have been left before the photos that are cleared away next: all are looked for once more.
+    // Imported photos may have been unused since before the last cleaning, so the next one looks at all of them.
     await client.query(`update clock_marks set at = '-infinity' where name = 'photos'`);
     await client.query(options.dry_run ? 'rollback' : 'commit');
   } catch (error) {

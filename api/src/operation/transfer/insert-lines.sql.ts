@@ -3,13 +3,13 @@ import { type ExportedFile, fileOf } from './manifest';
 import { columnsOf } from './rows.sql';
 import { TransferError } from './transfer-error';
 
-/** A row to be written, and the line that it stood in. */
+/** A row to insert, with its line in the file. */
 export interface Written {
   number: number;
   json: string;
 }
 
-/** @throws TransferError when a file has a column that this version does not know. */
+/** @throws TransferError if a file has a column that does not exist here. */
 export async function checkColumns(client: ClientBase, table: string, file: ExportedFile): Promise<void> {
   const known = await columnsOf(client, table);
   const unknown = file.columns.find((column) => !known.includes(column));
@@ -19,9 +19,9 @@ export async function checkColumns(client: ClientBase, table: string, file: Expo
 }
 
 /**
- * Writes rows as they are, with the numbers that they bring.
+ * Inserts rows with their own numbers.
  *
- * @throws TransferError with the line of the first row that the database refuses.
+ * @throws TransferError with the line of the first refused row.
  */
 export async function insertLines(
   client: ClientBase,
@@ -42,13 +42,13 @@ export async function insertLines(
     const [first] = rows;
     if (!first) throw error;
     if (rows.length === 1) throw refused(error, `${fileOf(table)}, line ${first.number}`);
-    // Once more, one after the other: which of them was it?
+    // Inserted again one by one, to find the refused one.
     await client.query('rollback to savepoint batch');
     for (const row of rows) await insertLines(client, table, columns, [row]);
   }
 }
 
-/** One row, whose number the database gives. */
+/** Inserts one row and returns its new number. */
 export async function insertOne(
   client: ClientBase,
   table: string,
@@ -68,7 +68,7 @@ export async function insertOne(
   return Number(made.rows[0]?.id);
 }
 
-/** The database's own sentence, which names the constraint; its details may hold people's data. */
+/** The message of the database, which names the constraint, without its details, which may contain personal data. */
 function refused(error: unknown, where: string): unknown {
   const { code, message } = error as DatabaseError;
   return code === undefined ? error : new TransferError(`${where}: ${message}.`, { cause: error });

@@ -5,20 +5,20 @@ import Type, { type Static } from 'typebox';
 import { packageRoot } from '../../platform/package-root';
 import { TransferError } from './transfer-error';
 
-/** Raised when files of this version could not be read as before. */
+/** The version of the format, increased by incompatible changes. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
 const ExportedFile = Type.Object({
   rows: Type.Integer({ minimum: 0 }),
-  /** Of the compressed file. */
+  /** The size of the compressed file. */
   bytes: Type.Integer({ minimum: 0 }),
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   columns: Type.Array(Type.String({ pattern: '^[a-z_0-9]+$' })),
 });
 export type ExportedFile = Static<typeof ExportedFile>;
 
-/** What verifying the chain of seals of a team said when it was exported. */
+/** The result of verifying a team's chain of seals at the time of the export. */
 const Audit = Type.Object({
   team: Type.String(),
   seals: Type.Integer(),
@@ -31,16 +31,16 @@ const Audit = Type.Object({
 const Manifest = Type.Object({
   format: Type.Integer(),
   product: Type.String(),
-  /** Those that the database had had. */
+  /** The migrations that the database had. */
   migrations: Type.Array(Type.String()),
   made_at: Type.String(),
   kind: Type.Union([Type.Literal('installation'), Type.Literal('team'), Type.Literal('archive')]),
-  /** Slug of the one team; null with an installation. */
+  /** The slug of the team; null for an installation. */
   team: Type.Union([Type.String(), Type.Null()]),
   audit: Type.Array(Audit),
-  /** The lowest and the highest number that occurs, by table; with an installation the highest that was given. */
+  /** The lowest and highest number that occurs, by table; for an installation the highest ever given. */
   numbers: Type.Record(Type.String(), Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })),
-  /** Of an archive: whose rows, under which seals. */
+  /** For an archive: the team, and the seals of its rows. */
   archive: Type.Optional(
     Type.Object({
       team_id: Type.Integer(),
@@ -68,8 +68,8 @@ export function productVersion(): string {
 }
 
 /**
- * @param migrations that the database which takes it in has had
- * @throws TransferError when it cannot be read, or is of a newer product
+ * @param migrations the migrations of the importing database
+ * @throws TransferError if it is invalid, or of a newer version of the product
  */
 export function readManifest(text: string, migrations: readonly string[]): Manifest {
   const found = parse(text);

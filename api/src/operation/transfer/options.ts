@@ -2,22 +2,22 @@ export interface ExportOptions {
   /** Slug or id; null for the whole installation. */
   team: string | null;
   with_sub_teams: boolean;
-  /** A folder that is not there yet, or a file that ends in `.tar`. */
+  /** The path of a new folder, or of a file that ends in `.tar`. */
   to: string;
 }
 
-/** One line for whoever waits. */
+/** Prints a line of progress. */
 export type Print = (line: string) => void;
 
 export interface ImportOptions {
-  /** A folder or an archive that an export has made. */
+  /** The path of an exported folder or archive. */
   from: string;
-  /** Another slug than the team had; null leaves it. Those of teams below that are taken get it before theirs. */
+  /** A new slug for the team; null keeps it. Slugs of teams below that are taken get it as a prefix. */
   as_slug: string | null;
-  /** Slug of the team that it goes below; null for the top. */
+  /** The slug of the parent; null for the top. */
   under: string | null;
-  /** Does everything and takes it back. */
+  /** Rolls the import back at the end. */
   dry_run: boolean;
-  /** Host of this installation: hostnames under it are the product's to give, not to bring along. */
+  /** The host of this installation. Hostnames below it are not imported, because the product assigns them. */
   product_host: string;
 }

@@ -3,18 +3,18 @@ import { type ReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/** What became of a file that was written. */
+/** Size and hash of a written file. */
 export interface Packed {
   bytes: number;
   sha256: string;
 }
 
-/** Only the person who made it may read an export: people's data are in it. */
+/** Exports contain personal data, so only their owner may read them. */
 export const PRIVATE = 0o600;
 
 /**
- * Writes pieces of text into a compressed file. A piece is asked for when the one before it has gone on its way, so
- * that no more than a few of them are in memory.
+ * Writes pieces of text into a compressed file. Each piece is requested after the one before was written, so that only a few
+ * are in memory.
  */
 export async function writePacked(path: string, pieces: AsyncIterable<string>): Promise<Packed> {
   const hash = createHash('sha256');

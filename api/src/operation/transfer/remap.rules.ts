@@ -2,10 +2,10 @@ import type { ExportedTable, Numbered } from './tables';
 
 type Row = Record<string, unknown>;
 
-/** The new number of a row; undefined for one that the export does not know. */
+/** The new number of a row; undefined for one that is not in the export. */
 export type NewNumber = (of: Numbered, old: number) => number | undefined;
 
-/** Fields of a log's changes whose values are numbers of rows. */
+/** The fields in changes of logs whose values are ids, with their tables. */
 const CHANGED: Readonly<Record<string, Numbered>> = {
   location_id: 'locations',
   merged_into: 'locations',
@@ -18,7 +18,7 @@ const CHANGED: Readonly<Record<string, Numbered>> = {
   team_id: 'teams',
 };
 
-/** Parameters of a saved address whose values are numbers of rows. */
+/** The parameters in saved addresses whose values are ids, with their tables. */
 const ASKED: Readonly<Record<string, Numbered>> = {
   location_id: 'locations',
   stock_id: 'stock',
@@ -28,7 +28,7 @@ const ASKED: Readonly<Record<string, Numbered>> = {
   team_id: 'teams',
 };
 
-/** A reference that leads nowhere. */
+/** A reference to a row that is not in the export. */
 export class Dangling extends Error {
   constructor(
     readonly column: string,
@@ -39,9 +39,9 @@ export class Dangling extends Error {
 }
 
 /**
- * A row with its new numbers, also where they stand within texts.
+ * A row with its new numbers, also within texts.
  *
- * @throws Dangling for a reference to what the export does not have.
+ * @throws Dangling for a reference to a row that is not in the export.
  */
 export function remapRow({ name, refs }: ExportedTable, row: Row, newNumber: NewNumber): Row {
   const next = { ...row };
@@ -61,7 +61,7 @@ export function remapRow({ name, refs }: ExportedTable, row: Row, newNumber: New
   return next;
 }
 
-/** What a number stood for is told beside it; one that leads nowhere is better not told than told wrongly. */
+/** A change with new numbers. A number without a row is removed, because the name beside it remains. */
 function remapChange(change: Row, newNumber: NewNumber): Row {
   const target = CHANGED[String(change['field'])];
   if (!target) return change;
@@ -80,6 +80,6 @@ function remapQuery(query: string, newNumber: NewNumber): string {
     changed = true;
   }
   if (!changed) return query;
-  // Commas are read as such, and so they are written.
+  // Commas are written without encoding, as pages write them.
   return `${query.startsWith('?') ? '?' : ''}${asked.toString().replaceAll('%2C', ',')}`;
 }

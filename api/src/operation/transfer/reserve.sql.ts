@@ -5,8 +5,8 @@ import type { NewNumber } from './remap.rules';
 import { type Numbered, isShifted } from './tables';
 
 /**
- * A block of new numbers for each table, as long as the one that the old numbers come from. Each is taken in a
- * transaction of its own, because it locks the numbering: an import that fails or was only tried leaves a gap.
+ * Reserves a block of new numbers for each table, as long as the range of the old ones. Each is reserved in a separate
+ * transaction, because it locks the numbering. An import that fails, or a dry run, leaves a gap.
  */
 export async function reserveNumbers(
   database: Database,

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { ExportedTable, Numbered } from './tables';
 
-/** Columns as they are stored; what the database computes of them is left out. */
+/** The stored columns of a table, without generated ones. */
 export async function columnsOf(client: ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname::text as name from pg_attribute
@@ -16,20 +16,20 @@ export async function appliedMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Row-level security shows and takes the rows of one team at a time. */
+/** Switches the transaction to a team, because row-level security allows the rows of one team at a time. */
 export async function turnTo(client: ClientBase, team_id: number): Promise<void> {
   await client.query(`select set_config('app.team_id', $1, true)`, [String(team_id)]);
 }
 
-/** Which rows, where not all of a table. */
+/** A part of the rows of a table. */
 export interface Part {
   column: string;
   ids: readonly number[];
-  /** Those with higher numbers than the one, as far as the other. */
+  /** Rows with numbers above `after`, up to `up_to`. */
   between?: { column: string; after: number; up_to: number };
 }
 
-/** Rows as lines of JSON, so many at a time, out of a cursor: the database does not hurry ahead either. */
+/** Yields rows as lines of JSON from a cursor, so that only some are in memory at a time. */
 export async function* linesFrom(
   client: ClientBase,
   { name, order, at_once }: ExportedTable,
@@ -59,7 +59,7 @@ function whichRows({ column, ids, between }: Part): [string, unknown[]] {
   return [`where ${column} = any ($1) and ${numbers}`, [ids, between.after, between.up_to]];
 }
 
-/** The lowest and the highest number of another table's rows that this one names, in the team of the transaction. */
+/** The lowest and highest number of another table's rows in a column of this one, in the team of the transaction. */
 export async function rangeOf(
   client: ClientBase,
   table: string,
@@ -74,7 +74,7 @@ export async function rangeOf(
   return low === null || high === null ? null : [Number(low), Number(high)];
 }
 
-/** Everybody whom rows of a team name in a column. */
+/** The users in a column of the rows of a team. */
 export async function usersIn(
   client: ClientBase,
   table: string,
@@ -88,7 +88,7 @@ export async function usersIn(
   return rows.map(({ id }) => Number(id));
 }
 
-/** The highest number that was ever given to a row of a table. */
+/** The highest number ever given to a row of a table. */
 export async function lastNumber(client: ClientBase, table: Numbered): Promise<number> {
   const { rows } = await client.query<{ last: string }>('select last_number($1) as last', [table]);
   return Number(rows[0]?.last ?? 0);

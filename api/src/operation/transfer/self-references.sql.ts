@@ -11,8 +11,8 @@ interface Named {
 }
 
 /**
- * Rows that name others of their own table, which may come later. The database checks them when all are there, but
- * does not say which row it was: this does.
+ * Checks references to rows of the same table, which may come later. The database checks them at the end, but does not name the
+ * row; this does.
  */
 export function selfReferences({ name, refs }: ExportedTable) {
   const columns = Object.keys(refs).filter((column) => refs[column] === name && column !== 'id');
@@ -28,7 +28,7 @@ export function selfReferences({ name, refs }: ExportedTable) {
         else named.set(team_id, [{ column, id, line }]);
       }
     },
-    /** @throws TransferError with the first line that names what never came. */
+    /** @throws TransferError with the first line whose reference does not exist. */
     async check(client: ClientBase): Promise<void> {
       for (const [team_id, all] of named) {
         if (name !== 'teams') await turnTo(client, team_id);

@@ -7,10 +7,10 @@ import { hashOfFile } from './packed-file';
 import { type Entry, listTar } from './tar';
 import { TransferError } from './transfer-error';
 
-/** An export as it lies on the disk: a folder or an archive. */
+/** An export on disk: a folder or an archive. */
 export interface Source {
   manifest(): Promise<string>;
-  /** Where a file begins and how long it is; undefined when it is not there. */
+  /** The position and length of a file; undefined if it does not exist. */
   find(name: string): (Entry & { path: string }) | undefined;
 }
 
@@ -44,7 +44,7 @@ async function filesOfArchive(path: string): Promise<Source['find']> {
   };
 }
 
-/** Looks at every file before anything is written. @throws TransferError for the first that is not as it was. */
+/** Checks all files before anything is inserted. @throws TransferError for the first that was changed. */
 export async function checkFiles(source: Source, manifest: Manifest): Promise<void> {
   for (const [table, { bytes, sha256 }] of Object.entries(manifest.files)) {
     const name = fileOf(table);
@@ -62,18 +62,18 @@ export async function checkFiles(source: Source, manifest: Manifest): Promise<vo
 const streamOf = ({ path, start, bytes }: Entry & { path: string }) =>
   createReadStream(path, bytes === 0 ? { start, end: start } : { start, end: start + bytes - 1 });
 
-/** A row as it stands in its file. */
+/** A row with its line in the file. */
 export interface Line {
-  /** From 1. */
+  /** The number of the line, from 1. */
   number: number;
   text: string;
   row: Record<string, unknown>;
 }
 
 /**
- * The rows of a file, so many at a time.
+ * Yields the rows of a file, some at a time.
  *
- * @throws TransferError with the line that is no row, and when there are fewer or more than the manifest says.
+ * @throws TransferError for an invalid line, and if the number of rows differs from the manifest.
  */
 export async function* linesOf(
   source: Source,
@@ -99,7 +99,7 @@ export async function* linesOf(
   }
 }
 
-/** Split at line feeds and nothing else: other signs that end a line may stand within a text. */
+/** Splits at line feeds only, because other line separators may be part of texts. */
 async function* textLines(source: Source, name: string): AsyncGenerator<string> {
   const found = source.find(name);
   if (!found) throw new TransferError(`${name} is missing.`);

@@ -1,6 +1,6 @@
 import type { Manifest } from './manifest';
 
-/** To which table's rows a number points. */
+/** The tables with numbered rows. */
 export type Numbered =
   | 'teams'
   | 'users'
@@ -19,13 +19,13 @@ export type Numbered =
 
 export interface ExportedTable {
   name: string;
-  /** Columns that hold the numbers of rows, and of which table; `id` of a numbered table is its own. */
+  /** The columns with numbers of rows, and their tables; the `id` of a numbered table is its own number. */
   refs: Readonly<Record<string, Numbered>>;
-  /** The order of rows, and what makes it: a row that another names comes first where that is possible. */
+  /** The SQL order of rows: rows that others reference come first where possible. */
   order: string;
-  /** Also in the export of one team; its columns but these. Null: only with a whole installation. */
+  /** The columns that are left out of the export of a team; null for tables that are only in that of an installation. */
   of_team: { without: readonly string[] } | null;
-  /** Rows in memory at a time: few where one is big. */
+  /** The number of rows in memory at a time: few if they are large. */
   at_once: number;
 }
 
@@ -42,7 +42,7 @@ function table(
   return { name, refs, order, of_team, at_once };
 }
 
-/** Everything that an export holds, in the order in which it can be written again. */
+/** All tables of an export, in the order in which they can be inserted. */
 export const TABLES: readonly ExportedTable[] = [
   table('installation', {}, null, { order: 'is_only' }),
   table('teams', { id: 'teams', parent_id: 'teams' }),
@@ -111,7 +111,7 @@ export const TABLES: readonly ExportedTable[] = [
   table('archived_log_sums', { team_id: 'teams' }, null, { order: 'last_seal, quarter' }),
 ];
 
-/** What no export holds, and why not. */
+/** The tables that are in no export, with the reasons. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   schema_migrations: 'the manifest names them',
   tokens: 'sessions end with the installation',
@@ -143,12 +143,12 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   log_seals_due: 'kept by the database, from the logs',
 };
 
-/** Those that an export of this kind holds. */
+/** The tables in an export of this kind. */
 export function tablesOf(kind: Manifest['kind']): readonly ExportedTable[] {
   return kind === 'team' ? TABLES.filter(({ of_team }) => of_team !== null) : TABLES;
 }
 
-/** Numbers that come in blocks: new ones are the old ones moved by one distance, so that nobody has to list them. */
+/** Whether the new numbers are the old ones shifted by a constant, so that no table of numbers is needed. */
 export function isShifted(numbered: Numbered): boolean {
   return numbered !== 'teams' && numbered !== 'users' && numbered !== 'roles';
 }

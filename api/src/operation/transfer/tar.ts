@@ -5,18 +5,18 @@ import { pipeline } from 'node:stream/promises';
 import { PRIVATE } from './packed-file';
 import { TransferError } from './transfer-error';
 
-/** Where a file lies in an archive. */
+/** The position of a file in an archive. */
 export interface Entry {
   start: number;
   bytes: number;
 }
 
 const BLOCK = 512;
-/** The largest size that a header can say in octal digits. */
+/** The largest size that fits into a header in octal digits. */
 const MAX_BYTES = 8 ** 11 - 1;
 const REGULAR: ReadonlySet<string> = new Set(['0', '\0']);
 
-/** Puts the files of a folder into one archive, in the form that every `tar` reads (ustar). */
+/** Packs files of a folder into one archive in the ustar format, which every `tar` reads. */
 export async function packTar(folder: string, names: readonly string[], target: string): Promise<void> {
   async function* archive() {
     for (const name of names) {
@@ -32,9 +32,9 @@ export async function packTar(folder: string, names: readonly string[], target: 
 }
 
 /**
- * The files of an archive by their names, without folders: nothing is unpacked, they are read where they lie.
+ * The positions of the files in an archive by name, without folders, so that they can be read without unpacking.
  *
- * @throws TransferError when the archive ends before it should.
+ * @throws TransferError if the archive is truncated.
  */
 export async function listTar(path: string): Promise<Map<string, Entry>> {
   const file = await open(path, 'r');
@@ -90,7 +90,7 @@ function headerOf(name: string, size: number, mtimeMs: number): Buffer {
   return header;
 }
 
-/** Of all bytes of a header, with its own field read as spaces. */
+/** The checksum of a header: the sum of its bytes, with the checksum field read as spaces. */
 function sumOf(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 }

@@ -1,2 +1,2 @@
-/** Why an export or an import cannot be; one sentence for the person at the keyboard. */
+/** An error of an export or import, with a message of one sentence for operators. */
 export class TransferError extends Error {}
