@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Shell } from './shell.page';
 
-/** The account, over whatever page is open. */
+/** The account dialog over the open page. */
 export class AccountDrawer {
   readonly drawer: Locator;
   readonly sessions: Locator;
@@ -13,7 +13,7 @@ export class AccountDrawer {
       .getByRole('listitem');
   }
 
-  /** From the menu of the person, on the page that is open. */
+  /** Opens it from the menu of the user. */
   async openFromMenu(): Promise<this> {
     await new Shell(this.page).account.click();
     await this.page.getByRole('menuitem', { name: 'Account settings' }).click();
@@ -27,7 +27,7 @@ export class AccountDrawer {
     return this;
   }
 
-  /** Presses one of a few, and waits until the account has it. */
+  /** Chooses an option, and waits until it is saved. */
   async choose(group: string, name: string): Promise<void> {
     const saved = this.page.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/user/preferences'),

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 
 type Kind = 'Receive' | 'Use' | 'Count';
 
-/** The form that changes an amount: beside a row, or in the panel of the item. */
+/** The form to adjust an amount, beside a row or in the panel of the item. */
 export class AdjustForm {
   readonly form: Locator;
   readonly amount: Locator;
   readonly reason: Locator;
-  /** What the change would lead to. */
+  /** The resulting amount. */
   readonly preview: Locator;
   readonly send: Locator;
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The notice of cookies, and the dialog behind "Choose". */
+/** The question about cookies, and the dialog that "Choose" opens. */
 export class Consent {
   readonly popup: Locator;
   readonly modal: Locator;

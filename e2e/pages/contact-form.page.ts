@@ -20,7 +20,7 @@ export class ContactForm {
     this.thanks = page.getByRole('main').getByRole('status', { name: /^Thank you/ });
   }
 
-  /** The number in the thanks. */
+  /** The number in the confirmation. */
   async reference(): Promise<string> {
     return /C-\w{8}/.exec(await this.thanks.innerText())?.[0] ?? '';
   }

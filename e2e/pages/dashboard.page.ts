@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The page that the remotes compose. */
+/** The dashboard. */
 export class DashboardPage {
   readonly tiles: Locator;
   readonly activity: Locator;
@@ -20,7 +20,7 @@ export class DashboardPage {
     return this;
   }
 
-  /** One figure, with what it counts: `Available`, `Empty`, … */
+  /** The tile with this label: `Available`, `Empty`, … */
   tile(name: string): Locator {
     return this.tiles.getByRole('link', { name });
   }

@@ -14,7 +14,7 @@ export class GridPage {
     return this;
   }
 
-  /** Of an item by its name as it stands, and of a column from 1. */
+  /** A cell by the present name of its item and the number of its column, from 1. */
   cell(name: string, column: 1 | 2 | 3) {
     return this.row(name)
       .getByRole('gridcell')

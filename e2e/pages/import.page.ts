@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Bringing items in from a file. */
+/** The import of items from a file. */
 export class ImportScreen {
   readonly commit: Locator;
   readonly plan: Locator;
@@ -24,7 +24,7 @@ export class ImportScreen {
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   }
 
-  /** The row of that number in the file. */
+  /** The row with this number in the file. */
   row(number: number): Locator {
     return this.plan
       .getByRole('row')
@@ -35,7 +35,7 @@ export class ImportScreen {
     return this.page.getByRole('textbox', { name: `${field} of row ${row}`, exact: true });
   }
 
-  /** What one's own imports and exports are doing, on a list. */
+  /** The state of the user's imports and exports, on a list. */
   jobs(): Locator {
     return this.page.getByRole('region', { name: 'Imports and exports' });
   }

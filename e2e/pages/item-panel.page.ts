@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AdjustForm } from './adjust-form.page';
 
-/** One item beside its list. */
+/** The panel of one item beside its list. */
 export class ItemPanel {
   readonly panel: Locator;
   readonly name: Locator;
@@ -10,7 +10,7 @@ export class ItemPanel {
 
   constructor(
     readonly page: Page,
-    /** Its name; whatever is open when left out. */
+    /** The name of the item; any by default. */
     readonly title?: string,
   ) {
     this.panel = page.getByRole('complementary', title === undefined ? {} : { name: title });
@@ -33,7 +33,7 @@ export class ItemPanel {
       .locator('dd');
   }
 
-  /** What happened to it, newest first. */
+  /** Its history, newest first. */
   changes(): Locator {
     return this.panel.getByRole('listitem');
   }

@@ -12,7 +12,7 @@ const WORDS = {
   },
 } as const;
 
-/** What is asked before unsaved work is left. */
+/** The question before unsaved work is left. */
 export class LeaveQuestion {
   readonly dialog: Locator;
   readonly stay: Locator;

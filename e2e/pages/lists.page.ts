@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Picking lists beside the stock: one's own, and one that is open. */
+/** The sidebar of picking lists: the user's own, and the open one. */
 export class ListsPage {
   readonly sidebar: Locator;
 
@@ -23,7 +23,7 @@ export class ListsPage {
     return this.page.getByRole('complementary', { name: customer });
   }
 
-  /** Opens one by its address. */
+  /** Opens a list by its address. */
   async open(id: number, customer: string): Promise<Locator> {
     await this.page.goto(`/stock?list=${id}`);
     const panel = this.panel(customer);

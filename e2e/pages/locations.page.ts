@@ -20,12 +20,12 @@ export class LocationsPage {
     return this.table.getByRole('row').filter({ has: this.page.getByRole('link', { name, exact: true }) });
   }
 
-  /** How many items lie there. */
+  /** The number of items in a location. */
   items(name: string): Locator {
     return this.row(name).locator('[data-column="number"]').first();
   }
 
-  /** How much that is together. */
+  /** The sum of their amounts. */
   sum(name: string): Locator {
     return this.row(name).locator('[data-column="number"]').nth(1);
   }
@@ -38,7 +38,7 @@ export class LocationsPage {
     await this.page.getByRole('menu').getByRole('menuitem', { name: action, exact: true }).click();
   }
 
-  /** Chooses another location in the dialog that is open. */
+  /** Chooses another location in the open dialog. */
   async chooseLocation(label: string, name: string): Promise<void> {
     const field = this.page.getByRole('dialog').getByRole('combobox', { name: label });
     await field.fill(name);

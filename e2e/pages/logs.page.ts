@@ -6,7 +6,7 @@ export class LogsPage {
   readonly search: Locator;
   readonly pill: Locator;
   readonly follow: Locator;
-  /** One row for each entry, without the headings of days. */
+  /** The rows of entries, without the headings of days. */
   readonly entries: Locator;
 
   constructor(readonly page: Page) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The form for a new password, behind the link of a recovery or of an invitation. */
+/** The form for a new password, opened by the link of a recovery or invitation. */
 export class NewPasswordForm {
   readonly email: Locator;
   readonly password: Locator;

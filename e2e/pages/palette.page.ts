@@ -24,7 +24,7 @@ export class Palette {
     return this.dialog.getByRole('option', { name });
   }
 
-  /** The one that Enter chooses. */
+  /** The selected entry. */
   get active(): Locator {
     return this.dialog.getByRole('option', { selected: true });
   }

@@ -5,7 +5,7 @@ export class ReportsPage {
   readonly list: Locator;
   readonly chart: Locator;
   readonly table: Locator;
-  /** That something has changed since the report was read. */
+  /** The notice that data has changed since the report was loaded. */
   readonly badge: Locator;
   readonly asOf: Locator;
 
@@ -24,7 +24,7 @@ export class ReportsPage {
     return this;
   }
 
-  /** The number under a label. */
+  /** The figure with a label. */
   figure(label: string): Locator {
     return this.page
       .getByRole('main')

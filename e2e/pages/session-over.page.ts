@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../fixtures/team';
 
-/** What asks, over the page, to sign in again. */
+/** The dialog that asks to sign in again. */
 export class SessionOver {
   readonly dialog: Locator;
   readonly username: Locator;

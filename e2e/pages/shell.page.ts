@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What stands around every page: bar, menu, connection. */
+/** The frame around every page: bar, menu, connection. */
 export class Shell {
   readonly menu: Locator;
   readonly menuButton: Locator;
@@ -9,7 +9,7 @@ export class Shell {
 
   constructor(readonly page: Page) {
     this.menu = page.getByRole('navigation', { name: 'Main' });
-    // Where the bar at the foot has it, it stands under another name.
+    // In the bottom bar it has another name.
     this.menuButton = page.getByRole('button', { name: /^(Menu|More)$/ });
     this.connection = page.getByRole('status').getByRole('button', { name: /^(Live|Reconnecting|Offline)$/ });
     this.account = page.getByRole('button', { name: /, account, / });
@@ -19,7 +19,7 @@ export class Shell {
     await expect(this.connection).toHaveText('Live');
   }
 
-  /** What stood in for the page has left: the loader, or the page that came with the document. */
+  /** Waits until the placeholder of the page is gone: the loading screen, or the prerendered page. */
   async isUncovered(): Promise<void> {
     await expect(this.page.locator('[data-loader], [data-prerendered], #storeroom-rows')).toHaveCount(0);
   }
@@ -28,7 +28,7 @@ export class Shell {
     await this.menu.getByRole('link', { name: entry, exact: true }).click();
   }
 
-  /** Goes to an address without loading the page anew: what stands there is as if it had been typed. */
+  /** Navigates to an address within the page, without loading it again. */
   async visit(address: string): Promise<void> {
     await this.page.evaluate((path) => {
       window.history.pushState(null, '', path);
@@ -36,7 +36,7 @@ export class Shell {
     }, address);
   }
 
-  /** The figure beside an entry. */
+  /** The figure beside a menu entry. */
   count(entry: string): Locator {
     return this.menu.getByRole('link', { name: entry, exact: true }).locator('xpath=following-sibling::*');
   }

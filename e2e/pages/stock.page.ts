@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A list of stock: available, empty or archived. */
+/** A list of items: available, empty or archived. */
 export class StockPage {
   readonly table: Locator;
   readonly count: Locator;
   readonly search: Locator;
   readonly pages: Locator;
-  /** New items that wait to be shown. */
+  /** The button that shows new items. */
   readonly pill: Locator;
 
   constructor(readonly page: Page) {
@@ -19,7 +19,7 @@ export class StockPage {
 
   async open(address = '/stock'): Promise<this> {
     await this.page.goto(address);
-    // What is read before any script has run takes no press.
+    // Prerendered rows do not react to presses yet.
     await expect(this.page.locator('#storeroom-rows')).toHaveCount(0);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
     return this;
@@ -37,7 +37,7 @@ export class StockPage {
     return this.row(name).locator('[data-column="amount"]');
   }
 
-  /** What is left of a row for a moment after it went. */
+  /** A removed row, which stays visible for a moment. */
   leavingRow(name: string): Locator {
     return this.table.getByRole('row').filter({ has: this.page.locator('s', { hasText: name }) });
   }
@@ -52,17 +52,17 @@ export class StockPage {
     await this.page.getByRole('button', { name: `One less ${name}` }).click();
   }
 
-  /** The box of a row. */
+  /** The checkbox of a row. */
   box(name: string): Locator {
     return this.table.getByRole('checkbox', { name: `Select ${name}`, exact: true });
   }
 
-  /** What is selected, and what can be done to it. */
+  /** The bar with the number of selected items and the actions on them. */
   selection(): Locator {
     return this.page.getByRole('region', { name: 'Selection' });
   }
 
-  /** Chooses what to do to all that is selected. */
+  /** Chooses an action on the selected items. */
   async chooseForAll(action: string): Promise<void> {
     await this.selection().getByRole('button', { name: action, exact: true }).click();
   }
@@ -91,7 +91,7 @@ export class StockPage {
       .click();
   }
 
-  /** Waits for what comes late of setting up the table: it has come once its menu has. */
+  /** Waits until the setup of the table is loaded, which is last to arrive. */
   async bringSetup(): Promise<void> {
     await this.page.getByRole('button', { name: 'Views and columns' }).click();
     await this.page.getByRole('menuitem', { name: 'Save this view' }).waitFor();

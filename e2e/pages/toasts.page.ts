@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Messages that float over the page for a while. */
+/** The toasts. */
 export class Toasts {
   readonly region: Locator;
 
@@ -12,12 +12,12 @@ export class Toasts {
     return this.region.getByText(text, { exact: true });
   }
 
-  /** Keeps a message, which would leave after a while, with the pointer on it. */
+  /** Hovers over a toast, so that it does not disappear. */
   async hold(text: string): Promise<void> {
     await this.saying(text).hover();
   }
 
-  /** The way back that a message offers, once it is there. */
+  /** The Undo button of a toast. */
   undo(text: string): Locator {
     return this.saying(text).locator('..').getByRole('button', { name: 'Undo' });
   }

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class UsersPage {
   readonly count: Locator;
   readonly search: Locator;
-  /** One row for each person, without the head. */
+  /** The rows of people, without the head. */
   readonly rows: Locator;
   readonly panel: Locator;
   readonly dialog: Locator;
@@ -30,7 +30,7 @@ export class UsersPage {
     return this.rows.filter({ has: this.page.getByRole('link', { name, exact: true }) });
   }
 
-  /** Presses something in the menu of a person. */
+  /** Chooses an entry of the menu of a person. */
   async act(name: string, action: string): Promise<void> {
     await this.page.getByRole('button', { name: `Actions for ${name}` }).click();
     await this.page.getByRole('menuitem', { name: action }).click();
