@@ -11,7 +11,7 @@ import { arrangeIn } from './arrange';
 import { type TestDatabase, openTestDatabase } from './database';
 
 export interface Call {
-  /** Bearer token, or whoever holds one. */
+  /** A bearer token, or an object with one. */
   as?: { token: string } | string;
   body?: unknown;
   headers?: Record<string, string>;
@@ -20,12 +20,12 @@ export interface Call {
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
-  /** The JSON body; `null` when there is none. */
+  /** The JSON body; `null` if there is none. */
   body: Json;
   text: string;
 }
 
-/** Loose JSON for assertions: every step down is allowed. */
+/** Untyped JSON for assertions, with access to any property. */
 export type Json = { [key: string]: Json } & { [index: number]: Json };
 
 export interface TestApi {
@@ -33,7 +33,7 @@ export interface TestApi {
   config: Config;
   database: TestDatabase;
   arrange: ReturnType<typeof arrangeIn>;
-  /** Calls through `inject`: everything but the port. Writes get an `Idempotency-Key` unless one is given. */
+  /** Makes a call by `inject`, without a port. Writes get an `Idempotency-Key` unless one is given. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'PATCH',
     url: string,
@@ -54,7 +54,7 @@ export function testApi(env?: Environment): TestApi {
   return api;
 }
 
-/** An API with a database of its own, or as a second process on a given one. Whoever opens it closes it. */
+/** Opens an API with its own database, or as a second process on a given one. The caller has to close it. */
 export async function openTestApi(
   env: Environment = {},
   moreRoutes?: (app: App) => void,
@@ -82,7 +82,7 @@ export async function openTestApi(
   }
 
   const arrange = arrangeIn(database);
-  /** The API hears of what is written past it by a notice, which takes a moment. */
+  /** Waits until the API has received the notice about rows that a test has written directly. */
   const known = async <Made>(made: Promise<Made>) => {
     const one = await made;
     app.sessions.forget();

@@ -8,9 +8,9 @@ import { hostnames, memberships, teams, users } from '../src/platform/database/s
 import type { Caller } from '../src/platform/database/team-scope';
 
 export const PASSWORD = 'correct horse battery';
-/** A hundred years: whatever moment a test sets the clock to, its people stay signed in. */
+/** The validity of tokens: a hundred years, so that users stay signed in whatever the clock of a test. */
 const FOR_GOOD_HOURS = 100 * 366 * 24;
-/** Holds the hash of `PASSWORD`, made once a run: a hash costs as much as twenty requests. */
+/** The file with the hash of `PASSWORD`, made once in a run, because a hash takes as long as twenty requests. */
 export const HASH_VARIABLE = 'STOREROOM_TEST_PASSWORD_HASH';
 let passwordHash: Promise<string> | string | undefined = process.env[HASH_VARIABLE];
 
@@ -29,7 +29,7 @@ export interface TestUser {
   token: string;
 }
 
-/** Puts what a test needs into its database; every name is its own. */
+/** Inserts data for a test into its database; all names are unique. */
 export function arrangeIn(database: Database) {
   async function team(facts: Partial<typeof teams.$inferInsert> = {}): Promise<TestTeam> {
     const unique = randomBytes(5).toString('hex');
@@ -83,14 +83,14 @@ export function arrangeIn(database: Database) {
     await database.write(asSystem(owner.id), async ({ db }) => {
       await db.insert(hostnames).values({ hostname: name, team_id: owner.id });
     });
-    // The notice of the commit comes a moment later, and who knew all hostnames before would know this one only then.
+    // The notice of the commit arrives a moment later, and a cached list of hostnames would lack this one until then.
     database.notices.tell({ table: 'hostnames', user_id: null });
   }
 
   return { team, user, member, token, hostname };
 }
 
-/** A transaction of the test itself on a team's rows: `database.write(asSystem(team.id), …)`. */
+/** The scope of a transaction of the test on a team's rows: `database.write(asSystem(team.id), …)`. */
 export function asSystem(team_id: number): Caller {
   return { team_id, user: null, cause: 'system', request_id: null, socket_id: null };
 }

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** PEM files. */
+/** The paths of PEM files. */
 export interface Certificate {
   key: string;
-  /** Signed by itself, so it is its authority too. */
+  /** The self-signed certificate, which is also its authority. */
   certificate: string;
-  /** Both in one. */
+  /** Certificate and key in one file. */
   chain: string;
 }
 
-/** A certificate for a name of a host, made by the system's openssl in a folder of the test. */
+/** Creates a certificate for a host name with the system's openssl, in a folder of the test. */
 export function makeCertificate(folder: string, host: string): Certificate {
   const at = (name: string) => join(folder, `${name}.pem`);
   const [key, certificate, chain] = [at('key'), at('certificate'), at('chain')];

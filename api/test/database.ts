@@ -7,7 +7,7 @@ import { withLong } from '../src/platform/time-limits';
 import { APPLICATION, OWNER, asClient } from '../src/platform/database/roles';
 import { SOCKET_VARIABLE, TEMPLATE } from './postgres';
 
-/** A machine that runs tests may be slow: whoever asks about limits of time sets their own. */
+/** Longer time limits than in production, because machines with tests may be slow; tests about limits set their own. */
 const PATIENT = withLong({
   wait_ms: 40_000,
   statement_ms: 50_000,
@@ -17,15 +17,15 @@ const PATIENT = withLong({
 });
 
 export interface TestDatabase extends Database {
-  /** Where it is, for a connection of another kind. */
+  /** The settings for a connection of another kind. */
   connection(role?: 'application' | 'owner' | 'superuser'): { host: string; database: string; user: string };
-  /** Past every right, on a connection that stays open. */
+  /** Runs statements as superuser on a connection that stays open. */
   asSuperuser<T extends object>(text: string, values?: unknown[]): Promise<T[]>;
 }
 
 /**
- * A database of its own for a test file, with every table and no row. `close` throws it away.
- * @param host the server, where it is not the one of the run
+ * Creates a database for a test file, with all tables and without rows. `close` drops it.
+ * @param host the server, if it is not that of the run
  */
 export async function openTestDatabase(
   options: PoolOptions = {},
@@ -50,7 +50,7 @@ export async function openTestDatabase(
     connection,
     async asSuperuser<T extends object>(text: string, values: unknown[] = []) {
       const client = await (superuser ??= connect(connection('superuser')).then((opened) =>
-        // After its server was killed the next statement opens another one.
+        // After its server was killed, the next statement opens another connection.
         opened.once('error', () => (superuser = undefined)),
       ));
       return (await client.query<T>(text, values)).rows;
@@ -63,7 +63,7 @@ export async function openTestDatabase(
   };
 }
 
-/** Cuts off the connections by which processes stand on it. */
+/** Closes the connections by which processes hold their place in the database. */
 export async function endStanding(database: TestDatabase): Promise<void> {
   await asClient(database.connection('superuser'), (admin) =>
     admin.query(

@@ -5,12 +5,12 @@ import { builtFolder } from './process';
 
 export interface DbCommand {
   process: ChildProcess;
-  /** Resolves once it has said this on its standard output. */
+  /** Resolves once its standard output contains this text. */
   said(words: string): Promise<void>;
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 }
 
-/** `npm run db -- …` as a process of its own, as a deployment would run it. */
+/** Runs `npm run db -- …` in a separate process, as in a deployment. */
 export function startDb(
   words: string[],
   env: Record<string, string>,

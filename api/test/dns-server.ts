@@ -5,13 +5,13 @@ const TYPES: Readonly<Record<number, string>> = { 5: 'CNAME', 16: 'TXT' };
 const NO_SUCH_NAME = 3;
 const LARGEST_LABEL = 255;
 
-/** A DNS server on loopback, which answers TXT and CNAME from what a test has set. */
+/** A DNS server on loopback with TXT and CNAME records set by a test. */
 export interface DnsServer {
-  /** For `DNS_SERVERS`: `127.0.0.1:40123`. */
+  /** The address for `DNS_SERVERS`: `127.0.0.1:40123`. */
   address: string;
-  /** By type and name: `TXT _storeroom.stock.example.test`. */
+  /** The records by type and name: `TXT _storeroom.stock.example.test`. */
   zone: Map<string, string>;
-  /** What was asked, in its order. */
+  /** The queries, in their order. */
   asked: string[];
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ function reply(
   const found = zone.get(`${type} ${name}`);
   const head = Buffer.alloc(12);
   query.copy(head, 0, 0, 2);
-  // An answer, with recursion asked for and offered.
+  // Flags: an answer, with recursion desired and available.
   head.writeUInt16BE(0x8180 | (found === undefined ? NO_SUCH_NAME : 0), 2);
   head.writeUInt16BE(1, 4);
   head.writeUInt16BE(found === undefined ? 0 : 1, 6);
@@ -57,7 +57,7 @@ function reply(
   socket.send(Buffer.concat([head, question, record]), from.port, from.address);
 }
 
-/** The name is that of the question, which begins at 12; it holds for a second. */
+/** A record with a pointer to the name of the question at byte 12, valid for a second. */
 function recordOf(code: number, type: string, value: string): Buffer {
   const data = type === 'TXT' ? textOf(value) : labelsOf(value);
   const head = Buffer.alloc(12);

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** As long as a test takes at most, but for what it needs to say what it saw instead. */
+/** The time limit of a test, less the time to report what it saw instead. */
 const TIMEOUT_MS = 50_000;
 
-/** Asks again until the answer is the expected one; for what another connection brings about. */
+/** Repeats a query until its result is the expected one, for effects of another connection. */
 export async function eventually<T>(ask: () => T | Promise<T>, expected: T): Promise<void> {
   const ends = Date.now() + TIMEOUT_MS;
   let answer = await ask();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Manifest } from '../src/operation/transfer/manifest';
 
-/** A folder for exports; whoever makes it removes it. */
+/** Creates a folder for exports, which the caller has to remove. */
 export function makeExportsFolder(): string {
   return mkdtempSync(join(tmpdir(), 'storeroom-exports-'));
 }
@@ -30,7 +30,7 @@ export function rewriteManifest(folder: string, edit: (manifest: Manifest) => vo
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
 }
 
-/** Writes other lines into an export, and a manifest that knows them. */
+/** Replaces lines of an export, and updates its manifest. */
 export function rewriteLines(folder: string, table: string, edit: (lines: string[]) => string[]): void {
   const path = join(folder, `${table}.ndjson.gz`);
   const lines = edit(gunzipSync(readFileSync(path)).toString().split('\n').slice(0, -1));
@@ -41,7 +41,7 @@ export function rewriteLines(folder: string, table: string, edit: (lines: string
   });
 }
 
-/** What a manifest says of a file with this content. */
+/** The entry of a manifest for a file with this content. */
 export function packedFacts(packed: Buffer): { bytes: number; sha256: string } {
   return { bytes: packed.length, sha256: createHash('sha256').update(packed).digest('hex') };
 }

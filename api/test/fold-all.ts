@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { foldFigures } from '../src/inventory/stock/held.sql';
 import type { Database } from '../src/platform/database/database';
 
-/** Folds all that waits. An API does so every second, and who comes meanwhile leaves: here what it has begun is awaited. */
+/** Folds all rows that are due. An API does so every second, and a second caller returns at once: here it is awaited. */
 export async function foldAll(database: Database): Promise<void> {
   await database.identity.transaction(async (identity) => {
     for (const lock of ['storeroom.figures', 'storeroom.log-figures'])

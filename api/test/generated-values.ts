@@ -3,7 +3,7 @@ import { type Operation, type Schema, resolve, typesOf } from './operations';
 
 export interface GeneratedCall {
   operation: Operation;
-  /** Position in the list of callers; the last is nobody. */
+  /** The index in the list of callers; the last is a guest. */
   caller: number;
   path: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -11,7 +11,7 @@ export interface GeneratedCall {
   key: 'fresh' | 'same' | 'none' | 'broken';
 }
 
-/** What no schema asks for. */
+/** Values that no schema allows. */
 const ODD = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -44,8 +44,8 @@ const ODD = fc.oneof(
 );
 
 /**
- * Requests made from the document: mostly of the shape that it asks for, with ids of things that exist among
- * others, and now and then of another shape.
+ * Generates requests from the OpenAPI document: mostly valid ones, with ids of existing records among others, and some
+ * invalid ones.
  */
 export function requestsOf(
   operations: readonly Operation[],

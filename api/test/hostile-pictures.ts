@@ -36,7 +36,7 @@ export function pngOf(
   ]);
 }
 
-/** A small grey picture with chunks of text or profiles, each of which unpacks to so many megabytes. */
+/** A small grey picture with chunks of text or profiles, each of which decompresses to this many megabytes. */
 export function pngWithBombs(type: 'zTXt' | 'iTXt' | 'iCCP', count: number, megabytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(megabytes * MB), { level: 9 });
   const name = Buffer.from('Comment\0', 'latin1');
@@ -45,7 +45,7 @@ export function pngWithBombs(type: 'zTXt' | 'iTXt' | 'iCCP', count: number, mega
   return pngOf(8, 8, Buffer.alloc(9 * 8), Array<Buffer>(count).fill(bomb));
 }
 
-/** A progressive JPEG whose last pass over the whole picture is repeated so many times. */
+/** A progressive JPEG whose last scan is repeated this many times. */
 export async function jpegOfPasses(passes: number): Promise<Buffer> {
   const file = await sharp({ create: { width: 800, height: 620, channels: 3, background: '#0B6B4C' } })
     .jpeg({ progressive: true })

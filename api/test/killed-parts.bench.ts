@@ -11,7 +11,7 @@ import { type TestPrimary, type TestStandby, startPrimary } from './standby';
 import { type TestValkey, startValkey } from './valkey';
 
 /**
- * `npm run bench -- --only kill`: what members meet while each part of an installation of several processes is killed. Behind two
+ * `npm run bench -- --only kill`: what users notice while each part of an installation with several processes is killed. Behind two
  * HAProxies run two of every process and one worker, with Valkey, PgBouncers, and a PostgreSQL (fsync on) that has a standby.
  */
 jest.setTimeout(900_000);
@@ -20,7 +20,7 @@ const TEAMS = 10;
 const SOCKETS = 500;
 const WRITES_PER_SECOND = 50;
 const READS_PER_SECOND = 10;
-/** Before a part is killed, while it is away, and after everybody is live again. */
+/** The phases: before a part is killed, while it is down, and after all connections are live again. */
 const PHASE_MS = 3_000;
 const PATIENCE_MS = 60_000;
 const AGAIN_MS = 200;
@@ -57,12 +57,12 @@ afterAll(async () => {
   await Promise.all([primary.stop(), valkey.close()]);
 });
 
-/** Waits for what is bound to come, and goes on without it when it has not: the table says what was missing. */
+/** Waits for an expected condition, but not forever: the table shows what is missing then. */
 async function waitFor(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const ends = Date.now() + PATIENCE_MS; Date.now() < ends && !(await holds());) await pause(20);
 }
 
-/** Repeats at a steady pace, however long each takes, until it is stopped. */
+/** Repeats a task at a constant rate, however long each takes, until it is stopped. */
 function paced(per_second: number, act: (turn: number) => void): () => void {
   const begun = performance.now();
   let turn = 0;
@@ -76,7 +76,7 @@ interface ListAnswer {
   result: { stock: { data: { id: number }[]; current_page: number } };
 }
 
-/** A team that works: each write is an item's first one, so that its event and its log row are told from all others. */
+/** A team that writes: each write is the first one of its item, so that its event and log row can be identified. */
 class Crew {
   readonly acknowledged = new Set<number>();
   readonly pages: { follower: Follower; known: Set<number>; live_at: number }[] = [];
@@ -105,7 +105,7 @@ class Crew {
     return new Crew(load, team, keeper, ids, `127.0.0.${10 + number}`);
   }
 
-  /** As a page does: it is let in, reads what there is, hears what happens, and comes back when its line is cut. */
+  /** Acts like a page: it connects, reads the data, receives events, and reconnects after a cut. */
   openPage(port: () => number): void {
     const follower = several.follow(this.team, port, this.from);
     const page = { follower, known: new Set<number>(), live_at: 0 };
@@ -140,7 +140,7 @@ class Crew {
     await this.call(turn % 2 ? `/api/stock?${of}` : `/api/stock/reports/overview?${of}&max_age_ms=1000`);
   }
 
-  /** The items that have changed; who asks while it is being answered shares the next answer, which begins after that. */
+  /** Fetches the changed items; callers during a request share the next one, which starts after it. */
   private changed(): Promise<number[]> {
     return (this.waiting ??= this.reading
       .catch(() => undefined)
@@ -152,9 +152,9 @@ class Crew {
 
   private async readChanged(): Promise<number[]> {
     const ids = new Set<number>();
-    // By its rows alone: the total that it is told with may be older than they are.
+    // By its rows alone, because the total may be older than they are.
     for (let page = 1; ; page += 1) {
-      // Without any amount an item is in another list.
+      // An item without an amount is in another list.
       const { text } = await this.call(
         `/api/stock?team_id=${this.team.id}&sort=id&per_page=100&page=${page}`,
       );
@@ -181,10 +181,10 @@ class Crew {
   }
 }
 
-/** Ten teams that write and read, and five hundred pages of them, each on one of the two balancers. */
+/** Ten teams that write and read, with five hundred pages, each connected to one of the two balancers. */
 class Load {
   crews: Crew[] = [];
-  /** Which balancer is gone: pages and calls use the other one. */
+  /** The balancer that is down; pages and calls use the other one. */
   lost = -1;
   readonly met = { answered: 0, announced: 0, broken: 0 };
   readonly wrong: string[] = [];
@@ -226,7 +226,7 @@ class Load {
     this.stops.push(stop);
   }
 
-  /** Asks until it is answered, with the same key, by the other balancer where a connection broke. */
+  /** Repeats a call with the same key until it is answered, by the other balancer after a broken connection. */
   async ask(path: string, asked: Parameters<SeveralProcesses['ask']>[2]): Promise<Answer> {
     const begun = performance.now();
     for (let turn = (this.turn += 1); ; turn += 1) {
@@ -244,7 +244,7 @@ class Load {
     }
   }
 
-  /** Ends, and says what was acknowledged, what became of it, and what was met on the way. */
+  /** Stops, and returns the acknowledged writes with what was found of them, and the failures on the way. */
   async end() {
     await pause(PHASE_MS);
     for (const stop of this.stops) stop();
@@ -274,7 +274,7 @@ class Load {
 }
 type Figures = Awaited<ReturnType<Load['end']>>;
 
-/** What each installation has to show, whatever is killed. */
+/** The requirements, whatever is killed. */
 function expectWhole({ acknowledged, logged, balance, sealed, ...rest }: Figures): void {
   expect({ logged, balance, sealed }).toEqual({
     ...{ logged: acknowledged, balance: acknowledged, sealed: acknowledged },

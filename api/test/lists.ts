@@ -6,7 +6,7 @@ import type { Answer, TestApi } from './api';
 import { type TestUser, asSystem } from './arrange';
 import { stockIn } from './stock';
 
-/** Calls about picking lists on behalf of one person, and a look at what was written. */
+/** Calls about picking lists by one user, and reads of the written rows. */
 export function listsOf(api: TestApi, team: { id: number }, as: TestUser) {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, headers = {}) => {
     const url = `/api/stock/lists${path}`;
@@ -26,7 +26,7 @@ export function listsOf(api: TestApi, team: { id: number }, as: TestUser) {
     async read(id: number): Promise<StockList> {
       return listOf(await call('GET', `/${id}`));
     },
-    /** The names of a view's lists. */
+    /** The names of the lists in a view. */
     async customers(view: string): Promise<string[]> {
       const answer = await call('GET', `/${view}`);
       const rows = answer.body.result?.lists?.data as unknown as StockList[];
@@ -52,7 +52,7 @@ export function listsOf(api: TestApi, team: { id: number }, as: TestUser) {
           .orderBy(stock_list_items.position),
       );
     },
-    /** Events on somebody's own channel. */
+    /** The events on a user's own channel. */
     async told(user: { id: number }) {
       const events = await stockIn(api, team).events();
       return events.filter((event) => event.channels.includes(CHANNELS.user(user.id)));
@@ -70,7 +70,7 @@ export function listOf(answer: Answer): StockList {
   return answer.body.result?.list as unknown as StockList;
 }
 
-/** The fields that a call was refused for. */
+/** The fields with errors in a refusal. */
 export function refusal(answer: Answer): [number, string[]] {
   return [answer.status, Object.keys(answer.body.errors ?? {})];
 }

@@ -10,7 +10,7 @@ export type Mailbox = ReturnType<typeof mailboxOf>;
 export function mailboxOf(api: TestApi) {
   return {
     ...mailboxIn(api.config.data_dir),
-    /** Waits until nothing is on its way. */
+    /** Waits until all mails are written. */
     async settled(): Promise<void> {
       await until(async () => {
         const { rows } = await api.database.identity.execute(
@@ -22,7 +22,7 @@ export function mailboxOf(api: TestApi) {
   };
 }
 
-/** The same of a server that is known by its data folder alone. */
+/** The same for a server of which only the data folder is known. */
 export function mailboxIn(data_dir: string) {
   const folder = join(data_dir, 'outbox');
   const files = () =>
@@ -36,7 +36,7 @@ export function mailboxIn(data_dir: string) {
   return {
     files,
     to,
-    /** Waits until somebody has so many mails, and answers the last. */
+    /** Waits until an address has this many mails, and returns the last. */
     async nth(email: string, count = 1): Promise<Email> {
       await until(async () => (await to(email)).length >= count);
       const mail = (await to(email))[count - 1];

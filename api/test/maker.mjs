@@ -1,4 +1,4 @@
 import { withSource } from '../build.mjs';
 
-/** Makes what end-to-end tests order, a line of JSON each. */
+/** Creates data for end-to-end tests, by one order in JSON a line. */
 await withSource('test/maker.ts', ({ makeAsOrdered }) => makeAsOrdered());

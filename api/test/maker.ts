@@ -10,10 +10,10 @@ import { hashPassword } from '../src/people/auth/passwords';
 import { openSessions } from '../src/people/auth/sessions';
 import { beginSession } from '../src/people/auth/sign-in';
 
-/** What one line asks for, of the product that runs on this data folder. */
+/** The order in one line, for the product with this data folder. */
 interface Order {
   dataDir: string;
-  /** A team whose people have one password and are signed in. */
+  /** A team with signed-in users who share one password. */
   team?: Pick<NewTeam, 'name' | 'slug' | 'locations'> & {
     people: Omit<NewUser, 'password_hash'>[];
     password: string;
@@ -24,7 +24,7 @@ interface Order {
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Made once: a hash takes as long as it is meant to. */
+/** Created once, because a hash is slow on purpose. */
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
@@ -62,7 +62,7 @@ async function make({ dataDir, team, hostname, landing }: Order): Promise<unknow
   }
 }
 
-/** One line of JSON in, one out, in the same order, until the other end is closed. */
+/** Answers each line of JSON with one, in the same order, until the input is closed. */
 export async function makeAsOrdered(): Promise<void> {
   for await (const line of createInterface({ input: process.stdin })) {
     const answer = await make(JSON.parse(line) as Order).then(

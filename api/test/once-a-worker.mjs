@@ -7,7 +7,7 @@ import { noteStarted } from './started-processes.mjs';
  * clients: one asks `instanceof Array` of what tests give it, the CommonJS of the other is none to Node.
  */
 const OF_THE_FILE = /\/api\/test\/|\.test\.ts$|\/node_modules\/(pusher|laravel-echo)\//;
-/** Values of these are told by their class: tests get that of what they test. */
+/** Modules whose classes tests compare with `instanceof`, so that they have to be the same as in the API. */
 const CLASSES = ['Date', 'Error', 'Map', 'Set'];
 const AS_COMMON_JS = { supportsDynamicImport: false, supportsStaticESM: false };
 
@@ -17,12 +17,12 @@ const sourceMaps = new Map();
 function forgetSources() {
   for (const file of Object.keys(cache)) if (file.endsWith('.ts')) delete cache[file];
 }
-// What the set-up of the run has loaded has no source maps.
+// Modules loaded by the set-up of the run have no source maps.
 forgetSources();
 
 /**
- * Jest loads every module anew for each file of tests, which takes longer than the tests of most files. Here Node itself
- * loads the API and its packages once a worker, and Jest the tests alone. The processes that a file has left running end with it.
+ * Jest loads every module again for each test file, which takes longer than the tests of most files. Here Node loads the API and
+ * its packages once for each worker, and Jest the tests only. Processes that a file has left running are ended with it.
  */
 export default class OnceAWorker extends Runtime {
   constructor(...given) {

@@ -33,26 +33,26 @@ export interface Parameter {
   schema: Schema;
 }
 
-/** One call of the OpenAPI document: a new one is under test from its first day. */
+/** One operation of the OpenAPI document, so that new ones are tested at once. */
 export interface Operation {
   method: Method;
   path: string;
   /** Whether it needs a token. */
   guarded: boolean;
-  /** What it asks of its caller. */
+  /** The permission that it needs. */
   rights: Rights;
   parameters: Parameter[];
-  /** Of a JSON body; null when it takes none. */
+  /** The schema of a JSON body; null if there is none. */
   body: Schema | null;
-  /** Of a form with a file; null when it takes none. */
+  /** The schema of a form with a file; null if there is none. */
   form: Schema | null;
-  /** Schema of the JSON answer by status; null where the answer is no JSON. */
+  /** The schema of the JSON answer by status; null if the answer is not JSON. */
   answers: Record<string, Schema | null>;
 }
 
 type Content = Record<string, { schema?: Schema }>;
 
-/** Everything that the server says it answers to. */
+/** All operations in the OpenAPI document. */
 export async function readOperations(
   api: TestApi,
 ): Promise<{ operations: Operation[]; schemas: Record<string, Schema> }> {
@@ -84,10 +84,10 @@ function readOperation(path: string, method: string, operation: Json): Operation
   };
 }
 
-/** What any call may answer before it looks at what it is asked for; said once, in the document's introduction. */
+/** The statuses that any call may answer before its parameters are read; listed once, in the introduction of the document. */
 export const OF_ANY_CALL = [400, 404, 405, 413, 415, 419];
 
-/** The schema that a reference means. */
+/** The schema of a reference. */
 export function resolve(schema: Schema, schemas: Record<string, Schema>): Schema {
   const name = schema.$ref?.split('/').at(-1);
   return name === undefined ? schema : resolve(schemas[name] ?? {}, schemas);

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const CACHE = join(import.meta.dirname, '../.cache');
-/** The Debian whose PgBouncer is new enough, and all that this one needs of it. */
+/** The Debian release with a PgBouncer that is new enough, and the packages that it needs. */
 const SUITE = 'trixie';
 const PACKAGES = [
   ...['pgbouncer', 'libc6', 'libcares2', 'libevent-2.1-7t64', 'libpam0g', 'libssl3t64', 'libsystemd0'],
@@ -28,7 +28,7 @@ function textOf(program, args, options) {
   return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], ...options });
 }
 
-/** Whether it keeps named statements, which 1.21 was the first to do. */
+/** Whether it supports prepared statements in transaction mode, as from 1.21 on. */
 function isNewEnough(words) {
   try {
     const [, minor] = /^PgBouncer 1\.(\d+)/.exec(textOf(words[0], [...words.slice(1), '--version'])) ?? [];
@@ -38,7 +38,7 @@ function isNewEnough(words) {
   }
 }
 
-/** Unpacks it beside its own libraries, from the mirror that this machine takes its packages from. Needs no rights. */
+/** Unpacks it with its libraries from this machine's package mirror, without root rights. */
 function unpack(folder) {
   const draft = mkdtempSync(`${folder}-`);
   const at = (name) => join(draft, name);
@@ -68,13 +68,13 @@ function unpack(folder) {
   try {
     renameSync(draft, folder);
   } catch (error) {
-    // Another process was first.
+    // Another process has created it meanwhile.
     if (!existsSync(folder)) throw error;
     rmSync(draft, { recursive: true });
   }
 }
 
-/** The words that start one: the system's, or Debian's with the loader that it was built for. */
+/** The command that starts it: the system's, or the unpacked one with its own loader. */
 function findPgBouncer() {
   if (isNewEnough(['pgbouncer'])) return ['pgbouncer'];
   const folder = join(CACHE, `pgbouncer-${SUITE}`);
@@ -94,7 +94,7 @@ function findPgBouncer() {
   return words;
 }
 
-/** Those of the deployment that are not about where it is and who may enter. */
+/** The settings of the deployment, without addresses and users. */
 function deployedSettings() {
   const text = readFileSync(join(import.meta.dirname, '../../shared/build/deploy/pgbouncer.ini'), 'utf8');
   const [, own] = text.split('[pgbouncer]');
@@ -102,7 +102,7 @@ function deployedSettings() {
   return Object.fromEntries(pairs.filter(([name]) => name !== 'listen_addr'));
 }
 
-/** What it is set up with: `PGBOUNCER` names the server and what differs from a right setting. */
+/** Its settings; `PGBOUNCER` names the server and deviations from the correct settings. */
 function writeSettings(folder, { server, databases, users, settings = {} }) {
   const users_file = join(folder, 'users.txt');
   const quoted = Object.entries(users).map(([name, password]) => `"${name}" "${password}"\n`);
@@ -121,8 +121,8 @@ function writeSettings(folder, { server, databases, users, settings = {} }) {
 }
 
 /**
- * A PgBouncer on a socket of its own, which ends with this process. It tells where it is and its number; when that one has
- * been killed, a message starts the next one in its place.
+ * Runs a PgBouncer on a separate socket, which ends with this process. It sends its address and process id to the parent; after a
+ * kill, a message starts another one at the same address.
  */
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'storeroom-pgbouncer-'));

@@ -7,24 +7,24 @@ import type { TestDatabase } from './database';
 import { openPostgresProxy } from './postgres-proxy';
 
 export interface PgBouncer {
-  /** What `DATABASE_POOL_URL` says. */
+  /** The value of `DATABASE_POOL_URL`. */
   url(user?: string, password?: string, database?: string): string;
   /** `kill -9`. */
   kill(): void;
-  /** The next one in its place. */
+  /** Starts another one at the same address. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const PASSWORD = 'as its users.txt has it';
 
-/** A real PgBouncer before the server of a test's database, on two connections to it. */
+/** A real PgBouncer in front of the server of a test's database, with two connections to it. */
 export async function startPgBouncer(
   database: TestDatabase,
   settings: Record<string, string | number> = {},
 ): Promise<PgBouncer> {
   const { host, database: name } = database.connection();
-  // The embedded server lets the user in who runs the tests, and PgBouncer refuses to be root.
+  // The embedded server accepts the user who runs the tests, and PgBouncer refuses to run as root.
   const proxy = await openPostgresProxy(host);
   const given = {
     server: `host=127.0.0.1 port=${proxy.port}`,
@@ -61,7 +61,7 @@ export async function startPgBouncer(
   };
 }
 
-/** The limits that a connection through it works with, on the role, for this database alone. */
+/** Sets the limits of connections through it on the role, for this database only. */
 export async function setLimitsOfRole(database: TestDatabase): Promise<void> {
   const limits = {
     statement_timeout: '10s',

@@ -5,7 +5,7 @@ import { upload } from './upload';
 
 export type ShownPhoto = NonNullable<Stock['photo']>;
 
-/** A picture of one colour, as a camera makes it. */
+/** A picture of one colour, in the format of a camera. */
 export const picture = (
   { width = 1_600, height = 1_200, background = '#0B6B4C' } = {},
   format: 'png' | 'jpeg' | 'webp' = 'jpeg',
@@ -14,7 +14,7 @@ export const picture = (
     .toFormat(format)
     .toBuffer();
 
-/** Gives an item a photo, as a browser does. */
+/** Uploads a photo of an item, as a browser does. */
 export const sendPhoto = (
   api: TestApi,
   team: { id: number },
@@ -33,9 +33,9 @@ export const sendPhoto = (
     headers,
   });
 
-/** The photo that an answer with an item tells. */
+/** The photo in an answer with an item. */
 export const photoIn = (answer: Answer) => answer.body.result?.stock?.photo as unknown as ShownPhoto;
 
-/** What a browser gets for one of its addresses. */
+/** Fetches one of its addresses, as a browser does. */
 export const look = (api: TestApi, address: string) =>
   api.app.inject({ url: address, headers: { host: api.config.server_origin.host } });

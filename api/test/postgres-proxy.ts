@@ -3,21 +3,21 @@ import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 
 export interface PostgresProxy {
   port: number;
-  /** What it does to connections from now on, as a pooler would. */
+  /** Changes to connections from now on, like those of a pooler. */
   does: {
-    /** Leaves out the options that a connection is started with (PgBouncer: `ignore_startup_parameters = options`). */
+    /** Removes the start-up options of a connection (PgBouncer: `ignore_startup_parameters = options`). */
     drops_options: boolean;
-    /** Names another process than the one that serves, because that may change. */
+    /** Sends another process id than that of the server, which may change behind a pooler. */
     hides_backend: boolean;
   };
-  /** The names under which connections were opened, and what was said on them. */
+  /** The application names of connections, and the messages on them. */
   heard(): { application: string; said: string }[];
-  /** Ends what is open. */
+  /** Closes the open connections. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** Stands between a client and the server on a unix socket, which it reaches over TCP. */
+/** A proxy between clients on a Unix socket and the server, which it reaches over TCP. */
 export async function openPostgresProxy(folder: string): Promise<PostgresProxy> {
   const does = { drops_options: false, hides_backend: false };
   const open = new Set<Socket>();

@@ -8,12 +8,12 @@ import { OWNER, asClient, makeOwnDatabase } from '../src/platform/database/roles
 /** An empty database with every migration applied; tests clone it. */
 export const TEMPLATE = 'storeroom_template';
 
-/** Names the socket folder of the run's server to the test files. */
+/** The environment variable with the socket folder of the run's server. */
 export const SOCKET_VARIABLE = 'STOREROOM_TEST_SOCKET';
 
-/** Where Linux keeps files in memory: a database is copied there in a fraction of the time, however busy the disk is. */
+/** The folder in which Linux keeps files in memory, where databases are copied much faster. */
 const MEMORY = '/dev/shm';
-/** More than the databases of a run and their journal take. */
+/** More than the databases of a run and their journal need. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 function hasRoomInMemory(): boolean {
@@ -26,8 +26,8 @@ function hasRoomInMemory(): boolean {
 }
 
 /**
- * A server which forgets everything: no fsync, and in memory where there is room for it. One with fsync, on the disk, keeps what it
- * has acknowledged, and is started again when it is killed.
+ * Starts a server without fsync, in memory if there is enough. With fsync it is on disk, keeps acknowledged writes, and is started
+ * again after a kill.
  */
 export async function startTestServer(fsync = false): Promise<{ socket: string; stop(): Promise<void> }> {
   const data_dir = mkdtempSync(join(!fsync && hasRoomInMemory() ? MEMORY : tmpdir(), 'storeroom-test-'));

@@ -16,7 +16,7 @@ function childrenOf(parent: number): number[] {
 
 function parentOf(pid: number): number {
   try {
-    // The name in brackets may hold anything; the parent's id is the second field after it.
+    // The name in brackets may contain any character; the parent's id is the second field after it.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
   } catch {
     return 0;

@@ -19,17 +19,17 @@ export interface ApiProcess {
   test_clock_port: number | null;
   data_dir: string;
   process: ChildProcess;
-  /** A second door to its data, for `arrangeIn`; close it before the process ends. */
+  /** A direct connection to its data for `arrangeIn`, to be closed before the process ends. */
   openDatabase(): Promise<Database>;
-  /** `kill -9`: nothing is flushed, nobody is told. */
+  /** `kill -9`, without any cleaning up. */
   kill(): Promise<void>;
-  /** As Ctrl-C does. */
+  /** Stops it as Ctrl-C does. */
   stop(): Promise<void>;
 }
 
 type Ports = AddressInfo & Pick<ApiProcess, 'metrics_port' | 'test_clock_port'>;
 
-/** Names the folder that a run's files share; its end throws it away. */
+/** The environment variable with the folder shared by the files of a run, which is removed at its end. */
 export const FOLDER_VARIABLE = 'STOREROOM_TEST_FOLDER';
 
 function runFolder(): string {
@@ -39,7 +39,7 @@ function runFolder(): string {
   return folder;
 }
 
-/** Puts into place, whole, what the first file of a run to need it has made; where two made it at once, one stays. */
+/** Creates a shared folder when a file of the run first needs it; if two create it at once, one is kept. */
 function place(draft: string, folder: string): void {
   try {
     renameSync(draft, folder);
@@ -49,7 +49,7 @@ function place(draft: string, folder: string): void {
   }
 }
 
-/** The server and the operator's commands, built once a run, as a deployment would run them. */
+/** The built server and operator's commands, as in a deployment; built once in a run. */
 export function builtFolder(): string {
   const folder = join(runFolder(), 'built');
   if (existsSync(folder)) return folder;
@@ -59,7 +59,7 @@ export function builtFolder(): string {
   return folder;
 }
 
-/** The same as a later build, which brings these migrations; the end of the run throws it away. */
+/** The same as a later build with these migrations; removed at the end of the run. */
 export function makeLaterBuild(migrations: Record<string, string>): string {
   const folder = mkdtempSync(join(runFolder(), 'later-'));
   for (const part of ['package.json', 'schema', 'migrations', 'workers'])
@@ -71,18 +71,18 @@ export function makeLaterBuild(migrations: Record<string, string>): string {
   return built;
 }
 
-/** What `DATABASE_URL` says for a test's database. */
+/** The value of `DATABASE_URL` for a test's database. */
 export function addressOf(database: TestDatabase): string {
   const { host, database: name } = database.connection();
   return `postgresql://${SUPERUSER}@localhost/${name}?host=${encodeURIComponent(host)}`;
 }
 
-/** A folder for `DATA_DIR`; whoever makes it removes it. */
+/** Creates a folder for `DATA_DIR`, which the caller has to remove. */
 export function makeDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'storeroom-process-'));
 }
 
-/** The same as a first start has left it: its database has every table, and no row. */
+/** The same after a first start: its database has all tables and no rows. */
 export async function makeStartedDataDir(): Promise<string> {
   const packed = join(runFolder(), 'started.tar');
   if (!existsSync(packed)) {
@@ -99,7 +99,7 @@ export async function makeStartedDataDir(): Promise<string> {
   return data_dir;
 }
 
-/** Longer than the work that a process in order waits for when it is stopped. */
+/** Longer than a stopping process waits for its work. */
 const STOP_MS = 40_000;
 
 /** A real API process on a free port: with its own embedded database (fsync on), or on that of `DATABASE_URL`. */

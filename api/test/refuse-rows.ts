@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database';
 
-/** Lets the database refuse to write some rows of a table, until `end`. */
+/** Makes the database refuse some rows of a table, until `end` is called. */
 export async function refuseRows(
   database: TestDatabase,
   event: 'insert' | 'update' | 'delete',

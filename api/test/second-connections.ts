@@ -4,10 +4,10 @@ import { SECOND_CONNECTION } from '../src/platform/database/one-connection';
 const seen: string[] = [];
 const hear = (mistake: unknown) => void seen.push((mistake as Error).stack ?? '');
 subscribe(SECOND_CONNECTION, hear);
-// The channel is Node's own, not the file's: with its listener it would keep all modules of the file in memory.
+// The channel belongs to Node and not to the test file: its listener would keep all modules of the file in memory.
 afterAll(() => void unsubscribe(SECOND_CONNECTION, hear));
 
-/** Where a connection was asked for by somebody who held one, since the last look; also where the code catches it. */
+/** The places since the last call that asked for a connection while holding one, even if the code caught the error. */
 export function takeSecondConnections(): string[] {
   return seen.splice(0);
 }

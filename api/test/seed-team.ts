@@ -8,7 +8,7 @@ import { upload } from './upload';
 
 export type SeededTeam = Awaited<ReturnType<typeof seedTeam>>;
 
-/** Puts one of everything into a team; every text says `mark`. */
+/** Inserts one record of each kind into a team; all texts contain `mark`. */
 export async function seedTeam(api: TestApi, team: TestTeam, owner: TestUser, mark: string) {
   const mine = stockIn(api, team);
   const location = await mine.location(`Rack, ${mark}`);
@@ -70,7 +70,7 @@ export async function seedTeam(api: TestApi, team: TestTeam, owner: TestUser, ma
   };
 }
 
-/** An operation's path with the record that each of its parameters would mean. */
+/** An operation's path with the ids of existing records as parameters. */
 export function addressIn(path: string, records: SeededTeam): string {
   return path
     .replace('{idOrSlug}', records.team.slug)

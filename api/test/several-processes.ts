@@ -18,14 +18,14 @@ import { until } from '@storeroom/serving/testing/until';
 import { type TestValkey, accepts, freePort } from './valkey';
 
 const ROOT = join(packageRoot, '..');
-/** The processes trust this address alone: visitors have others. */
+/** The only address that the processes trust as a proxy; visitors have others. */
 const BALANCER = '127.0.0.1';
 export const VISITOR = '127.0.0.2';
 
 export const LATER_MIGRATION = {
   '9001_shelf.sql': '-- Oldest build: baseline\nalter table stock add column shelf text;',
 };
-/** The processes that the balancers send to; one for the worker's tasks and the publisher's runs beside them. */
+/** The processes behind the balancers; another one runs worker and publisher. */
 export const BALANCED = ['page-1', 'page-2', 'api-1', 'api-2', 'sockets-1', 'sockets-2'] as const;
 export type ProcessName = (typeof BALANCED)[number] | 'worker';
 
@@ -35,7 +35,7 @@ export interface Running {
 }
 export interface Balancer extends Running {
   port: number;
-  /** The names of the processes that it sends calls to. */
+  /** The names of the processes that get its calls. */
   sendsTo(): Promise<string[]>;
 }
 export interface Asked {
@@ -55,7 +55,7 @@ interface Build {
   api: string;
 }
 
-/** A process of another program, which ends as it is told. */
+/** A process of another program, with a function that stops it. */
 function ending(child: ChildProcess): Running {
   const ended = once(child, 'exit');
   const end = async (signal: NodeJS.Signals) => {
@@ -65,7 +65,7 @@ function ending(child: ChildProcess): Running {
   return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/** Connections are kept between calls, as a browser keeps them. */
+/** Keeps connections open between calls, as browsers do. */
 const agents = new Map<string, Agent>();
 const agentOf = (from: string) => {
   const agent = agents.get(from) ?? new Agent({ keepAlive: true, maxSockets: 8, localAddress: from });
@@ -73,14 +73,14 @@ const agentOf = (from: string) => {
   return agent;
 };
 
-/** Every file that a page names, of the shell and of the releases. */
+/** All files in a document, of the shell and of the releases. */
 export const filesOf = (html: string) => [
   ...new Set(
     [...html.matchAll(/["'(](\/(?:assets|releases)\/[^"'()\s\\]+\.\w+)["')]/g)].map(([, file = '']) => file),
   ),
 ];
 
-/** Two of every process behind two HAProxies that run the product's own file, as docs/several-machines.md describes it. */
+/** Two of every process behind two HAProxies with the product's configuration, as in docs/several-machines.md. */
 export class SeveralProcesses {
   readonly balancers: Balancer[] = [];
   private readonly running = new Map<ProcessName, Running>();
@@ -90,7 +90,7 @@ export class SeveralProcesses {
     private readonly database: TestDatabase,
     readonly data_dir: string,
     private readonly ports: Record<string, number>,
-    /** Where a browser finds the product: a name that leads to the first balancer. */
+    /** The origin of the product, whose name leads to the first balancer. */
     readonly site: string,
     private readonly settings: Record<string, string>,
     private readonly drains: (name: ProcessName) => number,
@@ -98,7 +98,7 @@ export class SeveralProcesses {
   ) {}
 
   /**
-   * @param more settings of the API processes besides the database and Valkey
+   * @param more further settings of the API processes
    * @param drains the `DRAIN_SECONDS` of each process
    */
   static async start(
@@ -137,7 +137,7 @@ export class SeveralProcesses {
     const several = new SeveralProcesses(database, data_dir, ports, site, settings, drains, builds);
     try {
       const started = (['worker', ...BALANCED] as const).map((name) => several.start(name));
-      // All of them, so that none starts after the others have been killed.
+      // Waits for all of them, so that none starts after the others were killed.
       await Promise.allSettled(started);
       await Promise.all(started);
       several.balancers.push(await several.startBalancer(first, { INSIDE_BIND: `127.0.0.1:${inside}` }));
@@ -150,14 +150,14 @@ export class SeveralProcesses {
     return several;
   }
 
-  /** What an operator's command of the later build does to the tables. */
+  /** Runs the migrations of the later build by the operator's command. */
   async migrateToLater(): Promise<void> {
     const env = { DATABASE_URL: addressOf(this.database), DATA_DIR: this.data_dir };
     const { code, stderr } = await startDb(['migrate'], env, [], this.builds[1]?.api).ended;
     if (code !== 0) throw new Error(stderr);
   }
 
-  /** One of the processes, of the first build or of the later one. */
+  /** Starts one of the processes, of the first or the later build. */
   async start(name: ProcessName, build = 0, more: Record<string, string> = {}): Promise<void> {
     const { page, api } = this.builds[build] ?? { page: '', api: '' };
     const [role = ''] = name.split('-');
@@ -197,7 +197,7 @@ export class SeveralProcesses {
     return ending(child);
   }
 
-  /** One more; page servers ask by the first one alone unless it says otherwise. */
+  /** Starts another balancer; page servers use the first one for their calls by default. */
   async startBalancer(port: number, env: Record<string, string> = {}): Promise<Balancer> {
     const [inside, health] = [await freePort(), await freePort()];
     const addresses = BALANCED.map((name) => [
@@ -233,13 +233,13 @@ export class SeveralProcesses {
     };
   }
 
-  /** Until every balancer sends to every process. */
+  /** Waits until every balancer sends calls to every process. */
   async allTaken(): Promise<void> {
     for (const balancer of this.balancers)
       await eventually(async () => (await balancer.sendsTo()).join(), [...BALANCED].sort().join());
   }
 
-  /** Asks a balancer for what is under a name of the product; a broken connection is an error. */
+  /** Sends a request to a balancer under a host name of the product; a broken connection is an error. */
   ask(port: number, path: string, { method = 'GET', body, ...more }: Asked = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const asked = request({
@@ -261,7 +261,7 @@ export class SeveralProcesses {
     });
   }
 
-  /** A live connection of a page on a team's channel. */
+  /** Opens a live connection to a team's channel, like a page. */
   follow(team: { id: number }, port: () => number, from = VISITOR): Follower {
     const app = pusherApp({ app_key: readConfig({ DATA_DIR: this.data_dir }).app_key, pusher: null });
     const channel = `private-App.Models.Team.${team.id}`;
@@ -280,7 +280,7 @@ export class SeveralProcesses {
   }
 }
 
-/** The shell under other names, as one that was changed has them. */
+/** The shell with other file names, as after a change. */
 function makeLaterShell(first: string, folder: string): string {
   cpSync(first, folder, { recursive: true });
   const list = join(folder, 'assets.json');
@@ -294,12 +294,12 @@ function makeLaterShell(first: string, folder: string): string {
   return folder;
 }
 
-/** A live connection as a page holds one: it comes back each time that it is closed. */
+/** A live connection like that of a page, which reconnects after each end. */
 export class Follower {
   readonly closes: { code: number; at: number }[] = [];
   events = 0;
   isLive = false;
-  /** Each time that it is let in again. */
+  /** The times at which it was subscribed again. */
   onLive: () => void = () => undefined;
   onEvent: (data: string) => void = () => undefined;
   private socket: WebSocket | undefined;

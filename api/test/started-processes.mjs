@@ -1,14 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 
-/** Longer than a process in order takes to end what it has started itself. */
+/** Longer than a process takes to stop the processes that it has started. */
 const END_MS = 15_000;
 
 async function end(child, limit_ms) {
   const ended = once(child, 'exit');
   child.stdin?.end();
   child.kill('SIGTERM');
-  // One that is stopped takes no other signal until then.
+  // A stopped process handles no other signal until it continues.
   child.kill('SIGCONT');
   const timer = setTimeout(() => child.kill('SIGKILL'), limit_ms);
   await ended;
@@ -16,8 +16,8 @@ async function end(child, limit_ms) {
 }
 
 /**
- * Notes each process that is started from now on. The function that it returns ends those that still run: a start or a test that
- * failed half-way has left them, and its runner would wait for them for ever.
+ * Records each process that is started from now on. The returned function ends those that still run, which a failed start or test
+ * has left, and for which its runner would wait forever.
  */
 export function noteStarted(limit_ms = END_MS) {
   const running = new Set();

@@ -14,7 +14,7 @@ import { asSystem } from './arrange';
 
 type ItemFacts = Partial<Omit<typeof stock.$inferInsert, 'team_id' | 'status'>>;
 
-/** Puts items and locations into a team without the API, and looks at what the API wrote. */
+/** Inserts items and locations into a team without the API, and reads rows written by the API. */
 export function stockIn(api: TestApi, team: { id: number }) {
   const as = asSystem(team.id);
   return {
@@ -85,7 +85,7 @@ export function stockIn(api: TestApi, team: { id: number }) {
   };
 }
 
-/** The rows of a list's answer. */
+/** The rows in the answer of a list. */
 export function rowsOf(answer: Answer): Stock[] {
   if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
   return answer.body.result?.stock?.data as unknown as Stock[];

@@ -1,14 +1,14 @@
 import { escapeIdentifier } from 'pg';
 import type { TestApi } from './api';
 
-/** What follows from other tables and is folded together or sealed behind them, or from the clock. */
+/** Tables that the product updates in the background, from other tables or the clock. */
 const FOLLOWING = /_figures$|_figure_changes$|^stock_log_(sums|changes)$|^log_seals|^clock_marks$/;
-/** Rows that change by themselves once they are there: an event or a mail is on its way. */
+/** Tables whose rows change by themselves, such as events and mails. */
 const LEAVING = ['outbox', 'mails', 'jobs'];
 
 /**
- * Which version of which row is where, over all tables. What a refused call may touch is left out: when a token
- * was last used, how often somebody called, and the seals and sums that follow by themselves.
+ * The versions of all rows in all tables, to compare. Changes that a refused call may make are left out: the last use of a
+ * token, counts of calls, and seals and sums, which follow in the background.
  */
 export async function printOf({ database }: TestApi): Promise<string> {
   const tables = await database.asSuperuser<{ name: string }>(
@@ -24,7 +24,7 @@ export async function printOf({ database }: TestApi): Promise<string> {
   return JSON.stringify(await database.asSuperuser(`${prints.join(' union all ')} order by name`));
 }
 
-/** What stands in the tables of some teams, as text; who published what and when is left out. */
+/** The rows of some teams as text, without the outbox. */
 export async function textOf({ database }: TestApi, teams: readonly { id: number }[]): Promise<string> {
   const tables = await database.asSuperuser<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'team_id'

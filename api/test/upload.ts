@@ -4,10 +4,10 @@ export interface Upload {
   as: { token: string };
   /** The text fields of the form. */
   fields?: Record<string, string>;
-  /** Text is sent as UTF-8. */
+  /** The content; text is sent as UTF-8. */
   file?: string | Buffer;
   filename?: string;
-  /** The name of the file's field; `file` unless given. */
+  /** The name of the file's field; `file` by default. */
   field?: string;
   headers?: Record<string, string>;
 }

@@ -6,19 +6,19 @@ import { until } from '@storeroom/serving/testing/until';
 export interface TestValkey {
   port: number;
   url: string;
-  /** `kill -9`, as a machine goes away. */
+  /** `kill -9`, like the loss of a machine. */
   kill(): Promise<void>;
-  /** It neither answers nor hangs up. */
+  /** Freezes it: it neither answers nor closes connections. */
   freeze(): void;
   thaw(): void;
-  /** After a `kill`: on the same port, with nothing of what was. */
+  /** Starts it again after a `kill`, on the same port and empty. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
 const PASSWORD = 'of-the-test';
 
-/** Debian has the one or the other; both speak the same. */
+/** The names of the program: Debian has one or the other, with the same protocol. */
 function program(): string {
   const found = ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0);
   if (found !== undefined) return found;
@@ -27,11 +27,11 @@ function program(): string {
   );
 }
 
-/** Systems give higher ones to outgoing connections and to whoever listens on any port, so those may be taken a moment later. */
+/** The highest port used: systems assign higher ones to connections and servers, so that these may be taken at any time. */
 const PORTS = { first: 10_240, last: 32_000 };
 let lastPort = PORTS.first + ((process.pid * 61) % (PORTS.last - PORTS.first));
 
-/** One that nobody listens on; each process of tests begins elsewhere and gives none twice in a row. */
+/** Returns a free port. Each test process starts elsewhere and returns none twice in a row. */
 export async function freePort(): Promise<number> {
   for (;;) {
     lastPort = lastPort < PORTS.last ? lastPort + 1 : PORTS.first;

@@ -3,7 +3,7 @@ import { type Zippable, strToU8, zipSync } from 'fflate';
 
 export interface Sheet {
   name: string;
-  /** The rows of its XML; a list of lists is written out with texts and numbers as they are. */
+  /** The rows as XML, or as a list of lists of texts and numbers. */
   rows: string | (string | number | boolean | null)[][];
   hidden?: true;
 }
@@ -22,7 +22,7 @@ function rowsOf(rows: Sheet['rows']): string {
   return rows.map((cells, at) => `<row r="${at + 1}">${cells.map(cellOf).join('')}</row>`).join('');
 }
 
-/** An XLSX workbook, as bytes; `parts` replaces or adds parts by their name, bytes without packing them. */
+/** The bytes of an XLSX workbook; `parts` replaces or adds parts by name, and stores bytes uncompressed. */
 export function workbook(sheets: Sheet[], parts: Record<string, string | Uint8Array> = {}): Buffer {
   const relation = (at: number) =>
     `<Relationship Id="rId${at + 1}" Target="worksheets/sheet${at + 1}.xml" Type="sheet"/>`;

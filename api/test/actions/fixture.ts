@@ -4,24 +4,24 @@ import type { TestTeam, TestUser } from '../arrange';
 import { listsOf } from '../lists';
 import { stockIn } from '../stock';
 
-/** One call, ready to be made. */
+/** One call to make. */
 export interface CallOptions {
   path: string;
   body?: object;
-  /** The owner unless said; null for nobody. */
+  /** The caller, by default the owner; null for a guest. */
   as?: TestUser | null;
-  /** Where it is no JSON that is sent. */
+  /** The body, if it is not JSON. */
   send?: (as: TestUser) => Promise<Answer>;
-  /** Whom the rows name, where it is not the caller. */
+  /** The actor in the log rows, if it is not the caller. */
   actor?: { name: string };
-  /** A call of the same operation that is refused; the same one by a Viewer unless said. */
+  /** A refused call of the same operation; by default the same call by a Viewer. */
   refused?: Partial<Pick<CallOptions, 'path' | 'body' | 'as' | 'send'>>;
 }
 
 export interface Action {
-  /** Makes what the call needs. */
+  /** Creates the data that the call needs. */
   prepare: (fixture: Fixture) => Promise<CallOptions> | CallOptions;
-  /** The rows that it leaves, log by log in the order of `LOGS`: `stock.created`. */
+  /** The log rows that it writes, by log in the order of `LOGS`: `stock.created`. */
   leaves: string[];
   cause?: 'import';
 }
@@ -29,7 +29,7 @@ export interface Action {
 /** By operation: `POST /api/stock`. */
 export type Actions = Record<string, Action>;
 
-/** A company and a team below it; its Owner, and somebody who may only look. */
+/** A company and a team below it, with its Owner and a Viewer. */
 export interface Fixture {
   api: TestApi;
   company: TestTeam;
@@ -39,7 +39,7 @@ export interface Fixture {
   stock: ReturnType<typeof stockIn>;
   lists: ReturnType<typeof listsOf>;
   call(method: Method, options: Pick<CallOptions, 'path' | 'body' | 'as'>, key?: string): Promise<Answer>;
-  /** What the owner does first; answers the result. */
+  /** Makes a call as the owner and returns its result. */
   done(method: Method, path: string, body?: object): Promise<Json>;
 }
 

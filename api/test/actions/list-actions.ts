@@ -2,7 +2,7 @@ import type { Actions, Fixture } from './fixture';
 
 const LISTS = '/api/stock/lists';
 
-/** A list of two lines, of the first of which two pieces are picked when asked. */
+/** A list of two lines; on request two pieces of the first are picked. */
 async function begun({ stock, lists }: Fixture, picked = false) {
   const [bolt, nut] = await stock.items({ name: 'Bolt' }, { name: 'Nut' });
   const list = await lists.create([

@@ -13,7 +13,7 @@ const sendLogo = async ({ api, team }: Fixture) => {
   return (as: { token: string }) =>
     upload(api, `/api/teams/${team.id}/logo`, { as, file, field: 'logo', filename: 'logo.png' });
 };
-/** Below the team, so that it is nobody's home. */
+/** A team below the given one, which is nobody's home team. */
 const site = async ({ api, team }: Fixture) => api.arrange.team({ parent_id: team.id });
 const subscribed = async (fixture: Fixture) => {
   const { subscription } = await fixture.done('POST', `${of(fixture)}/subscriptions`, { expiration_at: END });
@@ -28,7 +28,7 @@ const hostname = async (fixture: Fixture, in_use = false) => {
   }
   return `${of(fixture)}/hostnames/${name}`;
 };
-/** From now on the DNS says what the team's page asks for. */
+/** Sets the DNS records that the page of the team asks for. */
 async function answerAll(fixture: Fixture): Promise<void> {
   const { hostnames } = await fixture.done('GET', `${of(fixture)}/hostnames`);
   const records = (hostnames as unknown as { records: { name: string; value: string }[] }[]).flatMap(

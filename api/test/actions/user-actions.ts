@@ -5,7 +5,7 @@ import type { Actions, Fixture } from './fixture';
 const fresh = { password: 'nine purple lanterns', password_confirmation: 'nine purple lanterns' };
 const wrong = { ...fresh, password_confirmation: 'nine' };
 
-/** Somebody of the team, at whose address something is done. */
+/** A member of the team, about whom the calls are. */
 const person = ({ api, team }: Fixture) => api.arrange.user(team, 'keeper');
 const at = async (fixture: Fixture, what: string) => `/api/users/${(await person(fixture)).id}${what}`;
 const roleIn = async ({ done }: Fixture, permissions = ['stock.count']) => {

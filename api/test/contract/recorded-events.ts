@@ -3,7 +3,7 @@ import { stockIn } from '../stock';
 
 export type PublishedEvent = [event: string, channels: string[], payload: Record<string, unknown>];
 
-/** What a call put into the outbox of a team, beside its answer: its events, each with its channels and payload. */
+/** The events that a call has put into the outbox of a team, with their channels and payloads, and its answer. */
 export function recordEvents(api: TestApi, team: { id: number }) {
   const events = () => stockIn(api, team).events();
   return async (call: () => Promise<Answer>): Promise<{ answer: Answer; published: PublishedEvent[] }> => {
@@ -17,12 +17,12 @@ export function recordEvents(api: TestApi, team: { id: number }) {
   };
 }
 
-/** The keys of an answer's `result`, in order of the alphabet. */
+/** The keys of an answer's `result`, sorted. */
 export function keysOf({ body }: Answer): string[] {
   return Object.keys(body.result ?? {}).sort();
 }
 
-/** Status and fields that a call was refused for. */
+/** The status of a refused call, and the fields with errors. */
 export function refusedFor({ status, body }: Answer): [number, string[]] {
   return [status, Object.keys(body.errors ?? {})];
 }

@@ -2,7 +2,7 @@ import { PASSWORD } from '../arrange';
 import { mailboxOf } from '../mailbox';
 import type { Scenario } from './recorder';
 
-/** One's own account, and what anybody may send. */
+/** The user's own account, and calls without a token. */
 export const accountScenario: Scenario = async ({ api, show, keeper, stable }) => {
   await show('PUT /api/user', { as: keeper, body: { name: 'Tom Whitfield-Shaw' } });
   await show('PUT /api/user', {

@@ -1,6 +1,6 @@
 import type { Scenario } from './recorder';
 
-/** Locations: made, counted, emptied, merged, and gone. */
+/** Locations: created, counted, emptied, merged and deleted. */
 export const locationsScenario: Scenario = async ({ show, before, keeper, manager, owner, team }) => {
   const team_id = team.id;
   const query = { team_id };

@@ -1,7 +1,7 @@
 import { mailboxOf, tokenIn } from '../mailbox';
 import type { Scenario } from './recorder';
 
-/** Who works in a team, what they may do, and how somebody new arrives. */
+/** The people of a team, their rights, and invitations. */
 export const peopleScenario: Scenario = async ({ api, show, manager, owner, picker, team }) => {
   const team_id = team.id;
   const query = { team_id };

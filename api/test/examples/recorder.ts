@@ -4,21 +4,21 @@ import type { TestTeam, TestUser } from '../arrange';
 import { upload } from '../upload';
 import { type Stable, makeStable } from './stable';
 
-/** What a scenario says of one call beside its operation. */
+/** The parameters of a call in a scenario. */
 export interface Shown {
-  /** Needed where an operation is shown more than once. */
+  /** The name of the example, needed if an operation has several. */
   title?: string;
-  /** Who calls; nobody when null. */
+  /** The caller; null for a guest. */
   as: TestUser | { token: string } | null;
   path?: Record<string, string | number>;
   query?: Record<string, string | number | boolean>;
   body?: object;
-  /** A form with a file, in place of a body. */
+  /** A form with a file, in place of a JSON body. */
   form?: { fields?: Record<string, string>; file: string | Buffer; filename: string; field?: string };
   headers?: Record<string, string>;
 }
 
-/** A team of a company, with somebody of each kind, on a server of its own: ids are the same in every run. */
+/** A team of a company with one user of each role, on a separate server, so that ids are the same in every run. */
 export interface World {
   api: TestApi;
   company: TestTeam;
@@ -28,9 +28,9 @@ export interface World {
   keeper: TestUser;
   picker: TestUser;
   stable: Stable;
-  /** Carries a call out and keeps it, with its answer, as an example of its operation. */
+  /** Makes a call and stores it with its answer as an example of its operation. */
   show(operation: string, shown: Shown): Promise<Answer>;
-  /** The same without keeping it: what has to have happened before. */
+  /** Makes a call without storing it, to prepare later ones. */
   before(operation: string, shown: Shown): Promise<Answer>;
 }
 
@@ -38,10 +38,10 @@ export type Scenario = (world: World) => Promise<void>;
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const MAX_LINES = 8;
-/** What is derived from it is the same in every run. */
+/** A fixed key, so that values derived from it are the same in every run. */
 const APP_KEY = 'the key of the examples, known to every reader';
 
-/** Runs a scenario on a fresh server and answers what it has shown. */
+/** Runs a scenario on a fresh server and returns its examples. */
 export async function record(scenario: Scenario): Promise<Examples> {
   const api = await openTestApi({ APP_KEY });
   const stable = makeStable();
@@ -82,7 +82,7 @@ async function arrange(api: TestApi) {
     keeper: await user(leeds, 'keeper', named('Tom Whitfield')),
     picker: await user(leeds, 'picker', named('Léa Fournier')),
   };
-  // As if they had just signed in.
+  // As after a sign-in.
   await api.database.identity.execute("update tokens set expires_at = created_at + interval '366 days'");
   return { company, team: leeds, ...people };
 }
@@ -104,7 +104,7 @@ async function carryOut(api: TestApi, operation: string, shown: Shown): Promise<
   });
 }
 
-/** Marked ⟲: need an `Idempotency-Key`; the same for every server. */
+/** Operations that need an `Idempotency-Key`, on every server. */
 let repeatable: Set<string> | undefined;
 
 function repeatableOf(api: TestApi): Set<string> {
@@ -139,7 +139,7 @@ function exampleOf(shown: Shown, answer: Answer, repeatable: boolean): Example {
   };
 }
 
-/** Of a long file a few lines are enough. */
+/** Shortens a long file to a few lines. */
 function beginning(text: string): string {
   const lines = text.split('\n');
   return lines.length <= MAX_LINES ? text : [...lines.slice(0, MAX_LINES - 1), '…'].join('\n');

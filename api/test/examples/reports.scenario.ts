@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 const KEYS = ['overview', 'movements', 'below-zero', 'empties', 'fast-slow', 'locations'] as const;
 const OF_PEOPLE = ['picking', 'counts', 'people', 'teams', 'low'] as const;
 
-/** A morning's work, and what each report makes of it. */
+/** Some changes of stock, and all reports on them. */
 export const reportsScenario: Scenario = async ({ show, before, keeper, owner, picker, team }) => {
   const team_id = team.id;
   await before('POST /api/stock/locations', { as: keeper, body: { team_id, name: 'Cold room' } });

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** The moment at which every scenario begins, as far as readers are told. */
+/** The start of every scenario in the examples. */
 const BEGIN = Date.UTC(2026, 10, 20, 8, 30, 0);
-/** A scenario takes less than this, and every span of the product is a multiple of it. */
+/** Longer than a scenario takes; all periods of the product are multiples of it. */
 const GRAIN_MS = 60_000;
-/** Moments that a scenario names itself lie a little before it. */
+/** Times in the input of a scenario may be this much earlier. */
 const SLACK_MS = 5_000;
 const DAY_MS = 86_400_000;
 
 const STAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 const DAY = /\b\d{4}-\d\d-\d\d\b(?!T)/g;
 
-/** What is drawn by lot, by its form: replaced by something of the same form that is the same in every run. */
+/** Random values by their form, with a replacement of the same form that is the same in every run. */
 const DRAWN: readonly (readonly [RegExp, (seed: string, drawn: string) => string])[] = [
   [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, uuid],
   [/(?<=[=:/]|^)[0-9a-f]{64}\b/g, (seed) => digest(seed)],
@@ -23,15 +23,15 @@ const DRAWN: readonly (readonly [RegExp, (seed: string, drawn: string) => string
 ];
 
 export interface Stable {
-  /** The same value, with everything that differs from run to run replaced. */
+  /** Replaces all parts of a value that differ between runs. */
   of<T>(value: T): T;
-  /** One more thing that is drawn by lot, and what stands for it. */
+  /** Adds a random value and its replacement. */
   learn(drawn: string, shown: string): void;
 }
 
 /**
- * Makes the answers of a real server repeatable: moments move to a fixed day and keep their distances in minutes,
- * secrets and uuids become those of their position. Ids are the same by themselves, in a database of one's own.
+ * Makes the answers of a real server repeatable: times are moved to a fixed day with the same distances in minutes, and secrets
+ * and UUIDs are replaced by ones that depend on their position. Ids are the same anyway in a separate database.
  */
 export function makeStable(): Stable {
   const known = new Map<string, string>();
@@ -70,7 +70,7 @@ export function makeStable(): Stable {
     return said;
   };
   const unix = (seconds: number): number => {
-    // A day's beginning is so many days away, at whatever hour that is asked.
+    // The start of a day is moved by whole days, whatever the hour of the run.
     const days = (seconds * 1000) / DAY_MS;
     if (Number.isInteger(days)) return ((Math.floor(BEGIN / DAY_MS) + days - today) * DAY_MS) / 1000;
     return Date.parse(stamp(new Date(seconds * 1000).toISOString())) / 1000;

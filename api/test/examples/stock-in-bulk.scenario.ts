@@ -4,7 +4,7 @@ import type { Scenario } from './recorder';
 
 const CSV = 'Article;Place;Qty\nBrass hinge 100 mm;Cold room;12\nDoor closer;Rack A1;5\nPivot hinge;;many\n';
 
-/** Many items at once: changes by ids and by filter, files in and out, saved views. */
+/** Many items at once: changes by ids and by filter, imports, exports, saved views. */
 export const stockInBulkScenario: Scenario = async ({ api, show, before, keeper, team }) => {
   const team_id = team.id;
   const query = { team_id };

@@ -3,7 +3,7 @@ import { sealLogs } from '../../src/platform/audit/seal-logs';
 import { rate_limits } from '../../src/platform/database/schema/mail';
 import type { Scenario } from './recorder';
 
-/** One item from its first day to its last, and everything that can be done to it between. */
+/** One item from its creation to its deletion, with all changes between. */
 export const stockScenario: Scenario = async ({ api, show, before, keeper, manager, owner, team }) => {
   const team_id = team.id;
   const cold = { as: keeper, body: { team_id, name: 'Cold room' } };
@@ -87,7 +87,7 @@ export const stockScenario: Scenario = async ({ api, show, before, keeper, manag
     query: { ...query, per_page: 4 },
   });
   await show('GET /api/stock/logs', { as: owner, query: { ...query, action: 'adjusted' } });
-  // As the server does it by itself every ten seconds.
+  // The server does this every ten seconds.
   await sealLogs(api.database);
   await show('GET /api/logs/seals', { as: owner, query: { ...query, log: 'stock', ids: '1,2' } });
   await show('GET /api/stock/logs/export', { as: owner, query: { ...query, action: 'adjusted' } });

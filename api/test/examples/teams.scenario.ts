@@ -3,7 +3,7 @@ import type { Scenario } from './recorder';
 
 const DAY_MS = 86_400_000;
 
-/** A company's teams: how they look, where they answer, what they pay for, and what was done to them. */
+/** A company's teams: branding, hostnames, subscriptions and logs. */
 export const teamsScenario: Scenario = async ({
   api,
   show,
@@ -92,7 +92,7 @@ export const teamsScenario: Scenario = async ({
   await show('DELETE /api/teams/{id}/hostnames/{hostname}', one);
 
   const ends = new Date(Date.now() + 40 * DAY_MS);
-  // A year has 365 days or 366: its end is told, not counted.
+  // Given as a date, because a year has 365 or 366 days.
   const [first, next] = [ends, yearAfter(ends)].map(inWholeSeconds);
   stable.learn(first ?? '', '2026-12-30T08:30:00.000000Z');
   stable.learn(next ?? '', '2027-12-30T08:30:00.000000Z');

@@ -1,7 +1,7 @@
 import PusherJs, { type Channel, type Options } from 'pusher-js';
 import { APP, libraryAt } from './listening';
 
-/** The real `pusher-js`, as a page would use it; the `pusher` library signs for it like an honest server. */
+/** The real `pusher-js`, as in a page; the `pusher` library signs its subscriptions, like a server. */
 export function browserClient(port: number, options: Partial<Options> = {}, key = APP.key): PusherJs {
   return new PusherJs(key, {
     cluster: 'none',
@@ -60,7 +60,7 @@ export async function subscribed(client: PusherJs, name: string): Promise<Channe
   return channel;
 }
 
-/** A client that nobody disconnects tries again for ever: call it after each test. */
+/** Disconnects all clients, which would reconnect forever otherwise: to be called after each test. */
 export function disconnectAll(): void {
   for (const client of PusherJs.instances.splice(0)) client.disconnect();
 }

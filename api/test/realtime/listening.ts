@@ -9,10 +9,10 @@ import { LocalBus } from './local-bus';
 
 export const APP: PusherApp = { id: 'storeroom', key: 'public-key', secret: 'only-servers-know' };
 
-/** What page servers sign hints with. */
+/** The secret with which page servers sign hints. */
 export const HINTS: PusherApp = { id: 'releases', key: 'releases', secret: 'only-page-servers-know' };
 
-/** A clock that a test moves by hand. */
+/** A clock that is set by the test. */
 export class Clock {
   time = Date.now();
   readonly now = (): number => this.time;
@@ -22,16 +22,16 @@ export class Clock {
   }
 }
 
-/** A socket server that really listens, on a free port, with the signed API beside it. */
+/** A listening socket server on a free port, with the signed API beside it. */
 export interface Listening {
   port: number;
   http: Server;
   sockets: SocketServer;
   bus: LocalBus;
   clock: Clock;
-  /** What the signed API wrote into the server's log. */
+  /** The log lines of the signed API. */
   logged: string[];
-  /** The `pusher` server library, pointed at it. */
+  /** The `pusher` server library, configured for it. */
   library: Pusher;
   close(): Promise<void>;
 }

@@ -1,12 +1,12 @@
 import type { Bus, BusListener, BusMessage } from '../../src/platform/realtime/bus/bus';
 
-/** Stands for the database: carries messages in one order to every process that was added, as text. */
+/** A bus in memory: delivers messages as text, in the same order, to every added process. */
 export class LocalBus {
   private readonly listeners = new Set<BusListener>();
   private processes = 0;
-  /** While set, nothing can be sent. */
+  /** While set, sending fails. */
   broken = false;
-  /** While set, no channel is heard that a process has not asked for before; it settles when they are. */
+  /** While set, new subscriptions of processes stay pending; it resolves them. */
   arriving: Promise<void> | null = null;
 
   /** The bus as one process sees it. */

@@ -9,19 +9,19 @@ import { APP } from './listening';
 import type { TestDatabase } from '../database';
 import { until } from '@storeroom/serving/testing/until';
 
-/** The key of all of them. */
+/** The application key of all processes. */
 export const APP_KEY = Buffer.alloc(32, APP.secret);
 
 export interface LiveProcess {
   port: number;
   database: Database;
   realtime: Realtime;
-  /** What the log was told as an error. */
+  /** The errors in the log. */
   errors: string[];
   close(): Promise<void>;
 }
 
-/** The live updates of one API process, with connections of its own to the test's database. */
+/** The live updates of one API process, with separate connections to the test's database. */
 export async function openProcess(
   shared: TestDatabase,
   {
@@ -31,7 +31,7 @@ export async function openProcess(
   }: { pusher?: PusherConfig | null; redis_url?: string | null; rightsOf?: RightsOf } = {},
 ): Promise<LiveProcess> {
   const database = await openPool(shared.connection());
-  // A process begins with its live updates once it stands on the database: what it told before that would fail.
+  // Live updates start once the process has its place in the database, before which sending would fail.
   await new Promise<void>((done) => database.standing.on((stands) => stands && done()));
   const errors: string[] = [];
   const realtime = openRealtime({
@@ -58,7 +58,7 @@ export async function openProcess(
   };
 }
 
-/** One request's write: it changes nothing and tells of it. */
+/** A write that changes nothing and publishes an event. */
 export function publishEvent(
   database: Database,
   team_id: number,

@@ -10,10 +10,10 @@ export interface Frame {
   user_id?: string;
 }
 
-/** A client without manners: it sends what a test wants and remembers, in order, what it is told. */
+/** A client that sends any frame, and records the received ones in their order. */
 export class RawClient {
   readonly socket: WebSocket;
-  /** How the line went down. */
+  /** How the connection was closed. */
   readonly closed: Promise<{ code: number; reason: string }>;
   private readonly frames: Frame[] = [];
   private readonly waiting = new Set<() => void>();
@@ -38,7 +38,7 @@ export class RawClient {
     return new RawClient(`ws://127.0.0.1:${port}${path}`, app);
   }
 
-  /** Connected, with its socket id known. */
+  /** Resolves once it is connected and has its socket id. */
   static async connect(port: number, app = APP): Promise<RawClient> {
     const client = RawClient.at(port, `/app/${app.key}?protocol=7&client=test&version=1`, app);
     const { data } = await client.next('pusher:connection_established');
@@ -46,7 +46,7 @@ export class RawClient {
     return client;
   }
 
-  /** The same for a server that has just begun: it takes nobody in before it hears every event. */
+  /** The same for a server that has just started, which refuses connections until it receives all events. */
   static async connectWhenReady(port: number, app: PusherApp): Promise<RawClient> {
     for (;;) {
       const client = RawClient.at(port, `/app/${app.key}?protocol=7&client=test&version=1`, app);
@@ -62,7 +62,7 @@ export class RawClient {
     return this.id;
   }
 
-  /** The first frame of this name that was not taken yet; those before it are passed over. */
+  /** The first unread frame with this name; earlier ones are skipped. */
   next(event: string): Promise<Frame> {
     return new Promise((resolve) => {
       const look = () => {
@@ -77,7 +77,7 @@ export class RawClient {
     });
   }
 
-  /** Everything up to an answer to a ping: what has not come by then was not sent. */
+  /** All frames up to the answer to a ping; frames that are missing then were not sent. */
   async soFar(): Promise<Frame[]> {
     this.send({ event: 'pusher:ping', data: {} });
     return new Promise((resolve) => {
@@ -100,7 +100,7 @@ export class RawClient {
     this.socket.send(text);
   }
 
-  /** Rightly signed; what becomes of it is in the next frames. */
+  /** Subscribes with a valid signature; the result is in the next frames. */
   askFor(channel: string, member?: object): void {
     const channel_data = member && JSON.stringify(member);
     const auth = channelAuth(this.app, this.id, channel, channel_data);
