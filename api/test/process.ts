@@ -142,3 +142,9 @@ export async function startApiProcess(
     stop: () => end('SIGTERM'),
   };
 }
+
+const BUSY = new Set(['database_busy', 'server_busy']);
+
+/** Whether an answer says that nothing was done because the machine has too much to do, so that a call is made again. */
+export const isBusy = (status: number, text: string): boolean =>
+  status === 503 && BUSY.has((JSON.parse(text) as { code?: string }).code ?? '');

@@ -10,15 +10,13 @@ import { type TestTeam, type TestUser, arrangeIn, asSystem } from './arrange';
 import { makeCertificate } from './certificate';
 import { type TestDatabase, openTestDatabase } from './database';
 import { eventually } from './eventually';
-import { type ApiProcess, addressOf, makeDataDir, startApiProcess } from './process';
+import { type ApiProcess, addressOf, isBusy, makeDataDir, startApiProcess } from './process';
 import { RawClient } from './realtime/raw-client';
 import { type TestValkey, freePort, startValkey } from './valkey';
 
 /** Fifty writes a second; Valkey is killed after the first third of them, and is back for the last. */
 const WRITES = 900;
 const PACE_MS = 20;
-const BUSY = new Set(['database_busy', 'server_busy']);
-
 let database: TestDatabase;
 let valkey: TestValkey;
 let data_dir: string;
@@ -59,10 +57,6 @@ const post = (to: ApiProcess, path: string, body: object) =>
 const inTeam = <T>(read: (db: TestDatabase['identity']) => Promise<T>) =>
   database.read(asSystem(team.id), ({ db }) => read(db));
 const idsOf = async () => (await inTeam((db) => db.select({ id: stock.id }).from(stock))).map(({ id }) => id);
-
-/** Nothing was done, because the machine has too much to do; that has nothing to do with Valkey. */
-const isBusy = (status: number, text: string) =>
-  status === 503 && BUSY.has((JSON.parse(text) as { code?: string }).code ?? '');
 
 /** A page: each time it is let in it reads what there is, and then hears what is added, until its line is cut. */
 async function follow(at: ApiProcess, known: Set<number>, isOver: () => boolean): Promise<void> {

@@ -28,8 +28,8 @@ function useOtherWords() {
     const known = PERMISSIONS.find((name) => name === one);
     return known ? permission(known) : one;
   };
-  const value = (field: string, change: FieldChange['old'], text: string | null | undefined): string => {
-    const shown = text ?? change;
+  const value = (field: string, raw: FieldChange['old'], text: string | null | undefined): string => {
+    const shown = text ?? raw;
     if (shown === null || shown === '') return t('logs.nothing');
     if (typeof shown === 'boolean') return t(shown ? 'logs.on' : 'logs.off');
     if (typeof shown === 'number') return formatAmount(shown, locale);
@@ -59,7 +59,7 @@ function useOtherWords() {
   return {
     t,
     /** "Name: Yard → Yard 2", "Merged into Rack B"; empty for a change that is not shown. */
-    change: (change: FieldChange, kind: OtherKind): string => {
+    changeText: (change: FieldChange, kind: OtherKind): string => {
       const said = kind === 'lists' ? ofList(change) : sentence(change);
       if (said !== null) return said;
       const { field, old, new: next, old_text, new_text } = change;
@@ -114,13 +114,13 @@ const happenedOf = ({ action, changes }: OtherLog): string =>
   changes.some(({ field }) => field === 'result_sent_to') ? 'result_sent' : action;
 
 function useWhat(kind: OtherKind) {
-  const { t, change } = useOtherWords();
+  const { t, changeText } = useOtherWords();
   return {
     t,
     action: (log: OtherLog) => textOr(t, `log.happened.${kind}.${happenedOf(log)}`, log.action),
-    change: (log: OtherLog) =>
+    changes: (log: OtherLog) =>
       log.changes
-        .map((one) => change(one, kind))
+        .map((change) => changeText(change, kind))
         .filter(Boolean)
         .join(' · '),
   };
@@ -128,15 +128,15 @@ function useWhat(kind: OtherKind) {
 
 /** One entry: actor, action, subject and changes. An entry about several records of one call expands. */
 function OtherRow({ kind, log: first }: { kind: OtherKind; log: OtherLog }) {
-  const { t, action, change } = useWhat(kind);
+  const { t, action, changes } = useWhat(kind);
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const entries = first.group?.entries ?? 1;
   const isMany = entries > 1;
   const values = (log: OtherLog) => (
     <span className={styles.change}>
-      <span className={styles.old} title={change(log)}>
-        {change(log)}
+      <span className={styles.old} title={changes(log)}>
+        {changes(log)}
       </span>
     </span>
   );

@@ -61,12 +61,12 @@ function AttentionNotice({ icon, title, detail, to }: AttentionNoticeProps) {
 const DESERTED = '/stock/locations?only_archived=true';
 
 interface Props {
-  deserted: ArchivedOnlyLocations | null;
+  archivedOnly: ArchivedOnlyLocations | null;
   end: SubscriptionEnd | null;
 }
 
 /** The lines about the subscription and locations. */
-function AttentionNotices({ deserted, end }: Props) {
+function AttentionNotices({ archivedOnly, end }: Props) {
   const { t, amount, locale } = useItemWords();
   return (
     <>
@@ -79,14 +79,14 @@ function AttentionNotices({ deserted, end }: Props) {
           })}
         />
       ) : null}
-      {deserted ? (
+      {archivedOnly ? (
         <AttentionNotice
           icon="archive"
           title={t('attention.archivedOnly')}
           detail={t('attention.locations', {
-            count: deserted.total,
-            total: amount(deserted.total),
-            name: deserted.first.name,
+            count: archivedOnly.total,
+            total: amount(archivedOnly.total),
+            name: archivedOnly.first.name,
           })}
           to={DESERTED}
         />
@@ -184,10 +184,10 @@ export default function StockAttention() {
   const { data, isError } = query;
   const isComing = subscription.isLoading || (!data && !isError);
   const end = subscription.data ?? null;
-  const deserted = useArchivedOnlyLocations();
-  const room = LINES - (end ? 1 : 0) - (deserted ? 1 : 0);
+  const archivedOnly = useArchivedOnlyLocations();
+  const room = LINES - (end ? 1 : 0) - (archivedOnly ? 1 : 0);
   const items = isComing ? [] : (data?.items ?? []).slice(0, room);
-  const count = items.length + (deserted?.total ?? 0) + (end ? 1 : 0);
+  const count = items.length + (archivedOnly?.total ?? 0) + (end ? 1 : 0);
   // If all lines are filled there may be more, so no number is shown; the tiles have it.
   const isAll = data !== undefined && !isComing && count > 0 && items.length < room;
   const id = useId();
@@ -210,7 +210,7 @@ export default function StockAttention() {
             {items.map((stock) => (
               <AttentionEntry key={stock.id} stock={stock} onFormClosed={() => noteEntry(stock.id)} />
             ))}
-            <AttentionNotices deserted={deserted} end={end} />
+            <AttentionNotices archivedOnly={archivedOnly} end={end} />
           </ul>
         ) : null}
       </div>

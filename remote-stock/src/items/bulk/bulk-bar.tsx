@@ -29,7 +29,7 @@ import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import type { View } from '../data/items.rules';
 import { useExportActions } from '../files/jobs.queries';
 import { useChangeList, useListScope } from '../data/list-scope.hooks';
-import { ITEM_ROWS, openBulkDialogAtom, type AskedChange, runningAtom } from '../data/list.state';
+import { ITEM_ROWS, openBulkDialogAtom, type BulkDialogKind, runningAtom } from '../data/list.state';
 import { dropFromSelections, refreshSelections } from '../changes/on-screen.hooks';
 import { clearSelectionAtom, departedCountAtom, selectAllAtom, selectionAtom } from '../data/selection.hooks';
 
@@ -84,7 +84,7 @@ interface BulkBarProps {
 const LABEL_RIGHTS: readonly Permission[] = ['stock.adjust'];
 
 interface BarAction {
-  change: AskedChange;
+  change: BulkDialogKind;
   icon: IconName;
   rights: readonly Permission[];
 }
@@ -126,7 +126,7 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
   const running = useAtomValue(runningAtom, viewScope);
   const clear = useSetAtom(clearSelectionAtom, viewScope);
   const selectAll = useSetAtom(selectAllAtom, viewScope);
-  const ask = useSetAtom(openBulkDialogAtom, viewScope);
+  const openDialog = useSetAtom(openBulkDialogAtom, viewScope);
   const exportActions = useExportActions(selection, { ...address, page: 1 });
   const reorder = useReorderAction(selection);
   const addToListActions = useAddToListActions();
@@ -149,7 +149,7 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
       icon,
       label: t(`bulk.action.${key}`),
       disabledReason: whyNot(rights) ?? many,
-      onPress: () => ask({ change: key, selection }),
+      onPress: () => openDialog({ change: key, selection }),
     };
   });
 
@@ -193,7 +193,7 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
           {
             key: 'set',
             label: t('bulk.action.set'),
-            onSelect: () => ask({ change: 'set', selection }),
+            onSelect: () => openDialog({ change: 'set', selection }),
             disabledReason: whyNot(['stock.edit']),
           } as const,
         ]),

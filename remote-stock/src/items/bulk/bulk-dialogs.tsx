@@ -10,7 +10,7 @@ import type { Stock } from '@storeroom/contract';
 import { useItemWords } from '../words/item-words.hooks';
 import { useListScope, ListContext, useNewListScope } from '../data/list-scope.hooks';
 import {
-  type AskedChange,
+  type BulkDialogKind,
   bulkDialogAtom,
   type BulkReport,
   reportAtom,
@@ -106,7 +106,7 @@ function DeleteDialog({ selection, onClose }: BulkDialogProps) {
   );
 }
 
-const DIALOGS: Record<AskedChange, ComponentType<BulkDialogProps>> = {
+const DIALOGS: Record<BulkDialogKind, ComponentType<BulkDialogProps>> = {
   adjust: AdjustDialog,
   receive: ReceiveDialog,
   move: MoveDialog,
@@ -120,12 +120,12 @@ const DIALOGS: Record<AskedChange, ComponentType<BulkDialogProps>> = {
 /** The dialog before a change of several items, and the report on items that were not changed. */
 export function BulkDialogs({ onClose }: { onClose: () => void }) {
   const { viewScope } = useListScope();
-  const asking = useAtomValue(bulkDialogAtom, viewScope);
+  const open = useAtomValue(bulkDialogAtom, viewScope);
   const report = useAtomValue(reportAtom, viewScope);
-  const Asked = asking && DIALOGS[asking.change];
+  const OpenDialog = open && DIALOGS[open.change];
   return (
     <>
-      {Asked ? <Asked selection={asking.selection} asked={asking.key} onClose={onClose} /> : null}
+      {OpenDialog ? <OpenDialog selection={open.selection} asked={open.key} onClose={onClose} /> : null}
       {report ? <ReportDialog report={report} onClose={onClose} /> : null}
     </>
   );
@@ -143,19 +143,19 @@ export function ArchiveBeside(props: ArchiveBesideProps) {
   const [address] = useState(() => readAddress('available', new URLSearchParams()));
   return (
     <ListContext value={useNewListScope(address, 'beside')}>
-      <Asking {...props} />
+      <ArchiveBesideDialogs {...props} />
     </ListContext>
   );
 }
 
-function Asking({ items, onClose }: ArchiveBesideProps) {
+function ArchiveBesideDialogs({ items, onClose }: ArchiveBesideProps) {
   const { viewScope } = useListScope();
   const report = useAtomValue(reportAtom, viewScope);
-  const endAsking = useSetAtom(closeBulkDialogAtom, viewScope);
+  const closeDialog = useSetAtom(closeBulkDialogAtom, viewScope);
   return (
     <>
       {items ? <ArchiveDialog selection={selectionOf(items)} onClose={onClose} /> : null}
-      {report ? <ReportDialog report={report} onClose={endAsking} /> : null}
+      {report ? <ReportDialog report={report} onClose={closeDialog} /> : null}
     </>
   );
 }

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { stoppedWords, useBulkChange, type BulkPlan } from '../changes/bulk.queries';
 import { knownOf, targetOf, type BulkCall } from '../data/item-changes.rules';
 import { viewPath } from '../data/items.rules';
-import type { AskedChange } from '../data/list.state';
+import type { BulkDialogKind } from '../data/list.state';
 import { countOf, type Selection, without as deselected } from '../data/selection.rules';
 import { useItemWords } from '../words/item-words.hooks';
 import { changedTotalOf, refusalWords } from '../words/refusal-words';
 
 /** The initial content of a form about a selection, and the texts by which a draft of it is recognised. */
 interface BulkEntry<Content> {
-  change: AskedChange;
+  change: BulkDialogKind;
   empty: Content;
   typed: (content: Content) => unknown;
   /** The content without what was entered for these items, where each item has its own. */

@@ -189,7 +189,7 @@ export function useBulkChange(onDone: () => void, onPart: (changed: readonly num
   const deselect = useSetAtom(deselectAtom, viewScope);
   const tick = useSetAtom(tickPageAtom, viewScope);
   const run = useSetAtom(runAtom, viewScope);
-  const tell = useSetAtom(showReportAtom, viewScope);
+  const showReport = useSetAtom(showReportAtom, viewScope);
   const undoBatches = useUndoBatches();
   const send = useSend();
   const show = useShown();
@@ -268,7 +268,7 @@ export function useBulkChange(onDone: () => void, onPart: (changed: readonly num
       const staysOpen = isEachItsOwn && done.stopped !== null;
       if (staysOpen) onPart(changed);
       else onDone();
-      if (failed.size > 0 || (done.stopped !== null && !staysOpen)) tell(await reportOf(plan, done));
+      if (failed.size > 0 || (done.stopped !== null && !staysOpen)) showReport(await reportOf(plan, done));
     },
     onSettled: () => {
       run(0);

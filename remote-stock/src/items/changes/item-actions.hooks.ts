@@ -169,7 +169,7 @@ export function useItemActions() {
   const archive = useArchiveItem();
   const unarchive = useUnarchiveItem();
   const { viewScope, now } = useRowScope();
-  const ask = useSetAtom(openBulkDialogAtom, viewScope);
+  const openDialog = useSetAtom(openBulkDialogAtom, viewScope);
   const copyText = useCopyText();
   const { startCreating } = useCreating();
 
@@ -184,8 +184,8 @@ export function useItemActions() {
     const confirm = (asked: Confirming) => now.current.store.set(confirmAtom, asked);
     const archiveOrConfirm = (stock: Stock) =>
       stock.list_count > 0 ? confirm({ stock, action: 'archive' }) : archive(stock);
-    const askMove = (stock: Stock) => ask({ change: 'move', selection: selectionOf([stock]) });
-    const askLabel = (stock: Stock) => ask({ change: 'labels', selection: selectionOf([stock]) });
+    const askMove = (stock: Stock) => openDialog({ change: 'move', selection: selectionOf([stock]) });
+    const askLabel = (stock: Stock) => openDialog({ change: 'labels', selection: selectionOf([stock]) });
     const confirmDelete = (stock: Stock) => confirm({ stock, action: 'delete' });
     const actions: ItemAction[] = [
       {
@@ -290,7 +290,7 @@ export function useItemActions() {
           onSelect: () => run(stock),
         })),
     };
-  }, [can, block, t, open, archive, unarchive, now, ask, copyText, startCreating]);
+  }, [can, block, t, open, archive, unarchive, now, openDialog, copyText, startCreating]);
 }
 
 export type ItemActions = ReturnType<typeof useItemActions>;

@@ -177,7 +177,7 @@ export const openHistoryAtom = atom(null, (_get, set, id: number | null) => set(
 // One of each for every list: they are read and written in `viewScope` of the list's ListScope.
 
 /** The changes of several items that open a dialog first. */
-export type AskedChange =
+export type BulkDialogKind =
   | 'adjust'
   | 'receive'
   | 'move'
@@ -187,8 +187,8 @@ export type AskedChange =
   | 'labels'
   | 'set';
 
-interface Asking {
-  change: AskedChange;
+interface BulkDialog {
+  change: BulkDialogKind;
   /** The action whose shortcut opened the dialog, if one did. */
   key?: ActionKey;
   /** The selection when the dialog was opened. These items are changed, whatever is selected later. */
@@ -206,19 +206,19 @@ export interface BulkReport {
   stopped: string | null;
 }
 
-const asking = atom<Asking | null>(null);
+const bulkDialog = atom<BulkDialog | null>(null);
 const report = atom<BulkReport | null>(null);
 const running = atom(0);
 
-export const bulkDialogAtom = atom((get) => get(asking));
-export const openBulkDialogAtom = atom(null, (_get, set, value: Asking) => set(asking, value));
+export const bulkDialogAtom = atom((get) => get(bulkDialog));
+export const openBulkDialogAtom = atom(null, (_get, set, value: BulkDialog) => set(bulkDialog, value));
 
 /** Whether a dialog or a report of a change is open. */
-export const isBulkDialogOpenAtom = atom((get) => get(asking) !== null || get(report) !== null);
+export const isBulkDialogOpenAtom = atom((get) => get(bulkDialog) !== null || get(report) !== null);
 
 /** Closes the dialog and the report. */
 export const closeBulkDialogAtom = atom(null, (_get, set) => {
-  set(asking, null);
+  set(bulkDialog, null);
   set(report, null);
 });
 

@@ -6,7 +6,7 @@ import type { ItemActions } from '../changes/item-actions.hooks';
 import {
   type ActionKey,
   openBulkDialogAtom,
-  type AskedChange,
+  type BulkDialogKind,
   ITEM_ROWS,
   itemIdAt,
   type Step,
@@ -35,7 +35,7 @@ interface ListKeys {
 }
 
 /** The dialogs that open if a key acts on several selected items. */
-const OF_SEVERAL: Partial<Record<ActionKey, AskedChange>> = {
+const OF_SEVERAL: Partial<Record<ActionKey, BulkDialogKind>> = {
   receive: 'adjust',
   use: 'adjust',
   move: 'move',
@@ -61,7 +61,7 @@ export function useListShortcuts({
   const { page } = useListAddress();
   const change = useChangeList();
   const { viewScope } = useListScope();
-  const ask = useSetAtom(openBulkDialogAtom, viewScope);
+  const openDialog = useSetAtom(openBulkDialogAtom, viewScope);
 
   const onItem = (...keys: ActionKey[]) => {
     const focused = itemIdAt(document.activeElement);
@@ -72,8 +72,8 @@ export function useListShortcuts({
     if (!key) return;
     const selection = viewScope.store.get(selectionAtom);
     const several = id === focused && isSelected(selection, stock) && countOf(selection) > 1;
-    const asked = several && OF_SEVERAL[key];
-    if (asked) ask({ change: asked, key, selection });
+    const kind = several && OF_SEVERAL[key];
+    if (kind) openDialog({ change: kind, key, selection });
     else actions.act(key, stock);
   };
   const maySelect = useMaySelect();

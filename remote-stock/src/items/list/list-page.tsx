@@ -159,8 +159,8 @@ function ListDialogs({ isListDrawn, actions, parts, ...popover }: ListDialogsPro
   const adjust = useSetAtom(adjustAtom, list);
   const confirming = useAtomValue(confirmingAtom, list);
   const confirm = useSetAtom(confirmAtom, list);
-  const isAskingMany = useAtomValue(isBulkDialogOpenAtom, list.viewScope);
-  const stopAskingMany = useSetAtom(closeBulkDialogAtom, list.viewScope);
+  const isBulkDialogOpen = useAtomValue(isBulkDialogOpenAtom, list.viewScope);
+  const closeBulkDialog = useSetAtom(closeBulkDialogAtom, list.viewScope);
   const { isCreating, stopCreating } = useCreating();
   useEffect(
     () => (isListDrawn ? whenIdle(() => void bringListParts(parts)) : undefined),
@@ -171,7 +171,7 @@ function ListDialogs({ isListDrawn, actions, parts, ...popover }: ListDialogsPro
       {hasMenu ? <OpenRowMenu {...popover} actions={actions} /> : null}
       {adjusting ? <AdjustPopover {...popover} onClose={() => adjust(null)} /> : null}
       {isCreating ? <CreateForm onClose={stopCreating} /> : null}
-      {isAskingMany ? <parts.BulkDialogs onClose={stopAskingMany} /> : null}
+      {isBulkDialogOpen ? <parts.BulkDialogs onClose={closeBulkDialog} /> : null}
       {confirming ? <ConfirmLeaving onClose={() => confirm(null)} /> : null}
     </>
   );

@@ -290,12 +290,12 @@ export function ItemHistory({ stock }: { stock: Stock }) {
 function useOpensHere(id: number) {
   const list = useListScope();
   const asked = useAtomValue(historyItemAtom, list);
-  const lookBack = useSetAtom(openHistoryAtom, list);
+  const openHistory = useSetAtom(openHistoryAtom, list);
   const title = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (asked !== id) return;
     title.current?.focus();
-    lookBack(null);
-  }, [asked, id, lookBack]);
+    openHistory(null);
+  }, [asked, id, openHistory]);
   return title;
 }

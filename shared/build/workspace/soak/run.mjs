@@ -5,7 +5,7 @@ import { Agent } from 'node:http';
 import { compareImports, compareWrites, itemsNamed } from './compare.mjs';
 import { makeFaults } from './faults.mjs';
 import { makeLoad } from './load.mjs';
-import { every, pacing, becomesTrue } from './pace.mjs';
+import { becomesTrue, every, pacing } from './pace.mjs';
 import { openSockets } from './sockets.mjs';
 import { tableOf, verdictOf } from './verdict.mjs';
 import { ask } from './ask.mjs';
