@@ -20,7 +20,7 @@ const PASSWORD = 'as its users.txt has it';
 
 /** A real PgBouncer in front of the server of a test's database, with two connections to it. */
 export async function startPgBouncer(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'connection'>,
   settings: Record<string, string | number> = {},
 ): Promise<PgBouncer> {
   const { host, database: name } = database.connection();
@@ -62,7 +62,9 @@ export async function startPgBouncer(
 }
 
 /** Sets the limits of connections through it on the role, for this database only. */
-export async function setLimitsOfRole(database: TestDatabase): Promise<void> {
+export async function setLimitsOfRole(
+  database: Pick<TestDatabase, 'connection' | 'asSuperuser'>,
+): Promise<void> {
   const limits = {
     statement_timeout: '10s',
     lock_timeout: '5s',

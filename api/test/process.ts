@@ -99,6 +99,10 @@ export async function makeStartedDataDir(): Promise<string> {
   return data_dir;
 }
 
+/** The folder of the socket of the embedded server that runs in a data folder. */
+export const embeddedSocket = (data_dir: string): string =>
+  readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
+
 /** Longer than a stopping process waits for its work. */
 const STOP_MS = 40_000;
 
@@ -134,10 +138,8 @@ export async function startApiProcess(
     test_clock_port: address.test_clock_port,
     data_dir,
     process: child,
-    openDatabase: () => {
-      const socket = readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
-      return openPool({ host: socket, database: 'storeroom', user: APPLICATION });
-    },
+    openDatabase: () =>
+      openPool({ host: embeddedSocket(data_dir), database: 'storeroom', user: APPLICATION }),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };

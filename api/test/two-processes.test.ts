@@ -8,19 +8,16 @@ import { subscriptions, team_logs } from '../src/platform/database/schema/teams'
 import { verifySeals } from '../src/platform/audit/verify-seals';
 import { pusherApp } from '../src/platform/realtime/realtime-settings';
 import { arrangeIn, asSystem, type TestTeam, type TestUser } from './arrange';
-import { type TestDatabase, openTestDatabase } from './database';
+import type { TestDatabase } from './database';
 import { eventually } from './eventually';
-import { type PgBouncer, setLimitsOfRole, startPgBouncer } from './pgbouncer';
-import { type ApiProcess, addressOf, makeDataDir, startApiProcess } from './process';
+import { type ApiProcess, makeDataDir, startApiProcess } from './process';
 import { RawClient } from './realtime/raw-client';
-import { isLong, rounds } from './rounds';
-import { type TestValkey, startValkey } from './valkey';
+import { rounds } from './rounds';
+import { type OpenShape, SEVERAL, openShape } from './shapes';
 
 /** Two API processes of one deployment: the same database, Valkey and key, and nothing else in common. */
+let shape: OpenShape;
 let database: TestDatabase;
-let valkey: TestValkey;
-/** In the long file, as on several machines. */
-let pooler: PgBouncer | undefined;
 let arrange: ReturnType<typeof arrangeIn>;
 let data_dir: string;
 let one: ApiProcess;
@@ -31,21 +28,10 @@ let keeper: TestUser;
 /** What came due while no process ran. */
 let overdue: { team: TestTeam; subscription_id: number };
 
-/** A busy machine takes longer than calls may wait for a connection of the pooler by themselves. */
-const WAIT_SECONDS = 40;
-
-const start = () =>
-  startApiProcess(data_dir, {
-    DATABASE_URL: addressOf(database),
-    REDIS_URL: valkey.url,
-    ...(pooler && { DATABASE_POOL_URL: pooler.url(), DATABASE_WAIT_SECONDS: String(WAIT_SECONDS) }),
-  });
+const start = () => startApiProcess(data_dir, shape.env);
 beforeAll(async () => {
-  [database, valkey] = await Promise.all([openTestDatabase(), startValkey()]);
-  if (isLong) {
-    await setLimitsOfRole(database);
-    pooler = await startPgBouncer(database, { query_wait_timeout: WAIT_SECONDS });
-  }
+  shape = await openShape(SEVERAL);
+  ({ database } = shape);
   arrange = arrangeIn(database);
   data_dir = makeDataDir();
   overdue = await arrangeOverdue();
@@ -58,8 +44,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await Promise.all([one.stop(), two.stop()]);
-  await Promise.all([valkey.close(), pooler?.stop()]);
-  await database.close();
+  await shape.close();
   rmSync(data_dir, { recursive: true, force: true });
 });
 

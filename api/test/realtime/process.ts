@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EventPayload } from '@storeroom/contract';
 import type { PusherConfig } from '../../src/platform/config';
-import { type Database, openPool } from '../../src/platform/database/database';
+import { type Database, type PoolOptions, openPool } from '../../src/platform/database/database';
 import { publish } from '../../src/platform/database/outbox';
 import { type Realtime, openRealtime, type RightsOf } from '../../src/platform/realtime/realtime';
 import { APP } from './listening';
@@ -27,10 +27,16 @@ export async function openProcess(
   {
     pusher = null,
     redis_url = null,
+    pool,
     rightsOf,
-  }: { pusher?: PusherConfig | null; redis_url?: string | null; rightsOf?: RightsOf } = {},
+  }: {
+    pusher?: PusherConfig | null;
+    redis_url?: string | null;
+    pool?: PoolOptions;
+    rightsOf?: RightsOf;
+  } = {},
 ): Promise<LiveProcess> {
-  const database = await openPool(shared.connection());
+  const database = await openPool(shared.connection(), pool);
   // Live updates start once the process has its place in the database, before which sending would fail.
   await new Promise<void>((done) => database.standing.on((stands) => stands && done()));
   const errors: string[] = [];

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { type TestDatabase, endStanding, openTestDatabase } from '../../../test/database';
+import { type TestDatabase, endStanding } from '../../../test/database';
 import { arrangeIn, asSystem } from '../../../test/arrange';
 import { RawClient } from '../../../test/realtime/raw-client';
 import { APP_KEY, openProcess, publishEvent, type LiveProcess } from '../../../test/realtime/process';
 import { until } from '@storeroom/serving/testing/until';
-import { type TestValkey, startValkey } from '../../../test/valkey';
+import { ALONE, type OpenShape, SEVERAL, SHAPES, openShape } from '../../../test/shapes';
+import type { TestValkey } from '../../../test/valkey';
 import { memberships, outbox, teams, tokens, users } from '../database/schema/identity';
 import { takeTurn } from './publishing/outbox.sql';
 import { valkeyClient, valkeySettings } from './bus/valkey';
@@ -13,27 +14,36 @@ import type { RightsOf } from './realtime';
 
 const EDITED = 'App\\Events\\Edited';
 
+let shape: OpenShape;
 let database: TestDatabase;
 let first: LiveProcess;
+/** The first one again, where one process is all. */
 let second: LiveProcess;
 let team: { id: number };
 let channel: string;
-/** Carries the messages between the two processes. */
-let valkey: TestValkey;
 
 const open = (options: Parameters<typeof openProcess>[1] = {}) =>
-  openProcess(database, { redis_url: valkey.url, ...options });
+  openProcess(database, { redis_url: shape.valkey?.url ?? null, pool: shape.pool, ...options });
+const openBoth = async () => {
+  const opening = open();
+  [first, second] = await Promise.all([opening, shape.valkey ? open() : opening]);
+};
+const closeBoth = () => Promise.all([...new Set([first, second])].map((process) => process.close()));
 
-beforeAll(async () => {
-  [database, valkey] = await Promise.all([openTestDatabase(), startValkey()]);
-});
-afterAll(() => Promise.all([database.close(), valkey.close()]));
-beforeEach(async () => {
-  team = await arrangeIn(database).team();
-  channel = `private-App.Models.Team.${team.id}`;
-  [first, second] = await Promise.all([open(), open()]);
-});
-afterEach(() => Promise.all([first.close(), second.close()]));
+/** Opens the processes before each test of a `describe`. */
+function openEach(...[which]: Parameters<typeof openShape>) {
+  beforeAll(async () => {
+    shape = await openShape(which);
+    ({ database } = shape);
+  });
+  afterAll(() => shape.close());
+  beforeEach(async () => {
+    team = await arrangeIn(database).team();
+    channel = `private-App.Models.Team.${team.id}`;
+    await openBoth();
+  });
+  afterEach(closeBoth);
+}
 
 const client = async (process: LiveProcess, ...channels: string[]) => {
   const connected = await RawClient.connect(process.port, process.realtime.app);
@@ -59,12 +69,14 @@ const changeTeam = () => database.identity.update(teams).set({ name: 'Yard' }).w
 
 /** Two people whose sockets are in the channel of the team, on a first process that asks `rightsOf` for their rights. */
 const watched = async (rightsOf: RightsOf) => {
-  await first.close();
   const arrange = arrangeIn(database);
   const [one, another] = [(await arrange.user(team)).id, (await arrange.user(team)).id];
   // Only after the notices about their creation, which is a change as well, have been published.
   await until(async () => (await waiting()) === 0);
+  const isAlone = first === second;
+  await first.close();
   first = await open({ rightsOf });
+  if (isAlone) second = first;
   const clients: RawClient[] = [];
   for (const id of [one, another]) {
     const socket = await client(first, channel);
@@ -76,7 +88,7 @@ const watched = async (rightsOf: RightsOf) => {
 
 /** How many processes of these tests have sockets that listen to a channel. */
 async function listeners(of: string): Promise<number> {
-  const settings = valkeySettings({ redis_url: valkey.url, app_key: APP_KEY });
+  const settings = valkeySettings({ redis_url: shape.valkey?.url ?? null, app_key: APP_KEY });
   if (!settings) throw new Error('There is no Valkey.');
   const asking = await valkeyClient(settings)
     .on('error', () => undefined)
@@ -87,8 +99,10 @@ async function listeners(of: string): Promise<number> {
   return counts[name] ?? 0;
 }
 
-describe('live updates of two API processes on one database', () => {
-  test('a committed write is heard in both processes, under the name that Echo listens for [W.66, W.27, D-E1.1]', async () => {
+describe.each(SHAPES)('live updates of $name', (which) => {
+  openEach(which);
+
+  test('a committed write is heard in every process, under the name that Echo listens for [W.66, W.27, D-E1.1]', async () => {
     const stockChannel = 'private-App.Models.Stock.7';
     const here = await client(first, channel, stockChannel);
     const there = await client(second, channel);
@@ -118,7 +132,7 @@ describe('live updates of two API processes on one database', () => {
     reader.close();
   });
 
-  test('many writes at once are each heard once, and in the same order in both processes', async () => {
+  test('many writes at once are each heard once, and in the same order in every process', async () => {
     const [here, there] = [await client(first, channel), await client(second, channel)];
     const ids = Array.from({ length: 200 }, (_, index) => index + 1);
     await Promise.all(
@@ -144,12 +158,12 @@ describe('live updates of two API processes on one database', () => {
   });
 
   test('events that a killed server had not published are published by the next server [PF.132]', async () => {
-    await Promise.all([first.close(), second.close()]);
+    await closeBoth();
     for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
     const reader = await database.apart(async (killed) => {
       await killed.query('begin');
       await takeTurn(drizzle(killed));
-      [first, second] = await Promise.all([open(), open()]);
+      await openBoth();
       return client(first, channel);
     });
     expect(await receivedBy(reader)).toEqual([1, 2, 3].map((stock_id) => ({ stock_id })));
@@ -157,12 +171,12 @@ describe('live updates of two API processes on one database', () => {
   });
 
   test('a server that stops has published the committed events before it has closed [PF.149]', async () => {
-    await Promise.all([first.close(), second.close()]);
+    await closeBoth();
     const stopping = await open();
     for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
     await stopping.close();
     expect(await waiting()).toBe(0);
-    [first, second] = await Promise.all([open(), open()]);
+    await openBoth();
   });
 
   test('an event that names five hundred items arrives whole', async () => {
@@ -173,7 +187,7 @@ describe('live updates of two API processes on one database', () => {
     for (const one of [here, there]) one.close();
   });
 
-  test('an event that one client sends to another reaches a client of the other process', async () => {
+  test('an event that one client sends to another reaches a client of every process', async () => {
     // Clients may only send events about one record to each other.
     const room = 'presence-App.Models.Stock.1';
     const [here, there] = [await client(first), await client(second)];
@@ -184,7 +198,7 @@ describe('live updates of two API processes on one database', () => {
     for (const one of [here, there]) one.close();
   });
 
-  test('people on a presence channel are seen from both processes', async () => {
+  test('people on a presence channel are seen from every process', async () => {
     const room = `presence-App.Models.Team.${team.id}`;
     const tom = await client(first);
     await tom.subscribe(room, { user_id: '2' });
@@ -198,7 +212,7 @@ describe('live updates of two API processes on one database', () => {
     tom.close();
   });
 
-  test('both processes are told which team has changed, and whether it was one item alone', async () => {
+  test('every process is told which team has changed, and whether it was one item alone', async () => {
     const heard: unknown[][] = [];
     for (const { realtime } of [first, second]) realtime.onTeamEvent((...told) => void heard.push(told));
     await publishEvent(first.database, team.id, { stock_id: 7 });
@@ -212,7 +226,7 @@ describe('live updates of two API processes on one database', () => {
     expect(heard).toEqual([one, one, several, several]);
   });
 
-  test('a socket that was let in by another process is closed when its user is disconnected', async () => {
+  test('a socket is closed when its user is disconnected, whichever process has let it in', async () => {
     const [tom, priya] = [await client(first, channel), await client(first, channel)];
     await second.realtime.grant(tom.socketId, { user_id: '2', token_id: 2, channel });
     await first.realtime.grant(priya.socketId, { user_id: '1', token_id: 1, channel });
@@ -335,24 +349,26 @@ describe('live updates of two API processes on one database', () => {
 });
 
 describe('live updates of one API process without Valkey', () => {
+  openEach(ALONE);
+
   test('when its place on the database is lost clients are told to reconnect, and one that connects again hears events [operation.2290]', async () => {
-    const only = await openProcess(database);
-    const readers = [await client(only, channel), await client(only, 'private-App.Models.Stock.7')];
+    const readers = [await client(first, channel), await client(first, 'private-App.Models.Stock.7')];
     const told: (number | null)[] = [];
-    only.realtime.onTeamEvent((team_id) => told.push(team_id));
+    first.realtime.onTeamEvent((team_id) => told.push(team_id));
     await endStanding(database);
     for (const reader of readers) expect(await reader.closed).toMatchObject({ code: 4200 });
     expect(told).toContain(null);
-    await until(() => only.realtime.sockets?.isReady === true);
-    const back = await client(only, channel);
-    await publishEvent(only.database, team.id, { stock_id: 7 });
+    await until(() => first.realtime.sockets?.isReady === true);
+    const back = await client(first, channel);
+    await publishEvent(first.database, team.id, { stock_id: 7 });
     expect(await back.next(EDITED)).toMatchObject({ data: '{"stock_id":7}' });
     back.close();
-    await only.close();
   });
 });
 
 describe('live updates of two API processes over Valkey', () => {
+  openEach(SEVERAL);
+
   test('a process hears of events on the channels that its sockets listen to, and of those on others only whose they were [live.2141]', async () => {
     const reader = await client(first, channel);
     const told: unknown[] = [];
@@ -371,7 +387,7 @@ describe('live updates of two API processes over Valkey', () => {
   ])(
     'when Valkey %s clients are told to reconnect and writes go on; their events are sent when it is back [live.2142, live.2143]',
     async (_what, stop, begin) => {
-      const server = valkey;
+      const server = shape.valkey as TestValkey;
       const readers = [await client(first, channel), await client(second, channel)];
       await stop(server);
       for (const reader of readers) expect(await reader.closed).toMatchObject({ code: 4200 });

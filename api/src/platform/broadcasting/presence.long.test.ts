@@ -1,0 +1,2 @@
+/** The same tests on one process, and on several behind a PgBouncer. */
+import './presence.test';
