@@ -16,20 +16,23 @@ export class NoPass extends Error {
   }
 }
 
-interface Asked {
+interface ChannelRequest {
   socketId: string;
   channel: string;
   signal: AbortSignal;
 }
 
-async function ask({ socketId, channel, signal }: Asked, fresh: boolean): Promise<Response> {
+async function requestPass(
+  { socketId, channel, signal }: ChannelRequest,
+  withFreshToken: boolean,
+): Promise<Response> {
   return window.fetch(`${serverOrigin()}/broadcasting/auth`, {
     method: 'POST',
     credentials: 'include',
     headers: {
       Accept: 'application/json',
       Authorization: store().get(authorizationAtom) ?? '',
-      'X-XSRF-TOKEN': await xsrfToken({ fresh }),
+      'X-XSRF-TOKEN': await xsrfToken({ fresh: withFreshToken }),
     },
     body: new URLSearchParams({ socket_id: socketId, channel_name: channel }),
     signal,
@@ -46,9 +49,9 @@ function passIn(text: string): ChannelPass | null {
   }
 }
 
-async function passOf(asked: Asked): Promise<ChannelPass> {
-  let response = await ask(asked, false);
-  if (response.status === 419) response = await ask(asked, true);
+async function passOf(request: ChannelRequest): Promise<ChannelPass> {
+  let response = await requestPass(request, false);
+  if (response.status === 419) response = await requestPass(request, true);
   const { status } = response;
   if (status !== 200) {
     throw new NoPass(

@@ -1,11 +1,14 @@
 import { closeAfterConnecting } from './close-after-connecting';
 
 function aConnection(state: string) {
-  const heard: (() => void)[] = [];
-  const connection = { state, bind: (_event: 'state_change', listener: () => void) => heard.push(listener) };
+  const listeners: (() => void)[] = [];
+  const connection = {
+    state,
+    bind: (_event: 'state_change', listener: () => void) => listeners.push(listener),
+  };
   const become = (next: string) => {
     connection.state = next;
-    for (const listener of heard) listener();
+    for (const listener of listeners) listener();
   };
   return { connection, become };
 }

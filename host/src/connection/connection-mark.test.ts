@@ -11,7 +11,7 @@ test.each([
 ] as const)(
   'for a socket that is %s (shown before: %s, device online: %s) the connection mark says %s [live.27]',
   (state, wasShown, isOnline, mark) => {
-    const line = { socket: state, wasShown, isOnline, isKept: false, isDoubted: false };
+    const line = { socket: state, wasShown, isOnline, isCached: false, isUnconfirmed: false };
     expect(connectionOf(line)).toBe(mark);
   },
 );

@@ -92,17 +92,17 @@ test('a public channel tells of its events and, where the server knows, for how 
   const socket = openEchoSocket(own);
   const states: string[] = [];
   socket.onState((state) => states.push(state));
-  const heard: (number | undefined)[] = [];
-  socket.hear('releases', (quiet) => heard.push(quiet));
+  const calls: (number | undefined)[] = [];
+  socket.joinPublic('releases', (quiet) => calls.push(quiet));
   const [server] = servers;
   server?.open();
   server?.say('pusher:connection_established', { socket_id: '1.1', activity_timeout: 120 });
   expect(states.at(-1)).toBe('connected');
   server?.say('pusher_internal:subscription_succeeded', {}, 'releases');
-  expect(heard).toEqual([]);
+  expect(calls).toEqual([]);
   server?.say('pusher_internal:subscription_succeeded', { quiet_ms: 700 }, 'releases');
   server?.say('Moved', {}, 'releases');
-  expect(heard).toEqual([700, undefined]);
+  expect(calls).toEqual([700, undefined]);
   socket.close();
 });
 

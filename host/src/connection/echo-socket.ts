@@ -4,18 +4,18 @@ import Echo from 'laravel-echo';
 import Pusher, { type Options, type PresenceChannel } from 'pusher-js';
 import { NoPass, authoriseChannel } from './authorise-channel';
 import { closeAfterConnecting } from './close-after-connecting';
-import { trackMembers, tellPlace } from './presence';
+import { trackMembers, sendPlace } from './presence';
 import type { StateListener, OpenSocket, SocketState } from './live-socket';
 
-/** The authorisation of a channel is retried after 2 s, then at growing intervals of at most 45 s. */
+/** In ms. The authorisation of a channel is retried after 2 to 3 s, then at growing intervals of at most 45 s. */
 const FIRST_PAUSE = 2_000;
 const MAX_PAUSE = 30_000;
 
 /** Retries the authorisation of channels. Names are complete: `private-…`, `presence-…`. */
 function passRetries(clientOf: () => Pusher) {
-  /** Failures in a row. */
+  /** Consecutive failures by channel. */
   const failures = new Map<string, number>();
-  // A socket that has reconnected asks by itself, and a channel that was left needs no authorisation.
+  // A socket that has reconnected requests authorisations by itself, and a channel that was left needs none.
   const wanted = (socketId: string, name: string) => {
     const { connection, channels } = clientOf();
     if (connection.state !== 'connected' || connection.socket_id !== socketId) return null;
@@ -44,7 +44,7 @@ function passRetries(clientOf: () => Pusher) {
 const ACTIVITY_TIME_OUT = 120_000;
 const PONG_TIME_OUT = 30_000;
 const UNAVAILABLE_TIME_OUT = 10_000;
-/** How long the socket may take to respond once the network is back. */
+/** In ms: how long the socket may take to respond once the network is back. */
 const ANSWER_TIME_OUT = 2_000;
 const PORT = { ws: 80, wss: 443 };
 /** States of a socket that is closing or closed. */
@@ -70,7 +70,7 @@ Object.assign(Pusher.Runtime, {
   createWebSocket: openQuietSocket,
 });
 
-type Where = Parameters<OpenSocket>[0];
+type SocketServer = Parameters<OpenSocket>[0];
 
 /**
  * Called with the full name of a channel for which this socket got no authorisation: for now, or `isFinal`, because
@@ -80,7 +80,7 @@ type NoPassListener = (socketId: string, channelName: string, isFinal: boolean) 
 
 /** Protocol 7 is that of this version of the library; WebSocket is the only transport. */
 export function pusherOptions(
-  { host, port, tls, cluster }: Where,
+  { host, port, tls, cluster }: SocketServer,
   onNoPass: NoPassListener = () => undefined,
 ): Options {
   return {
@@ -112,7 +112,7 @@ export function pusherOptions(
  * On close code 4000 the library retries over TLS without end. Where TLS is in use already, or does not connect
  * before the connection counts as unavailable, the socket is treated as refused, as by 4001.
  */
-function endWithoutTls(client: Pusher, { tls }: Where): void {
+function endWithoutTls(client: Pusher, { tls }: SocketServer): void {
   let isOverTls = tls;
   let isTrying = false;
   // The library schedules its next attempt with a timer of 0 ms, which an earlier disconnect would not cancel.
@@ -137,34 +137,34 @@ export function latestOf(times: readonly (number | null)[]): number | null {
 }
 
 /** Opens the product's only Echo. */
-export const openEchoSocket: OpenSocket = (where) => {
+export const openEchoSocket: OpenSocket = (server) => {
   const retries = passRetries(() => client);
   const onNoPass: NoPassListener = (socketId, name, isFinal) => {
-    const isDeaf = () => deaf.has(name.replace(/^private-/, ''));
+    const isUnauthorised = () => unauthorised.has(name.replace(/^private-/, ''));
     if (!isFinal) {
-      if (retries.later(socketId, name) && isDeaf()) publishState('unavailable', null, null);
+      if (retries.later(socketId, name) && isUnauthorised()) publishState('unavailable', null, null);
       return;
     }
     // Refusal of a presence channel concerns that list only; refusal of the page's own private channels means that
     // rights have changed.
     if (!name.startsWith('private-')) return;
     void publishRefused().then(() => {
-      if (isDeaf()) publishState('failed', null, null);
+      if (isUnauthorised()) publishState('failed', null, null);
     });
   };
-  const client = new Pusher(where.key, pusherOptions(where, onNoPass));
-  endWithoutTls(client, where);
+  const client = new Pusher(server.key, pusherOptions(server, onNoPass));
+  endWithoutTls(client, server);
   const echo = new Echo({
     broadcaster: 'pusher',
-    key: where.key,
+    key: server.key,
     client,
-    namespace: where.namespace ?? EVENT_NAMESPACE,
+    namespace: server.namespace ?? EVENT_NAMESPACE,
     // Echo instances share a default object and write into it: this one gets its own.
     auth: { headers: {} },
   });
   const joined = new Set<string>();
   /** Channels that are not authorised yet: their events are missed. */
-  const deaf = new Set<string>();
+  const unauthorised = new Set<string>();
   /** The latest possible time of the last event of each channel before it was joined. */
   const lastEvents = new Map<string, number | null>();
   let publishState: StateListener = () => undefined;
@@ -178,13 +178,13 @@ export const openEchoSocket: OpenSocket = (where) => {
     client.connect();
   };
   const publishConnected = () => {
-    if (client.connection.state !== 'connected' || deaf.size > 0) return;
+    if (client.connection.state !== 'connected' || unauthorised.size > 0) return;
     publishState('connected', client.connection.socket_id, latestOf([...lastEvents.values()]));
   };
   return {
     join(channel, listener) {
       joined.add(channel);
-      deaf.add(channel);
+      unauthorised.add(channel);
       const subscribing = echo.private(channel);
       // Echo drops the data of the subscription response; the underlying library passes it on.
       client
@@ -192,41 +192,41 @@ export const openEchoSocket: OpenSocket = (where) => {
         .bind('pusher:subscription_succeeded', (answer: { quiet_ms?: unknown } | undefined) => {
           const quiet = answer?.quiet_ms;
           lastEvents.set(channel, typeof quiet === 'number' ? now() - quiet : null);
-          deaf.delete(channel);
+          unauthorised.delete(channel);
           retries.forget(`private-${channel}`);
           publishConnected();
         });
       subscribing.listenToAll(listener);
     },
-    hear(channel, listener) {
-      const hearing = echo.channel(channel);
+    joinPublic(channel, listener) {
+      const publicChannel = echo.channel(channel);
       client
         .channel(channel)
         .bind('pusher:subscription_succeeded', (answer: { quiet_ms?: unknown } | undefined) => {
           if (typeof answer?.quiet_ms === 'number') listener(answer.quiet_ms);
         });
-      hearing.listenToAll(() => listener());
+      publicChannel.listenToAll(() => listener());
     },
-    attend(channel, attending) {
+    joinPresence(channel, listener) {
       const joining = echo.join(channel);
       // Echo passes names only; the underlying library has the member list with ids.
-      const members = trackMembers(client.channel(`presence-${channel}`) as PresenceChannel, attending);
+      const members = trackMembers(client.channel(`presence-${channel}`) as PresenceChannel, listener);
       joining
         .here(() => {
           retries.forget(`presence-${channel}`);
-          members.arrive();
+          members.onJoined();
         })
-        .joining(members.greet)
+        .joining(members.onMemberJoined)
         .leaving(members.publish)
-        .listen('Edited', () => attending.onNews())
-        .error(() => attending.onOthers([]));
+        .listen('Edited', () => listener.onNews())
+        .error(() => listener.onOthers([]));
     },
-    tellPlace(channel, at) {
-      tellPlace(client.channel(`presence-${channel}`), at);
+    sendPlace(channel, at) {
+      sendPlace(client.channel(`presence-${channel}`), at);
     },
     leave(channel) {
       joined.delete(channel);
-      deaf.delete(channel);
+      unauthorised.delete(channel);
       lastEvents.delete(channel);
       retries.forget(`private-${channel}`);
       retries.forget(`presence-${channel}`);
@@ -239,7 +239,7 @@ export const openEchoSocket: OpenSocket = (where) => {
       publishState = listener;
       client.connection.bind('state_change', ({ current }: { current: SocketState }) => {
         if (current === 'connected') return publishConnected();
-        for (const channel of joined) deaf.add(channel);
+        for (const channel of joined) unauthorised.add(channel);
         if (!isRenewing) listener(current, null, null);
       });
     },

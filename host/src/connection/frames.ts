@@ -25,7 +25,7 @@ function payloadFrom(sent: unknown, subject: EventSubject | null): EventPayload 
   const model = fieldsOf(fields['model']);
   const { stock_ids, user_ids } = fields;
   const name = subject && IDS[subject];
-  const own = idFrom(fields['id'] ?? model['id']);
+  const ownId = idFrom(fields['id'] ?? model['id']);
   const stock_id = idFrom(fields['stock_id']);
   const list_id = idFrom(fields['list_id']);
   const ids = Array.isArray(stock_ids) ? stock_ids.map(idFrom).filter((id) => id !== null) : null;
@@ -36,7 +36,7 @@ function payloadFrom(sent: unknown, subject: EventSubject | null): EventPayload 
     ...(list_id && { list_id }),
     ...(Array.isArray(user_ids) && { user_ids: user_ids.map(idFrom).filter((id) => id !== null) }),
     ...('location_id' in fields && { location_id: idFrom(fields['location_id']) }),
-    ...(name && !(name in fields) && own !== null && !ids && { [name]: own }),
+    ...(name && !(name in fields) && ownId !== null && !ids && { [name]: ownId }),
     ...(deleted_at !== undefined && { deleted_at: momentFrom(deleted_at) ?? textFrom(deleted_at) }),
   };
 }

@@ -122,7 +122,7 @@ test('a browser that allows no worker is asked for one once [offline.2094]', asy
 });
 
 /** The first twenty seconds of a page whose worker replies this to each request to cache the page. */
-async function openWhereWorkerSays(said: Kept) {
+async function openWhereWorkerReplies(reply: Kept) {
   const { store } = await renderScreen(createElement('p'), { api: fakeApi(), user: aUser('manager') });
   jest.useFakeTimers();
   jest.spyOn(window, 'requestIdleCallback').mockImplementation((idle) => Number(setTimeout(idle)));
@@ -135,7 +135,7 @@ async function openWhereWorkerSays(said: Kept) {
   const controller = {
     postMessage: ({ kind }: { kind: string }, [port]: Channel['port2'][]) => {
       asked += kind === 'keep' ? 1 : 0;
-      port?.say(kind === 'keep' ? said : null);
+      port?.say(kind === 'keep' ? reply : null);
     },
   };
   Object.assign(window, { isSecureContext: true, MessageChannel: Channel });
@@ -153,15 +153,15 @@ test.each([
 ])(
   'where storing responses %s the page reads once more what it has read before [offline.2164]',
   async (_when, after, times) => {
-    const said = { isKept: true, isFirst: false, since: BEGUN + after, releases: 'other' };
-    const { refreshed } = await openWhereWorkerSays(said);
+    const reply = { isKept: true, isFirst: false, since: BEGUN + after, releases: 'other' };
+    const { refreshed } = await openWhereWorkerReplies(reply);
     expect(refreshed).toHaveBeenCalledTimes(times);
   },
 );
 
 test('whoever is signed in reads once that the device keeps nothing for work without a network, however often the page asks [offline.2342]', async () => {
-  const said = { isKept: false, isRefused: true, isFirst: false, since: 0, releases: null };
-  const { store, asked } = await openWhereWorkerSays(said);
+  const reply = { isKept: false, isRefused: true, isFirst: false, since: 0, releases: null };
+  const { store, asked } = await openWhereWorkerReplies(reply);
   expect(asked).toBeGreaterThan(1);
   expect(store.get(toastsAtom)).toMatchObject([
     { kind: 'failed', message: expect.stringMatching(/no room left/) },

@@ -18,28 +18,28 @@ import { announceUpdateAtom } from '../page/update.state';
 import { OfflineNote } from './offline-note';
 import { forgetOfflineNoteAtom, cachedAsOfAtom, noteCachedAtom, reachedAtom } from './offline-note.state';
 
-/** Longer than caching a whole release takes on a slow connection; nothing visible waits for it. */
-const PATIENCE_MS = 120_000;
+/** Longer than caching a whole release takes on a slow connection; nothing visible waits for the worker's reply. */
+const REPLY_TIME_OUT_MS = 120_000;
 
 /** Null where the browser has no service workers or does not allow them: in a private window, or without HTTPS. */
 const workers = (): ServiceWorkerContainer | null =>
   'serviceWorker' in navigator && window.isSecureContext ? navigator.serviceWorker : null;
 
 /** Sends a message to the worker and returns its reply; null where there is no worker or no reply. */
-function askWorker(wish: Extract<WorkerWish, { kind: 'as-of' }>): Promise<AsOf | null>;
-function askWorker(wish: WorkerWish): Promise<Kept | null>;
-function askWorker(wish: WorkerWish): Promise<Kept | AsOf | null> {
+function askWorker(message: Extract<WorkerWish, { kind: 'as-of' }>): Promise<AsOf | null>;
+function askWorker(message: WorkerWish): Promise<Kept | null>;
+function askWorker(message: WorkerWish): Promise<Kept | AsOf | null> {
   const worker = workers()?.controller;
   if (!worker) return Promise.resolve(null);
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    const timer = setTimeout(() => resolve(null), REPLY_TIME_OUT_MS);
     port1.onmessage = ({ data }: MessageEvent<Kept | AsOf | null>) => {
       clearTimeout(timer);
       port1.close();
       resolve(data);
     };
-    worker.postMessage(wish, [port2]);
+    worker.postMessage(message, [port2]);
   });
 }
 
@@ -55,19 +55,19 @@ function controlled(container: ServiceWorkerContainer): Promise<void> {
  * The page is idle for this long after the start before the files that it has loaded are cached, so that it opens again
  * offline.
  */
-const AFTER_START_MS = 500;
-/** Pauses before each retry of registering the worker, because a change of networks aborts the download of its script. */
+const CACHE_LOADED_AFTER_MS = 500;
+/** Pauses before each retry of registering the worker: a change of networks aborts the download of its script. */
 const REGISTER_AGAIN_MS = [5_000, 15_000, 60_000];
 /** The page is idle for this long before the files that it has not needed yet are cached. */
-const REST_AFTER_MS = 3_000;
+const CACHE_REST_AFTER_MS = 3_000;
 /**
  * While the page shows cached data, the server is probed after this long, then after twice as long each time, up to
  * the longest.
  */
-const LOOK_AFTER_MS = 2_000;
-const LONGEST_LOOK_MS = 15_000;
-/** A server that responds to some requests only must not cause everything to be fetched over and over. */
-const CALM_MS = 5_000;
+const PROBE_AFTER_MS = 2_000;
+const LONGEST_PROBE_MS = 15_000;
+/** At most one refetch of everything in this time: a server may respond to some requests only. */
+const RENEW_INTERVAL_MS = 5_000;
 
 const byName = (one: string, other: string) => one.localeCompare(other);
 
@@ -83,7 +83,7 @@ const loadedFiles = (): string[] =>
 
 /** Remotes whose files this visit has loaded, and the one with the sign-out, which is always needed in the end. */
 function usedRemotes(): string[] {
-  const asked = loadedFiles();
+  const files = loadedFiles();
   return store()
     .get(bootstrapDataAtom)
     .remotes.filter(({ base, routes }) => {
@@ -91,7 +91,7 @@ function usedRemotes(): string[] {
       const signsOut = routes.some(({ path }) => path === '/logout');
       // Reading `release.json` ahead does not mean that the remote is used.
       const isUsed = (address: string) => address.startsWith(folder) && !address.endsWith('/release.json');
-      return signsOut || asked.some(isUsed);
+      return signsOut || files.some(isUsed);
     })
     .map(({ name }) => name);
 }
@@ -100,43 +100,42 @@ function usedRemotes(): string[] {
  * Whether the worker has stored the responses that the document held. Storing them again could restore data that the
  * server has refused since.
  */
-let isReadKept = false;
+let isDocumentCached = false;
 
 /**
- * Since when the worker caches what this page fetches, as far as the page knows. Everything from before was fetched
- * again.
+ * Since when the worker has cached what this page fetches, as last reported. Everything from before was fetched again.
  */
-let keptFrom = performance.timeOrigin;
+let cachedSince = performance.timeOrigin;
 
-/** Whether a message has said that this device cannot store anything: one message per visit is enough. */
-let isUnkeptTold = false;
+/** Whether the message that this device cannot store anything was shown: one per visit is enough. */
+let isRefusalShown = false;
 
 /** The responses in the document, if they belong to the present user and are not stored yet; otherwise null. */
 function readInDocument(): ReadInDocument | null {
   const user = store().get(userAtom);
-  if (!user || !documentAnswers || isReadKept) return null;
+  if (!user || !documentAnswers || isDocumentCached) return null;
   const { token, answers, at } = documentAnswers;
   return store().get(tokenAtom).startsWith(`${token}|`) ? { user: user.id, answers, at } : null;
 }
 
 /**
  * Has the worker cache the page as the server has it now. If this page runs older builds, because it was opened
- * offline, the user is told that an update exists.
+ * offline, an update is announced.
  */
-async function keepPage(loaded: readonly string[] | null = null): Promise<void> {
+async function cachePage(loaded: readonly string[] | null = null): Promise<void> {
   const page = `/offline.html?language=${store().get(localeAtom)}`;
-  const kept = await askWorker({ kind: 'keep', page, used: usedRemotes(), loaded, read: readInDocument() });
-  if (kept?.isRefused && !isUnkeptTold) {
-    isUnkeptTold = true;
+  const reply = await askWorker({ kind: 'keep', page, used: usedRemotes(), loaded, read: readInDocument() });
+  if (reply?.isRefused && !isRefusalShown) {
+    isRefusalShown = true;
     store().set(showToastAtom, { kind: 'failed', message: i18n.t('unkept', { ns: 'offline' }) });
   }
-  if (!kept || kept.releases === null) return;
-  isReadKept ||= kept.isKept && !kept.isFirst;
-  if (kept.releases !== ownReleases()) store().set(announceUpdateAtom);
+  if (!reply || reply.releases === null) return;
+  isDocumentCached ||= reply.isKept && !reply.isFirst;
+  if (reply.releases !== ownReleases()) store().set(announceUpdateAtom);
   // A worker of an earlier build does not report `since`.
-  if (!kept.isKept || !(kept.since > keptFrom)) return;
+  if (!reply.isKept || !(reply.since > cachedSince)) return;
   // Data that was read before the cache existed is fetched once more, so that it is cached.
-  keptFrom = kept.since;
+  cachedSince = reply.since;
   refreshQueries();
 }
 
@@ -165,8 +164,8 @@ async function registered(container: ServiceWorkerContainer): Promise<boolean> {
 async function begin(container: ServiceWorkerContainer): Promise<void> {
   if (!(await registered(container))) return;
   await controlled(container);
-  await keepPage(loadedFiles());
-  whenIdle(() => void keepPage(), REST_AFTER_MS);
+  await cachePage(loadedFiles());
+  whenIdle(() => void cachePage(), CACHE_REST_AFTER_MS);
 }
 
 /**
@@ -174,36 +173,36 @@ async function begin(container: ServiceWorkerContainer): Promise<void> {
  * again and `onThere` is called. A response that comes too soon after the last one takes effect a little later, but
  * is never ignored.
  */
-export function probeServer(onThere: () => void): void {
+export function probeServer(onReachable: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let calm: ReturnType<typeof setTimeout> | undefined;
+  let renewTimer: ReturnType<typeof setTimeout> | undefined;
   let isOld = store().get(cachedAsOfAtom) !== null;
   let renewedAt = -Infinity;
   const renew = () => {
-    clearTimeout(calm);
+    clearTimeout(renewTimer);
     if (!isOld) return;
     renewedAt = now();
     store().set(forgetOfflineNoteAtom);
     refreshQueries();
-    onThere();
+    onReachable();
   };
-  const renewCalmly = () => {
-    clearTimeout(calm);
-    const wait = renewedAt + CALM_MS - now();
+  const renewLater = () => {
+    clearTimeout(renewTimer);
+    const wait = renewedAt + RENEW_INTERVAL_MS - now();
     if (wait <= 0) renew();
-    else if (isOld) calm = setTimeout(renew, wait);
+    else if (isOld) renewTimer = setTimeout(renew, wait);
   };
-  // Its response is noticed like any other; without one nothing changes.
-  const look = () => {
+  // Its response increases `reachedAtom` as every response does; without one nothing changes.
+  const probe = () => {
     if (isOld) askServer('api', '/health/ready').catch(() => undefined);
   };
-  const lookAgain = (wait: number) => {
-    look();
-    timer = setTimeout(() => lookAgain(Math.min(wait * 2, LONGEST_LOOK_MS)), wait);
+  const probeAgain = (wait: number) => {
+    probe();
+    timer = setTimeout(() => probeAgain(Math.min(wait * 2, LONGEST_PROBE_MS)), wait);
   };
   const follow = () => {
     clearTimeout(timer);
-    if (isOld) lookAgain(LOOK_AFTER_MS);
+    if (isOld) probeAgain(PROBE_AFTER_MS);
   };
   follow();
   store().sub(cachedAsOfAtom, () => {
@@ -211,12 +210,12 @@ export function probeServer(onThere: () => void): void {
     isOld = store().get(cachedAsOfAtom) !== null;
     if (isOld !== wasOld) follow();
   });
-  store().sub(reachedAtom, renewCalmly);
+  store().sub(reachedAtom, renewLater);
   // A live socket proves that the server is reachable, so the offline notice must disappear at once.
   store().sub(connectionAtom, () => {
     if (store().get(connectionAtom) === 'live') renew();
   });
-  window.addEventListener('online', look);
+  window.addEventListener('online', probe);
 }
 
 /** Prepares the page of a signed-in user for offline use, and clears the caches for everybody else. */
@@ -231,16 +230,16 @@ export function keepOffline(): void {
     if (answer?.as_of != null) store().set(noteCachedAtom, answer.as_of);
   });
   store().set(addOverlayAtom, OfflineNote);
-  probeServer(() => void keepPage());
+  probeServer(() => void cachePage());
   let cancel = () => undefined as void;
-  const settle = () => {
+  const apply = () => {
     cancel();
-    if (store().get(isSignedInAtom)) cancel = whenIdle(() => void begin(container), AFTER_START_MS);
+    if (store().get(isSignedInAtom)) cancel = whenIdle(() => void begin(container), CACHE_LOADED_AFTER_MS);
     // When the server could not be reached the token is still stored, so the session has not ended.
     else if (storedToken(cookieJar()) === null) void askWorker({ kind: 'forget' });
   };
-  settle();
+  apply();
   // At a sign-in the token is set before the user.
-  for (const known of [authorizationAtom, isSignedInAtom]) store().sub(known, settle);
-  store().sub(localeAtom, settle);
+  for (const changed of [authorizationAtom, isSignedInAtom]) store().sub(changed, apply);
+  store().sub(localeAtom, apply);
 }

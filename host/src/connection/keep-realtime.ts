@@ -20,7 +20,7 @@ export function keepRealtime(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       void bring(() => import(/* webpackChunkName: "realtime" */ './realtime')).then(({ startRealtime }) => {
-        // Who signed out and in again while the code was loading has asked for it twice.
+        // A sign-out and sign-in while the code was loading calls this twice.
         if (store().get(isSignedInAtom)) stop ??= startRealtime();
       }, retryLater);
     }, CONNECT_AFTER);

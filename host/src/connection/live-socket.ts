@@ -13,12 +13,12 @@ export type SocketState =
 
 /**
  * Called with each state of the socket. With `connected` it also gets the latest possible time of the last event on a
- * joined channel, in milliseconds; null when the server does not say.
+ * joined channel, in milliseconds; null when the server does not report it.
  */
 export type StateListener = (state: SocketState, socketId: string | null, lastEventAt: number | null) => void;
 
 /** The listener for the presence channel of an open record. */
-export interface Attending extends RecordListener {
+export interface PresenceListener extends RecordListener {
   /** Called with the other users on the channel, whenever they change. */
   onOthers: (others: PresentPerson[]) => void;
   /** The part of the record that this page is working on, for users who join later; null for none. */
@@ -36,17 +36,17 @@ export interface LiveSocket {
    * Joins a public channel whose events carry no data. The listener is called for each event. When the channel is
    * joined and the server reports how long it has been silent, it is also called with that time in milliseconds.
    */
-  hear: (channel: string, listener: (quiet?: number) => void) => void;
+  joinPublic: (channel: string, listener: (quiet?: number) => void) => void;
   /** Joins a presence channel; the name is without `presence-`. */
-  attend: (channel: string, attending: Attending) => void;
-  /** Tells the other users on a presence channel which part of its record this page is working on. */
-  tellPlace: (channel: string, at: number | null) => void;
+  joinPresence: (channel: string, listener: PresenceListener) => void;
+  /** Sends the part of the record that this page is working on to the other users on its presence channel. */
+  sendPlace: (channel: string, at: number | null) => void;
   leave: (channel: string) => void;
   /** `connected` is reported once every channel is joined, and again when another one is. */
   onState: (listener: StateListener) => void;
   /**
-   * Access to a channel of the user or the team was refused, so the known rights are out of date. The listener
-   * fetches them again and never fails; a channel that is still wanted after that sets the state to `failed`.
+   * Access to a channel of the user or the team was refused, so the rights that the page has are out of date. The
+   * listener fetches them again and never fails; a channel that is still wanted after that sets the state to `failed`.
    */
   onRefused: (listener: () => Promise<void>) => void;
   /**
@@ -55,11 +55,11 @@ export interface LiveSocket {
    */
   ask: (listener: () => void) => void;
   /**
-   * The server is known to be reachable: a socket that is unavailable, or whose attempt began before, retries at
-   * once. It counts as unavailable again after 10 s at the earliest.
+   * To be called once a response has come from the server: a socket that is unavailable, or whose attempt began before,
+   * retries at once. It counts as unavailable again after 10 s at the earliest.
    */
   tryNow: () => void;
   close: () => void;
 }
 
-export type OpenSocket = (where: NonNullable<Settings['realtime']>) => LiveSocket;
+export type OpenSocket = (server: NonNullable<Settings['realtime']>) => LiveSocket;

@@ -10,18 +10,18 @@ import { cachedAsOfAtom } from './offline-note.state';
 addTexts('en', 'offline', en);
 addTexts('fr', 'offline', fr);
 
-/** Offline: says from when the visible data is. Guests see no fetched data. */
+/** Offline: shows when the visible data was fetched. Guests see no fetched data. */
 export function OfflineNote() {
   const t = useTexts('offline');
   const locale = useLocale();
-  const kept = useAtomValue(cachedAsOfAtom, { store: store() });
+  const cachedAsOf = useAtomValue(cachedAsOfAtom, { store: store() });
   const isSignedIn = useAtomValue(isSignedInAtom, { store: store() });
-  const asOf = isSignedIn ? kept : null;
-  const isKept = asOf !== null;
+  const asOf = isSignedIn ? cachedAsOf : null;
+  const isCached = asOf !== null;
   // The times of single parts are hidden: one page, one time.
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-kept', isKept);
-  }, [isKept]);
+    document.documentElement.toggleAttribute('data-kept', isCached);
+  }, [isCached]);
   if (asOf === null) return <div role="status" />;
   return (
     <div role="status">

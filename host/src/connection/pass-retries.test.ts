@@ -28,19 +28,19 @@ class FakeLine {
     FakeLine.opened.push(this);
     setTimeout(() => {
       this.onopen();
-      this.tell({
+      this.receive({
         event: 'pusher:connection_established',
         data: '{"socket_id":"1.2","activity_timeout":120}',
       });
     });
   }
-  tell = (frame: Frame) => this.onmessage({ data: JSON.stringify(frame) });
+  receive = (frame: Frame) => this.onmessage({ data: JSON.stringify(frame) });
   send(text: string) {
     const { event, data } = JSON.parse(text) as { event: string; data: { channel: string } };
     if (this.isDead) return;
-    if (event === 'pusher:ping') this.tell({ event: 'pusher:pong', data: '{}' });
+    if (event === 'pusher:ping') this.receive({ event: 'pusher:pong', data: '{}' });
     if (event !== 'pusher:subscribe') return;
-    this.tell({
+    this.receive({
       event: 'pusher_internal:subscription_succeeded',
       channel: data.channel,
       data: '{"quiet_ms":5}',
@@ -151,7 +151,7 @@ test.each([
       if (this.number > 1) this.onopen = () => undefined;
       else setTimeout(() => this.onclose({ code: 4000, wasClean: true }), 50);
     }
-    override tell = (frame: Frame) => {
+    override receive = (frame: Frame) => {
       if (this.number === 1) this.onmessage({ data: JSON.stringify(frame) });
     };
   }
@@ -172,12 +172,12 @@ test.each([
   ],
 ] as const)('when the network is back, a socket %s [G.320, live.1520]', async (_which, isDead, expected) => {
   const { socket, states, pass } = await joining('answers');
-  const heard = jest.fn();
+  const listener = jest.fn();
   FakeLine.opened[0]!.isDead = isDead;
-  socket.ask(heard);
+  socket.ask(listener);
   await pass(1_900);
   expect(FakeLine.opened).toHaveLength(1);
   await pass(1_000);
   expect(states.slice(-expected.length)).toEqual(expected);
-  expect([heard.mock.calls.length, FakeLine.opened.length]).toEqual(isDead ? [0, 2] : [1, 1]);
+  expect([listener.mock.calls.length, FakeLine.opened.length]).toEqual(isDead ? [0, 2] : [1, 1]);
 });

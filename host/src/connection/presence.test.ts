@@ -1,5 +1,5 @@
 import type { PresentPerson } from '@storeroom/sdk/host';
-import { trackMembers, tellPlace, type MembersChannel } from './presence';
+import { trackMembers, sendPlace, type MembersChannel } from './presence';
 
 interface Member {
   id: string;
@@ -8,16 +8,16 @@ interface Member {
 
 /** The presence channel of a picking list that is open in Priya's page and in the pages of others. */
 function aChannel() {
-  const roll = new Map<string, Member>();
-  const heard = new Map<string, Parameters<MembersChannel['bind']>[1]>();
+  const membersById = new Map<string, Member>();
+  const listeners = new Map<string, Parameters<MembersChannel['bind']>[1]>();
   const sent: unknown[] = [];
   const channel = {
     subscribed: true,
     members: {
       myID: '7',
-      each: (see: (member: Member) => void) => roll.forEach(see),
+      each: (see: (member: Member) => void) => membersById.forEach(see),
     },
-    bind: (event: string, listener: Parameters<MembersChannel['bind']>[1]) => heard.set(event, listener),
+    bind: (event: string, listener: Parameters<MembersChannel['bind']>[1]) => listeners.set(event, listener),
     trigger: (event: string, data: unknown) => sent.push([event, data]),
   };
   const others: PresentPerson[][] = [];
@@ -34,10 +34,10 @@ function aChannel() {
     members,
     channel,
     sent,
-    come: (id: string, name: string) => roll.set(id, { id, info: { name } }),
-    go: (id: string) => roll.delete(id),
-    hear: (data: unknown, user_id?: string) =>
-      heard.get('client-place')?.(data, user_id === undefined ? undefined : { user_id }),
+    come: (id: string, name: string) => membersById.set(id, { id, info: { name } }),
+    go: (id: string) => membersById.delete(id),
+    receive: (data: unknown, user_id?: string) =>
+      listeners.get('client-place')?.(data, user_id === undefined ? undefined : { user_id }),
     stand: (at: number | null) => (place = at),
     others: () => others.at(-1),
     places: () => [...(places.at(-1) ?? [])],
@@ -46,54 +46,54 @@ function aChannel() {
 }
 
 test('the line of a picking list that another person is at is what their page says, and is forgotten when they leave [lists.891]', () => {
-  const { members, come, go, hear, others, places } = aChannel();
+  const { members, come, go, receive, others, places } = aChannel();
   come('7', 'Priya Nair');
   come('9', 'Tom Ashby');
-  members.arrive();
+  members.onJoined();
   expect(others()).toEqual([{ id: 9, name: 'Tom Ashby' }]);
-  hear({ at: 5 }, '9');
+  receive({ at: 5 }, '9');
   expect(places()).toEqual([[9, 5]]);
   go('9');
   members.publish();
   come('9', 'Tom Ashby');
-  members.greet();
+  members.onMemberJoined();
   expect(places()).toEqual([]);
 });
 
 test.each([[{ at: null }], [{ at: '5' }], [null], ['x'], [{}]])(
   'a message with %j means that its sender is at no line of a picking list [lists.891]',
   (data) => {
-    const { come, hear, places } = aChannel();
+    const { come, receive, places } = aChannel();
     come('9', 'Tom Ashby');
-    hear({ at: 5 }, '9');
-    hear(data, '9');
+    receive({ at: 5 }, '9');
+    receive(data, '9');
     expect(places()).toEqual([]);
   },
 );
 
 test('a message about a line of a picking list without a known sender is ignored [lists.891]', () => {
-  const { hear, places } = aChannel();
-  hear({ at: 5 });
+  const { receive, places } = aChannel();
+  receive({ at: 5 });
   expect(places()).toEqual([]);
 });
 
 test('a page sends its line when it or somebody else opens a picking list, and has the list read again when it joins [lists.891]', () => {
   const { members, sent, stand, news } = aChannel();
-  members.arrive();
+  members.onJoined();
   expect(news()).toBe(1);
-  members.greet();
+  members.onMemberJoined();
   expect(sent).toEqual([
     ['client-place', { at: 3 }],
     ['client-place', { at: 3 }],
   ]);
   stand(null);
-  members.greet();
+  members.onMemberJoined();
   expect(sent).toHaveLength(2);
 });
 
 test('a page announces its line on no channel that it has not joined [lists.891]', () => {
   const { channel, sent } = aChannel();
-  tellPlace({ ...channel, subscribed: false }, 3);
-  tellPlace(undefined, 3);
+  sendPlace({ ...channel, subscribed: false }, 3);
+  sendPlace(undefined, 3);
   expect(sent).toEqual([]);
 });

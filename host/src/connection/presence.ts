@@ -2,11 +2,11 @@ import { CHANNELS } from '@storeroom/contract';
 import { openRecordsAtom, type OpenRecords, type RecordListener } from '@storeroom/sdk';
 import { followPresence, publishPresence, store, type PresentPerson } from '@storeroom/sdk/host';
 import type { PresenceChannel } from 'pusher-js';
-import type { Attending, LiveSocket } from './live-socket';
+import type { PresenceListener, LiveSocket } from './live-socket';
 
 /**
- * The client event by which a page tells others with the same record which part it is working on. The server only
- * relays it.
+ * The client event with which a page sends the part of a record that it is working on to others with the same record.
+ * The server only relays it.
  */
 const PLACE = 'client-place';
 
@@ -17,7 +17,7 @@ export type MembersChannel = Pick<PresenceChannel, 'members' | 'subscribed'> & {
 };
 
 /** Sends the event; does nothing until the channel is joined. */
-export function tellPlace(
+export function sendPlace(
   channel: Pick<MembersChannel, 'subscribed' | 'trigger'> | undefined,
   at: number | null,
 ): void {
@@ -29,8 +29,11 @@ function placeIn(sent: unknown): number | null {
   return typeof at === 'number' && Number.isSafeInteger(at) ? at : null;
 }
 
-/** Tracks the other members of a record's channel, and the part of the record that each says they work on. */
-export function trackMembers(channel: MembersChannel, { onOthers, onPlaces, onNews, place }: Attending) {
+/** Tracks the other members of a record's channel, and the part of the record that each is working on. */
+export function trackMembers(
+  channel: MembersChannel,
+  { onOthers, onPlaces, onNews, place }: PresenceListener,
+) {
   const places = new Map<number, number>();
   const publishPlaces = () => onPlaces(new Map(places));
   const publish = () => {
@@ -43,8 +46,8 @@ export function trackMembers(channel: MembersChannel, { onOthers, onPlaces, onNe
     for (const id of places.keys()) if (!others.some((one) => one.id === id)) places.delete(id);
     publishPlaces();
   };
-  const tell = () => {
-    if (place() !== null) tellPlace(channel, place());
+  const sendOwnPlace = () => {
+    if (place() !== null) sendPlace(channel, place());
   };
   channel.bind(PLACE, (sent, about) => {
     const at = placeIn(sent);
@@ -58,90 +61,90 @@ export function trackMembers(channel: MembersChannel, { onOthers, onPlaces, onNe
   return {
     publish,
     /** The channel is joined. Changes during the join may have been missed. */
-    arrive: () => {
+    onJoined: () => {
       places.clear();
       publish();
-      tell();
+      sendOwnPlace();
       onNews();
     },
-    /** A member has joined, to whom the part that this page is working on was not sent yet. */
-    greet: () => {
+    /** Sends the part that this page is working on: the new member does not have it yet. */
+    onMemberJoined: () => {
       publish();
-      tell();
+      sendOwnPlace();
     },
   };
 }
 
-/** Records that are open for less than this are not announced. */
-const SETTLES_AFTER = 1_000;
+/** In ms. A record that is open for less than this is not announced. */
+const ANNOUNCE_AFTER = 1_000;
 
 type Places = ReadonlyMap<number, number>;
 
-/** The presence channels between this page and others with the same records, by name. */
-function openLines(tell: (channel: string, at: number | null) => void) {
-  const own = new Map<string, number | null>();
-  const known = new Map<string, Places>();
+/** The parts of open records that this page and others are working on, by the name of the presence channel. */
+function trackPlaces(sendOwnPlace: (channel: string, at: number | null) => void) {
+  const ownPlaces = new Map<string, number | null>();
+  const lastPlaces = new Map<string, Places>();
   const listeners = new Map<string, Set<RecordListener>>();
-  const each = (channel: string, say: (listener: RecordListener) => void) =>
-    [...(listeners.get(channel) ?? [])].forEach(say);
+  const notify = (channel: string, call: (listener: RecordListener) => void) =>
+    [...(listeners.get(channel) ?? [])].forEach(call);
   const records: OpenRecords = {
     tellPlace(subject, id, at) {
       const channel = CHANNELS[subject](id);
-      own.set(channel, at);
-      tell(channel, at);
+      ownPlaces.set(channel, at);
+      sendOwnPlace(channel, at);
     },
     follow(subject, id, listener) {
       const channel = CHANNELS[subject](id);
       const set = listeners.get(channel) ?? new Set();
       listeners.set(channel, set.add(listener));
-      listener.onPlaces(known.get(channel) ?? new Map());
+      listener.onPlaces(lastPlaces.get(channel) ?? new Map());
       return () => set.delete(listener);
     },
   };
   const publishPlaces = (channel: string, places: Places) => {
-    known.set(channel, places);
-    each(channel, ({ onPlaces }) => onPlaces(places));
+    lastPlaces.set(channel, places);
+    notify(channel, ({ onPlaces }) => onPlaces(places));
   };
   return {
     records,
     publishPlaces,
-    publishNews: (channel: string) => each(channel, ({ onNews }) => onNews()),
-    placeOn: (channel: string) => own.get(channel) ?? null,
+    publishNews: (channel: string) => notify(channel, ({ onNews }) => onNews()),
+    placeOn: (channel: string) => ownPlaces.get(channel) ?? null,
   };
 }
 
 /** Joins the presence channels of the records that are open on the page; returns a function that stops it. */
 export function keepPresence(socket: LiveSocket): () => void {
-  const attended = new Set<string>();
-  let settling: ReturnType<typeof setTimeout> | undefined;
-  const lines = openLines((channel, at) => {
-    if (attended.has(channel)) socket.tellPlace(channel, at);
+  const joined = new Set<string>();
+  let joinTimer: ReturnType<typeof setTimeout> | undefined;
+  const recordPlaces = trackPlaces((channel, at) => {
+    if (joined.has(channel)) socket.sendPlace(channel, at);
   });
-  const attend = (channel: string) => {
-    attended.add(channel);
-    socket.attend(channel, {
+  const join = (channel: string) => {
+    joined.add(channel);
+    socket.joinPresence(channel, {
       onOthers: (people) => publishPresence(channel, people),
-      onPlaces: (places) => lines.publishPlaces(channel, places),
-      onNews: () => lines.publishNews(channel),
-      place: () => lines.placeOn(channel),
+      onPlaces: (places) => recordPlaces.publishPlaces(channel, places),
+      onNews: () => recordPlaces.publishNews(channel),
+      place: () => recordPlaces.placeOn(channel),
     });
   };
   const stop = followPresence((wanted) => {
-    for (const channel of attended) {
+    for (const channel of joined) {
       if (wanted.includes(channel)) continue;
-      attended.delete(channel);
+      joined.delete(channel);
       socket.leave(channel);
     }
-    clearTimeout(settling);
-    settling = setTimeout(() => {
-      for (const channel of wanted) if (!attended.has(channel)) attend(channel);
-    }, SETTLES_AFTER);
+    clearTimeout(joinTimer);
+    joinTimer = setTimeout(() => {
+      for (const channel of wanted) if (!joined.has(channel)) join(channel);
+    }, ANNOUNCE_AFTER);
   });
-  store().set(openRecordsAtom, lines.records);
+  store().set(openRecordsAtom, recordPlaces.records);
   return () => {
-    clearTimeout(settling);
+    clearTimeout(joinTimer);
     stop();
     store().set(openRecordsAtom, null);
-    for (const channel of attended) publishPresence(channel, []);
+    for (const channel of joined) publishPresence(channel, []);
   };
 }

@@ -25,19 +25,19 @@ import { createElement, type ReactElement } from 'react';
 import { forgetOfflineNoteAtom, noteCachedAtom, noteReachedAtom } from './offline-note.state';
 import { startNewsChecks } from '../page/build-check';
 import { keepRealtime } from './keep-realtime';
-import type { Attending, StateListener, LiveSocket, SocketState } from './live-socket';
+import type { PresenceListener, StateListener, LiveSocket, SocketState } from './live-socket';
 import { startRealtime } from './realtime';
 
 const SETTINGS = recordedResult('GET /api/settings');
 const where = { key: 'k', host: 'api.storeroom.test', port: 8080, tls: false, cluster: null };
 const lyon = { id: 3, name: 'Lyon', slug: 'lyon', parent_id: null, role: 'keeper' as const, permissions: [] };
 
-/** A fake socket: tells which channels are joined, and lets a test change its state. */
+/** A fake socket: lists the joined channels, and lets a test change its state. */
 function fakeSocket() {
   const channels = new Map<string, (name: EventName, payload: EventPayload) => void>();
-  const attended = new Map<string, Attending>();
-  const told: [string, number | null][] = [];
-  const hearing = new Map<string, () => void>();
+  const presenceListeners = new Map<string, PresenceListener>();
+  const sentPlaces: [string, number | null][] = [];
+  const publicListeners = new Map<string, () => void>();
   let publishState: StateListener = () => undefined;
   let publishRefused: () => Promise<void> = async () => undefined;
   let closed = false;
@@ -45,10 +45,10 @@ function fakeSocket() {
   const asking: (() => void)[] = [];
   const socket: LiveSocket = {
     join: (channel, listener) => void channels.set(channel, listener),
-    hear: (channel, listener) => void hearing.set(channel, listener),
-    attend: (channel, attending) => void attended.set(channel, attending),
-    tellPlace: (channel, at) => void told.push([channel, at]),
-    leave: (channel) => void (channels.delete(channel) || attended.delete(channel)),
+    joinPublic: (channel, listener) => void publicListeners.set(channel, listener),
+    joinPresence: (channel, listener) => void presenceListeners.set(channel, listener),
+    sendPlace: (channel, at) => void sentPlaces.push([channel, at]),
+    leave: (channel) => void (channels.delete(channel) || presenceListeners.delete(channel)),
     onState: (listener) => (publishState = listener),
     onRefused: (listener) => (publishRefused = listener),
     ask: (listener) => void asking.push(listener),
@@ -58,11 +58,12 @@ function fakeSocket() {
   return {
     socket,
     joined: () => [...channels.keys()],
-    hint: (channel: string) => hearing.get(channel)?.(),
-    attended: () => [...attended.keys()],
-    publishOthers: (channel: string, others: PresentPerson[]) => attended.get(channel)?.onOthers(others),
-    attending: (channel: string) => attended.get(channel),
-    told,
+    hint: (channel: string) => publicListeners.get(channel)?.(),
+    presenceChannels: () => [...presenceListeners.keys()],
+    publishOthers: (channel: string, others: PresentPerson[]) =>
+      presenceListeners.get(channel)?.onOthers(others),
+    presenceListener: (channel: string) => presenceListeners.get(channel),
+    sentPlaces,
     send: (channel: string, name: EventName, payload: EventPayload = {}) =>
       channels.get(channel)?.(name, payload),
     state: (state: SocketState, id: string | null = null, lastEventAt: number | null = null) =>
@@ -88,16 +89,16 @@ async function live(page: ReactElement = createElement('p')) {
   };
   jest.useFakeTimers();
   const stop = startRealtime({ openSocket, random: () => 0.5 });
-  const heard: LiveEvent[] = [];
+  const events: LiveEvent[] = [];
   const stops = (['stock', 'location', 'team', 'user'] as const).map((subject) =>
-    onLive(subject, (event) => heard.push(event)),
+    onLive(subject, (event) => events.push(event)),
   );
   return {
     store,
     api,
     sockets,
     socket: sockets[0] as ReturnType<typeof fakeSocket>,
-    heard,
+    events,
     stop: () => [stop, ...stops].forEach((end) => end()),
   };
 }
@@ -122,20 +123,20 @@ test('switching the team joins the channel of the new team in place of the old o
 
 test('an event of the team channel reaches the screens [R4.39, D-E2]', () => {
   current.socket.send('App.Models.Team.2', 'Archived', { stock_id: 7, deleted_at: 'now' });
-  expect(current.heard).toEqual([{ subject: 'stock', name: 'Archived', ids: [7], deleted_at: 'now' }]);
+  expect(current.events).toEqual([{ subject: 'stock', name: 'Archived', ids: [7], deleted_at: 'now' }]);
 });
 
 test('the event Edited of the person reads the account again [R4.42]', async () => {
   current.socket.send('App.Models.User.7', 'Edited');
   await jest.advanceTimersByTimeAsync(0);
   expect(current.store.get(userAtom)?.name).toBe('Priya Renamed');
-  expect(current.heard).toEqual([{ subject: 'user', name: 'Edited', ids: [] }]);
+  expect(current.events).toEqual([{ subject: 'user', name: 'Edited', ids: [] }]);
 });
 
 test('an event about a saved count reaches the screens without the account being read again [locations.965]', async () => {
   current.socket.send('App.Models.User.7', 'Edited', { location_id: 12 });
   await jest.advanceTimersByTimeAsync(0);
-  expect(current.heard).toEqual([{ subject: 'user', name: 'Edited', ids: [] }]);
+  expect(current.events).toEqual([{ subject: 'user', name: 'Edited', ids: [] }]);
   expect(current.store.get(userAtom)?.name).not.toBe('Priya Renamed');
 });
 
@@ -164,7 +165,7 @@ test('a channel that the server refuses makes the page read the account again', 
 test('an event about people of the team reaches the screens without a call [people.833]', async () => {
   current.socket.send('App.Models.Team.2', 'Edited', { user_ids: [9] });
   await jest.advanceTimersByTimeAsync(0);
-  expect(current.heard).toEqual([{ subject: 'user', name: 'Edited', ids: [9] }]);
+  expect(current.events).toEqual([{ subject: 'user', name: 'Edited', ids: [9] }]);
   expect(current.api.calls).toEqual([]);
 });
 
@@ -420,15 +421,15 @@ describe('other people who have a record open', () => {
   test('a page joins the channel of its open record after a second, and leaves it when the record closes [lists.236]', async () => {
     const { unmount } = await renderScreen(createElement(Others));
     act(() => jest.advanceTimersByTime(999));
-    expect(current.socket.attended()).toEqual([]);
+    expect(current.socket.presenceChannels()).toEqual([]);
     act(() => jest.advanceTimersByTime(1));
-    expect(current.socket.attended()).toEqual([channel]);
+    expect(current.socket.presenceChannels()).toEqual([channel]);
     act(() => current.socket.publishOthers(channel, [{ id: 9, name: 'Tom Ashby' }]));
     expect(screen.getByRole('status')).toHaveTextContent('Tom Ashby');
     act(() => current.socket.publishOthers(channel, []));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     unmount();
-    expect(current.socket.attended()).toEqual([]);
+    expect(current.socket.presenceChannels()).toEqual([]);
   });
 
   test('a record that was open for less than a second joins no channel, and a closed socket names no other people [lists.236]', async () => {
@@ -436,7 +437,7 @@ describe('other people who have a record open', () => {
     act(() => jest.advanceTimersByTime(500));
     passing.unmount();
     act(() => jest.advanceTimersByTime(5_000));
-    expect(current.socket.attended()).toEqual([]);
+    expect(current.socket.presenceChannels()).toEqual([]);
     await renderScreen(createElement(Others));
     act(() => jest.advanceTimersByTime(1_000));
     act(() => current.socket.publishOthers(channel, [{ id: 9, name: 'Tom Ashby' }]));
@@ -451,34 +452,34 @@ describe('other people who have a record open', () => {
     const { store } = current;
     await renderScreen(createElement(OpenList));
     store.get(openRecordsAtom)?.tellPlace('list', 41, 1);
-    expect(current.socket.told).toEqual([]);
+    expect(current.socket.sentPlaces).toEqual([]);
     act(() => jest.advanceTimersByTime(1_000));
-    expect(current.socket.attending(list)?.place()).toBe(1);
+    expect(current.socket.presenceListener(list)?.place()).toBe(1);
     store.get(openRecordsAtom)?.tellPlace('list', 41, 2);
     store.get(openRecordsAtom)?.tellPlace('list', 41, null);
-    expect(current.socket.told).toEqual([
+    expect(current.socket.sentPlaces).toEqual([
       [list, 2],
       [list, null],
     ]);
-    expect(current.socket.attending(list)?.place()).toBe(null);
+    expect(current.socket.presenceListener(list)?.place()).toBe(null);
   });
 
   test('changes of an open picking list, and the lines that others are at, reach a listener until it stops [lists.891]', async () => {
-    const heard: unknown[] = [];
+    const events: unknown[] = [];
     const { store } = current;
     await renderScreen(createElement(OpenList));
     act(() => jest.advanceTimersByTime(1_000));
     const stop = store.get(openRecordsAtom)?.follow('list', 41, {
-      onNews: () => heard.push('news'),
-      onPlaces: (places) => heard.push([...places]),
+      onNews: () => events.push('news'),
+      onPlaces: (places) => events.push([...places]),
     });
-    const attending = current.socket.attending(list);
-    attending?.onNews();
-    attending?.onPlaces(new Map([[9, 5]]));
-    expect(heard).toEqual([[], 'news', [[9, 5]]]);
+    const listener = current.socket.presenceListener(list);
+    listener?.onNews();
+    listener?.onPlaces(new Map([[9, 5]]));
+    expect(events).toEqual([[], 'news', [[9, 5]]]);
     stop?.();
-    attending?.onNews();
-    expect(heard).toHaveLength(3);
+    listener?.onNews();
+    expect(events).toHaveLength(3);
   });
 });
 

@@ -19,20 +19,20 @@ import { openEchoSocket } from './echo-socket';
 import { teamFrame, userFrame } from './frames';
 import { keepPresence } from './presence';
 
-/** After a reconnect everything is fetched again within this time, so that not all pages ask at once. */
+/** In ms. After a reconnect, pages fetch everything again at a random moment within it, so that not all do so at once. */
 const SPREAD = 2_000;
 
 /** A failure is ignored where the next event fetches the data again. */
-function letBe(): void {
+function ignoreFailure(): void {
   return undefined;
 }
 
-const refetchUser = () => refreshAccount().catch(letBe);
+const refetchUser = () => refreshAccount().catch(ignoreFailure);
 
 /** The user with rights and teams, the subscription, and the branding. */
 function refetchAccount(): void {
   void refetchUser();
-  fetchSettings().catch(letBe);
+  fetchSettings().catch(ignoreFailure);
 }
 
 function onUserEvent(name: string, payload: unknown): void {
@@ -97,7 +97,7 @@ const isAccountOld = (lastEventAt: number | null) =>
 function keepState(socket: LiveSocket, random: () => number): () => void {
   let wasLive = false;
   // A page from the offline cache was written before this visit.
-  const isKeptPage = !navigator.onLine;
+  const isCachedPage = !navigator.onLine;
   let catchingUp: ReturnType<typeof setTimeout> | undefined;
   const mark = keepConnectionMark(socket);
   socket.onState((state, socketId, lastEventAt) => {
@@ -109,7 +109,7 @@ function keepState(socket: LiveSocket, random: () => number): () => void {
     const catchUp = () => {
       if (isBack || hasMissed(lastEventAt)) refreshQueries();
       else retryQueries();
-      if (isBack || isKeptPage || isAccountOld(lastEventAt)) refetchAccount();
+      if (isBack || isCachedPage || isAccountOld(lastEventAt)) refetchAccount();
       if (isBack) publishReconnect();
     };
     catchingUp = setTimeout(catchUp, isBack ? random() * SPREAD : 0);
@@ -120,17 +120,20 @@ function keepState(socket: LiveSocket, random: () => number): () => void {
   };
 }
 
-interface RealtimeWorld {
+interface RealtimeDependencies {
   openSocket: OpenSocket;
   random: () => number;
 }
 
-function open(where: NonNullable<Settings['realtime']>, { openSocket, random }: RealtimeWorld): () => void {
+function open(
+  where: NonNullable<Settings['realtime']>,
+  { openSocket, random }: RealtimeDependencies,
+): () => void {
   const socket = openSocket(where);
   const stopState = keepState(socket, random);
   const stopChannels = keepChannels(socket);
   socket.onRefused(refetchUser);
-  socket.hear(RELEASES, takeReleaseHint);
+  socket.joinPublic(RELEASES, takeReleaseHint);
   const stopPresence = keepPresence(socket);
   return () => {
     stopPresence();
@@ -142,15 +145,15 @@ function open(where: NonNullable<Settings['realtime']>, { openSocket, random }: 
 
 /** Live updates for the signed-in user; a new token gets a new socket. Returns a function that stops them. */
 export function startRealtime(
-  world: RealtimeWorld = { openSocket: openEchoSocket, random: Math.random },
+  dependencies: RealtimeDependencies = { openSocket: openEchoSocket, random: Math.random },
 ): () => void {
-  let close: () => void = letBe;
+  let close: () => void = ignoreFailure;
   const restart = () => {
     close();
-    close = letBe;
+    close = ignoreFailure;
     const where = store().get(settingsAtom).realtime;
     if (!where) return store().set(setConnectionAtom, { connection: 'off', socket_id: null });
-    if (store().get(tokenAtom) !== '') close = open(where, world);
+    if (store().get(tokenAtom) !== '') close = open(where, dependencies);
   };
   restart();
   const stop = store().sub(tokenAtom, restart);

@@ -19,14 +19,16 @@ addTexts('fr', 'team-move', fr);
 
 const roleIn = (team: Membership) => team.role_name ?? i18n.t(`roles.${team.role}`, { ns: 'signed-in' });
 
-const tell = (message: string) => store().set(showToastAtom, { kind: 'done', message, lasting: true });
+const showMessage = (message: string) => store().set(showToastAtom, { kind: 'done', message, lasting: true });
 
 /** Shows that the user lost access to one team and now works in another, and in which role, until they dismiss it. */
 function showTeamChanged(before: Membership, after: Membership): void {
-  tell(i18n.t('moved', { ns: 'team-move', before: before.name, after: after.name, role: roleIn(after) }));
+  showMessage(
+    i18n.t('moved', { ns: 'team-move', before: before.name, after: after.name, role: roleIn(after) }),
+  );
 }
 
-let lastTold: string | null = null;
+let lastMessage: string | null = null;
 
 /**
  * Explains why something has disappeared: the user lost rights in the active team. The message stays until it is
@@ -37,10 +39,10 @@ function showRightsChanged({ permissions: before }: Membership, team: Membership
   const lost = before.some((one) => !now.includes(one));
   if (!lost && now.length === before.length) return;
   for (const { id, message } of store().get(toastsAtom)) {
-    if (message === lastTold) store().set(dismissToastAtom, id);
+    if (message === lastMessage) store().set(dismissToastAtom, id);
   }
-  lastTold = lost ? i18n.t('less', { ns: 'team-move', team: team.name, role: roleIn(team) }) : null;
-  if (lastTold !== null) tell(lastTold);
+  lastMessage = lost ? i18n.t('less', { ns: 'team-move', team: team.name, role: roleIn(team) }) : null;
+  if (lastMessage !== null) showMessage(lastMessage);
 }
 
 let lastRead = 0;
