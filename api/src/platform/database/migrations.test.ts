@@ -127,7 +127,7 @@ describe('while a transaction holds the table that a migration changes', () => {
       }).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(ConfigError);
       expect((error as Error).message).toBe(
-        '9001_more.sql has changed nothing: 3 times others held for 0.02 s what it needs. Look for a transaction that stays open (pg_stat_activity), and try again.',
+        '9001_more.sql has changed nothing after 3 tries: in the last one others held for 0.02 s what it needs. Look for a transaction that stays open (pg_stat_activity), and try again.',
       );
     });
     expect(said).toHaveLength(2);
@@ -225,17 +225,17 @@ describe('a migration outside of a transaction', () => {
     },
   );
 
-  it.each(['create unique index teams_more on teams (slug)', 'create index teams_more on roles (name)'])(
-    'does not take "%s" for the index that it builds [operation.2487]',
-    async (other) => {
-      await ask(other);
-      outside('9001_index.sql', index);
-      await expect(run(folder)).rejects.toThrow(
-        '9001_index.sql failed: relation "teams_more" already exists',
-      );
-      expect([await isValid(), await recorded()]).toEqual([true, []]);
-    },
-  );
+  it.each([
+    'create unique index teams_more on teams (slug, name)',
+    'create index teams_more on roles (name)',
+    'create index teams_more on teams (name, slug)',
+    'create index teams_more on teams (slug, name) where id > 1',
+  ])('does not take "%s" for the index that it builds [operation.2487]', async (other) => {
+    await ask(other);
+    outside('9001_index.sql', index);
+    await expect(run(folder)).rejects.toThrow('9001_index.sql failed: relation "teams_more" already exists');
+    expect([await isValid(), await recorded()]).toEqual([true, []]);
+  });
 
   it('drops nothing when it holds several statements [operation.2487]', async () => {
     await ask(`insert into teams (name, slug) values ('One', 'one'), ('One', 'two')`);
@@ -251,29 +251,10 @@ describe('a migration outside of a transaction', () => {
     await asClient(database.connection('owner'), async (client) => {
       await client.query('begin; lock table teams in access share mode');
       await expect(run(folder, { patience: { lock_ms: 20, pause_ms: 1, tries: 2 } })).rejects.toThrow(
-        '9001_more.sql is not finished: 2 times others held for 0.02 s what it needs.',
+        '9001_more.sql is not finished after 2 tries: in the last one others held for 0.02 s what it needs.',
       );
       await client.query('rollback');
     });
-  });
-
-  it('is tried again when the server ends a deadlock with it [operation.2494]', async () => {
-    await ask('create sequence tries');
-    outside(
-      '9001_step.sql',
-      `do $$ begin
-         if nextval('tries') < 3 then raise exception 'a deadlock' using errcode = 'deadlock_detected'; end if;
-       end $$;`,
-    );
-    const said: string[] = [];
-    const say = (sentence: string) => said.push(sentence);
-    const patience = { lock_ms: 20, pause_ms: 1, tries: 3 };
-    expect(await run(folder, { say, patience })).toEqual(['9001_step.sql']);
-    expect(said).toEqual(
-      [2, 1].map(
-        (left) => `9001_step.sql waits for what others hold, and tries again; ${left} tries are left.`,
-      ),
-    );
   });
 
   it('that was killed before it was recorded keeps the index that it has built [operation.2487]', async () => {
@@ -311,6 +292,41 @@ describe('a migration outside of a transaction', () => {
     await ask('alter table stock drop constraint stock_more_check');
     expect(await run(folder)).toEqual(['9002_fill.sql']);
     expect(await filled()).toEqual({ filled: 50, empty: 0 });
+  });
+});
+
+describe.each([
+  ['a migration', ''],
+  ['a migration outside of a transaction', '-- No transaction\n'],
+])('%s that the server stops to end a deadlock', (_what, head) => {
+  const patience = { lock_ms: 20, pause_ms: 1, tries: 3 };
+  const stoppedBefore = async (time: number) => {
+    await ask('create sequence tries');
+    migration(
+      '9001_step.sql',
+      `${head}do $$ begin
+         if nextval('tries') < ${time} then raise exception 'a deadlock' using errcode = 'deadlock_detected'; end if;
+       end $$;`,
+    );
+  };
+
+  it('is tried again [operation.2494]', async () => {
+    await stoppedBefore(3);
+    const said: string[] = [];
+    const say = (sentence: string) => said.push(sentence);
+    expect(await run(folder, { say, patience })).toEqual(['9001_step.sql']);
+    expect(said).toEqual(
+      [2, 1].map(
+        (left) => `9001_step.sql waits for what others hold, and tries again; ${left} tries are left.`,
+      ),
+    );
+  });
+
+  it('says so in one sentence when no try is left [operation.2494]', async () => {
+    await stoppedBefore(9);
+    await expect(run(folder, { patience })).rejects.toThrow(
+      /^9001_step\.sql .* after 3 tries: in the last one the server ended a deadlock with others by stopping it\. Look for/,
+    );
   });
 });
 

@@ -48,7 +48,8 @@ interface Step {
 interface Index {
   name: string;
   table: string;
-  is_unique: boolean;
+  /** The statement as it would run in a transaction: without comments and "concurrently". */
+  statement: string;
 }
 
 /** How long a step may wait for locks, as others wait behind it, and how often it is tried. */
@@ -148,18 +149,18 @@ function migrationsIn(from: string): Step[] {
 
 const COMMENT = /--[^\n]*|\/\*.*?\*\//gs;
 const BUILDS_INDEX = /\bcreate\s+(?:unique\s+)?index\s+concurrently\b/i;
-const INDEX = /^\s*create\s+(unique\s+)?index\s+concurrently\s+(\w+)\s+on\s+(\w+)\s*(?:\(|using\b)/i;
+const INDEX = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(\w+)\s+on\s+(\w+)\s*(?:\(|using\b)/i;
 
 /** @throws ConfigError for a form from which its name is not known, or that succeeds where an index is left invalid */
 function indexBuiltBy({ name: file, statements }: Step['files'][number]): Index | null {
   const bare = statements.replaceAll(COMMENT, ' ');
   if (!BUILDS_INDEX.test(bare)) return null;
-  const [found, unique, name, table] = INDEX.exec(bare) ?? [];
-  if (found === undefined || name === undefined || table === undefined)
+  const [, name, table] = INDEX.exec(bare) ?? [];
+  if (name === undefined || table === undefined)
     throw new ConfigError(
       `${file} has to be the statement "create [unique] index concurrently NAME on TABLE …" alone, with plain names and without "if not exists".`,
     );
-  return { name, table, is_unique: unique !== undefined };
+  return { name, table, statement: bare.replace(/\bconcurrently\b/i, '') };
 }
 
 function filesOf(folder: string): Step['files'] {
@@ -202,9 +203,12 @@ function refuseOthers(rows: readonly Recorded[], steps: readonly Step[]): void {
   }
 }
 
-const LOCK_NOT_AVAILABLE = '55P03';
-/** What runs outside of a transaction may take locks in another order than calls do. */
-const DEADLOCK = '40P01';
+/** The errors after which a step is tried again, and what they say about others. */
+const WAITS: Partial<Record<string, (lock_ms: number) => string>> = {
+  '55P03': (lock_ms) => `others held for ${lock_ms / 1_000} s what it needs`,
+  // A step may take locks in another order than calls do.
+  '40P01': () => 'the server ended a deadlock with others by stopping it',
+};
 
 async function applyPatiently(
   client: Client,
@@ -218,11 +222,12 @@ async function applyPatiently(
         ? applyOne(client, step, lock_ms)
         : applyOutside(client, step, lock_ms, say));
     } catch (error) {
-      const { code } = ((error as Error).cause ?? {}) as { code?: string };
-      if (code !== LOCK_NOT_AVAILABLE && (step.in_transaction || code !== DEADLOCK)) throw error;
+      const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
+      const wait = WAITS[code];
+      if (wait === undefined) throw error;
       if (left === 0) {
         throw new ConfigError(
-          `${step.name} ${step.in_transaction ? 'has changed nothing' : 'is not finished'}: ${tries} times others held for ${lock_ms / 1_000} s what it needs. Look for a transaction that stays open (pg_stat_activity), and try again.`,
+          `${step.name} ${step.in_transaction ? 'has changed nothing' : 'is not finished'} after ${tries} tries: in the last one ${wait(lock_ms)}. Look for a transaction that stays open (pg_stat_activity), and try again.`,
           { cause: error },
         );
       }
@@ -270,8 +275,11 @@ async function applyOutside(
   try {
     await client.query(single).catch(async (error: Error & { code?: string }) => {
       const found = index && error.code === EXISTS ? await indexOf(client, index) : null;
-      if (!index || !found || (found.is_valid && found.is_unique !== index.is_unique)) throw error;
-      if (found.is_valid) return;
+      if (!index || !found) throw error;
+      if (found.is_valid) {
+        if (found.definition === (await definitionOf(client, index))) return;
+        throw error;
+      }
       await client.query(`drop index concurrently ${index.name}`);
       await client.query(single);
     });
@@ -294,17 +302,30 @@ const SYNTAX_ERROR = '42601';
 /** Duplicate table, which an index is to the server. */
 const EXISTS = '42P07';
 
-/** The index of this name on this table; null if there is none. */
+/** The index of this name on this table, with its definition as the server writes it; null if there is none. */
 async function indexOf(
   client: Client,
-  { name, table }: Index,
-): Promise<{ is_valid: boolean; is_unique: boolean } | null> {
-  const { rows } = await client.query<{ is_valid: boolean; is_unique: boolean }>(
-    `select indisvalid as is_valid, indisunique as is_unique from pg_index
-     where indexrelid = to_regclass($1) and indrelid = to_regclass($2)`,
+  { name, table }: Pick<Index, 'name' | 'table'>,
+): Promise<{ is_valid: boolean; definition: string } | null> {
+  const { rows } = await client.query<{ is_valid: boolean; definition: string }>(
+    `select indisvalid as is_valid, regexp_replace(pg_get_indexdef(indexrelid), ' ON [^ ]+ ', ' ON ') as definition
+     from pg_index where indexrelid = to_regclass($1) and indrelid = to_regclass($2)`,
     [name, table],
   );
   return rows[0] ?? null;
+}
+
+/** The definition of the index that the statement builds, as the server writes it: built on an empty copy of the table. */
+async function definitionOf(client: Client, index: Index): Promise<string | undefined> {
+  const { table, statement } = index;
+  // Names of temporary tables and indexes come before all others.
+  await client.query(`begin; create temporary table ${table} (like ${table})`);
+  try {
+    await client.query(statement);
+    return (await indexOf(client, index))?.definition;
+  } finally {
+    await client.query('rollback');
+  }
 }
 
 async function record(client: Client, step: Step): Promise<void> {
