@@ -98,7 +98,7 @@ test.each([
   async (_what, reply) => {
     const { store } = await open(server().on('PUT /api/user/preferences', reply));
     await choose('Rows per page', '100');
-    expect(await screen.findByRole('alert')).toHaveTextContent('It may have been saved');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server has not confirmed this');
     expect(store.get(preferencesAtom).per_page).toBe(15);
   },
 );

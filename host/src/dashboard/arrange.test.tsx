@@ -112,12 +112,12 @@ test('an arrangement of the dashboard shows newer parts too, and hiding one part
   );
 });
 
-test('an arrangement of the dashboard that cannot be saved is taken back with a message [pages.902]', async () => {
+test('an arrangement of the dashboard whose saving is not confirmed is taken back, and told as one that may have been saved [pages.902, look.2474]', async () => {
   const { seen } = await open({}, fakeApi().on(PREFERENCES, { status: 500 }));
   await waitFor(() => expect(seen()).toContain('activity'));
   const dialog = await openDialog();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Activity' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('That could not be saved');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The server has not confirmed this');
   await waitFor(() => expect(seen()).toContain('activity'));
 });
 

@@ -370,7 +370,7 @@ test('single-letter keys whose switch is not confirmed are told as ones that may
   fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
   const toggle = await screen.findByRole('switch', { name: 'Single-letter keys' });
   await userEvent.click(toggle);
-  expect(await screen.findByRole('alert')).toHaveTextContent('It may have been saved');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server has not confirmed this');
   expect(toggle).toBeChecked();
 });
 

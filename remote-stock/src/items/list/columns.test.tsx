@@ -59,7 +59,7 @@ test('columns whose saving is not confirmed are told as ones that may have been 
   setSetUp(() => Promise.resolve(false));
   const dialog = await openColumns();
   await user.click(dialog.getByRole('checkbox', { name: 'Promised' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Your choice may have been saved');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The server has not confirmed this');
 });
 
 test('columns named in the address of the stock list win, and the dialog then changes the address [look.581]', async () => {

@@ -65,6 +65,15 @@ test('a report is added to the dashboard with its parameters and team, and remov
   expect(saved.at(-1)?.reports).toEqual([]);
 });
 
+test('a report whose saving on the dashboard is not confirmed is told as one that may have been saved [look.2474]', async () => {
+  const { store } = await open(<ReportsScreen />, { at: '/stock/reports' });
+  setSetUp(() => Promise.resolve(false));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to dashboard' }));
+  await waitFor(() =>
+    expect(messages(store)).toEqual([expect.stringContaining('The server has not confirmed this')]),
+  );
+});
+
 test('a thirteenth report is not added to the dashboard, and a message says why', async () => {
   const reports = Array.from({ length: 12 }, (_, at) => ({ team_id: 9, query: `location_id=${at + 1}` }));
   const { saved, store } = await open(<ReportsScreen />, {
