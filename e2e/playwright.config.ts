@@ -12,8 +12,16 @@ const QUIET_BROWSER = [
   '--disable-sync',
 ];
 
-/** `npm test` leaves the long ones out, `npm run test:long` runs nothing else, and whoever names tests gets either. */
-const LONG_TESTS: Readonly<Record<string, object>> = { 0: { grepInvert: /@long/ }, 1: { grep: /@long/ } };
+const isSeveral = process.env['STOREROOM_SHAPE'] === 'several';
+
+/**
+ * `npm test` leaves the long ones out; `npm run test:long` runs those, and then on several processes the ones that show a change
+ * of one person to another; whoever names tests gets either.
+ */
+const LONG_TESTS: Readonly<Record<string, object>> = {
+  0: { grepInvert: /@long/ },
+  1: { grep: isSeveral ? /@several/ : /@long/ },
+};
 
 export default defineConfig({
   testDir: '.',
@@ -22,8 +30,9 @@ export default defineConfig({
   globalSetup: './fixtures/global-setup.ts',
   outputDir: './test-results',
   fullyParallel: true,
-  // Half as many again as cores: a page waits for its server. Each has a browser and makes teams of its own.
-  workers: '150%',
+  // Half as many again as cores: a page waits for its server. Half as many as cores beside the ten processes of a product of several:
+  // with more, pages of a busy machine wait longer for files than a page waits. Each has a browser and makes teams of its own.
+  workers: isSeveral ? '50%' : '150%',
   forbidOnly: true,
   // Each of the long ones looks at many pages, or waits for what people wait for.
   timeout: process.env['STOREROOM_LONG'] === '0' ? 60_000 : 240_000,

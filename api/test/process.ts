@@ -72,7 +72,7 @@ export function makeLaterBuild(migrations: Record<string, string>): string {
 }
 
 /** The value of `DATABASE_URL` for a test's database. */
-export function addressOf(database: TestDatabase): string {
+export function addressOf(database: Pick<TestDatabase, 'connection'>): string {
   const { host, database: name } = database.connection();
   return `postgresql://${SUPERUSER}@localhost/${name}?host=${encodeURIComponent(host)}`;
 }

@@ -10,9 +10,8 @@ import { readConfig } from '../src/platform/config';
 import { packageRoot } from '../src/platform/package-root';
 import { pusherApp } from '../src/platform/realtime/realtime-settings';
 import { channelAuth } from '../src/platform/realtime/sockets/signature';
-import { type TestDatabase } from './database';
+import type { TestDatabase } from './database';
 import { startDb } from './db-command';
-import { eventually } from './eventually';
 import { addressOf, builtFolder, makeDataDir, makeLaterBuild, startApiProcess } from './process';
 import { until } from '@storeroom/serving/testing/until';
 import { type TestValkey, accepts, freePort } from './valkey';
@@ -87,7 +86,7 @@ export class SeveralProcesses {
   private readonly followers: Follower[] = [];
 
   private constructor(
-    private readonly database: TestDatabase,
+    private readonly database: Pick<TestDatabase, 'connection'>,
     readonly data_dir: string,
     private readonly ports: Record<string, number>,
     /** The origin of the product, whose name leads to the first balancer. */
@@ -102,7 +101,7 @@ export class SeveralProcesses {
    * @param drains the `DRAIN_SECONDS` of each process
    */
   static async start(
-    database: TestDatabase,
+    database: Pick<TestDatabase, 'connection'>,
     valkey: TestValkey,
     { more = {}, drains }: { more?: Record<string, string>; drains: (name: ProcessName) => number },
   ): Promise<SeveralProcesses> {
@@ -235,8 +234,8 @@ export class SeveralProcesses {
 
   /** Waits until every balancer sends calls to every process. */
   async allTaken(): Promise<void> {
-    for (const balancer of this.balancers)
-      await eventually(async () => (await balancer.sendsTo()).join(), [...BALANCED].sort().join());
+    const all = [...BALANCED].sort().join();
+    for (const balancer of this.balancers) await until(async () => (await balancer.sendsTo()).join() === all);
   }
 
   /** Sends a request to a balancer under a host name of the product; a broken connection is an error. */

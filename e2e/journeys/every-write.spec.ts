@@ -10,7 +10,7 @@ const CREW = { priya: 'manager', tom: 'keeper', ines: 'viewer', omar: 'owner' } 
 
 test(
   'every write of an item shows on the lists of three colleagues without a reload',
-  { tag: ['@live.20', '@live.695', '@R4.35', '@R4.36'] },
+  { tag: ['@several', '@live.20', '@live.695', '@R4.35', '@R4.36'] },
   async ({ team, signedIn }) => {
     test.slow();
     const { people, places } = await team(CREW, ['Rack A1', 'Rack B1']);
@@ -74,7 +74,7 @@ test(
 
 test(
   'every write of a location shows on the lists of two colleagues, of locations in use and of archived ones, without a reload',
-  { tag: ['@R4.39'] },
+  { tag: ['@several', '@R4.39'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team(CREW, ['Rack A1', 'Rack B1']);
     const { api } = people.omar;

@@ -7,7 +7,7 @@ import { Toasts } from '../pages/toasts.page';
 
 test(
   'a location is counted as one change that can be undone, a colleague’s movement is shown and asked about, and stock and activity follow',
-  { tag: ['@locations.450', '@locations.223', '@locations.224', '@locations.1207'] },
+  { tag: ['@several', '@locations.450', '@locations.223', '@locations.224', '@locations.1207'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper', priya: 'manager' }, ['Rack B1', 'Rack B2']);
     await people.tom.api.newItem({ name: 'Split pin', amount: 4, location_id: places['Rack B2'] ?? null });

@@ -196,7 +196,7 @@ test(
 
 test(
   'note, lines, order, picks, short lines, owner and end of a list show to a colleague who has it open, a handover moves it between sidebars, and both see who has it open',
-  { tag: ['@lists.725', '@lists.726', '@lists.890'] },
+  { tag: ['@several', '@lists.725', '@lists.726', '@lists.890'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'keeper', priya: 'manager' });
     const [bolt, washer] = await people.tom.api.newItems(['Hex bolt', 'Flat washer']);

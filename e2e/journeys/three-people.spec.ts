@@ -17,7 +17,7 @@ async function logOpen(page: Page, kind: string): Promise<LogsPage> {
 
 test(
   'a changed role shows at once on its holder’s page and in a colleague’s log; without it the holder continues in another team or is told that none is left',
-  { tag: ['@teams.928', '@people.246', '@people.841', '@people.926'] },
+  { tag: ['@several', '@teams.928', '@people.246', '@people.841', '@people.926'] },
   async ({ team, signedIn, expectedConsole }) => {
     // What the page asks about the team, before it has heard of it.
     expectedConsole.push(/status of (401|403|404)/);
@@ -69,7 +69,7 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" onload
 
 test(
   'a team’s new logo, colour, name and renewal show at once on a second person’s page and in a third one’s log',
-  { tag: ['@teams.928', '@teams.810', '@product.440', '@R1.22'] },
+  { tag: ['@several', '@teams.928', '@teams.810', '@product.440', '@R1.22'] },
   async ({ team, product, signedIn }) => {
     const made = await team({ owen: 'owner', olga: 'owner', ann: 'auditor' });
     const { owen, olga, ann } = made.people;
@@ -125,7 +125,7 @@ test(
 
 test(
   'a team that one person drags below another moves at once in a second person’s tree, and is in its activity for a third',
-  { tag: ['@teams.928', '@teams.805', '@teams.813', '@R1.8'] },
+  { tag: ['@several', '@teams.928', '@teams.805', '@teams.813', '@R1.8'] },
   async ({ team, signedIn }) => {
     const made = await team({ owen: 'owner', priya: 'manager', ann: 'auditor' });
     const { owen, priya, ann } = made.people;

@@ -15,7 +15,7 @@ const PAIR = { priya: 'manager', tom: 'keeper' } as const;
 
 test(
   'an adjustment shows in a colleague’s list without a reload and with who made it, and changes the person’s own row once',
-  { tag: ['@live.20', '@live.21', '@live.25', '@D-E3'] },
+  { tag: ['@several', '@live.20', '@live.21', '@live.25', '@D-E3'] },
   async ({ team, signedIn }) => {
     const { people } = await team(PAIR);
     const [bolt] = await people.priya.api.newItems(['Hex bolt M8', 'Flat washer M8']);
@@ -41,7 +41,7 @@ test(
 
 test(
   'two people take 2 of 3 at the same moment: one gets them, the other is told what is left and takes it, and the menu counts the item as empty',
-  { tag: ['@W.116', '@D-S3.2', '@stock.212', '@pages.391'] },
+  { tag: ['@several', '@W.116', '@D-S3.2', '@stock.212', '@pages.391'] },
   async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 422/);
     const { people } = await team(PAIR);
@@ -79,7 +79,7 @@ test(
 
 test(
   'an open item follows a colleague’s change of the amount, also while something is typed: then a banner says who made it, and pressing it keeps the typed text',
-  { tag: ['@D-F2', '@live.1230'] },
+  { tag: ['@several', '@D-F2', '@live.1230'] },
   async ({ team, signedIn, expectedConsole }) => {
     // What is saved in the end began before the change: the page merges the two.
     expectedConsole.push(/status of 409/);
@@ -111,7 +111,7 @@ test(
 
 test(
   'a change made before the page has joined its channel or while its socket is dropped is shown, and once the server refuses the socket the mark says that live updates are off',
-  { tag: ['@live.20', '@R8.17'] },
+  { tag: ['@several', '@live.20', '@R8.17'] },
   async ({ team, signedIn }) => {
     const { people } = await team(PAIR);
     const item = await people.priya.api.newItem({ name: 'Ratchet strap', amount: 12 });

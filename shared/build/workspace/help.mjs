@@ -47,6 +47,7 @@ Finds the Chromium that tests and measurements take, or installs one.
 Builds what has changed and runs the end-to-end tests, or those whose file holds a NAME.
   CHROMIUM_PATH   the browser to take
   E2E_PRODUCT     a product that runs already: {"origin": "…", "dataDir": "…"}
+  STOREROOM_SHAPE several starts several processes behind HAProxy, over Valkey and PgBouncer, instead of one
   TRACE           1 records what fails
   OFFLINE_RUNS    how many runs offline-runs plays
   OFFLINE_SEED    the seed of its first run`,

@@ -112,8 +112,11 @@ export const testsInPlaywright = ({ suites = [], specs = [], errors = [] }, titl
   ...errors.map(({ message }) => ({ message })),
 ];
 
-/** End-to-end tests in that Chromium whose file holds one of the names; all when none is given. They are shown as they run. */
-export const playwright = (chromium, names, { long = false } = {}) =>
+/**
+ * End-to-end tests in that Chromium whose file holds one of the names; all when none is given. They are shown as they run. The `shape`
+ * of the product is one process, or `several`.
+ */
+export const playwright = (chromium, names, { long = false, shape } = {}) =>
   reported(
     (file, limit_ms) =>
       runTool('e2e', 'playwright', ['test', '--reporter=list,json', ...names], {
@@ -123,6 +126,7 @@ export const playwright = (chromium, names, { long = false } = {}) =>
           CHROMIUM_PATH: chromium,
           PLAYWRIGHT_JSON_OUTPUT_NAME: file,
           STOREROOM_LONG: whichTests(names, long),
+          ...(shape && { STOREROOM_SHAPE: shape }),
         },
       }),
     (report) => ({ tests: testsInPlaywright(report), output: '' }),

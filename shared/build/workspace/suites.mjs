@@ -178,8 +178,12 @@ export async function builds() {
 }
 
 export async function endToEnd(chromium, names = [], options = {}) {
-  const { setUpPoppler } = await import('./browser/set-up-programs.mjs');
+  const { setUpHaproxy, setUpPoppler, setUpValkey } = await import('./browser/set-up-programs.mjs');
   await setUpPoppler();
+  if ((options.shape ?? process.env.STOREROOM_SHAPE) === 'several') {
+    await setUpValkey();
+    await setUpHaproxy();
+  }
   return playwright(chromium, names, options);
 }
 

@@ -19,6 +19,7 @@ await asCommand(async () => {
       [['long tools', () => suites.tools({ built: true, long: true })]],
       [['long api', suites.unit('api', [], { long: true })]],
       [['long end to end', () => suites.endToEnd(chromium, [], { long: true })]],
+      [['several end to end', () => suites.endToEnd(chromium, [], { long: true, shape: 'several' })]],
     ],
     { before, keep: LONG_TIMES },
   );
