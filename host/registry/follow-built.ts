@@ -91,7 +91,11 @@ const isThere = (file: string) =>
   );
 
 /** Renames an unreadable registry, and replaces it by the one in its log, by the last good one, or by none. */
-async function mend(registryFile: string, lastGood: string, say: (sentence: string) => void): Promise<void> {
+async function repairRegistry(
+  registryFile: string,
+  lastGood: string,
+  say: (sentence: string) => void,
+): Promise<void> {
   if (!(await isDamaged(registryFile))) return completeRegistry(registryFile);
   const aside = join(dirname(registryFile), `${basename(registryFile)}.damaged-${Date.now()}`);
   await rename(registryFile, aside);
@@ -129,7 +133,7 @@ export async function followBuilt({
   followed,
   say,
 }: Following): Promise<void> {
-  await mend(registryFile, join(lastGoodDir, 'registry.json'), say);
+  await repairRegistry(registryFile, join(lastGoodDir, 'registry.json'), say);
   await addPins(registryFile, distOf);
   for (const [name, release] of Object.entries(built)) {
     const current = (await readRegistry(registryFile)).pointers[name]?.live ?? null;

@@ -52,7 +52,7 @@ test('each move is a numbered line of the history that says by whom, why and wha
 });
 
 test.each(['', '{"rem', '[]', '{"remotes":{}}', null])(
-  'a registry that holds %j is written anew from its history [platform.1832]',
+  'a registry that holds %j is written again from its history [platform.1832]',
   async (damaged) => {
     await promote('0.1.0-a');
     const good = JSON.parse(inFile()) as unknown;

@@ -164,16 +164,16 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
     const placed = { name: remote, base, pin };
     if (!pointers[remote] || pointers[remote].killed?.includes(base)) return null;
     if (isHere ? !settings.allowsLocalReleases : !isPlaced(placed, settings)) return null;
-    const told = { remote, to: shown(one), origin: isHere ? new URL(base).origin : null };
+    const override = { remote, to: shown(one), origin: isHere ? new URL(base).origin : null };
     try {
       // The key may have been revoked since.
       if (!isHere && !mayRun(settings, remote, shown(one), pin)) return null;
       const release = isHere ? await builtAt(remote, base) : factsIn(await readFacts(base, settings), placed);
-      return { ...told, release: strayPath(release, pointers) === null ? release : null };
+      return { ...override, release: strayPath(release, pointers) === null ? release : null };
     } catch (error) {
       // A server of releases may be unreachable for a while.
       const isGone = ['gone', 'changed'].includes(troubleOf(error).trouble.reason);
-      return isGone && !isHere ? null : { ...told, release: null };
+      return isGone && !isHere ? null : { ...override, release: null };
     }
   }
 
@@ -259,8 +259,8 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
       const user = await asked;
       if (user === null) return NONE;
       const rights = await rightsOf(user.id).catch(() => null);
-      const isTheirs = (remote: string) => mayDo(rights, 'override', remote);
-      if (!Object.keys(tried).every(isTheirs)) return VOID;
+      const isAllowed = (remote: string) => mayDo(rights, 'override', remote);
+      if (!Object.keys(tried).every(isAllowed)) return VOID;
       const all = await Promise.all(
         Object.entries(tried).map(([remote, one]) => found(remote, one, pointers())),
       );

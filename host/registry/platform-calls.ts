@@ -94,7 +94,7 @@ function orderOf(verb: string): string {
 }
 
 /** The calls of teams with their own pipelines: they publish releases and move their remotes by signed lines. */
-export function platformCalls(settings: ServerSettings, say: (subject: string, sentence: string) => void) {
+export function platformCalls(settings: ServerSettings, report: (subject: string, sentence: string) => void) {
   const calls = callsByAddress(CALLS);
   const made = callsByAddress(MOVES_MADE);
   const refusals = callsByAddress(REFUSALS);
@@ -157,7 +157,7 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
     }
   }
 
-  async function standing(req: IncomingMessage): Promise<[number, object]> {
+  async function currentPointer(req: IncomingMessage): Promise<[number, object]> {
     const line = lineInHeader(req);
     const signed = await mayDo(line);
     const { remote, verb } = signed;
@@ -174,7 +174,7 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
     mustNotBeTooMany(visitorOf(req, settings.trustsProxy));
     mustHaveRegistry(settings);
     if (req.method === 'PUT' && path.startsWith(RELEASES)) return publish(req, path);
-    if (req.method === 'GET' && path === MOVES) return standing(req);
+    if (req.method === 'GET' && path === MOVES) return currentPointer(req);
     if (req.method !== 'POST' || path !== MOVES) {
       throw new ReleaseRefused('Nothing is done here by this method.', 404);
     }
@@ -208,7 +208,7 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
         if (!(error instanceof ReleaseRefused)) throw error;
         const { message, cause } = error;
         if (error.status !== 429)
-          say('call of a team', cause instanceof Error ? `${message} ${cause.message}` : message);
+          report('call of a team', cause instanceof Error ? `${message} ${cause.message}` : message);
         await passOver(req);
         const headers: Headers = { ...NO_STORE, connection: 'close' };
         if (error.status === 429 || error.status === 503) headers['retry-after'] = '5';

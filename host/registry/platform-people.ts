@@ -38,14 +38,14 @@ const ACTS = '/platform/acts';
 const OVERRIDES = '/platform/overrides';
 
 /** The number of moves of a remote in an answer, newest first. */
-const MOVES_TOLD = 15;
+const MOST_MOVES = 15;
 /** The number of stored releases of a remote in an answer, newest first. */
-const STORED_TOLD = 50;
+const MOST_STORED = 50;
 
 /** The limit of calls for each address; an open page makes four a minute. */
 const CALLS = { most: 120, window_ms: 60_000 };
 /** The limit of moves for each person. */
-const ACTS_MADE = { most: 20, window_ms: 3_600_000 };
+const MOVES = { most: 20, window_ms: 3_600_000 };
 const TRIES = { most: 60, window_ms: 3_600_000 };
 /** The most releases read at the same time, at most one for each remote, because their files are kept in memory. */
 const READ_AT_ONCE = { move: 4, rollback: 4, trial: 1 };
@@ -76,7 +76,7 @@ interface Answered {
   headers?: Headers;
 }
 
-interface Standing {
+interface ReleaseUse {
   release: string;
   is_live: boolean;
   is_previous: boolean;
@@ -88,7 +88,7 @@ interface Standing {
 }
 
 /** Each release in a pointer once, the live one first, with its address. */
-function standings(name: string, pointer: Pointer): [Placed, Standing][] {
+function releaseUses(name: string, pointer: Pointer): [Placed, ReleaseUse][] {
   const { live, live_integrity, previous, previous_integrity, canary, pins = {}, killed = [] } = pointer;
   const aims = Object.entries(pins);
   const all = [
@@ -101,7 +101,7 @@ function standings(name: string, pointer: Pointer): [Placed, Standing][] {
   ];
   return [...new Set(all.map(({ base }) => releaseName(base)))].map((release) => {
     const { base, pin } = all.find((one) => releaseName(one.base) === release) ?? { base: live, pin: null };
-    const standing = {
+    const releaseUse = {
       release,
       is_live: releaseName(live) === release,
       is_previous: previous !== null && releaseName(previous) === release,
@@ -109,7 +109,7 @@ function standings(name: string, pointer: Pointer): [Placed, Standing][] {
       canary: canary && releaseName(canary.release) === release ? canary.percent : null,
       teams: aims.filter(([, aim]) => releaseName(aim.release) === release).map(([team]) => team),
     };
-    return [{ name, base, pin: pin ?? null }, standing];
+    return [{ name, base, pin: pin ?? null }, releaseUse];
   });
 }
 
@@ -125,10 +125,10 @@ export function platformPeople(
   rightsOf: RightsOf,
   overrides: ReturnType<typeof releaseOverrides>,
   figures: () => Promise<Record<string, Figures>>,
-  say: (subject: string, sentence: string) => void,
+  report: (subject: string, sentence: string) => void,
 ) {
   const calls = callsByAddress(CALLS);
-  const made = callsByAddress(ACTS_MADE);
+  const made = callsByAddress(MOVES);
   const tries = callsByAddress(TRIES);
   const since = new Date().toISOString();
   /** Cached facts of releases, which never change. */
@@ -164,22 +164,27 @@ export function platformPeople(
     return { id, name: inOneLine(String(username)).slice(0, 40), rights };
   }
 
-  async function releaseOf(placed: Placed, standing: Standing, host: string, told: Record<string, Figures>) {
-    const figures = told[`${placed.name} ${standing.release}`] ?? null;
+  async function releaseOf(
+    placed: Placed,
+    releaseUse: ReleaseUse,
+    host: string,
+    figuresByName: Record<string, Figures>,
+  ) {
+    const figures = figuresByName[`${placed.name} ${releaseUse.release}`] ?? null;
     const key = `${placed.base} ${placed.pin}`;
     let facts = known.get(key);
     if (facts === undefined) {
       const found = await factsForPages(releasePlace(settings, WAIT_MS), placed, settings);
       if ('problems' in found) {
         const problem = found.problems.join(' ');
-        return { ...standing, problem, contract: null, fits: null, sizes: null, figures };
+        return { ...releaseUse, problem, contract: null, fits: null, sizes: null, figures };
       }
       ({ facts } = found);
       known.set(key, facts);
     }
     const { contract } = facts;
     const fits = fitsContract(contract, host);
-    return { ...standing, problem: null, contract, fits, sizes: sizesOf(facts), figures };
+    return { ...releaseUse, problem: null, contract, fits, sizes: sizesOf(facts), figures };
   }
 
   function unsigned(pointers: Record<string, Pointer>): { name: string; problem: string }[] {
@@ -187,14 +192,14 @@ export function platformPeople(
       return unsignedIn(settings, pointers).map(({ name, problem }) => ({ name, problem }));
     } catch (error) {
       // The page must work even so: it may be needed to kill a release.
-      say('signatures of releases', (error as Error).message);
+      report('signatures of releases', (error as Error).message);
       const problem = 'The keys of the teams cannot be read, so its signatures cannot be checked.';
       return Object.keys(pointers).map((name) => ({ name, problem }));
     }
   }
 
   async function state(req: IncomingMessage, client: ClientHost, { rights }: Person): Promise<object> {
-    const [{ build, contract }, { pointers, refused, lines }, told] = await Promise.all([
+    const [{ build, contract }, { pointers, refused, lines }, figuresByName] = await Promise.all([
       hostIn(settings),
       readRegistry(settings.registryFile),
       figures(),
@@ -207,13 +212,15 @@ export function platformPeople(
       is_off: pointer.is_off ?? false,
       verbs: rights.remotes.includes(name) ? rights.verbs : [],
       tried: tried[name] ?? null,
-      stored: (await place.list(name).catch(() => [])).slice(0, STORED_TOLD),
+      stored: (await place.list(name).catch(() => [])).slice(0, MOST_STORED),
       releases: await Promise.all(
-        standings(name, pointer).map(([placed, standing]) => releaseOf(placed, standing, contract, told)),
+        releaseUses(name, pointer).map(([placed, releaseUse]) =>
+          releaseOf(placed, releaseUse, contract, figuresByName),
+        ),
       ),
-      moves: lastMoves(lines, name).slice(-MOVES_TOLD).reverse(),
+      moves: lastMoves(lines, name).slice(-MOST_MOVES).reverse(),
     }));
-    const host = Object.entries(told).filter(([key]) => key.startsWith('host '));
+    const host = Object.entries(figuresByName).filter(([key]) => key.startsWith('host '));
     return {
       since,
       contract,
@@ -267,7 +274,7 @@ export function platformPeople(
     }
   }
 
-  async function overridden(req: IncomingMessage, client: ClientHost, person: Person): Promise<Answered> {
+  async function setOverride(req: IncomingMessage, client: ClientHost, person: Person): Promise<Answered> {
     const { remote, to } = await contentOf(req, override);
     mustBeAllowed(person, 'override', remote);
     const set = async () => {
@@ -277,7 +284,7 @@ export function platformPeople(
     return to === null ? set() : alone('trial', remote, set);
   }
 
-  async function acted(req: IncomingMessage, person: Person): Promise<object> {
+  async function makeMoveFor(req: IncomingMessage, person: Person): Promise<object> {
     const { id, name } = person;
     const { seq, expects, ...move } = await contentOf(req, act);
     const { verb, remote, to } = move;
@@ -305,8 +312,8 @@ export function platformPeople(
     }
     const person = await personOf(req, host);
     if (req.method === 'GET' && path === STATE) return { content: await state(req, client, person) };
-    if (req.method === 'POST' && path === ACTS) return { content: await acted(req, person) };
-    if (req.method === 'POST' && path === OVERRIDES) return overridden(req, client, person);
+    if (req.method === 'POST' && path === ACTS) return { content: await makeMoveFor(req, person) };
+    if (req.method === 'POST' && path === OVERRIDES) return setOverride(req, client, person);
     throw new ReleaseRefused('Nothing is done here by this method.', 404);
   }
 
@@ -326,7 +333,7 @@ export function platformPeople(
       } catch (error) {
         if (!(error instanceof ReleaseRefused)) throw error;
         const { status, message, cause } = error;
-        if (cause instanceof Error) say('people of the platform', `${message} ${cause.message}`);
+        if (cause instanceof Error) report('people of the platform', `${message} ${cause.message}`);
         sendPlain(res, status, message, { ...headers, connection: 'close' });
       }
     },

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { MAX_RELEASE_BYTES } from '@storeroom/contract';
 import type { ServerSettings } from '../server/settings';
 import { Unreadable } from '../server/unreadable';
-import { bring, bucketOf } from './bring-release';
+import { download, bucketOf } from './download-release';
 import { inFolders } from './release-place';
 import { ReleaseRefused } from './release-refused';
 import { FACTS, storeRelease } from './unpack-release';
@@ -31,7 +31,7 @@ export async function receiveRelease(
   const bucket = bucketOf(settings);
   const isThere = async () => {
     // Not every bucket supports conditional writes; with those that do, the write itself fails if the release exists.
-    await bring(settings, { remote, release, isAnew: true }).catch((error: unknown) => {
+    await download(settings, { remote, release, retries: true }).catch((error: unknown) => {
       if (!(error instanceof Unreadable) || error.trouble.reason !== 'gone') throw refusalOf(error);
     });
     const bytes = await inFolders(settings.releasesDir)

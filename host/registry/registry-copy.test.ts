@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { newKeys, signedLine } from '@storeroom/build/signed-lines';
-import { sayings } from '../server/say-once';
+import { problemLog } from '../server/problem-log';
 import { readSettings } from '../server/settings';
 import { portOf, sampleSite, type Site } from '../server/testing/sample-site';
 import { until } from '@storeroom/serving/testing/until';
@@ -116,7 +116,7 @@ test.each<[what: string, listener: RequestListener, said: string]>([
     instead = listener;
     const copy = await copyRegistry(
       { registryUrl, registryFile },
-      sayings((text) => said.push(text)),
+      problemLog((text) => said.push(text)),
     );
     await copy.stop();
     expect(copying.pinned()).toBe(kept);

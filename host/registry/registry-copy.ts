@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_REGISTRY_BYTES, soundRegistry } from '@storeroom/contract';
 import { readBodyUpTo, readFileUpTo } from '@storeroom/serving';
 import { stampOf } from '../server/file-state';
-import type { Sayings } from '../server/say-once';
+import type { ProblemLog } from '../server/problem-log';
 import type { ServerSettings } from '../server/settings';
 import { draftOf, historyOf, linesIn } from './moves-log';
 import { ReleaseRefused } from './release-refused';
 
 /** The time between two requests to the other page server, in milliseconds. */
-const LOOK_MS = 1000;
+const PAUSE_MS = 1000;
 /** The time limit for the answers to one check, in milliseconds. */
 const ANSWER_MS = 5000;
 /** Enough for some hundred thousand moves. */
@@ -94,12 +94,12 @@ export interface RegistryCopy {
  */
 export async function copyRegistry(
   { registryUrl, registryFile }: { registryUrl: URL; registryFile: string },
-  { say, well }: Sayings,
+  { report, resolved }: ProblemLog,
 ): Promise<RegistryCopy> {
   /** The ETag and file state of the last copy, by path. */
   const copied = new Map<string, { etag: string; stamp: string }>();
   const stopping = new AbortController();
-  let seenAt = performance.now();
+  let answeredAt = performance.now();
 
   /** The ETag of the copy; null if the file was changed or removed here, so that it is fetched again. */
   async function etagOf(path: string, file: string): Promise<string | null> {
@@ -127,15 +127,15 @@ export async function copyRegistry(
   }
 
   /** Fetches the history after the registry but writes it first, so that it contains every release in the registry. */
-  async function look(signal: AbortSignal): Promise<void> {
+  async function copyChanges(signal: AbortSignal): Promise<void> {
     const { registry, history } = filesOf(registryFile);
     const ofRegistry = await changed(registry, signal);
     const ofHistory = await changed(history, signal);
     if (ofRegistry) soundRegistry(JSON.parse(ofRegistry.content.toString('utf8')));
     if (ofHistory) linesIn(ofHistory.content.toString('utf8'), 'Its history');
-    for (const came of [ofHistory, ofRegistry]) {
-      if (came === null) continue;
-      const { path, file, etag, content } = came;
+    for (const fetched of [ofHistory, ofRegistry]) {
+      if (fetched === null) continue;
+      const { path, file, etag, content } = fetched;
       const draft = await draftOf(file, content);
       try {
         await rename(draft, file);
@@ -146,35 +146,35 @@ export async function copyRegistry(
     }
   }
 
-  async function lookInTime(): Promise<void> {
+  async function copyInTime(): Promise<void> {
     const ending = new AbortController();
     const end = () => ending.abort();
     const timer = setTimeout(end, ANSWER_MS);
     stopping.signal.addEventListener('abort', end);
     try {
-      await look(ending.signal);
-      seenAt = performance.now();
-      well(SUBJECT);
+      await copyChanges(ending.signal);
+      answeredAt = performance.now();
+      resolved(SUBJECT);
     } catch (error) {
       if (stopping.signal.aborted) return;
-      say(SUBJECT, `${registryUrl.href}: ${troubleOf(error)} What it said last stays in force.`);
+      report(SUBJECT, `${registryUrl.href}: ${troubleOf(error)} What it said last stays in force.`);
     } finally {
       clearTimeout(timer);
       stopping.signal.removeEventListener('abort', end);
     }
   }
 
-  async function goOn(): Promise<void> {
+  async function copyRegularly(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await pause(LOOK_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-      if (!stopping.signal.aborted) await lookInTime();
+      await pause(PAUSE_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      if (!stopping.signal.aborted) await copyInTime();
     }
   }
 
-  await lookInTime();
-  const running = goOn();
+  await copyInTime();
+  const running = copyRegularly();
   return {
-    age: () => (performance.now() - seenAt) / 1000,
+    age: () => (performance.now() - answeredAt) / 1000,
     async stop() {
       stopping.abort();
       await running;

@@ -6,7 +6,7 @@ import { readBodyUpTo, readFileUpTo } from '@storeroom/serving';
 import { releaseFolder } from '../server/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { Unreadable } from '../server/unreadable';
-import { bring, bucketOf, readHereOrBring } from './bring-release';
+import { download, bucketOf, readOrDownload } from './download-release';
 import { ReleaseRefused } from './release-refused';
 
 /** `newest.json` beside the releases: the last build, and its commit. */
@@ -95,7 +95,7 @@ function withBucket(store: ReleasePlace, settings: ServerSettings, wait_ms: numb
   return {
     ...store,
     read: (remote, release, file, most) =>
-      readHereOrBring(settings, { remote, release, wait_ms }, () => store.read(remote, release, file, most)),
+      readOrDownload(settings, { remote, release, wait_ms }, () => store.read(remote, release, file, most)),
     async list(remote) {
       const here = await datedIn(settings.releasesDir, remote);
       const kept = await bucket.list(remote, AbortSignal.timeout(wait_ms)).catch((error: unknown) => {
@@ -121,7 +121,7 @@ function besideServers(
   return {
     address: (remote, release) => of(remote, release).address(remote, release),
     async read(remote, release, file, most) {
-      await bring(settings, { remote, release, wait_ms }).catch((error: unknown) => {
+      await download(settings, { remote, release, wait_ms }).catch((error: unknown) => {
         // Unless the bucket certainly does not have it, the release on the server could be the wrong one.
         if (!(error instanceof Unreadable) || error.trouble.reason !== 'gone') throw error;
       });

@@ -34,7 +34,7 @@ type Pointers = Record<string, Pointer>;
 /** How many killed addresses of a remote are kept, besides those that somebody would get otherwise. */
 const KILLED_KEPT = 100;
 /** The time limit for the facts of a release during a kill, in milliseconds. */
-const FEW_MS = 1_500;
+const KILL_READ_MS = 1_500;
 
 /** Control characters, and those that change the direction of text: reasons are shown to others in lists. */
 const NOT_SHOWN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
@@ -62,10 +62,10 @@ async function verified(
 }
 
 /** A pointer without its empty fields. */
-const owning = (owns: string[] | undefined) => (owns ? { owns } : {});
+const ownsField = (owns: string[] | undefined) => (owns ? { owns } : {});
 
 /** The pointer of a remote; refuses one without a release. */
-function standing(remote: string, current: Pointer | null | undefined): Pointer {
+function requirePointer(remote: string, current: Pointer | null | undefined): Pointer {
   if (!current) throw new ReleaseRefused(`${remote} has no release yet.`);
   return current;
 }
@@ -88,10 +88,10 @@ async function moved(
 ): Promise<Pointer> {
   mustHaveRegistry(settings);
   mustBeNames(remote, to ?? undefined);
-  const said = inOneLine(reason ?? '');
-  const asked = { remote, verb, to, by, reason: said, expected, signed };
+  const reasonLine = inOneLine(reason ?? '');
+  const asked = { remote, verb, to, by, reason: reasonLine, expected, signed };
   return recorded(settings.registryFile, asked, async () => {
-    mustBeReason(said);
+    mustBeReason(reasonLine);
     const { to: found = to, decide } = await prepare();
     return move(settings.registryFile, { ...asked, to: found }, decide);
   });
@@ -114,7 +114,7 @@ function liveNow(
     live_integrity: integrity,
     previous: isAgain ? current.previous : (current?.live ?? null),
     previous_integrity: (isAgain ? current.previous_integrity : current?.live_integrity) ?? null,
-    ...owning(ownsOf(facts, pointers)),
+    ...ownsField(ownsOf(facts, pointers)),
     ...(canary && canary.release !== live ? { canary } : {}),
   };
 }
@@ -134,7 +134,7 @@ export async function promote(
       verified(settings, remote, wanted, { wasLive: false }),
     ]);
     mustBeSent(remote, wanted, integrity, mover.sha384);
-    if (!isVouched(mover)) mustBeSigned(settings, remote, wanted, integrity);
+    if (!isSigned(mover)) mustBeSigned(settings, remote, wanted, integrity);
     const live = place.address(remote, wanted);
     const details: MoveDetails =
       newest?.release === wanted ? { commit: newest.commit, built_at: newest.built_at } : {};
@@ -152,13 +152,13 @@ export async function promote(
 }
 
 /** The parts of a signed move that name its release. */
-interface Vouched {
+interface SignedParts {
   sha384?: string | undefined;
   signed?: string | undefined;
 }
 
 /** Whether a move is signed together with the hash of its release. */
-const isVouched = ({ sha384, signed }: Vouched) => sha384 !== undefined && signed !== undefined;
+const isSigned = ({ sha384, signed }: SignedParts) => sha384 !== undefined && signed !== undefined;
 
 /** Refuses a signed move whose hash is not that of the stored release. */
 function mustBeSent(remote: string, release: string, found: string, sent: string | undefined): void {
@@ -205,15 +205,15 @@ export async function aimAt(
   settings: ServerSettings,
   remote: string,
   release: string,
-  vouched: Vouched,
+  signedParts: SignedParts,
 ): Promise<{ aim: Aim; check: (current: Pointer | null, pointers: Pointers) => Pointer }> {
   const { facts, integrity } = await verified(settings, remote, release, { wasLive: false });
-  mustBeSent(remote, release, integrity, vouched.sha384);
-  if (!isVouched(vouched)) mustBeSigned(settings, remote, release, integrity);
+  mustBeSent(remote, release, integrity, signedParts.sha384);
+  if (!isSigned(signedParts)) mustBeSigned(settings, remote, release, integrity);
   return {
     aim: { release: releasePlace(settings).address(remote, release), integrity },
     check: (current, pointers) => {
-      const pointer = standing(remote, current);
+      const pointer = requirePointer(remote, current);
       mustNotBeKilled(remote, release, current);
       // Refuses addresses of other remotes. The prefixes of the remote stay those of its live release.
       ownsOf(facts, pointers);
@@ -242,7 +242,7 @@ export async function canary(
     if (percent === 0) {
       return {
         decide: (current) => {
-          const pointer = { ...standing(remote, current) };
+          const pointer = { ...requirePointer(remote, current) };
           delete pointer.canary;
           return { pointer, details: { percent } };
         },
@@ -279,7 +279,7 @@ export async function pin(
       to: aimed?.aim.release ?? null,
       decide: (current, pointers) => {
         const { pins: { [team]: before, ...others } = {}, ...rest } =
-          aimed?.check(current, pointers) ?? standing(remote, current);
+          aimed?.check(current, pointers) ?? requirePointer(remote, current);
         if (aimed === null && before === undefined) {
           throw new ReleaseRefused(`Team ${team} has no release of ${remote} of its own.`);
         }
@@ -321,7 +321,7 @@ async function isKnown(settings: ServerSettings, remote: string, release: string
   const moved = lines.filter((line) => line.remote === remote && line.refused === undefined);
   const named = [...moved.flatMap(({ from, to }) => [from, to]), ...givenBy(pointers[remote])];
   if (named.some((address) => releaseName(address ?? '') === release)) return true;
-  const found = await factsOf(releasePlace(settings, FEW_MS), remote, release);
+  const found = await factsOf(releasePlace(settings, KILL_READ_MS), remote, release);
   return !('problems' in found);
 }
 
@@ -347,7 +347,7 @@ export async function kill(
     }
     return {
       decide: (current) => {
-        const pointer = standing(remote, current);
+        const pointer = requirePointer(remote, current);
         if (release === undefined) return { pointer: { ...pointer, is_off: true } };
         const addresses = addressesOf(settings, remote, release, pointer);
         return { pointer: { ...pointer, killed: killedOf(pointer, addresses) } };
@@ -364,7 +364,7 @@ export async function resume(
 ): Promise<Pointer> {
   return moved(settings, 'resume', remote, mover, release ?? null, async () => ({
     decide: (current) => {
-      const { is_off: isOff, killed = [], ...rest } = standing(remote, current);
+      const { is_off: isOff, killed = [], ...rest } = requirePointer(remote, current);
       const left = killed.filter((address) => releaseName(address) !== release);
       const isKilled = release === undefined ? isOff === true : left.length < killed.length;
       if (!isKilled) throw new ReleaseRefused(`${remote}${release ? ` ${release}` : ''} was not killed.`);
@@ -412,7 +412,7 @@ export async function own(
   return moved(settings, 'owns', remote, mover, null, async () => {
     const wrong = prefixes.find((prefix) => !OWNED_PREFIX.test(prefix));
     if (wrong !== undefined) throw new ReleaseRefused(`"${wrong}" is no prefix such as /stock.`);
-    const { live } = standing(remote, (await readRegistry(settings.registryFile)).pointers[remote]);
+    const { live } = requirePointer(remote, (await readRegistry(settings.registryFile)).pointers[remote]);
     const { facts } = await verified(settings, remote, releaseName(live));
     return {
       to: live,
@@ -447,7 +447,7 @@ async function addHashes(
             ...current,
             live_integrity: integrity,
             previous_integrity: (before && before.integrity) || null,
-            ...owning(ownsOf(facts, pointers)),
+            ...ownsField(ownsOf(facts, pointers)),
           },
           reason: kept,
           details: { sha384: integrity },

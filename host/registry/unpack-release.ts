@@ -75,12 +75,12 @@ async function takeFiles(
       entry.resume();
       continue;
     }
-    const said = JSON.stringify(name.slice(0, 200));
-    if (type !== 'file') throw new ReleaseRefused(`${said} is no file but a ${type}.`, 400);
+    const quotedName = JSON.stringify(name.slice(0, 200));
+    if (type !== 'file') throw new ReleaseRefused(`${quotedName} is no file but a ${type}.`, 400);
     if (name.length > 200 || !RELEASE_FILE.test(name)) {
-      throw new ReleaseRefused(`${said} is no path of a file in a release.`, 400);
+      throw new ReleaseRefused(`${quotedName} is no path of a file in a release.`, 400);
     }
-    if (taken.files.has(name)) throw new ReleaseRefused(`${said} is in the archive twice.`, 400);
+    if (taken.files.has(name)) throw new ReleaseRefused(`${quotedName} is in the archive twice.`, 400);
     if (taken.files.size > RELEASE_FILES) {
       throw new ReleaseRefused(`A release has at most ${RELEASE_FILES} files.`, 413);
     }

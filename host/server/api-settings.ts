@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_SETTINGS, settingsFrom, type Settings } from '@storeroom/contract';
 import { ApiRefused, askApi } from './ask-api';
 import type { ClientHost } from './client-host';
-import type { Sayings } from './say-once';
+import type { ProblemLog } from './problem-log';
 import type { ServerSettings } from './settings';
 
-const KEPT_MS = 5000;
+const FRESH_MS = 5000;
 /** After a failure the API is not asked again for this long, and pages do not wait for it. */
-const SPARED_MS = 1000;
+const PAUSE_MS = 1000;
 /** Anybody can send any Host header: this limits how many unknown names are remembered. */
-const STRANGERS = 500;
+const MOST_UNKNOWN = 500;
 /** How many unknown names are looked up at the same time. */
-const ASKED_AT_ONCE = 8;
+const MOST_LOOKUPS = 8;
 
 /** Whether pages are served under a host name; `unsure` while the API cannot be reached. */
-export type Standing = 'ours' | 'unknown' | 'unsure';
+export type HostStatus = 'ours' | 'unknown' | 'unsure';
 
 interface Known {
   /** The last good response, whatever its age; null before the first. */
@@ -33,14 +33,14 @@ const isLoopback = (name: string) => name === 'localhost' || name === '127.0.0.1
  */
 export function apiSettings(
   { apiInternalUrl, clientOrigin, allowedHosts, realtime }: ServerSettings,
-  { say, well }: Sayings,
+  { report, resolved }: ProblemLog,
   now = () => Date.now(),
 ) {
   const known = new Map<string, Known>();
-  const strangers = new Map<string, number>();
-  let asking = 0;
+  const unknownNames = new Map<string, number>();
+  let lookups = 0;
 
-  const isOurs = (name: string) =>
+  const isListed = (name: string) =>
     name === clientOrigin.hostname || allowedHosts.has(name) || isLoopback(name);
   const defaults = { ...DEFAULT_SETTINGS, realtime };
   const ask = async (host: string) =>
@@ -56,12 +56,12 @@ export function apiSettings(
           // The same object while nothing changes: what is made from it is kept.
           if (!isDeepStrictEqual(settings, entry.settings)) entry.settings = settings;
           entry.isWell = true;
-          well(subject);
+          resolved(subject);
         },
         (error: Error & { code?: string }) => {
           entry.isWell = false;
           const instead = entry.settings ? 'the last ones stay in force' : 'pages do without them';
-          say(subject, `${error.message || (error.code ?? 'no answer')}; ${instead}.`);
+          report(subject, `${error.message || (error.code ?? 'no answer')}; ${instead}.`);
         },
       )
       .then(() => {
@@ -74,53 +74,53 @@ export function apiSettings(
   async function settingsOf({ name, host }: Pick<ClientHost, 'name' | 'host'>): Promise<Settings | null> {
     const entry = known.get(name) ?? { settings: null, askedAt: -Infinity, isWell: true, coming: null };
     known.set(name, entry);
-    const isFresh = now() - entry.askedAt < (entry.isWell ? KEPT_MS : SPARED_MS);
+    const isFresh = now() - entry.askedAt < (entry.isWell ? FRESH_MS : PAUSE_MS);
     if (entry.coming !== null || !isFresh) await (entry.coming ?? refresh(name, host, entry));
     return entry.settings;
   }
 
-  function remember(name: string): void {
-    strangers.set(name, now());
-    const [oldest] = strangers.keys();
-    if (strangers.size > STRANGERS && oldest !== undefined) strangers.delete(oldest);
+  function rememberUnknown(name: string): void {
+    unknownNames.set(name, now());
+    const [oldest] = unknownNames.keys();
+    if (unknownNames.size > MOST_UNKNOWN && oldest !== undefined) unknownNames.delete(oldest);
   }
 
-  async function vouched(name: string, host: string): Promise<Standing> {
-    if (asking >= ASKED_AT_ONCE) return 'unsure';
-    asking += 1;
+  async function lookUp(name: string, host: string): Promise<HostStatus> {
+    if (lookups >= MOST_LOOKUPS) return 'unsure';
+    lookups += 1;
     try {
       const settings = await ask(host);
       if (settings.hostnames.client !== name) {
-        remember(name);
+        rememberUnknown(name);
         return 'unknown';
       }
       known.set(name, { settings, askedAt: now(), isWell: true, coming: null });
       return 'ours';
     } catch (error) {
       const isRefused = error instanceof ApiRefused && error.status === 421;
-      if (isRefused) remember(name);
+      if (isRefused) rememberUnknown(name);
       return isRefused ? 'unknown' : 'unsure';
     } finally {
-      asking -= 1;
+      lookups -= 1;
     }
   }
 
   /**
    * Whether pages are served under this name. Asks the API only about names that this server's settings do not list.
    */
-  async function standingOf({ name, host }: Pick<ClientHost, 'name' | 'host'>): Promise<Standing> {
-    if (isOurs(name)) return 'ours';
+  async function statusOf({ name, host }: Pick<ClientHost, 'name' | 'host'>): Promise<HostStatus> {
+    if (isListed(name)) return 'ours';
     if (known.has(name)) {
       const settings = await settingsOf({ name, host });
       if (settings === null || settings.hostnames.client === name) return 'ours';
       // A name that a team no longer has.
       known.delete(name);
-      remember(name);
+      rememberUnknown(name);
       return 'unknown';
     }
-    if (now() - (strangers.get(name) ?? -Infinity) < KEPT_MS) return 'unknown';
-    return vouched(name, host);
+    if (now() - (unknownNames.get(name) ?? -Infinity) < FRESH_MS) return 'unknown';
+    return lookUp(name, host);
   }
 
-  return { settingsOf, standingOf };
+  return { settingsOf, statusOf };
 }

@@ -172,8 +172,8 @@ test('a registry is taken by the next page once what kept it from being read or 
   const said: string[] = [];
   const source = registrySource(
     registryFile(),
-    lastGood(join(site.root, 'copies'), { say: jest.fn(), well: jest.fn() }),
-    { say: (_subject, sentence) => void said.push(sentence), well: jest.fn() },
+    lastGood(join(site.root, 'copies'), { report: jest.fn(), resolved: jest.fn() }),
+    { report: (_subject, sentence) => void said.push(sentence), resolved: jest.fn() },
     () => {
       if (failing.error) throw failing.error;
       return [];
@@ -203,7 +203,7 @@ test('a registry is taken by the next page once what kept it from being read or 
 
 test('the last good copies of what the registry no longer names are removed, and drafts of a killed server, but not those that another server writes [G.100]', () => {
   const folder = join(site.root, 'copies');
-  const kept = lastGood(folder, { say: jest.fn(), well: jest.fn() });
+  const kept = lastGood(folder, { report: jest.fn(), resolved: jest.fn() });
   kept.keepFacts('/releases/stock/0.1.0-bbbb2222', Buffer.from('{}'));
   const [copy = ''] = readdirSync(folder);
   kept.keepFacts('/releases/stock/0.0.9-aaaa1111', Buffer.from('{}'));

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { earlierBuilds } from './earlier-builds';
-import { sayings } from './say-once';
+import { problemLog } from './problem-log';
 
 let root: string;
 beforeEach(() => {
@@ -32,7 +32,7 @@ test('a build that cannot be removed stays and is named in the log, and older on
   const lines: string[] = [];
   const builds = earlierBuilds(
     folder,
-    sayings((line) => lines.push(line)),
+    problemLog((line) => lines.push(line)),
   );
   await builds.keep(page, '11111111');
   expect(await builds.names()).toEqual(['11111111', ...kept, stuck]);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clearDrafts } from './file-state';
-import type { Sayings } from './say-once';
+import type { ProblemLog } from './problem-log';
 
 /** The served build and the two before it: open pages still request files of these. */
 const KEPT = 3;
@@ -35,7 +35,7 @@ async function newestFirst(folder: string): Promise<string[]> {
  * Keeps the files of the latest builds of the shell in a folder that outlives a container image. If the folder cannot
  * be written, only the files of earlier builds are missing.
  */
-export function earlierBuilds(folder: string, { say, well }: Sayings) {
+export function earlierBuilds(folder: string, { report, resolved }: ProblemLog) {
   async function add(pageDir: string, build: string): Promise<void> {
     const target = join(folder, build);
     if (!existsSync(target)) {
@@ -58,9 +58,9 @@ export function earlierBuilds(folder: string, { say, well }: Sayings) {
   async function attempt(subject: string, cannot: string, act: () => Promise<void> | void): Promise<void> {
     try {
       await act();
-      well(subject);
+      resolved(subject);
     } catch (error) {
-      say(subject, `${cannot} (${(error as { code?: string }).code ?? 'unknown'}).`);
+      report(subject, `${cannot} (${(error as { code?: string }).code ?? 'unknown'}).`);
     }
   }
 

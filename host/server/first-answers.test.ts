@@ -98,7 +98,7 @@ test('two people at the same address get what each of them may read, also at the
   ]);
 });
 
-test('nothing is read for a guest, without the right, for the page kept on the device, for a page that asks anew and for HEAD [platform.2062]', async () => {
+test('nothing is read for a guest, without the right, for the page kept on the device, for a page that retries and for HEAD [platform.2062]', async () => {
   open();
   site.answers[OF_PRIYA] = answered('of Priya');
   await site.get('/archive');

@@ -99,11 +99,11 @@ function agoOf(value: unknown, now: number, locale: Locale): string {
   if (age < HOUR) return `${Math.floor(age / MINUTE)}${NBSP}min`;
   if (age < DAY) return `${Math.floor(age / HOUR)}${NBSP}h`;
   if (age < 2 * DAY) return `1${NBSP}${WORDS[locale].day}`;
-  const said = (at: number) =>
+  const partsOf = (at: number) =>
     Object.fromEntries(DAYS[locale].formatToParts(at).map(({ type, value: part }) => [type, part]));
-  const { day = '', month = '', year = '' } = said(moment);
+  const { day = '', month = '', year = '' } = partsOf(moment);
   const short = `${day}${NBSP}${month}`;
-  return year === said(now)['year'] ? short : `${short} ${year}`;
+  return year === partsOf(now)['year'] ? short : `${short} ${year}`;
 }
 
 interface Drawing {

@@ -1,5 +1,5 @@
 import type { PageData } from '@storeroom/contract';
-import { lookAfterStart } from './start-loader';
+import { retryStart } from './start-loader';
 
 /**
  * Runs before the first paint and before any other script of the page: sets the colour scheme that was chosen in this
@@ -73,5 +73,5 @@ const root = document.documentElement;
 root.dataset.scheme = schemeNow();
 // Shows the loading screen until the first screen is rendered.
 root.dataset.starting = '';
-lookAfterStart();
+retryStart();
 installIntegrity();

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clearDrafts } from './file-state';
-import type { Sayings } from './say-once';
+import type { ProblemLog } from './problem-log';
 
 /** Copies of the last good registry and release facts, for a start while their source is down. */
 export interface LastGood {
@@ -32,15 +32,15 @@ function contentOf(file: string): Buffer | null {
 }
 
 /** Stores the copies in a folder of the page server. If the folder cannot be written, only the copies are missing. */
-export function lastGood(folder: string, { say, well }: Sayings): LastGood {
+export function lastGood(folder: string, { report, resolved }: ProblemLog): LastGood {
   const registry = join(folder, 'registry.json');
 
   function attempt(touch: () => void): void {
     try {
       touch();
-      well(SUBJECT);
+      resolved(SUBJECT);
     } catch (error) {
-      say(SUBJECT, `${folder} cannot be written (${(error as { code?: string }).code ?? 'unknown'}).`);
+      report(SUBJECT, `${folder} cannot be written (${(error as { code?: string }).code ?? 'unknown'}).`);
     }
   }
 

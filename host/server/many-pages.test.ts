@@ -62,7 +62,7 @@ test('a page that is the same for all guests is compressed once, and so is the p
 
 const cookie = 'ConsentCookies=true; AuthToken=12%7Cabcdefghijklmnopqrst';
 
-test('of a page with a signed-in person only what is theirs is compressed anew, and it reads like the page as it is [platform.1108]', async () => {
+test('of a page with a signed-in person only what is theirs is compressed again, and it reads like the page as it is [platform.1108]', async () => {
   const user = { id: 7, first_name: 'Zoë </script>', teams: [] };
   site.users['Bearer 12|abcdefghijklmnopqrst'] = user;
   const asPerson = (accepted: string) => site.get('/dashboard', { cookie, 'accept-encoding': accepted });
@@ -104,7 +104,7 @@ test('of the pages of two people, one of whom has a team with a release of its o
   expect(await packings(both)).toBe(2);
 });
 
-test('a page with a signed-in person or a query in its address is compressed anew each time where it must be Brotli [platform.1108]', async () => {
+test('a page with a signed-in person or a query in its address is compressed again each time where it must be Brotli [platform.1108]', async () => {
   site.users['Bearer 12|abcdefghijklmnopqrst'] = { id: 7, teams: [] };
   const asPerson = () => packed('/dashboard', { cookie });
   expect(await packings(asPerson)).toBe(1);

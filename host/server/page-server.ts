@@ -6,7 +6,7 @@ import { LANDING_FILES, type Pointer } from '@storeroom/contract';
 import { callsByAddress, metricsServer, openAnswers, visitorOf } from '@storeroom/serving';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import icon from '../images/icon.svg';
-import { bring } from '../registry/bring-release';
+import { download } from '../registry/download-release';
 import { checkHost, lineOf } from '../registry/check-host';
 import { completeRegistry } from '../registry/moves-log';
 import { overrides } from '../registry/overrides';
@@ -31,7 +31,7 @@ import { releaseHints } from './release-hints';
 import { troubleOf } from './read-release';
 import { releaseFolder, releaseName, releaseOfPath } from './release-paths';
 import { registryResolver } from './releases';
-import { sayings, type Sayings } from './say-once';
+import { problemLog, type ProblemLog } from './problem-log';
 import { COMMON_HEADERS, FOR_EVERY_ORIGIN, secureTransport } from './security-headers';
 import { sendSentence } from './sentence-page';
 import { readSettings, type ServerSettings } from './settings';
@@ -75,7 +75,7 @@ const PAGES = { most: 600, window_ms: 10_000 };
 const STOP_MS = 5000;
 
 /** How often, in milliseconds, the registry is checked for changes that open pages must be told about. */
-const LOOK_MS = 1000;
+const HINT_CHECK_MS = 1000;
 
 /** Files, which are cheap to send and do not count towards the limit of requests. */
 const isFile = (path: string) =>
@@ -108,7 +108,7 @@ async function sendRelease(
   res: ServerResponse,
   path: string,
   files: Files,
-  { settings, registry, say, well }: PageSources & Sayings,
+  { settings, registry, report, resolved }: PageSources & ProblemLog,
 ): Promise<void> {
   const [, , name = '', release = '', ...rest] = path.split('/');
   const base = `/releases/${name}/${release}`;
@@ -124,11 +124,11 @@ async function sendRelease(
   if (settings.bucket && located && givenBy(registry.pointers()[name]).includes(base)) {
     const subject = `files of ${base}`;
     try {
-      await bring(settings, { remote: name, release });
-      well(subject);
+      await download(settings, { remote: name, release });
+      resolved(subject);
       if (await send()) return;
     } catch (error) {
-      say(subject, `${troubleOf(error).detail}.`);
+      report(subject, `${troubleOf(error).detail}.`);
       const headers = { ...cors, 'cache-control': 'no-store', 'retry-after': '5' };
       return sendPlain(res, 503, 'The release cannot be read just now.', headers);
     }
@@ -159,7 +159,7 @@ async function sendNamed(
   url: URL,
   client: ClientHost,
   files: Files,
-  sources: PageSources & EarlierBuilds & Sayings,
+  sources: PageSources & EarlierBuilds & ProblemLog,
 ): Promise<boolean> {
   const path = url.pathname;
   const send = (type: string, body: string, headers = {}) =>
@@ -225,9 +225,9 @@ async function sendHealth(
 }
 
 /** Logs which releases of the registry need a contract version that this build of the shell does not offer. */
-async function tellMisfits(settings: ServerSettings, { say }: Sayings): Promise<void> {
+async function reportMisfits(settings: ServerSettings, { report }: ProblemLog): Promise<void> {
   const misfits = await checkHost(settings).catch(() => []);
-  for (const misfit of misfits.filter(({ isContract }) => isContract)) say('host', lineOf(misfit));
+  for (const misfit of misfits.filter(({ isContract }) => isContract)) report('host', lineOf(misfit));
 }
 
 /** Every release that some visitors may get. */
@@ -240,7 +240,7 @@ const namedIn = (pointers: Record<string, Pointer>): Named[] =>
  * Serves the metrics on a listener of their own, because they must not be reachable from outside. Null when the
  * settings name no port.
  */
-async function tellMetrics(
+async function startMetrics(
   registry: Registry,
   {
     metricsPort,
@@ -267,48 +267,54 @@ async function tellMetrics(
 export async function createPageServer(
   env: NodeJS.ProcessEnv,
   root: string,
-  tell?: (line: string) => void,
+  writeLine?: (line: string) => void,
 ): Promise<PageServer> {
   const settings = readSettings(env, root);
   const files = staticFiles();
-  const said = sayings(tell);
-  const hosts = apiSettings(settings, said);
-  const platform = platformCalls(settings, said.say);
+  const problems = problemLog(writeLine);
+  const hosts = apiSettings(settings, problems);
+  const platform = platformCalls(settings, problems.report);
   const { registryUrl, registryFile } = settings;
-  const copy = registryUrl && (await copyRegistry({ registryUrl, registryFile }, said));
+  const copy = registryUrl && (await copyRegistry({ registryUrl, registryFile }, problems));
   // An error here only means that the registry stays as it was; pages are served anyway.
   const complete = copy ? Promise.resolve() : completeRegistry(registryFile);
-  await complete.catch((error: unknown) => said.say('registry', (error as Error).message));
+  await complete.catch((error: unknown) => problems.report('registry', (error as Error).message));
   const pages = callsByAddress(PAGES);
   const rightsOf = peopleFile(settings.platformPeopleFile);
-  const sources: PageSources & EarlierBuilds & Sayings = {
+  const sources: PageSources & EarlierBuilds & ProblemLog = {
     settings,
     rightsOf,
-    ...said,
+    ...problems,
     overrides: overrides(settings, rightsOf),
-    builds: earlierBuilds(settings.hostBuildsDir, said),
+    builds: earlierBuilds(settings.hostBuildsDir, problems),
     assets: pageAssets(settings.pageDir),
-    registry: registryResolver(settings, said),
-    documents: cachedDocuments(prerenderedPages(settings, said), settings),
+    registry: registryResolver(settings, problems),
+    documents: cachedDocuments(prerenderedPages(settings, problems), settings),
     settingsOf: hosts.settingsOf,
     late: lateReads(),
   };
   const hints =
     settings.hints &&
-    releaseHints({ to: settings.hints, state: () => sources.registry.moves().releases, ...said });
-  const looks = hints && setInterval(() => void hints.look(), LOOK_MS);
-  const heard = beacons({
+    releaseHints({ to: settings.hints, state: () => sources.registry.moves().releases, ...problems });
+  const hintTimer = hints && setInterval(() => void hints.sendIfChanged(), HINT_CHECK_MS);
+  const browserReports = beacons({
     settings,
     releases: () => namedIn(sources.registry.pointers()),
     builds: async () => [sources.assets()?.build ?? [], await sources.builds.names()].flat(),
   });
-  const people = platformPeople(settings, rightsOf, sources.overrides, heard.figures, said.say);
-  const metrics = await tellMetrics(heard.registry, settings);
+  const people = platformPeople(
+    settings,
+    rightsOf,
+    sources.overrides,
+    browserReports.figures,
+    problems.report,
+  );
+  const metrics = await startMetrics(browserReports.registry, settings);
   if (copy) {
     new Gauge({
       name: 'storeroom_registry_copy_age_seconds',
       help: 'Seconds since the page server that has the registry was last asked with success.',
-      registers: [heard.registry],
+      registers: [browserReports.registry],
       collect() {
         this.set(copy.age());
       },
@@ -324,11 +330,11 @@ export async function createPageServer(
   if (start) await sources.builds.keep(settings.pageDir, start.build);
   // Only browsers would notice these misfits, whereas an unreadable release is logged when a page needs it. Nothing
   // waits for this check, nor does the stop: a server of releases may be silent for minutes.
-  if (start) void tellMisfits(settings, said);
+  if (start) void reportMisfits(settings, problems);
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const asked = req.url?.split('?')[0] ?? '';
-    const [isPlatform, isReport] = [platform.isOurs(asked), heard.isOurs(asked)];
+    const [isPlatform, isReport] = [platform.isOurs(asked), browserReports.isOurs(asked)];
     const isPeoples = people.isOurs(asked);
     if (req.method !== 'GET' && req.method !== 'HEAD' && !isPlatform && !isReport && !isPeoples) {
       return sendPlain(res, 405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
@@ -345,9 +351,10 @@ export async function createPageServer(
       const wait = pages.take(visitorOf(req, settings.trustsProxy));
       if (wait !== null) return sendSentence(req, res, 'tooMany', { wait });
     }
-    const standing = isPortOfOurs(req, client, settings) ? await hosts.standingOf(client) : 'unknown';
-    if (standing !== 'ours') return sendSentence(req, res, standing === 'unknown' ? 'stranger' : 'unsure');
-    if (isReport) return heard.handle(req, res, url.pathname, client);
+    const hostStatus = isPortOfOurs(req, client, settings) ? await hosts.statusOf(client) : 'unknown';
+    if (hostStatus !== 'ours')
+      return sendSentence(req, res, hostStatus === 'unknown' ? 'stranger' : 'unsure');
+    if (isReport) return browserReports.handle(req, res, url.pathname, client);
     if (isPeoples) return people.handle(req, res, url.pathname, client);
     if (isPlatform) return platform.handle(req, res, url.pathname);
     if (await sendNamed(req, res, url, client, files, sources)) return;
@@ -371,7 +378,7 @@ export async function createPageServer(
     async close() {
       const open = await answers.end(STOP_MS);
       if (open > 0) console.warn(`page server: stopping, answers still open: ${open}`);
-      if (looks) clearInterval(looks);
+      if (hintTimer) clearInterval(hintTimer);
       hints?.stop();
       await Promise.all([warmed, copy?.stop()]);
       if (metrics === null) return;

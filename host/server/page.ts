@@ -103,7 +103,7 @@ export const visitorOfPage =
  * Whether an open page has sent this because of a Retry; crawlers and forced reloads never send it. Releases that could
  * not be read are then read again, together for all such requests within a second.
  */
-const isAskedAnew = (req: IncomingMessage) => req.headers['storeroom-retry'] === '1';
+const isRetry = (req: IncomingMessage) => req.headers['storeroom-retry'] === '1';
 
 /** Sends one page: the document with everything that its first screen needs, 404 when no row matches the path. */
 export async function sendPage(
@@ -123,7 +123,7 @@ export async function sendPage(
     firstLanguage(req, url, client);
   if (elsewhere) return sendRedirect(res, elsewhere);
 
-  const isAnew = isAskedAnew(req);
+  const retries = isRetry(req);
   const ask = askAsReader(req, sources.settings.apiInternalUrl, client.host);
   const asked = userOf(ask);
   const { all, isVoid } = await sources.overrides.of(req, client, asked, sources.registry.pointers);
@@ -133,7 +133,7 @@ export async function sendPage(
     asked,
     assets.bundled ??
       sources.registry.resolve(visitorOfPage(req, asked, sources), {
-        ...{ anew: isAnew, overrides: all.length > 0 ? overriding : null },
+        ...{ retries: retries, overrides: all.length > 0 ? overriding : null },
       }),
   ]);
   const { locale, path } = splitLanguage(url.pathname);
@@ -146,7 +146,7 @@ export async function sendPage(
   const { startPage } = sources.settings;
   const hideLanding = settings?.branding.hide_landing ?? false;
   const first = firstScreen({ user, found, hideLanding, startPage, find });
-  const isRead = !isAnew && req.method === 'GET' && found !== null && first.route === found;
+  const isRead = !retries && req.method === 'GET' && found !== null && first.route === found;
   const answers =
     isRead && user && ask
       ? firstAnswers({
@@ -173,7 +173,7 @@ export async function sendPage(
   const document = await sources.documents.of({
     ...{ assets, settings, client, resolution, releases, startPage, locale, first, readable },
     found: isThere ? found : null,
-    isWhole: isAnew,
+    isWhole: retries,
     badge:
       all.length > 0
         ? {

@@ -16,7 +16,7 @@ import { escapeUTF8 as escape } from 'entities/escape';
 import type { PageAssets } from './page-assets';
 import { readReleaseFile } from './read-release';
 import type { FoundRoute } from './routes';
-import type { Sayings } from './say-once';
+import type { ProblemLog } from './problem-log';
 import type { ServerSettings } from './settings';
 
 /**
@@ -25,7 +25,7 @@ import type { ServerSettings } from './settings';
  */
 const GONE_MS = 5000;
 /** The size of the cache; entries that are no longer requested are evicted. */
-const MAX_KEPT = 200;
+const MOST_CACHED = 200;
 
 /** `drawFrame` of `host/src/start/draw-frame.tsx`, from the build of the shell. */
 type DrawFrame = (request: {
@@ -48,16 +48,16 @@ export interface Readable {
 }
 
 /** The host's own title and text for the jumbotron of the landing page, where it has them. */
-function ownWords(landing: Settings['landing'], locale: Locale): { title: string; subtitle: string } | null {
+function ownTexts(landing: Settings['landing'], locale: Locale): { title: string; subtitle: string } | null {
   const { title = null, subtitle = null } = landing?.jumbotron ?? {};
   return title && { title: title[locale], subtitle: subtitle?.[locale] ?? '' };
 }
 
-function keep<Value>(memory: Map<string, Value>, key: string, value: Value): Value {
+function remember<Value>(memory: Map<string, Value>, key: string, value: Value): Value {
   memory.delete(key);
   memory.set(key, value);
   const [oldest] = memory.keys();
-  if (memory.size > MAX_KEPT && oldest !== undefined) memory.delete(oldest);
+  if (memory.size > MOST_CACHED && oldest !== undefined) memory.delete(oldest);
   return value;
 }
 
@@ -68,7 +68,7 @@ function keep<Value>(memory: Map<string, Value>, key: string, value: Value): Val
  */
 export function prerenderedPages(
   server: ServerSettings,
-  { say }: Pick<Sayings, 'say'>,
+  { report }: Pick<ProblemLog, 'report'>,
   now = () => Date.now(),
 ) {
   const screens = new Map<string, Promise<PrerenderedScreen>>();
@@ -85,13 +85,13 @@ export function prerenderedPages(
     const key = `${remote.base}/${file} ${remote.integrity[file]}`;
     const since = gone.get(key);
     if (since !== undefined && now() - since < GONE_MS) return null;
-    const known = screens.get(key) ?? keep(screens, key, read(remote, file));
+    const known = screens.get(key) ?? remember(screens, key, read(remote, file));
     try {
       return await known;
     } catch (error) {
       screens.delete(key);
-      keep(gone, key, now());
-      say(
+      remember(gone, key, now());
+      report(
         key,
         `${remote.base}/${file} ${(error as Error).message}; the page is empty until its scripts run.`,
       );
@@ -117,7 +117,7 @@ export function prerenderedPages(
       if (!route || !found || assets.frame === undefined) return null;
       const { branding, landing } = settings;
       const drawn = await screenOf(found.remote, found.file);
-      const words = ownWords(landing, locale);
+      const words = ownTexts(landing, locale);
       const screen = drawn && filledScreen(drawn, { ...branding, ...words }, hasChosenCookies, escape);
       if (screen === null) return null;
       try {
@@ -126,7 +126,7 @@ export function prerenderedPages(
         ) as { drawFrame: DrawFrame };
         return drawFrame({ facts, layout: route.row.layout, locale, address, screen });
       } catch (error) {
-        say(`frame ${assets.frame}`, `it cannot be drawn: ${(error as Error).message}`);
+        report(`frame ${assets.frame}`, `it cannot be drawn: ${(error as Error).message}`);
         return null;
       }
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { MAX_RELEASE_BYTES, soundRelease, type Release, Unsound } from '@storeroom/contract';
-import { readHereOrBring } from '../registry/bring-release';
+import { readOrDownload } from '../registry/download-release';
 import { readBodyUpTo, readFileUpTo } from '@storeroom/serving';
 import { releaseFolder, releaseName, releaseOfPath } from './release-paths';
 import type { ServerSettings } from './settings';
@@ -53,7 +53,7 @@ export async function readReleaseFile(
   if (local) {
     const { name, release } = local;
     const read = () => readFileUpTo(join(releaseFolder(settings, name, release), file), most);
-    return readHereOrBring(settings, { remote: name, release, wait_ms: FETCH_MS }, read);
+    return readOrDownload(settings, { remote: name, release, wait_ms: FETCH_MS }, read);
   }
   const { releasesUrl, releasesInternalUrl } = settings;
   const inside =
@@ -92,13 +92,13 @@ export function factsIn(bytes: Buffer, { name, base, pin }: Placed): Located {
 export function troubleOf(error: unknown): { trouble: Trouble; detail: string } {
   if (error instanceof Unreadable) return { trouble: error.trouble, detail: error.detail };
   const { name, code, message = '' } = error as { name?: string; code?: string; message?: string };
-  const said = (reason: Trouble['reason'], detail: string) => ({ trouble: { reason }, detail });
-  if (name === 'Unsound') return said('no-release', message);
-  if (name === 'TooLarge') return said('too-large', message);
-  if (name === 'SyntaxError') return said('no-json', 'its release.json is no JSON');
-  if (code === 'ENOENT') return said('gone', 'its folder is not there');
-  if (name === 'TimeoutError') return said('silent', 'its server does not answer');
+  const troubleWith = (reason: Trouble['reason'], detail: string) => ({ trouble: { reason }, detail });
+  if (name === 'Unsound') return troubleWith('no-release', message);
+  if (name === 'TooLarge') return troubleWith('too-large', message);
+  if (name === 'SyntaxError') return troubleWith('no-json', 'its release.json is no JSON');
+  if (code === 'ENOENT') return troubleWith('gone', 'its folder is not there');
+  if (name === 'TimeoutError') return troubleWith('silent', 'its server does not answer');
   return name === 'TypeError'
-    ? said('unreachable', 'its server cannot be reached')
-    : said('unreadable', code ?? message);
+    ? troubleWith('unreachable', 'its server cannot be reached')
+    : troubleWith('unreadable', code ?? message);
 }

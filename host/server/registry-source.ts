@@ -10,7 +10,7 @@ import type { Unsigned } from '../registry/signed-releases';
 import { stampOf, stateOf } from './file-state';
 import type { LastGood } from './last-good';
 import { requireFile } from '@storeroom/serving';
-import type { Sayings } from './say-once';
+import type { ProblemLog } from './problem-log';
 
 export interface LiveRegistry {
   pointers: Record<string, Pointer>;
@@ -34,7 +34,7 @@ function parse(content: string): SoundRegistry {
   }
 }
 
-function soundStamp(file: string): string {
+function checkedStamp(file: string): string {
   const state = stateOf(file);
   requireFile(state);
   if (state.size > MAX_REGISTRY_BYTES) throw new Error('it is too large');
@@ -54,8 +54,8 @@ function troubleOf(error: unknown): string {
  */
 export function registrySource(
   file: string,
-  kept: LastGood,
-  { say, well }: Sayings,
+  copies: LastGood,
+  { report, resolved }: ProblemLog,
   unsigned: (pointers: LiveRegistry['pointers']) => Unsigned[] = () => [],
 ): () => LiveRegistry | null {
   let stamp = '';
@@ -65,7 +65,7 @@ export function registrySource(
   function checked({ pointers, refused }: SoundRegistry): SoundRegistry {
     for (const { name, problem, rest } of unsigned(pointers)) {
       if (rest) {
-        say(`${entryOf(name)}, signatures`, `${problem} It is left out.`);
+        report(`${entryOf(name)}, signatures`, `${problem} It is left out.`);
         pointers[name] = rest;
       } else {
         delete pointers[name];
@@ -77,7 +77,7 @@ export function registrySource(
 
   function before(): LiveRegistry | null {
     try {
-      const copy = live ? null : kept.registry();
+      const copy = live ? null : copies.registry();
       return copy === null ? live : { pointers: checked(parse(copy)).pointers, misplaced: [] };
     } catch {
       return live;
@@ -89,11 +89,11 @@ export function registrySource(
     const earlier = before();
     const lapsed = unsigned(earlier?.pointers ?? {}).flatMap(({ name, rest }) => (rest ? [] : [name]));
     const misplaced: string[] = [];
-    for (const name of Object.keys(pointers)) well(entryOf(name));
+    for (const name of Object.keys(pointers)) resolved(entryOf(name));
     for (const { name, problem } of refused) {
       const isKnown = earlier && Object.hasOwn(earlier.pointers, name) && !lapsed.includes(name);
       const known = isKnown ? earlier.pointers[name] : undefined;
-      say(entryOf(name), `${problem} ${known ? 'The one before stays.' : 'It is left out.'}`);
+      report(entryOf(name), `${problem} ${known ? 'The one before stays.' : 'It is left out.'}`);
       if (known) pointers[name] = known;
       else if (REMOTE_NAME.test(name)) misplaced.push(name);
     }
@@ -103,22 +103,22 @@ export function registrySource(
       throw new Unfit('it names no remote that could be used');
     }
     live = { pointers, misplaced };
-    kept.keepRegistry(`${JSON.stringify({ remotes: pointers }, null, 2)}\n`);
+    copies.keepRegistry(`${JSON.stringify({ remotes: pointers }, null, 2)}\n`);
   }
 
   return () => {
     try {
-      const now = soundStamp(file);
+      const now = checkedStamp(file);
       if (now === stamp) return live;
       stamp = now;
       take(readFileSync(file, 'utf8'));
-      well(SUBJECT);
+      resolved(SUBJECT);
     } catch (error) {
       // Only the content of the registry stays wrong until it is written again.
       if (!(error instanceof Unfit)) stamp = '';
       live = before();
       const instead = live ? 'the last good one stays in force' : 'there is no page to serve';
-      say(SUBJECT, `${file}: ${troubleOf(error)}; ${instead}.`);
+      report(SUBJECT, `${file}: ${troubleOf(error)}; ${instead}.`);
     }
     return live;
   };

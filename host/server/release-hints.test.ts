@@ -46,10 +46,10 @@ function hintsBy(env: Record<string, string>) {
     to,
     state: () => world.state,
     now: () => world.time,
-    say: (_subject, sentence) => void world.said.push(sentence),
-    well: () => undefined,
+    report: (_subject, sentence) => void world.said.push(sentence),
+    resolved: () => undefined,
   });
-  return { world, look: () => hints.look() };
+  return { world, look: () => hints.sendIfChanged() };
 }
 const ours = () => hintsBy({ API_INTERNAL_URL: origin, RELEASES_HINT_SECRET: SECRET });
 

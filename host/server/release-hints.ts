@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { request } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { RELEASE_HINT } from '@storeroom/serving';
-import type { Sayings } from './say-once';
+import type { ProblemLog } from './problem-log';
 
 /** Where hints are sent: our API, or another server that implements the HTTP API of Pusher. */
 export interface HintServer {
@@ -15,7 +15,7 @@ export interface HintServer {
 
 const TIMEOUT_MS = 3000;
 /** After a failure no hint is sent for this long, in milliseconds. */
-const AGAIN_MS = 10_000;
+const PAUSE_MS = 10_000;
 const SUBJECT = 'hints of releases';
 
 const BODY = JSON.stringify({
@@ -66,7 +66,7 @@ async function sendHint(
   if (status !== 200) throw new Error(`it answers ${status}`);
 }
 
-interface HintParts extends Sayings {
+interface HintParts extends ProblemLog {
   to: HintServer;
   /** A text that changes with each change of the registry. */
   state: () => string;
@@ -74,30 +74,30 @@ interface HintParts extends Sayings {
 }
 
 /**
- * Tells signed-in pages to fetch `/build.json` after each change of the registry. `look` is called every second, so it
+ * Tells signed-in pages to fetch `/build.json` after each change of the registry. `sendIfChanged` is called every second, so it
  * does not matter who has changed it. The first call sends a hint in any case, because the registry may have changed
  * while no page server ran.
  */
-export function releaseHints({ to, state, say, well, now = () => Date.now() }: HintParts) {
+export function releaseHints({ to, state, report, resolved, now = () => Date.now() }: HintParts) {
   const stopped = new AbortController();
-  let told: string | null = null;
+  let sentState: string | null = null;
   let notBefore = -Infinity;
   let isUnderWay = false;
 
   return {
-    async look(): Promise<void> {
+    async sendIfChanged(): Promise<void> {
       const moved = state();
-      if (isUnderWay || moved === told || now() < notBefore) return;
+      if (isUnderWay || moved === sentState || now() < notBefore) return;
       isUnderWay = true;
       try {
         await sendHint(to, now(), stopped.signal);
-        told = moved;
-        well(SUBJECT);
+        sentState = moved;
+        resolved(SUBJECT);
       } catch (error) {
         if (stopped.signal.aborted) return;
-        if (error instanceof Refused) told = moved;
-        notBefore = now() + AGAIN_MS;
-        say(SUBJECT, `${to.events.host}: ${(error as Error).message}; open pages look by themselves.`);
+        if (error instanceof Refused) sentState = moved;
+        notBefore = now() + PAUSE_MS;
+        report(SUBJECT, `${to.events.host}: ${(error as Error).message}; open pages look by themselves.`);
       } finally {
         isUnderWay = false;
       }

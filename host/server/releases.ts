@@ -14,7 +14,7 @@ import {
   type ServedRemote,
 } from './read-release';
 import { registrySource } from './registry-source';
-import type { Sayings } from './say-once';
+import type { ProblemLog } from './problem-log';
 import type { ServerSettings } from './settings';
 import type { Trouble } from './unreadable';
 
@@ -27,16 +27,16 @@ const GONE_MS = 5000;
  * A release is requested at most once within this time, in milliseconds, however many people press Retry; further
  * requests wait.
  */
-const ANEW_MS = 1000;
+const REREAD_MS = 1000;
 
 /** Only a release that was found has `base`; all its other fields come from the remote's team and could be anything. */
 const isTrouble = (found: Located | Trouble): found is Trouble => !('base' in found);
 
 const keyOf = ({ base, pin }: Placed) => `${base} ${pin ?? ''}`;
 
-interface StoreParts extends Sayings {
+interface StoreParts extends ProblemLog {
   settings: ServerSettings;
-  kept: LastGood;
+  copies: LastGood;
   now?: () => number;
 }
 
@@ -45,7 +45,7 @@ interface StoreParts extends Sayings {
  * could not be read is requested again after a while in the background. Only a Retry waits for it. A Retry also reads
  * releases without a hash again, because nothing proves that they are what was promoted.
  */
-function releaseStore({ settings, kept, say, well, now = () => Date.now() }: StoreParts) {
+function releaseStore({ settings, copies: copies, report, resolved, now = () => Date.now() }: StoreParts) {
   const known = new Map<string, Located>();
   const gone = new Map<string, { since: number; trouble: Trouble }>();
   const askedAt = new Map<string, number>();
@@ -54,7 +54,7 @@ function releaseStore({ settings, kept, say, well, now = () => Date.now() }: Sto
 
   /** The copy from an earlier run; null when there is none or it belongs to another release. */
   function copyOf(placed: Placed): Located | null {
-    const copy = kept.facts(placed.base);
+    const copy = copies.facts(placed.base);
     try {
       return copy && factsIn(copy, placed);
     } catch {
@@ -65,7 +65,7 @@ function releaseStore({ settings, kept, say, well, now = () => Date.now() }: Sto
   async function read(placed: Placed): Promise<Located> {
     const bytes = await readFacts(placed.base, settings);
     const located = factsIn(bytes, placed);
-    kept.keepFacts(placed.base, bytes);
+    copies.keepFacts(placed.base, bytes);
     return located;
   }
 
@@ -81,12 +81,12 @@ function releaseStore({ settings, kept, say, well, now = () => Date.now() }: Sto
     if (proven) return remember(proven);
     try {
       const located = await read(placed);
-      well(subject);
+      resolved(subject);
       return remember(located);
     } catch (error) {
       const { trouble, detail } = troubleOf(error);
       const copy = known.get(keyOf(placed)) ?? copyOf(placed);
-      say(subject, `${detail}${copy ? '; what was read before stays in force' : ''}.`);
+      report(subject, `${detail}${copy ? '; what was read before stays in force' : ''}.`);
       if (copy) return remember(copy);
       gone.set(keyOf(placed), { since: now(), trouble });
       return trouble;
@@ -104,9 +104,9 @@ function releaseStore({ settings, kept, say, well, now = () => Date.now() }: Sto
   };
 
   /** Waits for a read that begins after this call. A read that began before may have an outdated result. */
-  const askAnew = (placed: Placed): Promise<Located | Trouble> => {
+  const readAgain = (placed: Placed): Promise<Located | Trouble> => {
     const key = keyOf(placed);
-    const early = (askedAt.get(key) ?? -Infinity) + ANEW_MS - now();
+    const early = (askedAt.get(key) ?? -Infinity) + REREAD_MS - now();
     if (early <= 0) return ask(placed);
     const waiting = soon.get(key);
     if (waiting) return waiting;
@@ -119,10 +119,10 @@ function releaseStore({ settings, kept, say, well, now = () => Date.now() }: Sto
 
   return {
     /** The facts of the release, or why it is unavailable. */
-    async at(placed: Placed, anew: boolean): Promise<Located | Trouble> {
+    async at(placed: Placed, retries: boolean): Promise<Located | Trouble> {
       const release = known.get(keyOf(placed));
-      if (release && (!anew || placed.pin !== null)) return release;
-      if (anew) return askAnew(placed);
+      if (release && (!retries || placed.pin !== null)) return release;
+      if (retries) return readAgain(placed);
       const failure = gone.get(keyOf(placed));
       if (!failure) return ask(placed);
       if (now() - failure.since > GONE_MS) void ask(placed);
@@ -134,7 +134,7 @@ function releaseStore({ settings, kept, say, well, now = () => Date.now() }: Sto
       for (const memory of [known, gone, askedAt]) {
         for (const key of memory.keys()) if (!keys.has(key)) memory.delete(key);
       }
-      kept.keepOnly(all.map(({ base }) => base));
+      copies.keepOnly(all.map(({ base }) => base));
     },
   };
 }
@@ -230,12 +230,12 @@ function allPlaces(name: string, { live, previous, canary, pins = {}, ...pointer
  * Resolves the releases for a request. The registry is checked each time, so a moved pointer takes effect with the next
  * page load.
  */
-export function registryResolver(settings: ServerSettings, { say, well }: Sayings) {
-  const kept = lastGood(settings.lastGoodDir, { say, well });
-  const registry = registrySource(settings.registryFile, kept, { say, well }, (pointers) =>
+export function registryResolver(settings: ServerSettings, { report, resolved }: ProblemLog) {
+  const copies = lastGood(settings.lastGoodDir, { report, resolved });
+  const registry = registrySource(settings.registryFile, copies, { report, resolved }, (pointers) =>
     unsignedIn(settings, pointers),
   );
-  const store = releaseStore({ settings, kept, say, well });
+  const store = releaseStore({ settings, copies: copies, report, resolved });
   let seen: object | null = null;
   /** One object for all visitors with the same releases, while nothing changes: documents are cached by it. */
   const resolutions = new LRUCache<string, Resolved>({ max: 100 });
@@ -249,7 +249,7 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
     store.keepOnly(Object.entries(pointers).flatMap(([name, pointer]) => allPlaces(name, pointer)));
     for (const [name, { live_integrity }] of Object.entries(pointers)) {
       if (live_integrity !== undefined) continue;
-      say(
+      report(
         `registry, ${name}`,
         'its release.json has no hash there and is taken as it is; "release migrate" adds the hash.',
       );
@@ -259,33 +259,33 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
   async function releaseAt(
     placed: Placed,
     pointers: Record<string, Pointer>,
-    anew: boolean,
+    retries: boolean,
   ): Promise<Located | Trouble> {
     const { name, base } = placed;
     if (!isPlaced(placed, settings)) {
-      say(
+      report(
         `release ${base}`,
         `${name} may not come from there: it is none of RELEASES_URL and RELEASE_ORIGINS.`,
       );
       return MISPLACED;
     }
-    const found = await store.at(placed, anew);
+    const found = await store.at(placed, retries);
     const stray = isTrouble(found) ? null : strayPath(found, pointers);
     if (stray === null) return found;
-    say(`release ${base}`, stray);
+    report(`release ${base}`, stray);
     return FENCED;
   }
 
   const readPlaces = async (
     places: Places | null,
     pointers: Record<string, Pointer>,
-    anew: boolean,
+    retries: boolean,
   ): Promise<ReadPlaces> =>
     places === null
       ? [STOPPED, null]
       : Promise.all([
-          places.live.found ?? releaseAt(places.live, pointers, anew),
-          places.previous ? releaseAt(places.previous, pointers, anew) : null,
+          places.live.found ?? releaseAt(places.live, pointers, retries),
+          places.previous ? releaseAt(places.previous, pointers, retries) : null,
         ]);
 
   const stateOf = (pointers: Record<string, Pointer>): string => {
@@ -343,12 +343,15 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
      * The releases for a visitor; null until there was a registry.
      * @param askVisitor gives the visitor; called only when the registry has pins or canaries. Null for what everybody
      * gets
-     * @param anew a user pressed Retry: unavailable releases, and those without a hash, are read again
+     * @param retries whether a user pressed Retry: unavailable releases, and those without a hash, are read again
      * @param overrides the releases of this browser in place of others; such a resolution is not cached
      */
     async resolve(
       askVisitor: (() => Promise<Visitor>) | null,
-      { anew = false, overrides = null }: { anew?: boolean; overrides?: OverridingReleases | null } = {},
+      {
+        retries: retries = false,
+        overrides = null,
+      }: { retries?: boolean; overrides?: OverridingReleases | null } = {},
     ): Promise<Resolution | null> {
       const live = registry();
       if (live === null) return null;
@@ -360,14 +363,14 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
       const places = () =>
         entries.map(([name, pointer]) => placesOf(name, pointer, visitor, overrides?.get(name)));
       if (overrides) {
-        const read = await Promise.all(places().map((one) => readPlaces(one, pointers, anew)));
+        const read = await Promise.all(places().map((one) => readPlaces(one, pointers, retries)));
         return resolutionOf(pointers, read, misplaced);
       }
       const chosen = isOne ? null : places();
       const key = (chosen ?? []).map((one) => one && keyOf(one.live)).join('\n');
       const known = resolutions.get(key);
-      if (known?.isLasting && !anew) return known.resolution;
-      const read = await Promise.all((chosen ?? places()).map((one) => readPlaces(one, pointers, anew)));
+      if (known?.isLasting && !retries) return known.resolution;
+      const read = await Promise.all((chosen ?? places()).map((one) => readPlaces(one, pointers, retries)));
       const isSame = known?.read.every(
         ([live, previous], at) => live === read[at]?.[0] && previous === read[at]?.[1],
       );

@@ -6,20 +6,20 @@
 /** Milliseconds before each retry. */
 const PAUSES = [300, 900, 1_800, 8_100];
 /** After this many failures the message is shown; the retries go on behind it. */
-const TRIES_IN_SILENCE = 3;
+const TRIES_BEFORE_MESSAGE = 3;
 /** A start that has shown nothing by now gets the message; if the page loads after all, it replaces the message. */
 const TOO_LONG = 30_000;
 /** A prerendered page looks as if it worked before it does: its message comes sooner. */
 const TOO_LONG_READABLE = 10_000;
 
-export function lookAfterStart(): void {
+export function retryStart(): void {
   /** Retries that are waiting for their pause to end. */
   const waiting = new Set<() => void>();
 
   /** For a prerendered page whose scripts have not run yet. */
-  const dead = () => document.querySelectorAll<HTMLButtonElement>('[data-prerendered] main button');
+  const unreadyButtons = () => document.querySelectorAll<HTMLButtonElement>('[data-prerendered] main button');
 
-  const tell = () => {
+  const showMessage = () => {
     // Removed once the first screen is rendered, or when the message was shown already.
     const wait = document.getElementById('storeroom-wait');
     const words = document.getElementById('storeroom-trouble') as HTMLTemplateElement | null;
@@ -27,7 +27,7 @@ export function lookAfterStart(): void {
     wait.replaceWith(words.content.cloneNode(true));
     const button = document.querySelector<HTMLButtonElement>('.start button');
     if (!button) return;
-    for (const one of dead()) one.disabled = true;
+    for (const one of unreadyButtons()) one.disabled = true;
     // Reload the document and not only the file: the file may be gone because the page is older than the present
     // build.
     const retry = () => {
@@ -60,7 +60,7 @@ export function lookAfterStart(): void {
     if (!(target instanceof HTMLElement) || target.dataset.start === undefined) return;
     const tries = Number(target.dataset.start) + 1;
     const pause = PAUSES[tries - 1];
-    if (tries > TRIES_IN_SILENCE) tell();
+    if (tries > TRIES_BEFORE_MESSAGE) showMessage();
     if (pause === undefined) return;
     const act = () => {
       if (waiting.delete(act)) again(target, tries);
@@ -78,6 +78,6 @@ export function lookAfterStart(): void {
   // Errors of files do not bubble, but a capturing listener receives them.
   addEventListener('error', failed, true);
   addEventListener('online', () => waiting.forEach((act) => act()));
-  setTimeout(() => document.querySelector('[data-prerendered]') && tell(), TOO_LONG_READABLE);
-  setTimeout(tell, TOO_LONG);
+  setTimeout(() => document.querySelector('[data-prerendered]') && showMessage(), TOO_LONG_READABLE);
+  setTimeout(showMessage, TOO_LONG);
 }

@@ -22,7 +22,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Bytes of the files in memory, with their compressed copies. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
-interface Kept {
+interface CachedFile {
   stamp: string;
   raw: Buffer;
   etag: string;
@@ -49,28 +49,28 @@ export async function fileInside(folder: string, path: string): Promise<string |
  */
 export function staticFiles({ most = MOST_BYTES } = {}) {
   // The two compressed copies of a file are smaller than the file.
-  const kept = new LRUCache<string, Kept>({
+  const cache = new LRUCache<string, CachedFile>({
     maxSize: most,
     sizeCalculation: ({ raw }) => 3 * raw.length + 1,
   });
 
   /** Null when the file disappeared just now, for example because a build was replaced. */
-  const load = (file: string): Promise<Kept | null> => read(file).catch(() => null);
+  const load = (file: string): Promise<CachedFile | null> => read(file).catch(() => null);
 
-  async function read(file: string): Promise<Kept> {
+  async function read(file: string): Promise<CachedFile> {
     const { mtimeMs, size } = await stat(file);
     const stamp = `${mtimeMs}:${size}`;
-    const known = kept.get(file);
-    if (known?.stamp === stamp) return known;
+    const cached = cache.get(file);
+    if (cached?.stamp === stamp) return cached;
     const raw = await readFile(file);
     const fresh = { stamp, raw, etag: tagOf(raw), packed: new Map<Encoding, Promise<Buffer>>() };
-    kept.set(file, fresh);
+    cache.set(file, fresh);
     return fresh;
   }
 
-  function packedOnce(entry: Kept, encoding: Encoding): Promise<Buffer> {
-    const known = entry.packed.get(encoding);
-    if (known) return known;
+  function packedOnce(entry: CachedFile, encoding: Encoding): Promise<Buffer> {
+    const cached = entry.packed.get(encoding);
+    if (cached) return cached;
     const fresh = pack(entry.raw, encoding, true);
     entry.packed.set(encoding, fresh);
     fresh.catch(() => entry.packed.delete(encoding));

@@ -14,15 +14,15 @@ const GET_MS = 60_000;
 /** How long a failed download is not tried again, in milliseconds. */
 const GONE_MS = 5000;
 
-interface Bringing {
+interface Downloads {
   bucket: ReleaseBucket;
   underWay: Map<string, Promise<void>>;
   failed: LRUCache<string, Unreadable>;
 }
 
-const states = new WeakMap<ServerSettings, Bringing>();
+const states = new WeakMap<ServerSettings, Downloads>();
 
-function stateOf(settings: ServerSettings): Bringing | null {
+function stateOf(settings: ServerSettings): Downloads | null {
   if (settings.bucket === null) return null;
   const known = states.get(settings) ?? {
     bucket: releaseBucket(settings.bucket),
@@ -90,7 +90,7 @@ export interface Wanted {
   /** How long to wait, in milliseconds; a download that takes longer goes on for later calls. */
   wait_ms?: number;
   /** Whether a download that has just failed is tried again. */
-  isAnew?: boolean;
+  retries?: boolean;
 }
 
 /**
@@ -98,15 +98,15 @@ export interface Wanted {
  * release is there already.
  * @throws {Unreadable}
  */
-export async function bring(
+export async function download(
   settings: ServerSettings,
-  { remote, release, wait_ms = GET_MS, isAnew = false }: Wanted,
+  { remote, release, wait_ms = GET_MS, retries = false }: Wanted,
 ): Promise<void> {
   const state = stateOf(settings);
   const folder = releaseFolder(settings, remote, release);
   if (state === null || existsSync(folder)) return;
   const { bucket, underWay, failed } = state;
-  const failure = isAnew ? undefined : failed.get(folder);
+  const failure = retries ? undefined : failed.get(folder);
   if (failure) throw failure;
   const running =
     underWay.get(folder) ??
@@ -121,7 +121,7 @@ export async function bring(
 }
 
 /** Reads a release from the local folder, after downloading it from the bucket if it is missing. */
-export async function readHereOrBring<Result>(
+export async function readOrDownload<Result>(
   settings: ServerSettings,
   wanted: Wanted,
   read: () => Promise<Result>,
@@ -130,7 +130,7 @@ export async function readHereOrBring<Result>(
     return await read();
   } catch (error) {
     if (settings.bucket === null || (error as { code?: string }).code !== 'ENOENT') throw error;
-    await bring(settings, wanted);
+    await download(settings, wanted);
     return read();
   }
 }
