@@ -107,8 +107,8 @@ test('a colour scheme that cannot be saved to the account stays on the device, a
   const api = server().on('PUT /api/user/preferences', 'unreachable');
   const { container, store } = await open(api);
   await choose('Colour scheme', 'Dark');
-  const told = await screen.findByRole('alert');
-  expect(told).toHaveTextContent('Your choice holds on this device. No confirmation came');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Your choice holds on this device. No confirmation came');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect([store.get(schemeChoiceAtom), window.localStorage.getItem('colour-scheme')]).toEqual([
     'dark',
@@ -118,7 +118,7 @@ test('a colour scheme that cannot be saved to the account stays on the device, a
   await expectAccessible(container);
 
   api.on('PUT /api/user/preferences');
-  await userEvent.click(within(told).getByRole('button', { name: 'Try again' }));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(sent(api, 'PUT', '/api/user/preferences')).toEqual([{ scheme: 'dark' }, { scheme: 'dark' }]);
 });
@@ -129,9 +129,9 @@ test('a language that cannot be saved to the account holds on this device, with 
   const api = server().on('PUT /api/user/preferences', 'unreachable');
   const { store } = await open(api);
   await choose('Language', 'Français');
-  const told = await screen.findByRole('alert');
-  expect(told).toHaveTextContent('Votre choix s’applique sur cet appareil');
-  expect(within(told).getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Votre choix s’applique sur cet appareil');
+  expect(within(alert).getByRole('button', { name: 'Réessayer' })).toBeVisible();
   expect([store.get(localeAtom), jar.read('i18n_redirected')]).toEqual(['fr', 'fr']);
 });
 

@@ -49,7 +49,7 @@ test('closing the account with unsaved changes asks first, and the draft keeps t
   expect(screen.getByTestId('address')).toHaveTextContent('/stock?account=1');
   expect(screen.getByRole('textbox', { name: 'New e-mail address' })).toHaveValue('ada@home.example');
   expect(screen.getByLabelText('New password')).toHaveValue('nine purple lanterns');
-  const kept = JSON.stringify([...keptDrafts()]);
-  expect(kept).toContain('ada@home.example');
-  expect(kept).not.toContain('lanterns');
+  const drafts = JSON.stringify([...keptDrafts()]);
+  expect(drafts).toContain('ada@home.example');
+  expect(drafts).not.toContain('lanterns');
 });

@@ -57,7 +57,7 @@ function useAccountForm(
   return { problem, isSending: isPending, submit, reset: () => setProblem(null) };
 }
 
-/** Used when the server does not say how long to wait. */
+/** Used when the response does not name a time to wait. */
 const SECONDS = 60;
 const TICK = 1_000;
 /** Above this the wait is shown in minutes. */
@@ -144,7 +144,7 @@ export function ChangeForm<Content>({
   const t = useTexts('account-drawer');
   const id = useId();
   const [isOpen, setOpen] = useState(draft.isRestored);
-  const [told, setTold] = useState<string | null>(null);
+  const [doneMessage, setDoneMessage] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLFormElement>(null);
   const isFirst = useRef(true);
@@ -158,7 +158,7 @@ export function ChangeForm<Content>({
   async function save(values: Record<string, string>): Promise<void> {
     const message = await send(values);
     draft.clear();
-    setTold(message);
+    setDoneMessage(message);
     setOpen(false);
     if (!section.current) showToast({ kind: 'done', message });
   }
@@ -170,7 +170,7 @@ export function ChangeForm<Content>({
     draft.change(draft.content);
     const reason = Object.values(error.errors).flat()[0] ?? problemWords(error, t);
     const isUnsure = mayBeDone(error);
-    // Where the password may be another now, the one that was sent would be refused, and the change told as not saved.
+    // If the password was changed after all, sending it again would be refused and reported as not saved.
     const isRepeatable =
       (error.status === 0 || error.status >= 500) && !(isUnsure && 'current_password' in values);
     const again = () =>
@@ -197,7 +197,7 @@ export function ChangeForm<Content>({
             ref={opener}
             size="small"
             onClick={() => {
-              setTold(null);
+              setDoneMessage(null);
               setOpen(true);
             }}
           >
@@ -205,7 +205,7 @@ export function ChangeForm<Content>({
           </Button>
         )}
       </div>
-      <div role="status">{told ? <Banner kind="done">{told}</Banner> : null}</div>
+      <div role="status">{doneMessage ? <Banner kind="done">{doneMessage}</Banner> : null}</div>
       {isOpen ? (
         <form
           ref={body}

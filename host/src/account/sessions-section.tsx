@@ -56,7 +56,7 @@ function SessionLine({ session, onEnd }: { session: AccountSession; onEnd: () =>
 export function SessionsSection() {
   const t = useTexts('account-drawer');
   const { data, isError, isFetching, refetch } = useSessions();
-  const [told, setTold] = useState<{ kind: 'done' | 'danger'; text: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ kind: 'done' | 'danger'; text: string } | null>(null);
   const [isEnding, setEnding] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const me = useAtomValue(userAtom)?.id ?? 0;
@@ -64,24 +64,24 @@ export function SessionsSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasOthers = data?.some(({ current }) => !current) ?? false;
 
-  function tellFailed(reason: unknown, unsure: string): void {
+  function showFailure(reason: unknown, unsure: string): void {
     const error = reason instanceof ApiError ? reason : new ApiError(0, '');
-    setTold({ kind: 'danger', text: mayBeDone(error) ? unsure : problemWords(error, t) });
+    setOutcome({ kind: 'danger', text: mayBeDone(error) ? unsure : problemWords(error, t) });
   }
   /** The button disappears with its line, so the focus moves to the heading. */
-  async function end(call: () => Promise<unknown>, said: string, unsure: string): Promise<void> {
+  async function end(call: () => Promise<unknown>, doneMessage: string, unsure: string): Promise<void> {
     if (isEnding) return;
     setEnding(true);
-    setTold(null);
+    setOutcome(null);
     try {
       await call();
-      setTold({ kind: 'done', text: said });
+      setOutcome({ kind: 'done', text: doneMessage });
       heading.current?.focus();
       await queryClient().invalidateQueries({ queryKey: SESSIONS_KEY });
     } catch (reason) {
       // Already ended by somebody else, which is the wanted result.
       if (reason instanceof ApiError && reason.status === 404) await refetch();
-      else tellFailed(reason, unsure);
+      else showFailure(reason, unsure);
     }
     setEnding(false);
   }
@@ -105,7 +105,7 @@ export function SessionsSection() {
     } catch (reason) {
       setEnding(false);
       setAsking(false);
-      return tellFailed(reason, t('sessions.unsureAll'));
+      return showFailure(reason, t('sessions.unsureAll'));
     }
     await sessionVerbs().signOut();
   }
@@ -114,8 +114,8 @@ export function SessionsSection() {
       <h3 id="account-sessions" ref={heading} tabIndex={-1}>
         {t('sessions.title')}
       </h3>
-      <div role="status">{told?.kind === 'done' ? <Banner kind="done">{told.text}</Banner> : null}</div>
-      {told?.kind === 'danger' ? <Banner kind="danger">{told.text}</Banner> : null}
+      <div role="status">{outcome?.kind === 'done' ? <Banner kind="done">{outcome.text}</Banner> : null}</div>
+      {outcome?.kind === 'danger' ? <Banner kind="danger">{outcome.text}</Banner> : null}
       {isError && !data ? (
         <Banner
           kind="warn"

@@ -61,8 +61,8 @@ export function SetUpSection() {
   const change = (wanted: Preferences) => {
     const others = (names: readonly string[]) => names.filter((name) => !(name in wanted));
     setFailed(others);
-    void changePreferences(wanted).then((isKept) => {
-      if (!isKept) setFailed((names) => [...others(names), ...Object.keys(wanted)]);
+    void changePreferences(wanted).then((isSaved) => {
+      if (!isSaved) setFailed((names) => [...others(names), ...Object.keys(wanted)]);
     });
   };
   // Stored on this device too, which continues to use it.

@@ -1,10 +1,10 @@
 import { aUser } from '@storeroom/testing';
 import { clearSessionAtom, setTokenAtom, setUserAtom, store } from '@storeroom/sdk/host';
-import { bring } from '../page/bring';
+import { loadChunk } from '../page/load-chunk';
 import { keepRealtime } from './keep-realtime';
 import { startRealtime } from './realtime';
 
-jest.mock('../page/bring');
+jest.mock('../page/load-chunk');
 jest.mock('./realtime', () => ({ startRealtime: jest.fn(() => () => undefined) }));
 
 function signIn(): void {
@@ -16,7 +16,7 @@ test('somebody who signed out and in again while the code of live updates was lo
   jest.useFakeTimers();
   const arrivals: (() => void)[] = [];
   jest
-    .mocked(bring)
+    .mocked(loadChunk)
     .mockImplementation(
       (load) => new Promise((resolve, reject) => arrivals.push(() => void load().then(resolve, reject))),
     );

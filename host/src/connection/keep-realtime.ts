@@ -1,6 +1,6 @@
 import { isSignedInAtom } from '@storeroom/sdk';
 import { setConnectionAtom, store } from '@storeroom/sdk/host';
-import { bring } from '../page/bring';
+import { loadChunk } from '../page/load-chunk';
 
 /** The socket is opened this long after it is needed; nothing on the first screen waits for it. */
 const CONNECT_AFTER = 1_000;
@@ -19,10 +19,13 @@ export function keepRealtime(): void {
   const open = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      void bring(() => import(/* webpackChunkName: "realtime" */ './realtime')).then(({ startRealtime }) => {
-        // A sign-out and sign-in while the code was loading calls this twice.
-        if (store().get(isSignedInAtom)) stop ??= startRealtime();
-      }, retryLater);
+      void loadChunk(() => import(/* webpackChunkName: "realtime" */ './realtime')).then(
+        ({ startRealtime }) => {
+          // A sign-out and sign-in while the code was loading calls this twice.
+          if (store().get(isSignedInAtom)) stop ??= startRealtime();
+        },
+        retryLater,
+      );
     }, CONNECT_AFTER);
   };
   /** The code of the socket did not load; the page works without it. */

@@ -21,7 +21,7 @@ addTexts('en', 'consent-popup', en);
 addTexts('fr', 'consent-popup', fr);
 
 /** Space at the bottom of the page, so that the popup never covers the focused element. */
-function useRoomForNotice(notice: React.RefObject<HTMLElement | null>): void {
+function useSpaceForNotice(notice: React.RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const height = notice.current?.offsetHeight ?? 0;
     document.documentElement.style.scrollPaddingBottom = `${height + 16}px`;
@@ -33,8 +33,8 @@ function useRoomForNotice(notice: React.RefObject<HTMLElement | null>): void {
   }, [notice]);
 }
 
-/** When the focus was nowhere before, it goes to the start of the page after the choice. */
-function useFocusKept(): void {
+/** After the choice the focus goes to the start of the page, if no element had it before. */
+function useFocusAfterChoice(): void {
   useEffect(
     () => () =>
       void setTimeout(() => {
@@ -54,8 +54,8 @@ export function ConsentPopup() {
   const openModal = useSetAtom(openConsentModalAtom);
   const notice = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useRoomForNotice(notice);
-  useFocusKept();
+  useSpaceForNotice(notice);
+  useFocusAfterChoice();
 
   useEffect(() => {
     if (asked === 0) return;

@@ -6,7 +6,7 @@ import { EmptyState } from '@storeroom/ui/empty-state';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { WidgetEntry } from '../remotes/route-entries';
 import styles from './arrange-dialog.module.css';
-import { useArrangement, useKeepArrangement } from './arrangement.hooks';
+import { useArrangement, useSaveArrangement } from './arrangement.hooks';
 import { canMove, keyOf, moved, slotOf, SLOTS, toggled } from './arrangement.rules';
 
 interface ArrangeEntryProps {
@@ -52,7 +52,7 @@ function ArrangeDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('dashboard');
   const locale = useLocale();
   const { widgets, setup } = useArrangement();
-  const { keep, hasFailed } = useKeepArrangement();
+  const { keep, hasFailed } = useSaveArrangement();
   const lists = useRef<HTMLDivElement>(null);
   const [latest, setLatest] = useState<{ key: string; by: 1 | -1 } | null>(null);
   const titled = widgets.filter(({ row }) => row.title !== undefined);

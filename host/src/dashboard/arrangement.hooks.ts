@@ -24,11 +24,11 @@ export function useArrangement() {
 }
 
 /** Saves an arrangement at once; `hasFailed` is true once one could not be saved. */
-export function useKeepArrangement() {
+export function useSaveArrangement() {
   const [hasFailed, setFailed] = useState(false);
   const keep = (dashboard: DashboardSetup) => {
     setFailed(false);
-    void setUp({ dashboard }).then((isKept) => setFailed(!isKept));
+    void setUp({ dashboard }).then((isSaved) => setFailed(!isSaved));
   };
   return { keep, hasFailed };
 }

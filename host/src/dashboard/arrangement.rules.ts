@@ -8,7 +8,7 @@ export type Slot = (typeof SLOTS)[number];
 /** The key of a widget in an arrangement. */
 export const keyOf = ({ row, remote }: WidgetEntry): string => `${remote.name}/${row.id}`;
 
-/** Widgets of a slot that this shell does not know go into the main column. */
+/** Widgets of a slot that this shell does not have go into the main column. */
 export function slotOf({ row }: WidgetEntry): Slot {
   return SLOTS.find((slot) => row.slot === `dashboard.${slot}`) ?? 'main';
 }

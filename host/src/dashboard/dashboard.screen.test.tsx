@@ -35,7 +35,7 @@ async function open(totals: Record<string, number>, names: readonly string[]) {
   act(() => {
     const remotes = [aRelease({ routes: [row('available'), row('empty')] })];
     store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom), remotes });
-    store().set(takeTotalsAtom, { report: REPORT, said: totals });
+    store().set(takeTotalsAtom, { report: REPORT, reportTotals: totals });
   });
 }
 

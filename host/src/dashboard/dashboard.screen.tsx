@@ -85,7 +85,7 @@ function PageFreshness({ isInvisible }: { isInvisible: boolean }) {
 /** The team switch lists the others. */
 const MOST = 6;
 
-/** Whether every known figure of the team is zero. */
+/** Whether every figure of the team that has loaded is zero. */
 function useIsEmpty(): boolean {
   const countOf = useAtomValue(menuCountAtom);
   const known = useRouteEntries()
@@ -95,7 +95,7 @@ function useIsEmpty(): boolean {
 }
 
 /**
- * A dashboard of zeros would mislead users of a team that holds its stock in sub-teams: says so, with links to these.
+ * A dashboard of zeros would mislead users of a team that holds its stock in sub-teams: a hint with links to these.
  */
 export function TeamsBelow() {
   const t = useTexts('dashboard');
@@ -161,7 +161,7 @@ const Lines = () => (
 );
 
 /** A placeholder until all parts can be rendered. */
-function PartsComing({ withTiles, withSide }: { withTiles: boolean; withSide: boolean }) {
+function LoadingParts({ withTiles, withSide }: { withTiles: boolean; withSide: boolean }) {
   return (
     <div className={styles.coming} aria-hidden>
       {withTiles ? (
@@ -216,7 +216,7 @@ export default function DashboardScreen() {
       {widgets.length === 0 ? <NothingHere /> : null}
       {parts.length > 0 && shown.length === 0 ? <AllHidden /> : null}
       <div className={styles.parts} data-waiting={isWaiting || undefined}>
-        {isWaiting ? <PartsComing withTiles={tiles.length > 0} withSide={side.length > 0} /> : null}
+        {isWaiting ? <LoadingParts withTiles={tiles.length > 0} withSide={side.length > 0} /> : null}
         <TeamsBelow />
         <WidgetArea widgets={tiles} className={styles.tiles} onSettled={() => setTilesThere(true)} />
         {main.length + side.length > 0 ? (

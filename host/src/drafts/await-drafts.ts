@@ -1,8 +1,8 @@
 import { leave, setDraftKeeper, unsavedForms } from '@storeroom/sdk/host';
-import { bring } from '../page/bring';
+import { loadChunk } from '../page/load-chunk';
 import { holdTab } from './hold-tab';
-import { storeKeptDrafts } from './store-drafts';
-import { readKeptDrafts } from './stored-drafts';
+import { storeDrafts } from './store-drafts';
+import { restoreStoredDrafts } from './stored-drafts';
 
 /**
  * Loads the code that protects drafts once the user types. Until it has loaded, what is typed is stored anyway and
@@ -11,9 +11,9 @@ import { readKeptDrafts } from './stored-drafts';
 export function awaitDrafts(): void {
   let coming: Promise<boolean> | null = null;
   // Before any form opens: restores what an earlier page of this tab stored, so that it is not overwritten.
-  readKeptDrafts();
+  restoreStoredDrafts();
   const come = () =>
-    (coming ??= bring(() => import(/* webpackChunkName: "drafts" */ './draft-keeper')).then(
+    (coming ??= loadChunk(() => import(/* webpackChunkName: "drafts" */ './draft-keeper')).then(
       ({ startDraftKeeper }) => {
         startDraftKeeper();
         return true;
@@ -26,7 +26,7 @@ export function awaitDrafts(): void {
   setDraftKeeper({
     changed: () => {
       holdTab();
-      storeKeptDrafts();
+      storeDrafts();
       if (unsavedForms().length > 0) void come();
     },
     ask: (_forms, leaving) => void come().then((isHere) => (isHere ? leave(leaving) : leaving.go())),

@@ -25,7 +25,7 @@ function noteRights(form: DraftForm): void {
 }
 
 /** Reports a form that is still gone by now, to the user who typed into it. */
-function tellOf(gone: readonly DraftForm[]): void {
+function reportClosed(gone: readonly DraftForm[]): void {
   const person = store().get(userAtom);
   if (person === null) return;
   const again = unsavedForms();
@@ -55,5 +55,5 @@ export function watchForms(): void {
   const gone = standing.filter((form) => !now.includes(form) && form.isDirty());
   now.forEach(noteRights);
   standing = now;
-  if (gone.length > 0) setTimeout(() => tellOf(gone));
+  if (gone.length > 0) setTimeout(() => reportClosed(gone));
 }

@@ -15,13 +15,13 @@ addTexts('fr', 'typed-text', fr);
 /** What was typed into a form that closed because a right or its record is gone: to read and to copy. */
 export function ClosedForm() {
   const t = useTexts('typed-text');
-  const [kept, setKept] = useAtom(typedTextAtom);
+  const [typed, setTyped] = useAtom(typedTextAtom);
   const [copied, setCopied] = useState<boolean | null>(null);
-  if (kept === null) return null;
-  const text = kept.texts.join('\n');
+  if (typed === null) return null;
+  const text = typed.texts.join('\n');
   const close = () => {
     setCopied(null);
-    setKept(null);
+    setTyped(null);
   };
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -33,7 +33,7 @@ export function ClosedForm() {
       open
       onClose={close}
       title={t('title')}
-      description={t(kept.isRefused ? 'refused' : 'gone')}
+      description={t(typed.isRefused ? 'refused' : 'gone')}
       footer={
         <>
           <Button onClick={close}>{t('close')}</Button>
@@ -44,7 +44,7 @@ export function ClosedForm() {
       }
     >
       <Field label={t('label')}>
-        <Textarea readOnly rows={Math.min(Math.max(kept.texts.length, 2), 8)} value={text} />
+        <Textarea readOnly rows={Math.min(Math.max(typed.texts.length, 2), 8)} value={text} />
       </Field>
       <p role="status">{copied === null ? '' : t(copied ? 'copied' : 'notCopied')}</p>
     </Dialog>

@@ -21,8 +21,8 @@ import { ClosedForm } from './closed-form';
 import { typedTextAtom } from './closed-form.state';
 import { awaitDrafts } from './await-drafts';
 import { LeaveQuestion } from './leave-question';
-import { keepDraftsOf, storeKeptDrafts } from './store-drafts';
-import { storedForms, readKeptDrafts } from './stored-drafts';
+import { keepDraftsOf, storeDrafts } from './store-drafts';
+import { storedForms, restoreStoredDrafts } from './stored-drafts';
 
 // As in a browser without idle callbacks, where the page counts as idle after three seconds.
 Reflect.deleteProperty(window, 'requestIdleCallback');
@@ -412,14 +412,14 @@ test('text that was typed on this page wins over text that the tab had stored ea
   await renderScreen(<LeaveQuestion />, { at: '/notes', user: aUser() });
   window.sessionStorage.setItem(KEY, '[["7/2/notes:1","Bolts",null],["7/2/notes:2","Nuts",null]]');
   keptDrafts().set('7/2/notes:1', 'Bolts M8');
-  readKeptDrafts();
+  restoreStoredDrafts();
   expect([keptDrafts().get('7/2/notes:1'), keptDrafts().get('7/2/notes:2')]).toEqual(['Bolts M8', 'Nuts']);
 });
 
 test('drafts are deleted when another person signs in, and those of guests are not stored [look.345]', async () => {
   await renderScreen(<LeaveQuestion />);
   keptDrafts().set('7/2/notes:1', 'Bolts').set('//landing:contact', 'Hello');
-  storeKeptDrafts();
+  storeDrafts();
   expect(window.sessionStorage.getItem(KEY)).toBe('[["7/2/notes:1","Bolts",null]]');
   keepDraftsOf(8);
   expect(keptDrafts().size).toBe(0);
@@ -430,7 +430,7 @@ test('a page opened by another person deletes the drafts of the person before [l
   window.sessionStorage.setItem(KEY, '[["3/2/notes:1","Bolts",null],["7/2/notes:1","Nuts",null]]');
   await renderScreen(<LeaveQuestion />, { at: '/notes', user: aUser() });
   keptDrafts().clear();
-  readKeptDrafts();
+  restoreStoredDrafts();
   act(() => offerStoredForms());
   expect([...keptDrafts().keys()]).toEqual(['7/2/notes:1']);
   expect(window.sessionStorage.getItem(KEY)).not.toContain('Bolts');
@@ -439,7 +439,7 @@ test('a page opened by another person deletes the drafts of the person before [l
 test('signing out deletes stored drafts before the code for drafts has arrived [look.345]', async () => {
   await renderScreen(<LeaveQuestion />);
   window.sessionStorage.setItem(KEY, '[["7/2/notes:1","Bolts"]]');
-  readKeptDrafts();
+  restoreStoredDrafts();
   setDraftKeeper({ changed: () => undefined, ask: (_forms, { go }) => go() });
   forgetDrafts();
   expect(window.sessionStorage.getItem(KEY)).toBeNull();
@@ -459,12 +459,12 @@ test.each(['{', '7', '[[1,2],["only a place"],null]'])(
 test('the newest twenty drafts are stored, and fewer where there is no room for them [look.346]', async () => {
   await renderScreen(<LeaveQuestion />);
   for (let at = 1; at <= 25; at += 1) keptDrafts().set(`7/2/notes:${at}`, 'Bolts');
-  storeKeptDrafts();
+  storeDrafts();
   const stored = () => JSON.parse(window.sessionStorage.getItem(KEY) ?? '') as [string, string][];
   expect(stored()).toHaveLength(20);
   expect(stored()[0]?.[0]).toBe('7/2/notes:6');
   keptDrafts().set('7/2/notes:26', 'x'.repeat(99_970));
-  storeKeptDrafts();
+  storeDrafts();
   expect(stored().map(([place]) => place)).toEqual(['7/2/notes:26']);
 });
 
@@ -481,7 +481,7 @@ describe('what the page says of text that was typed', () => {
       </>
     );
     const view = await renderScreen(page, { at: '/elsewhere', user: aUser(), locale });
-    readKeptDrafts();
+    restoreStoredDrafts();
     act(() => offerStoredForms());
     return { ...view, page, user: userEvent.setup() };
   }

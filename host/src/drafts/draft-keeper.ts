@@ -2,21 +2,21 @@ import { setDraftKeeper, store } from '@storeroom/sdk/host';
 import { addOverlayAtom } from '../page/overlays.state';
 import { holdTab } from './hold-tab';
 import { StoredForms } from './stored-forms';
-import { noteForms, offerStoredForms, withdrawSaid } from './offer-stored-forms';
+import { noteForms, offerStoredForms, closeOutdatedMessages } from './offer-stored-forms';
 import { ClosedForm } from './closed-form';
 import { watchForms } from './closed-form.state';
 import { LeaveQuestion } from './leave-question';
 import { askAtom, endIfSavedAtom } from './leave-question.state';
-import { storeKeptDrafts } from './store-drafts';
-import { readKeptDrafts } from './stored-drafts';
+import { storeDrafts } from './store-drafts';
+import { restoreStoredDrafts } from './stored-drafts';
 
 let isStarted = false;
 
 function changed(): void {
   watchForms();
   noteForms();
-  storeKeptDrafts();
-  withdrawSaid();
+  storeDrafts();
+  closeOutdatedMessages();
   holdTab();
   // After what React draws now, which this may be part of.
   queueMicrotask(() => store().set(endIfSavedAtom));
@@ -24,7 +24,7 @@ function changed(): void {
 
 /** From now on drafts survive a reload, and leaving them asks the user. A second call does nothing. */
 export function startDraftKeeper(): void {
-  readKeptDrafts();
+  restoreStoredDrafts();
   setDraftKeeper({ changed, ask: (forms, leaving) => store().set(askAtom, forms, leaving) });
   store().set(addOverlayAtom, LeaveQuestion);
   store().set(addOverlayAtom, ClosedForm);

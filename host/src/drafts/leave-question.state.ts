@@ -16,7 +16,7 @@ const question = atom<LeaveQuestion | null>(null);
 export const leaveQuestionAtom = atom((get) => get(question));
 
 /** How long the question waits for the end of a save that was pressed before, in milliseconds. */
-const PATIENCE_MS = 1_000;
+const SAVE_WAIT_MS = 1_000;
 let patience: ReturnType<typeof setTimeout> | undefined;
 
 /** Asks what to do with these drafts; a question that is already open takes them in. */
@@ -29,7 +29,7 @@ export const askAtom = atom(null, (get, set, forms: readonly DraftForm[], leavin
     patience = setTimeout(() => {
       const waiting = get(question);
       if (waiting) set(question, { ...waiting, isShown: true });
-    }, PATIENCE_MS);
+    }, SAVE_WAIT_MS);
   }
   set(question, {
     ...{ isSaving: false, isShown },

@@ -14,7 +14,7 @@ import { keepDraftsOf } from './store-drafts';
 import { storedForms } from './stored-drafts';
 
 /** Milliseconds in which the forms of a new page appear. */
-const STAND_WITHIN = 1_500;
+const FORMS_APPEAR_WITHIN = 1_500;
 
 /** Metadata of the draft of a form that is not on the page. */
 interface StoredForm {
@@ -30,17 +30,17 @@ export interface OfferedForm extends StoredForm {
 
 /** Records the address and the typed texts of the forms on the page. */
 export function noteForms(): void {
-  const [kept, forms] = [keptDrafts(), storedForms()];
+  const [drafts, forms] = [keptDrafts(), storedForms()];
   const { pathname, search } = window.location;
   const here = splitLocale(pathname).path + search;
   for (const { place, staysAt, opensAt, typed } of unsavedForms()) {
-    if (kept.has(place) && staysAt(here))
+    if (drafts.has(place) && staysAt(here))
       forms.set(place, { href: opensAt?.() ?? here, texts: typed?.() ?? [] } satisfies StoredForm);
   }
-  for (const place of forms.keys()) if (!kept.has(place)) forms.delete(place);
+  for (const place of forms.keys()) if (!drafts.has(place)) forms.delete(place);
 }
 
-/** As a browser parses it: `/\elsewhere.example` names another site, too. */
+/** Decided by the parsed address: browsers take `/\elsewhere.example` for another site, too. */
 function isOfThisSite(href: string): boolean {
   const { origin } = window.location;
   return href.startsWith('/') && URL.canParse(href, origin) && new URL(href, origin).origin === origin;
@@ -69,9 +69,9 @@ function formsElsewhere(): OfferedForm[] {
   // Drafts of a guest are dropped with the page.
   if (store().get(userAtom) === null) return [];
   const here = store().get(hereAtom);
-  const standing = new Set(unsavedForms().map(({ place }) => place));
+  const open = new Set(unsavedForms().map(({ place }) => place));
   return [...keptDrafts().keys()]
-    .filter((place) => place.startsWith(here) && !standing.has(place))
+    .filter((place) => place.startsWith(here) && !open.has(place))
     .flatMap((place) => {
       const form = storedForms().get(place);
       return isForm(form) ? [{ place, ...form }] : [];
@@ -91,28 +91,27 @@ const offers = () =>
 /** A connection that drops and returns several times is reported once. */
 const NETWORK = 'drafts-network';
 
-/** The message that what was typed can be sent now. */
-const newsOfNetwork = () =>
+/** The shown messages that what was typed can be sent now. */
+const networkMessages = () =>
   store()
     .get(toastsAtom)
     .filter(({ topic }) => topic === NETWORK);
 
 /**
- * Closes messages that are out of date: the offer once each of its forms is on the page or discarded, and the news
- * about the network once no draft waits for it.
+ * Closes messages that are out of date: the offer once each of its forms is on the page or discarded, and the message
+ * about the network once there are no unsaved forms.
  */
-export function withdrawSaid(): void {
-  const news = newsOfNetwork();
-  if (news.length > 0 && unsavedForms().length === 0) dismiss(news);
-  const said = offers();
-  if (said.length > 0 && formsElsewhere().length === 0) dismiss(said);
+export function closeOutdatedMessages(): void {
+  if (unsavedForms().length === 0) dismiss(networkMessages());
+  const shownOffers = offers();
+  if (shownOffers.length > 0 && formsElsewhere().length === 0) dismiss(shownOffers);
 }
 
-function dismiss(said: readonly Toast[]): void {
-  for (const { id } of said) store().set(dismissToastAtom, id);
+function dismiss(messages: readonly Toast[]): void {
+  for (const { id } of messages) store().set(dismissToastAtom, id);
 }
 
-/** Tells the user that drafts exist, with a link to them. */
+/** Shows a message that drafts exist, with a link to them. */
 function offer(): void {
   const count = formsElsewhere().length;
   // What was typed into forms that closed by themselves is shown already.
@@ -141,7 +140,7 @@ function onlineAgain(): void {
 }
 
 /** Removes drafts of another user in this tab: the present user may have signed in in another tab. */
-function keepOwn(): void {
+function removeOthersDrafts(): void {
   const user = store().get(userAtom);
   if (user !== null) keepDraftsOf(user.id);
 }
@@ -151,11 +150,11 @@ export function offerStoredForms(): void {
   let cancel = () => undefined as void;
   const soon = () => {
     cancel();
-    cancel = whenIdle(offer, STAND_WITHIN);
+    cancel = whenIdle(offer, FORMS_APPEAR_WITHIN);
   };
-  keepOwn();
+  removeOthersDrafts();
   soon();
-  store().sub(userAtom, keepOwn);
+  store().sub(userAtom, removeOthersDrafts);
   for (const one of [userAtom, activeTeamIdAtom]) store().sub(one, soon);
   window.addEventListener('online', onlineAgain);
 }

@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 100_000;
 const hasPerson = ([place]: [string, unknown]) => !place.startsWith('/');
 
 /** Writes the newest drafts to the session storage of this tab, as far as there is room. */
-export function storeKeptDrafts(): void {
+export function storeDrafts(): void {
   const drafts = [...keptDrafts()]
     .filter(hasPerson)
     .slice(-MAX_DRAFTS)
@@ -21,8 +21,8 @@ export function storeKeptDrafts(): void {
 
 /** At the start of a session: removes drafts of any other user. */
 export function keepDraftsOf(person: number): void {
-  const kept = keptDrafts();
-  for (const place of kept.keys()) if (!place.startsWith(`${person}/`)) kept.delete(place);
-  storeKeptDrafts();
+  const drafts = keptDrafts();
+  for (const place of drafts.keys()) if (!place.startsWith(`${person}/`)) drafts.delete(place);
+  storeDrafts();
   draftsChanged();
 }

@@ -20,11 +20,11 @@ export const storedDrafts = stored(
 );
 
 /** Restores the drafts of an earlier page of this tab. Drafts of this page are newer and stay. */
-export function readKeptDrafts(): void {
-  const kept = keptDrafts();
+export function restoreStoredDrafts(): void {
+  const drafts = keptDrafts();
   for (const [place, content, form] of storedDrafts.read()) {
-    if (kept.has(place)) continue;
-    kept.set(place, content);
+    if (drafts.has(place)) continue;
+    drafts.set(place, content);
     forms.set(place, form);
   }
 }

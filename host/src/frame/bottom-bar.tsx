@@ -19,7 +19,7 @@ import { useRouteEntries } from '../remotes/route-entries.hooks';
 import styles from './bottom-bar.module.css';
 
 /** How many commands of remotes the bar has room for, besides the shell's own entries. */
-const ROOM = 3;
+const MAX_COMMANDS = 3;
 
 function Press({ icon, name, ...rest }: { icon: IconName; name: string } & ComponentPropsWithRef<'button'>) {
   return (
@@ -51,7 +51,7 @@ function useBegun(locale: Locale) {
       }),
     )
     .sort((one, other) => one.order - other.order)
-    .slice(0, ROOM);
+    .slice(0, MAX_COMMANDS);
 }
 
 /** The bar at the bottom of narrow pages: commands of remotes, the search and the menu. */
@@ -61,12 +61,12 @@ export function BottomBar() {
   const path = usePath();
   const openOver = useSetAtom(visibleOverlayAtom);
   const toggleMenu = useSetAtom(toggleMenuAtom);
-  const say = useSetAtom(showToastAtom);
+  const showToast = useSetAtom(showToastAtom);
   const [first, ...rest] = useBegun(useLocale()).map(({ address, icon, name, label }) => {
     const press = () => {
       const message = commandOfPage(address, path)?.unavailable;
       if (message === undefined) begin(address, path, go);
-      else say({ kind: 'failed', message });
+      else showToast({ kind: 'failed', message });
     };
     return <Press key={address} icon={icon} name={name} aria-label={label} onClick={press} />;
   });

@@ -8,8 +8,8 @@ function KeepTotals({ report }: { report: string }) {
   const { data = null } = useFigures(report as FiguresReport);
   const take = useSetAtom(takeTotalsAtom);
   useEffect(() => {
-    take({ report, said: data });
-    return () => take({ report, said: null });
+    take({ report, reportTotals: data });
+    return () => take({ report, reportTotals: null });
   }, [take, report, data]);
   return null;
 }

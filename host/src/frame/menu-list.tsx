@@ -63,10 +63,12 @@ function MenuGroup({ entry: { row, children }, current }: { entry: MenuEntry; cu
 function Section({ section, current }: { section: MenuSection; current: string | null }) {
   const t = useTexts('host');
   const locale = useLocale();
-  const { group, known, heading, entries } = section;
+  const { group, headingKey, heading, entries } = section;
   return (
     <div role="group" aria-labelledby={`menu-${group}`}>
-      <h2 id={`menu-${group}`}>{known ? t(`navigation.groups.${known}`) : (heading?.[locale] ?? group)}</h2>
+      <h2 id={`menu-${group}`}>
+        {headingKey ? t(`navigation.groups.${headingKey}`) : (heading?.[locale] ?? group)}
+      </h2>
       {entries.map(({ row }) => (
         <MenuLink key={row.path} row={row} current={current} />
       ))}

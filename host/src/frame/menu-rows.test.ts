@@ -105,7 +105,7 @@ test('menu groups that the shell does not know follow its own groups, with the h
   const first = entry('/calls', 'desk', 10, { menu: { ...desk.menu!, order: 10, heading } });
   const yard = entry('/gates', 'yard', 5);
   const { sections } = menuOf([desk, yard, first, ...rows], { isSignedIn: true, can: () => true });
-  expect(sections.map(({ group, known, heading: words }) => [group, known, words])).toEqual([
+  expect(sections.map(({ group, headingKey, heading: words }) => [group, headingKey, words])).toEqual([
     ['stock', 'stock', undefined],
     ['organisation', 'organisation', undefined],
     ['yard', null, undefined],

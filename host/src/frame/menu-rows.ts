@@ -15,7 +15,7 @@ export interface MenuEntry {
 export interface MenuSection {
   group: string;
   /** The key of the shell's own heading, or null. */
-  known: KnownGroup | null;
+  headingKey: KnownGroup | null;
   /** The heading from a row. */
   heading: LocalizedText | undefined;
   entries: MenuEntry[];
@@ -33,7 +33,7 @@ export interface MenuVisitor {
   can: (permission: AnyPermission) => boolean;
 }
 
-/** Who sees a menu entry by default, by the access of its page; its row may say otherwise. */
+/** Who sees a menu entry by default, by the access of its page; its row may override it. */
 const SHOWN_TO = { public: 'all', guest: 'guest', 'signed-in': 'signed-in' } as const;
 
 function hasMenu(row: RouteRow): row is MenuRow {
@@ -77,7 +77,7 @@ export function menuOf(rows: readonly RouteRow[], visitor: MenuVisitor): Menu {
     .filter((group) => !isKnown(group) && group !== 'top' && group !== 'end');
   const sections = [...new Set([...KNOWN_GROUPS, ...remoteGroups])].map((group) => ({
     group,
-    known: isKnown(group) ? group : null,
+    headingKey: isKnown(group) ? group : null,
     heading: of(group).find(({ menu }) => menu.heading)?.menu.heading,
     entries: flat(group),
   }));

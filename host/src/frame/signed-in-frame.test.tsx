@@ -64,10 +64,10 @@ test('switching the team shows the chosen team and deletes the cached data of th
 test('a setting chosen before the account’s code has arrived shows at once and is saved then [look.1647]', async () => {
   const api = fakeApi().on('PUT /api/user/preferences', { body: { result: {} } });
   const { store } = await open({ ...priya, preferences: { density: 'comfortable' } }, api);
-  let kept: Promise<boolean> | undefined;
-  act(() => void (kept = setUp({ density: 'compact' })));
+  let saving: Promise<boolean> | undefined;
+  act(() => void (saving = setUp({ density: 'compact' })));
   expect(store.get(userAtom)?.preferences).toMatchObject({ density: 'compact' });
-  await act(async () => expect(await kept).toBe(true));
+  await act(async () => expect(await saving).toBe(true));
   expect(api.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 

@@ -8,7 +8,7 @@ import styles from './signed-in-frame.module.css';
 import { AccountSlot } from '../account/account-slot';
 import { readDevicePreferences } from '../look/device-preferences';
 import { showPreferences } from '../look/merged-preferences';
-import { bring } from '../page/bring';
+import { loadChunk } from '../page/load-chunk';
 import { KeepMenuCounts } from './keep-menu-counts';
 import { menuStepAtom } from './menu.state';
 import { keepFocus } from '../page/keep-focus';
@@ -28,22 +28,22 @@ function SideMenu() {
 }
 
 const signedInLater = () =>
-  bring(() => import(/* webpackChunkName: "signed-in-later" */ './signed-in-later'));
+  loadChunk(() => import(/* webpackChunkName: "signed-in-later" */ './signed-in-later'));
 
-const tellMissing = (reason: unknown) => console.error('A part of the page could not be loaded', reason);
+const logMissing = (reason: unknown) => console.error('A part of the page could not be loaded', reason);
 
 /**
- * Preloads what signed-in users need after the first screen: protection of drafts, signing out and news of other
- * tabs, toasts (the first may say that the network is gone), and the menu of narrow pages. Each also loads on demand
+ * Preloads what signed-in users need after the first screen: protection of drafts, signing out, messages of other
+ * tabs, toasts (the first may report that the network is gone), and the menu of narrow pages. Each also loads on demand
  * when it is used before. Never fails.
  */
-async function bringSignedInLater(): Promise<void> {
+async function loadSignedInLater(): Promise<void> {
   try {
     const area = await signedInLater();
     SlideOver.arrive(area.SlideOver);
     Toasts.arrive(area.Toasts);
   } catch (reason) {
-    tellMissing(reason);
+    logMissing(reason);
   }
 }
 
@@ -56,19 +56,19 @@ async function changePreferencesLater(change: Preferences): Promise<boolean> {
   try {
     return await (await signedInLater()).changePreferences(change, before);
   } catch (reason) {
-    tellMissing(reason);
+    logMissing(reason);
     return false;
   }
 }
 
 /** Loads the code that buffers keys typed before a form has opened, after the first screen. Never fails. */
-async function bringTypedAhead(): Promise<void> {
+async function loadTypedAhead(): Promise<void> {
   try {
     setTypedAhead(
-      await bring(() => import(/* webpackChunkName: "typed-ahead" */ '@storeroom/sdk/typed-ahead')),
+      await loadChunk(() => import(/* webpackChunkName: "typed-ahead" */ '@storeroom/sdk/typed-ahead')),
     );
   } catch (reason) {
-    tellMissing(reason);
+    logMissing(reason);
   }
 }
 
@@ -97,8 +97,8 @@ function onWidth(changed: () => void): () => void {
 export function SignedInFrame({ children }: { children: ReactNode }) {
   useNotedVisits();
   useEffect(() => keepFocus(), []);
-  useEffect(() => void bringTypedAhead(), []);
-  useEffect(() => whenIdle(() => void bringSignedInLater(), PAUSE), []);
+  useEffect(() => void loadTypedAhead(), []);
+  useEffect(() => whenIdle(() => void loadSignedInLater(), PAUSE), []);
   const isMenuThere = useAtomValue(menuStepAtom) !== 'closed';
   const isNarrow = useSyncExternalStore(onWidth, () => narrow().matches);
   const hasEnd = useActiveTeam()?.coverage;

@@ -6,7 +6,7 @@ import { verbsArrived } from '../session/lazy-verbs';
 import { addOverlayAtom } from '../page/overlays.state';
 import { CommandKeys } from '../palette/command-keys';
 import { createSessionVerbs } from '../session/session-verbs';
-import { tellWhyNot } from './why-not';
+import { showReasons } from './why-not';
 
 export { SlideOver } from './slide-over';
 export { SubscriptionNotice } from './subscription-notice';
@@ -15,6 +15,6 @@ export { changePreferences };
 
 setSetUp(changePreferences);
 startDraftKeeper();
-tellWhyNot();
+showReasons();
 verbsArrived(createSessionVerbs);
 store().set(addOverlayAtom, CommandKeys);

@@ -75,9 +75,10 @@ test('the announcement of a subscription’s end that was put away 28 days befor
     expect(later()).not.toBeInTheDocument();
   };
   await putAway();
-  const tell = (days: number) => act(() => store.set(setUserAtom, member(covered('ending', days), MANAGES)));
+  const showEnding = (days: number) =>
+    act(() => store.set(setUserAtom, member(covered('ending', days), MANAGES)));
   for (const days of [7, 1]) {
-    tell(days);
+    showEnding(days);
     await putAway();
   }
 });

@@ -15,8 +15,8 @@ addTexts('fr', 'subscription-notice', fr);
 const DAY = 86_400_000;
 
 /**
- * Days before the end at which users with the right to renew are told, again even if they have dismissed an earlier
- * notice.
+ * Days before the end at which the notice is shown to users with the right to renew, also to those who have dismissed
+ * an earlier one.
  */
 const STEPS = [1, 7, 30] as const;
 

@@ -39,8 +39,8 @@ function PageWithForm() {
 }
 
 test('the first message is added to a region that was already in the page [look.765]', async () => {
-  const say = await open();
-  say('Archived');
+  const showToast = await open();
+  showToast('Archived');
   const region = await screen.findByRole('region', { name: 'Messages' });
   expect(region).toBeEmptyDOMElement();
   expect(await within(region).findByText('Archived')).toBeInTheDocument();
@@ -59,9 +59,9 @@ test('the time of a message with Undo stands still while a dialog is open [stock
 });
 
 test('a message is shown inside the open dialog, and stays when the dialog closes [look.766]', async () => {
-  const say = await open();
+  const showToast = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-  say('Archived');
+  showToast('Archived');
   const dialog = screen.getByRole('dialog', { name: 'Add item' });
   expect(await within(dialog).findByText('Archived')).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
@@ -70,9 +70,9 @@ test('a message is shown inside the open dialog, and stays when the dialog close
 });
 
 test('a message is shown inside an open popover with a form, can be pressed there, and stays when the popover closes [look.766]', async () => {
-  const say = await open(<PageWithForm />);
+  const showToast = await open(<PageWithForm />);
   await userEvent.click(screen.getByRole('button', { name: 'Adjust' }));
-  say('Your rights were reduced');
+  showToast('Your rights were reduced');
   const form = screen.getByRole('dialog', { name: 'Adjust hinge' });
   expect(await within(form).findByText('Your rights were reduced')).toBeInTheDocument();
   await userEvent.click(screen.getByText('Your rights were reduced'));

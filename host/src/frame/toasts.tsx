@@ -56,15 +56,15 @@ function useOverDialogs(isUsed: boolean): { element: HTMLElement; isOverDialog: 
 }
 
 /** Milliseconds in which a screen reader registers the live region before the first message is added. */
-const KNOWN_AFTER = 100;
+const REGISTERED_AFTER = 100;
 
 function useRegionKnown(): boolean {
-  const [isKnown, setKnown] = useState(false);
+  const [isRegistered, setKnown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setKnown(true), KNOWN_AFTER);
+    const timer = setTimeout(() => setKnown(true), REGISTERED_AFTER);
     return () => clearTimeout(timer);
   }, []);
-  return isKnown;
+  return isRegistered;
 }
 
 /** The id of this message; those of other toasts are numbers. */
@@ -91,8 +91,8 @@ export function Toasts() {
   const dismiss = useSetAtom(dismissToastAtom);
   const take = useSetAtom(takeActionAtom);
   const update = useUpdateMessage();
-  const isKnown = useRegionKnown();
-  const said = useAtomValue(toastsAtom).map(({ id, message, kind, action, also, lasting = false }) => ({
+  const isRegistered = useRegionKnown();
+  const messages = useAtomValue(toastsAtom).map(({ id, message, kind, action, also, lasting = false }) => ({
     id: String(id),
     text: message,
     kind,
@@ -100,7 +100,7 @@ export function Toasts() {
     ...(action && { action: { label: action.label, onPress: () => take(id) } }),
     ...(also && { also: { label: also.label, onPress: also.run } }),
   }));
-  const toasts = isKnown ? [...update.message, ...said] : [];
+  const toasts = isRegistered ? [...update.message, ...messages] : [];
   const { element, isOverDialog } = useOverDialogs(toasts.length > 0);
   return createPortal(
     <ToastStack

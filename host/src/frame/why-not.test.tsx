@@ -4,17 +4,17 @@ import { Menu } from '@storeroom/ui/menu';
 import { expectAccessible } from '@storeroom/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { tellWhyNot } from './why-not';
+import { showReasons } from './why-not';
 
 let stop = () => undefined as void;
 
 beforeEach(() => {
-  stop = tellWhyNot();
+  stop = showReasons();
 });
 afterEach(() => stop());
 
 const WHY = 'The subscription has ended';
-const said = () => screen.queryByRole('alert')?.textContent ?? null;
+const shownReason = () => screen.queryByRole('alert')?.textContent ?? null;
 
 test.each([
   [
@@ -53,9 +53,9 @@ test.each([
 ] as const)('the disabled %s “%s” says why when it is pressed [look.1270]', async (role, name, part) => {
   render(part);
   await userEvent.click(screen.getByRole(role, { name }));
-  expect(said()).toBe(WHY);
+  expect(shownReason()).toBe(WHY);
   await userEvent.click(document.body);
-  expect(said()).toBeNull();
+  expect(shownReason()).toBeNull();
 });
 
 test('a disabled button says why on keyboard focus, until Escape or the next control [look.1270]', async () => {
@@ -66,14 +66,14 @@ test('a disabled button says why on keyboard focus, until Escape or the next con
     </>,
   );
   await userEvent.tab();
-  expect(said()).toBe(WHY);
+  expect(shownReason()).toBe(WHY);
   await expectAccessible(container);
   await userEvent.keyboard('{Escape}');
-  expect(said()).toBeNull();
+  expect(shownReason()).toBeNull();
   await userEvent.keyboard('{Enter}');
-  expect(said()).toBe(WHY);
+  expect(shownReason()).toBe(WHY);
   await userEvent.tab();
-  expect(said()).toBeNull();
+  expect(shownReason()).toBeNull();
 });
 
 test('a busy or enabled button gives no reason [look.1270]', async () => {
@@ -84,5 +84,5 @@ test('a busy or enabled button gives no reason [look.1270]', async () => {
     </>,
   );
   for (const button of screen.getAllByRole('button')) await userEvent.click(button);
-  expect(said()).toBeNull();
+  expect(shownReason()).toBeNull();
 });

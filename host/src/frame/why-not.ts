@@ -1,66 +1,66 @@
 import { place } from '@storeroom/ui/floating';
 import styles from './why-not.module.css';
 
-/** A disabled control with a reason, which is not merely busy. */
-const REFUSES = '[aria-disabled="true"][title]:not([aria-busy="true"])';
+/** Selects disabled controls with a reason, except those that are only busy. */
+const DISABLED_WITH_REASON = '[aria-disabled="true"][title]:not([aria-busy="true"])';
 
 /** The reason why a control is disabled: its title, unless that is only its name. */
-function refusedAt(target: EventTarget | null): { control: HTMLElement; reason: string } | null {
-  const control = target instanceof Element ? target.closest<HTMLElement>(REFUSES) : null;
+function disabledAt(target: EventTarget | null): { control: HTMLElement; reason: string } | null {
+  const control = target instanceof Element ? target.closest<HTMLElement>(DISABLED_WITH_REASON) : null;
   const { title: reason = '', ariaLabel = null } = control ?? {};
   return control && reason !== '' && reason !== ariaLabel ? { control, reason } : null;
 }
 
-interface Words {
+interface ReasonNote {
   put: () => void;
   hide: () => void;
 }
 
-function show(control: HTMLElement, reason: string): Words {
-  const words = document.createElement('p');
-  words.className = styles.why ?? '';
-  words.role = 'alert';
-  words.popover = 'manual';
-  words.textContent = reason;
-  // Outside an open dialog nobody could read it.
-  (control.closest('dialog[open]') ?? document.body).append(words);
-  words.showPopover();
+function showNote(control: HTMLElement, reason: string): ReasonNote {
+  const note = document.createElement('p');
+  note.className = styles.why ?? '';
+  note.role = 'alert';
+  note.popover = 'manual';
+  note.textContent = reason;
+  // An open dialog covers everything outside of it.
+  (control.closest('dialog[open]') ?? document.body).append(note);
+  note.showPopover();
   const put = () => {
     const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const size = { width: words.offsetWidth, height: words.offsetHeight };
+    const size = { width: note.offsetWidth, height: note.offsetHeight };
     const { top, bottom, left } = place(control.getBoundingClientRect(), size, view);
-    words.style.top = top === undefined ? 'auto' : `${top}px`;
-    words.style.bottom = bottom === undefined ? 'auto' : `${bottom}px`;
-    words.style.left = `${left}px`;
+    note.style.top = top === undefined ? 'auto' : `${top}px`;
+    note.style.bottom = bottom === undefined ? 'auto' : `${bottom}px`;
+    note.style.left = `${left}px`;
   };
   put();
-  return { put, hide: () => words.remove() };
+  return { put, hide: () => note.remove() };
 }
 
 /**
  * Shows the reason of a disabled control when it is clicked or focused, because touch screens show no titles. It
  * stays until the next press, Escape or change of focus.
  */
-export function tellWhyNot(): () => void {
-  let words: Words | null = null;
+export function showReasons(): () => void {
+  let note: ReasonNote | null = null;
   const end = () => {
-    words?.hide();
-    words = null;
+    note?.hide();
+    note = null;
   };
-  const tell = (event: Event) => {
-    const refused = refusedAt(event.target);
+  const showReason = (event: Event) => {
+    const disabled = disabledAt(event.target);
     end();
-    if (refused) words = show(refused.control, refused.reason);
+    if (disabled) note = showNote(disabled.control, disabled.reason);
   };
   const onFocus = (event: FocusEvent) => {
-    if (event.target instanceof Element && event.target.matches(':focus-visible')) tell(event);
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) showReason(event);
     else end();
   };
   const listeners = [
-    ['click', tell],
+    ['click', showReason],
     ['focusin', onFocus],
     ['pointerdown', end],
-    ['scroll', () => words?.put()],
+    ['scroll', () => note?.put()],
     ['keydown', (event: KeyboardEvent) => (event.key === 'Escape' ? end() : undefined)],
   ] as const;
   for (const [name, listener] of listeners)

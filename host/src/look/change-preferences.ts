@@ -25,7 +25,7 @@ const replaces = (later: Preferences, earlier: Preferences) =>
 /** Changes are sent one after the other, so that the last one wins, also when the user was fetched in between. */
 let saving: Promise<unknown> = Promise.resolve();
 /** What the account has stored, according to the responses so far. */
-let held: Preferences = {};
+let accountPreferences: Preferences = {};
 /** Changes that were made and not answered yet. */
 let unsaved: readonly Preferences[] = [];
 
@@ -46,18 +46,18 @@ export function changePreferences(
     keepOnDevice(change);
     return Promise.resolve(true);
   }
-  if (unsaved.length === 0) held = before;
+  if (unsaved.length === 0) accountPreferences = before;
   showPreferences(change);
   unsaved = [...unsaved, change];
   const settle = () => {
     unsaved = unsaved.filter((one) => one !== change);
-    showPreferences(valuesOf(change, unsaved.reduce(merged, held)));
+    showPreferences(valuesOf(change, unsaved.reduce(merged, accountPreferences)));
   };
   const saved = saving
     .then(() => request('PUT /api/user/preferences', { team: false, body: change }))
     .then(
       () => {
-        held = merged(held, change);
+        accountPreferences = merged(accountPreferences, change);
         settle();
         return true;
       },

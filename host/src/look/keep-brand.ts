@@ -1,10 +1,10 @@
 import { settingsAtom } from '@storeroom/sdk';
 import { store } from '@storeroom/sdk/host';
-import { bring } from '../page/bring';
+import { loadChunk } from '../page/load-chunk';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 
 function repaint(): void {
-  bring(() => import(/* webpackChunkName: "brand-style" */ './adopt-style')).then(
+  loadChunk(() => import(/* webpackChunkName: "brand-style" */ './adopt-style')).then(
     ({ adoptStyle }) => adoptStyle(store().get(settingsAtom)),
     // On failure the page keeps its present look.
     () => undefined,

@@ -6,7 +6,7 @@ import { loadTextsOfRunning } from '../page/remote-texts';
 
 const COOKIE = 'i18n_redirected';
 /** Days that the choice of a language is stored. */
-const KEPT = 365;
+const STORED_DAYS = 365;
 
 const TAGS: Record<Locale, string> = { en: 'en-GB', fr: 'fr' };
 
@@ -20,7 +20,7 @@ export function chosenLocale(): string | undefined {
 }
 
 export function keepLocale(locale: Locale): void {
-  cookieJar().write(COOKIE, locale, KEPT);
+  cookieJar().write(COOKIE, locale, STORED_DAYS);
 }
 
 let wanted: Locale;

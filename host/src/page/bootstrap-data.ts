@@ -1,5 +1,5 @@
 import type { PageData } from '@storeroom/contract';
-import { bring } from './bring';
+import { loadChunk } from './load-chunk';
 import { validRemotes } from './valid-remotes';
 
 const ELEMENT = 'storeroom';
@@ -19,7 +19,7 @@ export function bootstrapDataIn(document: Document): PageData | null {
 export async function readBootstrapData(): Promise<PageData> {
   const inlined = bootstrapDataIn(document);
   if (inlined) return inlined;
-  const { fetchBootstrapData } = await bring(
+  const { fetchBootstrapData } = await loadChunk(
     () => import(/* webpackChunkName: "bootstrap-data" */ './static-bootstrap-data'),
   );
   return fetchBootstrapData({ fetch: window.fetch.bind(window), location: window.location });

@@ -2,17 +2,17 @@ import { onReconnect } from '@storeroom/sdk';
 import { forgetHint, newsFetch } from './release-hint';
 
 /** How often an open page fetches the news, in milliseconds. */
-const EVERY = 60 * 60_000;
+const CHECK_INTERVAL_MS = 60 * 60_000;
 /**
  * When the page becomes visible or connected again, news fetched within this time is not fetched again; in
  * milliseconds.
  */
-const CALM = 60_000;
+const MIN_INTERVAL_MS = 60_000;
 
 /** The response of `/build.json`: the present build of the shell and the state of the registry. */
 export interface News {
   build: string | null;
-  /** A hash of the registry, which changes with each change of a release pointer; empty if the server does not say. */
+  /** A hash of the registry, which changes with each change of a release pointer; empty if the response has none. */
   releases: string;
   /** Addresses of the releases that were killed: no page may run them. */
   killed: readonly string[];
@@ -36,21 +36,24 @@ interface NewsChecks {
 }
 
 /** Fetches the news once an hour, and when the page becomes visible or connected again. */
-export function startNewsChecks(ask: () => Promise<News | null>, take: (news: News) => void): NewsChecks {
+export function startNewsChecks(
+  readNews: () => Promise<News | null>,
+  onNews: (news: News) => void,
+): NewsChecks {
   const askNow = () => {
     forgetHint();
     if (!navigator.onLine) return;
     newsFetch.askedAt = Date.now();
-    void ask().then((news) => news && take(news));
+    void readNews().then((news) => news && onNews(news));
   };
   const look = () => {
-    if (Date.now() - newsFetch.askedAt >= CALM) askNow();
+    if (Date.now() - newsFetch.askedAt >= MIN_INTERVAL_MS) askNow();
   };
   const onSeen = () => {
     if (document.visibilityState === 'visible') look();
   };
   Object.assign(newsFetch, { askedAt: -Infinity, askNow });
-  const clock = setInterval(askNow, EVERY);
+  const clock = setInterval(askNow, CHECK_INTERVAL_MS);
   const stop = onReconnect(look);
   document.addEventListener('visibilitychange', onSeen);
   window.addEventListener('online', look);

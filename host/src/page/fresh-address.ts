@@ -1,4 +1,4 @@
-/** The hook by which webpack's loaders ask for the address of a later chunk or style sheet. */
+/** The global function from which webpack's loaders get the address of a later chunk or style sheet. */
 const KEY = Symbol.for('storeroom.fresh-address');
 
 const rounds = new Map<string, number>();
@@ -9,7 +9,7 @@ const folderOf = (base: string) => `${new URL(base, document.baseURI).href}/`;
  * A browser that requests the same address again waits for the request that still hangs. From now on the files of
  * this release are requested under new addresses.
  */
-export function askAnew(base: string): void {
+export function renewAddresses(base: string): void {
   const folder = folderOf(base);
   rounds.set(folder, (rounds.get(folder) ?? 0) + 1);
 }

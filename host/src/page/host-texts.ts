@@ -1,6 +1,6 @@
 import type { Locale } from '@storeroom/contract';
 import { addTexts } from '@storeroom/sdk/host';
-import { bring } from './bring';
+import { loadChunk } from './load-chunk';
 
 /** Loads the host's own texts; the page server preloads those of the page's language. */
 const WORDS: Record<Locale, () => Promise<{ default: Record<string, unknown> }>> = {
@@ -12,6 +12,6 @@ const added = new Set<Locale>();
 
 export async function loadHostTexts(locale: Locale): Promise<void> {
   if (added.has(locale)) return;
-  addTexts(locale, 'host', (await bring(WORDS[locale])).default);
+  addTexts(locale, 'host', (await loadChunk(WORDS[locale])).default);
   added.add(locale);
 }

@@ -1,7 +1,7 @@
 /** Storage may be full, forbidden or missing: its errors give null, and values then last as long as the page. */
-export function quietly<Result>(touch: () => Result): Result | null {
+export function quietly<Result>(access: () => Result): Result | null {
   try {
-    return touch();
+    return access();
   } catch {
     return null;
   }

@@ -23,13 +23,13 @@ export function guardedReload({
 }: Surroundings): boolean {
   const last = Number(quietly(() => storage?.getItem(KEY)));
   if (now() - last < GUARD) return false;
-  const isKept = quietly(() => {
+  const isStored = quietly(() => {
     storage?.setItem(KEY, String(now()));
     return storage !== null;
   });
   // Without storage, a page that was just opened counts as reloaded: one reload too few is better than an endless
   // loop.
-  if (!isKept && now() - openedAt < GUARD) return false;
+  if (!isStored && now() - openedAt < GUARD) return false;
   reload();
   return true;
 }

@@ -1,6 +1,6 @@
 import { request, settingsAtom } from '@storeroom/sdk';
 import { setSettingsAtom, store } from '@storeroom/sdk/host';
-import { bring } from './bring';
+import { loadChunk } from './load-chunk';
 import { bootstrapDataAtom } from './bootstrap-data.state';
 
 /** Nothing waits longer than this for settings; the default brand is shown until they come. */
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 1_500;
 export async function fetchSettings(): Promise<void> {
   const [answer, { settingsFrom }] = await Promise.all([
     request('GET /api/settings', { team: false }),
-    bring(() => import(/* webpackChunkName: "settings" */ './read-settings')),
+    loadChunk(() => import(/* webpackChunkName: "settings" */ './read-settings')),
   ]);
   store().set(setSettingsAtom, settingsFrom(answer, store().get(settingsAtom)));
 }

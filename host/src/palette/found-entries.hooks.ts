@@ -143,13 +143,13 @@ export function useFound(kinds: readonly Kind[], { scope, text }: Question): Fou
   const asked = `${team} ${tries} ${text}`;
   const outcomes = useOutcomes(wanted, text, asked);
 
-  /** Links to the full list of results on one page. */
-  const leadsOn = ({ row, page }: Answer): Entry => ({
+  /** The entry that links to the full list of results on one page. */
+  const linkToAll = ({ row, page }: Answer): Entry => ({
     key: `all ${row.path}`,
     kind: row.search.kind,
     label: t('all', { count: page.pagination.total, page: row.title[locale] }),
     icon: 'search',
-    isWayOn: true,
+    linksToAll: true,
     run: () => go(`${row.path}?${new URLSearchParams({ name: text })}`),
   });
 
@@ -168,7 +168,7 @@ export function useFound(kinds: readonly Kind[], { scope, text }: Question): Fou
       heading: heading[locale],
       entries: [
         ...found.slice(0, MAX_OF_A_KIND).map((entry) => ({ ...entry, run: () => go(entry.to) })),
-        ...further.map(leadsOn),
+        ...further.map(linkToAll),
       ],
       isLooking: isWanted && outcome?.asked !== asked,
       hasFailed: outcome?.answers === null,

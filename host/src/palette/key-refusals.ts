@@ -8,12 +8,12 @@ addTexts('fr', 'key-refusals', fr);
 
 const words = { ns: 'key-refusals' };
 
-/** Tells the user that their role does not allow a page. */
-export function sayNotPermitted(page: string): void {
+/** Shows a message that the user's role does not allow a page. */
+export function showNotPermitted(page: string): void {
   store().set(showToastAtom, { kind: 'failed', message: i18n.t('notPermitted', { ...words, page }) });
 }
 
-/** Tells the user that there is no change to undo. */
-export function sayNothingToUndo(): void {
+/** Shows a message that there is no change to undo. */
+export function showNothingToUndo(): void {
   store().set(showToastAtom, { kind: 'done', message: i18n.t('nothingToUndo', words) });
 }

@@ -1,5 +1,5 @@
 import { lazyOverlay } from '@storeroom/sdk';
-import { bring } from '../page/bring';
+import { loadChunk } from '../page/load-chunk';
 import type * as Refusals from './key-refusals';
 
 /** Loaded when a key or a click opens it. */
@@ -12,5 +12,5 @@ export const KeySheet = lazyOverlay(
 );
 
 /** Explains why a key did nothing. */
-export const bringRefusals = (say: (refusals: typeof Refusals) => void): void =>
-  void bring(() => import(/* webpackChunkName: "palette" */ './key-refusals')).then(say, console.info);
+export const loadRefusals = (use: (refusals: typeof Refusals) => void): void =>
+  void loadChunk(() => import(/* webpackChunkName: "palette" */ './key-refusals')).then(use, console.info);

@@ -1,4 +1,4 @@
-import { answering, questionOf, type Entry } from './palette-entries';
+import { matching, questionOf, type Entry } from './palette-entries';
 
 const entry = (label: string, more: Partial<Entry> = {}): Entry => ({
   key: label,
@@ -30,7 +30,7 @@ test('a sign at the beginning of the palette’s search narrows it to one kind [
 
 test('the palette’s search ignores accents and capitals, wants every word, and lists matching beginnings first [look.361]', () => {
   const entries = [entry('Tout le stock épuisé'), entry('Épuisé'), entry('Journal', { keywords: 'épuisé' })];
-  const found = (text: string) => answering(entries, text).map(({ label }) => label);
+  const found = (text: string) => matching(entries, text).map(({ label }) => label);
   expect(found('EPUISE')).toEqual(['Épuisé', 'Tout le stock épuisé', 'Journal']);
   expect(found('stock epu')).toEqual(['Tout le stock épuisé']);
   expect(found('x')).toEqual([]);

@@ -29,7 +29,7 @@ export interface Entry {
   to?: string | undefined;
   run: () => void;
   /** Not a result itself: links to all of them. */
-  isWayOn?: true;
+  linksToAll?: true;
 }
 
 export interface Question {
@@ -55,7 +55,7 @@ function rankOf({ label, note = '', keywords = '' }: Entry, text: string): numbe
 }
 
 /** The entries that match, best first, otherwise in their order. */
-export function answering(entries: readonly Entry[], text: string): Entry[] {
+export function matching(entries: readonly Entry[], text: string): Entry[] {
   if (text === '') return [...entries];
   return entries
     .flatMap((entry) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFound, useKinds, type Found } from './found-entries.hooks';
 import { useActionEntries, usePageEntries } from './own-entries.hooks';
 import {
-  answering,
+  matching,
   questionOf,
   type Entry,
   type EntryKind,
@@ -68,9 +68,9 @@ export function useAnswers(typed: string, settled: string): Answers {
     {
       key: 'action' as const,
       heading: t('kinds.action'),
-      entries: asks('action') ? answering(actions, text) : [],
+      entries: asks('action') ? matching(actions, text) : [],
     },
-    { key: 'page' as const, heading: t('kinds.page'), entries: asks('page') ? answering(pages, text) : [] },
+    { key: 'page' as const, heading: t('kinds.page'), entries: asks('page') ? matching(pages, text) : [] },
     ...found.map(({ kind, heading, entries }) => ({
       key: kind,
       heading,

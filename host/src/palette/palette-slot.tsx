@@ -15,13 +15,13 @@ import { useRouteEntries } from '../remotes/route-entries.hooks';
 import en from '../texts/keys.en.json';
 import fr from '../texts/keys.fr.json';
 import { entryAt, GO_KEYS } from './go-keys';
-import { bringRefusals, KeySheet, Palette } from './lazy-parts';
+import { loadRefusals, KeySheet, Palette } from './lazy-parts';
 import { visibleOverlayAtom } from './palette.state';
 
 addTexts('en', 'keys', en);
 addTexts('fr', 'keys', fr);
 
-/** `g` and another key: opens a page, or says why it cannot. */
+/** `g` and another key: opens a page, or shows why the user may not open it. */
 function useGoKeys(): Record<string, Shortcut> {
   const locale = useLocale();
   const go = useGo();
@@ -35,7 +35,7 @@ function useGoKeys(): Record<string, Shortcut> {
     const page = (row.menu?.label ?? row.title)[locale];
     const { permission } = row;
     if (permission !== undefined && !can(permission))
-      return [[name, { run: () => bringRefusals((say) => say.sayNotPermitted(page)) }]];
+      return [[name, { run: () => loadRefusals((refusals) => refusals.showNotPermitted(page)) }]];
     return [[name, { label: page, run: () => go(path) }]];
   };
   return Object.fromEntries(Object.entries(GO_KEYS).flatMap(ofPage));
@@ -74,7 +74,7 @@ export function PaletteSlot() {
       z: {
         label: t('undo'),
         run: () => {
-          if (!undoLast()) bringRefusals((say) => say.sayNothingToUndo());
+          if (!undoLast()) loadRefusals((refusals) => refusals.showNothingToUndo());
         },
       },
     },

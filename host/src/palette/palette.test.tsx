@@ -377,17 +377,17 @@ test('single-letter keys whose switch is not confirmed are told as ones that may
 test('the key g and a letter lead to a page, say why not, or do nothing where no remote has the page; z says that there is nothing to undo [look.363, look.369, look.771]', async () => {
   const { store, address } = await open({ role: 'viewer' });
   const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }));
-  const said = () => store.get(toastsAtom).map(({ message }) => message);
+  const messages = () => store.get(toastsAtom).map(({ message }) => message);
   press('g', 's');
   await waitFor(() => expect(address()).toBe('/stock'));
   press('g', 'o');
   await waitFor(() =>
-    expect(said()).toEqual([expect.stringContaining('Logs: your role does not open this page')]),
+    expect(messages()).toEqual([expect.stringContaining('Logs: your role does not open this page')]),
   );
   press('g', 't');
-  expect(said()).toHaveLength(1);
+  expect(messages()).toHaveLength(1);
   press('z');
-  await waitFor(() => expect(said()).toContain('Nothing to undo'));
+  await waitFor(() => expect(messages()).toContain('Nothing to undo'));
   expect(address()).toBe('/stock');
 });
 

@@ -84,7 +84,7 @@ function PaletteState({ question: { scope, text }, count, found, isLooking }: Pa
   const t = useTexts('palette');
   const failed = found.filter(({ hasFailed }) => hasFailed);
   const refused = found.find(({ kind, reason }) => kind === scope && reason !== undefined);
-  const said = () => {
+  const stateText = () => {
     if (refused) return refused.reason;
     if (isLooking && text !== '') return t('looking');
     if (scope !== null && scope !== 'action' && text === '') return t('typeName');
@@ -92,7 +92,7 @@ function PaletteState({ question: { scope, text }, count, found, isLooking }: Pa
   };
   return (
     <div className={styles.state}>
-      <p role="status">{said()}</p>
+      <p role="status">{stateText()}</p>
       {failed.length > 0 ? (
         <p role="alert">
           {offlineWords('notRead') || t('failed', { kinds: failed.map(({ heading }) => heading).join(', ') })}{' '}
@@ -160,7 +160,7 @@ export function Palette({ onClose }: PaletteProps) {
 
   const choose = (entry: Entry | undefined) => {
     if (!entry || entry.reason !== undefined) return;
-    if (!entry.isWayOn) note(entry);
+    if (!entry.linksToAll) note(entry);
     // Restore the focus before the chosen command may move it.
     flushSync(onClose);
     entry.run();
@@ -204,7 +204,7 @@ export function Palette({ onClose }: PaletteProps) {
       />
       <PaletteState
         question={question}
-        count={entries.filter(({ isWayOn }) => !isWayOn).length}
+        count={entries.filter(({ linksToAll }) => !linksToAll).length}
         found={found}
         isLooking={typed !== settled || found.some(({ isLooking }) => isLooking)}
       />

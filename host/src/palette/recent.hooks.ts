@@ -28,9 +28,9 @@ function isEntry(value: unknown): value is RecentEntry {
   );
 }
 
-function keptChosen(): Chosen[] {
-  const kept = readRecent();
-  return (Array.isArray(kept) ? (kept as Partial<Chosen>[]) : []).filter(
+function storedChoices(): Chosen[] {
+  const stored = readRecent();
+  return (Array.isArray(stored) ? (stored as Partial<Chosen>[]) : []).filter(
     (one): one is Chosen =>
       typeof one?.person === 'number' && typeof one.team === 'number' && isEntry(one.entry),
   );
@@ -41,7 +41,7 @@ export function useRecent(): { read: () => RecentEntry[]; note: (entry: Entry) =
   const person = useAtomValue(userAtom)?.id;
   const team = useAtomValue(activeTeamIdAtom);
   const { choice } = useAtomValue(consentAtom);
-  const ofPerson = () => keptChosen().filter((one) => one.person === person);
+  const ofPerson = () => storedChoices().filter((one) => one.person === person);
   return {
     read: () => ofPerson().flatMap((one) => (one.team === team ? [one.entry] : [])),
     note: ({ key, kind, label, icon, note, to }) => {

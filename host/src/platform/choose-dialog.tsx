@@ -73,7 +73,7 @@ interface Props {
   remote: PlatformRemote;
   takesAddresses: boolean;
   onClose: () => void;
-  onDone: (told: string) => void;
+  onDone: (message: string) => void;
 }
 
 /**

@@ -48,7 +48,7 @@ export function ReasonField({ value, isMissing, onChange }: ReasonProps) {
 interface Props {
   wanted: WantedMove;
   onClose: () => void;
-  onDone: (told: string) => void;
+  onDone: (message: string) => void;
 }
 
 /** Asks for a reason and confirmation, and then moves the release. */

@@ -88,7 +88,7 @@ const EVERY_MS = 15_000;
 const KEY = ['platform'];
 
 /** Sends the token in a header, which pages of other sites cannot do, so that they cannot forge a call. */
-async function ask<Content>(path: string, body?: object): Promise<Content> {
+async function callPlatform<Content>(path: string, body?: object): Promise<Content> {
   const response = await window.fetch(path, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -106,7 +106,7 @@ async function ask<Content>(path: string, body?: object): Promise<Content> {
 export const usePlatform = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: () => ask<Platform>('/platform/state'),
+    queryFn: () => callPlatform<Platform>('/platform/state'),
     refetchInterval: EVERY_MS,
     retry: false,
     staleTime: 0,
@@ -123,7 +123,7 @@ export interface Move {
 
 /** Moves a release. The page server refuses if the remote was changed since this page fetched its state. */
 export const move = ({ name, seq, releases }: PlatformRemote, wanted: Move) =>
-  ask('/platform/acts', {
+  callPlatform('/platform/acts', {
     ...wanted,
     remote: name,
     seq: seq + 1,
@@ -131,4 +131,5 @@ export const move = ({ name, seq, releases }: PlatformRemote, wanted: Move) =>
   });
 
 /** Overrides the release of a remote for this browser only, from the next page load on; null ends the override. */
-export const tryHere = (remote: string, to: string | null) => ask('/platform/overrides', { remote, to });
+export const tryHere = (remote: string, to: string | null) =>
+  callPlatform('/platform/overrides', { remote, to });

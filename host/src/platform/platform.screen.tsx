@@ -24,8 +24,8 @@ import { Failures, RemotePart } from './remote-part';
 addTexts('en', 'platform', en);
 addTexts('fr', 'platform', fr);
 
-/** Shown in place of the state: the page server decides who may see it, or it cannot be read. */
-function NotTold({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** Shown in place of the state: this user may not see it, or it cannot be read. */
+function StateUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTexts('platform');
   const status = error instanceof PlatformRefused ? error.status : 0;
   if (status === 401 || status === 403) return <EmptyState title={t('not.yours')}>{t('not.who')}</EmptyState>;
@@ -119,10 +119,10 @@ export default function PlatformScreen() {
   const [chosen, setChosen] = useState<PlatformRemote | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const tell = (told: string) => {
+  const showDone = (message: string) => {
     setWanted(null);
     setChosen(null);
-    setDone(told);
+    setDone(message);
     void refetch();
     // The button that opened the dialog may have disappeared, so the focus moves to the title.
     title.current?.focus();
@@ -131,7 +131,9 @@ export default function PlatformScreen() {
     <>
       <PageHead title={t('title')} titleRef={title} />
       <div className={styles.page}>
-        {data === undefined && error ? <NotTold error={error} onRetry={() => void refetch()} /> : null}
+        {data === undefined && error ? (
+          <StateUnavailable error={error} onRetry={() => void refetch()} />
+        ) : null}
         {data === undefined && !error ? (
           <div aria-busy="true" aria-label={t('loading')} role="status">
             <Skeleton width="60%" />
@@ -157,13 +159,13 @@ export default function PlatformScreen() {
           </>
         ) : null}
       </div>
-      {wanted ? <MoveDialog wanted={wanted} onClose={() => setWanted(null)} onDone={tell} /> : null}
+      {wanted ? <MoveDialog wanted={wanted} onClose={() => setWanted(null)} onDone={showDone} /> : null}
       {chosen && data ? (
         <ChooseDialog
           remote={chosen}
           takesAddresses={data.takes_addresses}
           onClose={() => setChosen(null)}
-          onDone={tell}
+          onDone={showDone}
         />
       ) : null}
     </>

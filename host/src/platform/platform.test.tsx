@@ -267,8 +267,8 @@ test('the shell stands there as well: its build, its contract, since when it run
   const { unmount } = await open();
   const part = async () => within(await screen.findByRole('region', { name: 'Shell a1b2c3d4' }));
   const since = formatMoment(aPlatform().since, 'en');
-  const told = `Contract 4.3.0. This page server has run since ${since}.`;
-  expect((await part()).getByText(told)).toBeInTheDocument();
+  const sentence = `Contract 4.3.0. This page server has run since ${since}.`;
+  expect((await part()).getByText(sentence)).toBeInTheDocument();
   expect((await part()).getByText(`Cannot be read or does not fit: shop ${TRIED}.`)).toBeInTheDocument();
   unmount();
   const figures = { loads: 0, ms_95: null, bytes: null, failures: [], blocked: [] };

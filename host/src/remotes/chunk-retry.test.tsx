@@ -2,7 +2,7 @@ import { lazyPart, lazyOverlay } from '@storeroom/sdk';
 import { renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { HOST_TEXTS } from '../testing/host-texts';
-import { bring } from '../page/bring';
+import { loadChunk } from '../page/load-chunk';
 import { freshAddress } from '../page/fresh-address';
 import { startChunkRetry } from './chunk-retry';
 
@@ -29,7 +29,7 @@ const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 
 test('a part of the shell that does not arrive is asked for again after 0.3, 0.9 and 2.7 seconds, each time under a new address [G.151]', async () => {
   const { fetchPart, asked, tries } = aPart(3);
-  const coming = bring(fetchPart);
+  const coming = loadChunk(fetchPart);
   await jest.advanceTimersByTimeAsync(0);
   for (const [at, pause] of [300, 900, 2_700].entries()) {
     await jest.advanceTimersByTimeAsync(pause - 1);
@@ -44,13 +44,13 @@ test('a part of the shell that does not arrive is asked for again after 0.3, 0.9
 
 test('a file of the shell is fetched again as soon as the network is back, but not when its code is broken [G.151]', async () => {
   const { fetchPart, tries } = aPart(1);
-  const coming = bring(fetchPart);
+  const coming = loadChunk(fetchPart);
   await jest.advanceTimersByTimeAsync(1);
   window.dispatchEvent(new Event('online'));
   await expect(coming).resolves.toBeInstanceOf(Function);
   expect(tries()).toBe(2);
   const broken = jest.fn(() => Promise.reject(new Error('x is not a function')));
-  await expect(bring(broken)).rejects.toThrow('not a function');
+  await expect(loadChunk(broken)).rejects.toThrow('not a function');
   expect(broken).toHaveBeenCalledTimes(1);
 });
 

@@ -2,7 +2,7 @@ import { useTexts } from '@storeroom/sdk';
 import { setChunkRetry, type LazyFailedProps } from '@storeroom/sdk/host';
 import { Button } from '@storeroom/ui/button';
 import { reasonOf } from '../page/arrival-failure';
-import { bring, SHELL_FILES } from '../page/bring';
+import { loadChunk, SHELL_FILES } from '../page/load-chunk';
 import { FailedArea } from './failed-area';
 
 /** Shown in place of a part of the page whose code could not be loaded. */
@@ -26,5 +26,5 @@ function FailedChunk({ error, onClose, ...props }: LazyFailedProps) {
  * @param releases addresses of the releases that run on this page, read at each failure
  */
 export function startChunkRetry(releases: () => readonly string[]): void {
-  setChunkRetry({ bring: (load) => bring(load, [SHELL_FILES, ...releases()]), Failed: FailedChunk });
+  setChunkRetry({ bring: (load) => loadChunk(load, [SHELL_FILES, ...releases()]), Failed: FailedChunk });
 }

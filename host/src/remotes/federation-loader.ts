@@ -1,8 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PlacedRelease } from '@storeroom/contract';
 import type { RemoteModule } from '@storeroom/sdk';
-import { failHangingStyles } from '../page/bring';
-import { askAnew, freshAddress, installFreshAddress } from '../page/fresh-address';
+import { failHangingStyles } from '../page/load-chunk';
+import { renewAddresses, freshAddress, installFreshAddress } from '../page/fresh-address';
 import { hasRun, type ContainerLoader } from './container-loader';
 import { integrityTable } from './integrity';
 import type { ReleaseFiles } from './release-files';
@@ -77,7 +77,7 @@ export function federationLoader(): ContainerLoader {
       return module;
     },
     abandon({ base }) {
-      askAnew(base);
+      renewAddresses(base);
       failHangingRequests(base);
     },
     freshen: async (release, groups) => (await late()).freshen(release, groups),

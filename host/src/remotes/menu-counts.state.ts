@@ -9,9 +9,9 @@ const totals = atom<Totals>({});
 /** Stores the totals of a report; null where they are unknown. */
 export const takeTotalsAtom = atom(
   null,
-  (get, set, { report, said }: { report: string; said: Totals[string] | null }) => {
+  (get, set, { report, reportTotals }: { report: string; reportTotals: Totals[string] | null }) => {
     const others = Object.entries(get(totals)).filter(([name]) => name !== report);
-    set(totals, Object.fromEntries(said === null ? others : [...others, [report, said]]));
+    set(totals, Object.fromEntries(reportTotals === null ? others : [...others, [report, reportTotals]]));
   },
 );
 

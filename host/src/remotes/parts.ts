@@ -3,7 +3,7 @@ import type { ScreenModule } from '@storeroom/sdk';
 import { localeAtom, store } from '@storeroom/sdk/host';
 import type { ComponentType } from 'react';
 import { reasonOf } from '../page/arrival-failure';
-import { bring } from '../page/bring';
+import { loadChunk } from '../page/load-chunk';
 import { refetchBootstrapData } from '../page/bootstrap-data';
 import { logFailure } from './failure';
 import { createPartLoading, type LoadingWorld, type PartAddress, type PartOutcome } from './load-part';
@@ -63,7 +63,7 @@ async function ofHost(id: string): Promise<PartOutcome> {
   try {
     const load = hostScreens[id];
     if (!load) throw new Error(`The host has no screen ${id}`);
-    return { ok: true, Part: (await bring(load)).default, degraded: false };
+    return { ok: true, Part: (await loadChunk(load)).default, degraded: false };
   } catch (cause) {
     const reason = reasonOf(cause, navigator.onLine);
     const failed = { reason, step: 'module', release: null, tries: 1, at: Date.now(), cause } as const;

@@ -1,6 +1,6 @@
 import type { PlacedRelease, Release } from '@storeroom/contract';
 import { TimeOut } from '../page/arrival-failure';
-import { askAnew, freshAddress } from '../page/fresh-address';
+import { renewAddresses, freshAddress } from '../page/fresh-address';
 import { NOTHING } from './integrity';
 
 /** What is needed to load a release. `release.json` also has its rows. */
@@ -27,7 +27,7 @@ async function fetchFiles({ base, pin = NOTHING }: PlacedRelease): Promise<Relea
     if ((cause as Error).name !== 'TimeoutError')
       throw Object.assign(cause as Error, { code: 'ChunkLoadError' });
     // A browser that requests the same address again would wait for the request that hangs.
-    askAnew(base);
+    renewAddresses(base);
     throw new TimeOut();
   }
 }

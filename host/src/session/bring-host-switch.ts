@@ -1,5 +1,5 @@
-import { bring } from '../page/bring';
+import { loadChunk } from '../page/load-chunk';
 
 /** Few visits move between hosts: the code for that loads on demand. */
 export const bringHostSwitch = () =>
-  bring(() => import(/* webpackChunkName: "host-switch" */ './host-switch'));
+  loadChunk(() => import(/* webpackChunkName: "host-switch" */ './host-switch'));

@@ -1,7 +1,7 @@
 import { isSignedInAtom } from '@storeroom/sdk';
 import { store } from '@storeroom/sdk/host';
 import { forgetDrafts } from '../drafts/forget-drafts';
-import { bring } from '../page/bring';
+import { loadChunk } from '../page/load-chunk';
 import { forgetRecent } from '../page/stored-recent';
 import { forgetToken } from './session-cookies';
 import type { HostSessionVerbs, SessionWorld } from './session-verbs';
@@ -24,7 +24,7 @@ export function verbsArrived(value: Create): void {
 }
 
 const bringCreate = async (): Promise<Create> =>
-  (await bring(() => import(/* webpackChunkName: "session" */ './session-verbs'))).createSessionVerbs;
+  (await loadChunk(() => import(/* webpackChunkName: "session" */ './session-verbs'))).createSessionVerbs;
 
 const logMissing = (reason: unknown) => console.error('A part of the page could not be loaded', reason);
 

@@ -9,7 +9,7 @@ import { keepBrand } from '../look/keep-brand';
 import { applyScheme } from '../look/apply-scheme';
 import { listenForBack } from '../drafts/back-listener';
 import { awaitDrafts } from '../drafts/await-drafts';
-import { bring } from '../page/bring';
+import { loadChunk } from '../page/load-chunk';
 import { startChunkRetry } from '../remotes/chunk-retry';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { isReadable, mountPoint } from '../page/readable-page';
@@ -38,7 +38,7 @@ function keepScrollLock(): void {
 /** A failure is only logged: without these tasks the page works, but is not updated after a new build. */
 async function bringAfterStart(): Promise<void> {
   try {
-    const { startBackgroundTasks } = await bring(
+    const { startBackgroundTasks } = await loadChunk(
       () => import(/* webpackChunkName: "after-start" */ './after-start'),
     );
     startBackgroundTasks();

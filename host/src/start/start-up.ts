@@ -16,7 +16,7 @@ import { firstLocale } from '../look/first-locale';
 import { namedLocale } from '../look/named-locale';
 import { chosenLocale, keepLocale, tagDocument } from '../look/switch-locale';
 import { reasonOf } from '../page/arrival-failure';
-import { bring } from '../page/bring';
+import { loadChunk } from '../page/load-chunk';
 import { addOverlayAtom } from '../page/overlays.state';
 import { SignedInFrame } from '../frame/lazy-parts';
 import { hideLoaderAtom, isLoaderVisibleAtom, showLoaderAtom } from '../remotes/loader.state';
@@ -60,7 +60,9 @@ async function startTexts(): Promise<void> {
 
 /** Loads the dialog in which a signed-in user signs in again. */
 async function loadDialog(): Promise<void> {
-  const { SessionOver } = await bring(() => import(/* webpackChunkName: "session-over" */ './session-over'));
+  const { SessionOver } = await loadChunk(
+    () => import(/* webpackChunkName: "session-over" */ './session-over'),
+  );
   store().set(addOverlayAtom, SessionOver);
 }
 

@@ -61,7 +61,7 @@ export function hostConfig({ output, development = false }) {
     output: {
       ...config.output,
       publicPath: '/',
-      // After that, later files are requested again, see host/src/page/bring.ts.
+      // After that, later files are requested again, see host/src/page/load-chunk.ts.
       chunkLoadTimeout: 15_000,
       filename: `assets/${named(development, 'js')}`,
       chunkFilename: `assets/${named(development, 'js')}`,

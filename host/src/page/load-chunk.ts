@@ -1,5 +1,5 @@
 import { reasonOf, TimeOut } from './arrival-failure';
-import { askAnew } from './fresh-address';
+import { renewAddresses } from './fresh-address';
 
 /** Milliseconds before each retry. */
 const PAUSES = [300, 900, 2_700];
@@ -21,8 +21,8 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * webpack has no time-out for style sheets: this fails those that still hang. A link that is removed meanwhile keeps its
- * connection until the browser frees its memory; one that has asked for another file has given it up.
+ * webpack has no time-out for style sheets: this fails those that are still loading. Removing the link would not end its
+ * request until the browser frees its memory; changing its address does.
  */
 export function failHangingStyles(folders: readonly string[]): void {
   const addresses = folders.map((folder) => new URL(`${folder}/`, document.baseURI).href);
@@ -34,7 +34,7 @@ export function failHangingStyles(folders: readonly string[]): void {
     if (start) {
       style.integrity = '';
       style.href = start.href;
-      // Without one webpack's error names the address that it asked for.
+      // Without the attribute webpack's error names the address that it requested.
       style.removeAttribute('href');
     }
     style.dispatchEvent(new Event('error'));
@@ -58,7 +58,7 @@ function within<Content>(coming: Promise<Content>, onLate: () => void): Promise<
  * @param folders where the file and its dependencies may be: addresses of the shell's files and of releases
  * @throws the error of the last try; at once for an error that is not caused by the network
  */
-export async function bring<Content>(
+export async function loadChunk<Content>(
   load: () => Promise<Content>,
   folders: readonly string[] = [SHELL_FILES],
 ): Promise<Content> {
@@ -69,7 +69,7 @@ export async function bring<Content>(
       const next = PAUSES[tries];
       if (next === undefined || reasonOf(error, true) === 'broken') throw error;
       await pause(next);
-      for (const folder of folders) askAnew(folder);
+      for (const folder of folders) renewAddresses(folder);
     }
   }
 }
