@@ -27,8 +27,8 @@ export function useListAddress<List extends ListRequest>(address: ListAddress<Li
     change: (part, options) =>
       setSearch((next) => {
         // The address may have changed since the last render, so the change applies to the present address.
-        const asked = address.read(next, pageSize);
-        address.write(next, { ...asked, page: 1, ...part }, pageSize);
+        const present = address.read(next, pageSize);
+        address.write(next, { ...present, page: 1, ...part }, pageSize);
       }, options),
     to: (part) => {
       const next = new URLSearchParams(search);

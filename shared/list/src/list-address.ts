@@ -94,8 +94,8 @@ export function listAddress<F extends Filters>(
   const query = (list: List): Record<string, string> => {
     const { page, per_page, sort, sort_direction } = list;
     const request = Object.entries(listParameters({ page, per_page, sort, sort_direction }));
-    const said = request.map(([name, value]) => [name, String(value)] as const);
-    return Object.fromEntries([...said, ...written(list)]);
+    const texts = request.map(([name, value]) => [name, String(value)] as const);
+    return Object.fromEntries([...texts, ...written(list)]);
   };
   const parameters = (list: List, pageSize: number): Record<string, string> => {
     const { page, ...rest } = query({ ...list, per_page: USUAL_SIZE });

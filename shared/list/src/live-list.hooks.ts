@@ -13,8 +13,8 @@ export type Hears = (heard: () => void) => () => void;
 export function useLiveList(pace: string, hears: readonly Hears[], read: () => unknown): void {
   const readNow = useEffectEvent(read);
   useEffect(() => {
-    const heard = () => readAtPace(pace, () => readNow());
-    const stops = [...hears.map((hear) => hear(heard)), () => dropFromPace(pace)];
+    const readSoon = () => readAtPace(pace, () => readNow());
+    const stops = [...hears.map((subscribe) => subscribe(readSoon)), () => dropFromPace(pace)];
     return () => stops.forEach((stop) => stop());
   }, [pace, hears]);
 }

@@ -27,12 +27,12 @@ export interface NewRowsOptions {
  */
 export function useNewRows({ subject, tells, isFollowing, pace, read }: NewRowsOptions): NewRows {
   const [count, setCount] = useState(0);
-  const isTold = useEffectEvent((event: LiveEvent) => tells?.(event) ?? true);
+  const isAboutList = useEffectEvent((event: LiveEvent) => tells?.(event) ?? true);
   const readNow = useEffectEvent(read);
   useEffect(() => {
     if (isFollowing) {
       return onLive(subject, (event) => {
-        if (!isTold(event)) return;
+        if (!isAboutList(event)) return;
         setCount(0);
         readAtPace(pace, () => readNow());
       });
@@ -40,7 +40,7 @@ export function useNewRows({ subject, tells, isFollowing, pace, read }: NewRowsO
     const batch = batchIds((ids) => setCount((earlier) => earlier + ids.length));
     // An event without ids is about the team itself, or about somebody without an account; it counts as one row.
     const stop = onLive(subject, (event) => {
-      if (isTold(event)) batch.add(event.ids.length > 0 ? event.ids : [0]);
+      if (isAboutList(event)) batch.add(event.ids.length > 0 ? event.ids : [0]);
     });
     return () => {
       stop();

@@ -14,7 +14,7 @@ export interface NotFetchedProps {
   onRetry: () => void;
 }
 
-/** Shown in place of rows that could not be fetched. There is no toast in addition: this says it where they are missed. */
+/** Shown in place of rows that could not be fetched. There is no toast in addition. */
 export function NotFetched({ error, isTrying, onRetry }: NotFetchedProps) {
   const { t } = useListWords();
   return (

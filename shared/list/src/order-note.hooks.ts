@@ -3,7 +3,7 @@ import type { ListRequest } from '@storeroom/contract';
 import type { ListState } from './list.hooks';
 
 /**
- * A text that says how the rows are sorted; undefined when a visible column head shows it.
+ * The text for how the rows are sorted; undefined when a visible column head shows it.
  *
  * @param nameOf the label of a column
  */

@@ -25,13 +25,13 @@ export function useSelection<Row extends { id: number }>(
   rows: readonly Row[],
   scope: string,
 ): Selection<Row> {
-  const [kept, setKept] = useState<{ scope: string; rows: Selected<Row> }>({
+  const [chosen, setChosen] = useState<{ scope: string; rows: Selected<Row> }>({
     scope,
     rows: new Map<number, Row>(),
   });
   const latest = useRef<number | null>(null);
-  const selected: Selected<Row> = kept.scope === scope ? kept.rows : new Map<number, Row>();
-  const select = (next: Selected<Row>) => setKept({ scope, rows: next });
+  const selected: Selected<Row> = chosen.scope === scope ? chosen.rows : new Map<number, Row>();
+  const select = (next: Selected<Row>) => setChosen({ scope, rows: next });
   const change = (changed: readonly Row[], isOn: boolean) => select(withRows(selected, changed, isOn));
   return {
     selected: [...selected.values()].map((known) => rows.find(({ id }) => id === known.id) ?? known),

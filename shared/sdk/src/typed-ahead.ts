@@ -2,7 +2,7 @@
  * Milliseconds in which a form has to start loading after its key; otherwise the keys that followed act as keys of
  * the page.
  */
-const BEGINS = 2_000;
+const FORM_STARTS_WITHIN = 2_000;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -10,21 +10,21 @@ const FIELD = 'input:not([type="checkbox"], [type="radio"], [type="button"]), te
 const FLOATING = 'dialog, [popover], [role="dialog"], [role="menu"]';
 
 /** A form that was requested by a key or a click and is still loading. */
-interface Coming {
+interface LoadingForm {
   /** Cancels it. */
   callOff: (() => void) | undefined;
 }
 
-interface Ahead {
+interface KeyBuffer {
   /** The focused element when the key was pressed. */
   from: Element | null;
   keys: KeyboardEvent[];
   typed: string;
-  isCalledOff: boolean;
+  isCancelled: boolean;
 }
 
-const coming = new Set<Coming>();
-let ahead: Ahead | null = null;
+const loadingForms = new Set<LoadingForm>();
+let buffer: KeyBuffer | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The focused text field. */
@@ -47,25 +47,25 @@ function writeInto(field: Field, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function end(): Ahead | null {
-  const ended = ahead;
-  ahead = null;
+function end(): KeyBuffer | null {
+  const ended = buffer;
+  buffer = null;
   clearTimeout(timer);
-  document.removeEventListener('keydown', take, true);
-  document.removeEventListener('focusin', settleSoon, true);
+  document.removeEventListener('keydown', bufferKey, true);
+  document.removeEventListener('focusin', writeBufferSoon, true);
   document.removeEventListener('pointerdown', end, true);
   return ended;
 }
 
 /** No form opened: the buffered keys act as keys of the page. */
-function giveBack(): void {
-  if (coming.size > 0) return;
+function replayKeys(): void {
+  if (loadingForms.size > 0) return;
   for (const event of end()?.keys ?? []) pressAgain(new KeyboardEvent(event.type, event), event.target);
 }
 
 /** Replays a buffered key: into the field that has the focus now, otherwise at its original target. */
 export function pressAgain(event: KeyboardEvent, target: EventTarget | null): void {
-  const field = ahead ? null : focusedField();
+  const field = buffer ? null : focusedField();
   if (field && field !== target && event.key.length === 1) return writeInto(field, event.key);
   const goesOn = (target ?? document).dispatchEvent(event);
   // A dispatched key event does not trigger the browser's click for a space.
@@ -73,13 +73,13 @@ export function pressAgain(event: KeyboardEvent, target: EventTarget | null): vo
 }
 
 function callOff(): void {
-  if (!ahead) return;
-  ahead.typed = '';
-  ahead.keys = [];
-  ahead.isCalledOff = true;
-  const known = [...coming].filter((one) => one.callOff);
-  for (const one of known) one.callOff?.();
-  if (known.length > 0) end();
+  if (!buffer) return;
+  buffer.typed = '';
+  buffer.keys = [];
+  buffer.isCancelled = true;
+  const cancellable = [...loadingForms].filter((one) => one.callOff);
+  for (const one of cancellable) one.callOff?.();
+  if (cancellable.length > 0) end();
 }
 
 /** Closes a form that opened although it was cancelled, with Escape. */
@@ -90,35 +90,35 @@ function close(at: Element | null): void {
 }
 
 /** Once the form has taken the focus, the buffered text goes into its field. */
-function settle(): void {
-  if (!ahead) return;
+function writeBuffer(): void {
+  if (!buffer) return;
   const { activeElement: at } = document;
-  if (at === ahead.from || at === null) return;
+  if (at === buffer.from || at === null) return;
   const field = focusedField();
   if (!field && !at.closest(FLOATING)) return;
   const ended = end();
-  if (ended?.isCalledOff) close(at);
+  if (ended?.isCancelled) close(at);
   else if (field && ended?.typed) writeInto(field, ended.typed);
 }
 
 /** Moving the focus may take several steps. */
-function settleSoon(): void {
-  queueMicrotask(settle);
+function writeBufferSoon(): void {
+  queueMicrotask(writeBuffer);
 }
 
-function take(event: KeyboardEvent): void {
-  settle();
-  if (!ahead || event.isComposing || event.ctrlKey || event.metaKey) return;
+function bufferKey(event: KeyboardEvent): void {
+  writeBuffer();
+  if (!buffer || event.isComposing || event.ctrlKey || event.metaKey) return;
   if (event.altKey && !event.getModifierState('AltGraph')) return;
   // The dialog that opened has no field.
   if (document.querySelector('dialog[open]')) return void end();
   const { key } = event;
   if (key === 'Escape') callOff();
-  else if (key === 'Backspace') ahead.typed = ahead.typed.slice(0, -1);
+  else if (key === 'Backspace') buffer.typed = buffer.typed.slice(0, -1);
   // A leading space is ignored.
-  else if (key.length === 1 && !ahead.isCalledOff && (key !== ' ' || ahead.typed)) ahead.typed += key;
+  else if (key.length === 1 && !buffer.isCancelled && (key !== ' ' || buffer.typed)) buffer.typed += key;
   else if (key.length > 1 && key !== 'Enter') return;
-  if (key !== 'Escape') ahead.keys.push(event);
+  if (key !== 'Escape') buffer.keys.push(event);
   event.preventDefault();
   event.stopImmediatePropagation();
 }
@@ -126,11 +126,11 @@ function take(event: KeyboardEvent): void {
 /** Buffers the keys typed from now on for the form that a key or a click has just requested. */
 export function expectForm(): void {
   clearTimeout(timer);
-  timer = setTimeout(giveBack, BEGINS);
-  if (ahead) return;
-  ahead = { from: document.activeElement, keys: [], typed: '', isCalledOff: false };
-  document.addEventListener('keydown', take, true);
-  document.addEventListener('focusin', settleSoon, true);
+  timer = setTimeout(replayKeys, FORM_STARTS_WITHIN);
+  if (buffer) return;
+  buffer = { from: document.activeElement, keys: [], typed: '', isCancelled: false };
+  document.addEventListener('keydown', bufferKey, true);
+  document.addEventListener('focusin', writeBufferSoon, true);
   document.addEventListener('pointerdown', end, true);
 }
 
@@ -141,16 +141,16 @@ export function expectForm(): void {
  */
 export function formComing(callOff?: () => void): (isHere: boolean) => void {
   const one = { callOff };
-  coming.add(one);
-  if (callOff && !ahead && focusedField() === null) expectForm();
-  if (callOff && ahead?.isCalledOff) {
+  loadingForms.add(one);
+  if (callOff && !buffer && focusedField() === null) expectForm();
+  if (callOff && buffer?.isCancelled) {
     end();
     callOff();
   }
   return (isHere) => {
-    if (!coming.delete(one) || !ahead) return;
+    if (!loadingForms.delete(one) || !buffer) return;
     if (callOff && !isHere) return void end();
     clearTimeout(timer);
-    timer = setTimeout(giveBack, BEGINS);
+    timer = setTimeout(replayKeys, FORM_STARTS_WITHIN);
   };
 }

@@ -24,7 +24,7 @@ export function useKeepLayout({ page, keys }: TableColumns) {
     setFailed(false);
     if (!inAddress) {
       const query = new URLSearchParams(layout).toString();
-      return void setUp({ tables: { [page]: query } }).then((isKept) => setFailed(!isKept));
+      return void setUp({ tables: { [page]: query } }).then((isSaved) => setFailed(!isSaved));
     }
     setSearch(
       (next) => {

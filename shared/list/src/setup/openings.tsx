@@ -81,8 +81,8 @@ function ViewsMenu({ setup, anchor, more, onOpen, onClose }: ViewsMenuProps) {
   const [search] = useSearch();
   const { data: views, isError } = useSavedViews(setup);
   const layout = LAYOUT_NAMES.flatMap((name): [string, string][] => {
-    const said = search.get(name);
-    return said === null ? [] : [[name, said]];
+    const value = search.get(name);
+    return value === null ? [] : [[name, value]];
   });
   const now = sortedQuery({ ...setup.here, ...Object.fromEntries(layout) });
   const entry = (key: string, label: string, query: string): MenuItem => ({

@@ -11,17 +11,17 @@ import { useSavedViews } from './views.queries';
 export interface SetupResidentProps {
   setup: TableSetup;
   /** Whether the page was opened without a query. */
-  cameBare: boolean;
+  openedWithoutQuery: boolean;
 }
 
 /** Opens the default view if the page was opened without a query, and makes columns resizable. */
-export function SetupResident({ setup, cameBare }: SetupResidentProps) {
+export function SetupResident({ setup, openedWithoutQuery }: SetupResidentProps) {
   const isPhone = usePhone();
   // A server that stores no preferences stores no views either.
-  const keepsViews = useAtomValue(userAtom)?.preferences !== undefined;
+  const hasViews = useAtomValue(userAtom)?.preferences !== undefined;
   return (
     <>
-      {cameBare && keepsViews ? <DefaultView setup={setup} /> : null}
+      {openedWithoutQuery && hasViews ? <DefaultView setup={setup} /> : null}
       {isPhone || !setup.columns ? null : <Grips table={setup.columns} />}
     </>
   );

@@ -13,9 +13,9 @@ function useResident(isDrawn: boolean): Resident | null {
   const [resident, setResident] = useState<{ part: Resident } | null>(null);
   useEffect(() => {
     if (!isDrawn) return;
-    const bring = () => import(/* webpackChunkName: "list-setup" */ './setup-resident');
+    const load = () => import(/* webpackChunkName: "list-setup" */ './setup-resident');
     return whenIdle(() => {
-      void bring().then(
+      void load().then(
         ({ SetupResident }) => setResident({ part: SetupResident }),
         () => undefined,
       );
@@ -41,7 +41,7 @@ export function WithSetup({ setup, label, Openings, isDrawn, children }: WithSet
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const [opening, setOpening] = useState<SetupOpening | null>(null);
   const [search] = useSearch();
-  const [cameBare] = useState(search.size === 0);
+  const [openedWithoutQuery] = useState(search.size === 0);
   const Resident = useResident(isDrawn);
   return (
     <>
@@ -56,7 +56,7 @@ export function WithSetup({ setup, label, Openings, isDrawn, children }: WithSet
           onClick={() => setOpening(opening ? null : 'menu')}
         />,
       )}
-      {Resident ? <Resident setup={setup} cameBare={cameBare} /> : null}
+      {Resident ? <Resident setup={setup} openedWithoutQuery={openedWithoutQuery} /> : null}
       {opening ? (
         <Openings
           setup={setup}

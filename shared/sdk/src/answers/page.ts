@@ -8,18 +8,18 @@ const earlier = new Map<string, Pagination>();
 /** Specification §5: an impossible value keeps the earlier one; a missing one is derived from the others. */
 function paginationFrom(value: unknown, rows: number, before: Pagination | undefined): Pagination {
   const fields = fieldsOf(value);
-  const said = (name: keyof Pagination | 'to') => numberFrom(fields[name]);
+  const numberOf = (name: keyof Pagination | 'to') => numberFrom(fields[name]);
   const accepted = (name: 'total' | 'per_page' | 'current_page' | 'last_page' | 'from', least: number) => {
-    const number = said(name);
+    const number = numberOf(name);
     if (number === null) return null;
     return number >= least ? number : (before?.[name] ?? null);
   };
   const total = accepted('total', 0) ?? rows;
   const per_page = accepted('per_page', 4) ?? Math.max(PER_PAGE, rows);
-  const hasPages = (said('per_page') ?? per_page) >= 1;
+  const hasPages = (numberOf('per_page') ?? per_page) >= 1;
   const current_page = (hasPages ? accepted('current_page', 1) : before?.current_page) ?? 1;
   const last_page = hasPages ? accepted('last_page', 1) : before?.last_page;
-  const to = said('to');
+  const to = numberOf('to');
   return {
     total,
     per_page,

@@ -73,7 +73,7 @@ export function stockFrom(value: unknown): Stock {
 }
 
 /** Names of actions in other frameworks, and ours. */
-const OUR_WORDS: Readonly<Record<string, string>> = {
+const OUR_ACTIONS: Readonly<Record<string, string>> = {
   updated: 'edited',
   trashed: 'archived',
 };
@@ -90,7 +90,7 @@ function secondsFrom(value: unknown): number | null {
 }
 
 /**
- * Reads a log row. Without `changes` it says what happened, but not the values; without `actor` and `cause` the
+ * Reads a log row. Without `changes` it has the action, but no values; without `actor` and `cause` the
  * author is unknown. Both the date and its seconds are set from either. Missing values are null.
  */
 export function logFrom(value: unknown): Fields {
@@ -114,7 +114,7 @@ export function logFrom(value: unknown): Fields {
     created_at: made ?? (seconds === null ? '' : new Date(seconds * 1_000).toISOString()),
     time: seconds ?? (made === null ? 0 : Math.floor(Date.parse(made) / 1_000)),
     name: textFrom(fields['name']) ?? '',
-    action: OUR_WORDS[action] ?? action,
+    action: OUR_ACTIONS[action] ?? action,
     actor: personFrom(fields['actor']),
     cause: textFrom(fields['cause']) ?? '',
     changes: changesFrom(fields['changes']),

@@ -28,13 +28,13 @@ const READS: readonly Permission[] = [
   'logs',
 ];
 
-/** Permissions of remotes that this page does not know are kept too. */
+/** Permissions of remotes that are not on this page are kept too. */
 function permissionsFrom(value: unknown): Permission[] | null {
   return Array.isArray(value) ? value.filter((name): name is Permission => typeof name === 'string') : null;
 }
 
 /** A team without a name gets its number as name and slug. */
-function ownTeamFrom(value: unknown): User['team'] | null {
+function accountTeamFrom(value: unknown): User['team'] | null {
   const fields = fieldsOf(value);
   const id = idFrom(fields['id']);
   if (id === null) return null;
@@ -50,7 +50,7 @@ function ownTeamFrom(value: unknown): User['team'] | null {
 
 /** Reads a membership; none for an invalid team. */
 export function membershipFrom(value: unknown, ofUser: Permission[] | null): Membership[] {
-  const team = ownTeamFrom(value);
+  const team = accountTeamFrom(value);
   if (team === null) return [];
   const { parent_id, role, role_id, role_name, permissions, dormant, coverage } = fieldsOf(value);
   const own = permissionsFrom(permissions) ?? ofUser;
@@ -107,7 +107,7 @@ export function userFrom(value: unknown): User | null {
   const teams = Array.isArray(fields['teams'])
     ? fields['teams'].flatMap((team) => membershipFrom(team, ofUser))
     : null;
-  const home = ownTeamFrom(fields['team'] ?? { id: fields['team_id'] }) ?? ownTeamFrom(teams?.[0]);
+  const home = accountTeamFrom(fields['team'] ?? { id: fields['team_id'] }) ?? accountTeamFrom(teams?.[0]);
   if (id === null || home === null) return null;
   const [username, email] = [textFrom(fields['username']) ?? '', textFrom(fields['email']) ?? ''];
   const total = numberFrom(fields['teams_total']);

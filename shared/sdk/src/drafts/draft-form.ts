@@ -32,12 +32,12 @@ export interface OpenForm<Content> extends DraftForm {
 }
 
 /** Whether a stored draft has the structure of the initial content: an earlier release may have stored another. */
-function fits(known: unknown, empty: unknown): boolean {
-  if (known === null || empty === null) return true;
-  if (typeof empty !== 'object') return typeof known === typeof empty;
+function fits(stored: unknown, empty: unknown): boolean {
+  if (stored === null || empty === null) return true;
+  if (typeof empty !== 'object') return typeof stored === typeof empty;
   return (
-    typeof known === 'object' &&
-    Object.entries(empty).every(([name, value]) => fits((known as Record<string, unknown>)[name], value))
+    typeof stored === 'object' &&
+    Object.entries(empty).every(([name, value]) => fits((stored as Record<string, unknown>)[name], value))
   );
 }
 
@@ -61,10 +61,10 @@ const addressOf = (href: string, params: readonly string[] = []) => {
 
 /** Opens a form for a record, with its earlier draft if there is one. */
 export function openForm<Content>(place: string, empty: Content): OpenForm<Content> {
-  const kept = keptDrafts();
-  const known = kept.get(place);
-  let isRestored = known !== undefined && fits(known, empty);
-  let content = isRestored ? (known as Content) : empty;
+  const drafts = keptDrafts();
+  const stored = drafts.get(place);
+  let isRestored = stored !== undefined && fits(stored, empty);
+  let content = isRestored ? (stored as Content) : empty;
   let options: DraftOptions<Content> = {};
   let notify: () => void = () => undefined;
   let address = '';
@@ -73,9 +73,9 @@ export function openForm<Content>(place: string, empty: Content): OpenForm<Conte
   const change = (next: Content) => {
     content = next;
     // The latest draft comes last; the oldest are dropped first when there are too many.
-    kept.delete(place);
+    drafts.delete(place);
     if (!isDirty()) isRestored = false;
-    else if (options.keep !== false) kept.set(place, content);
+    else if (options.keep !== false) drafts.set(place, content);
     notify();
     draftsChanged();
   };

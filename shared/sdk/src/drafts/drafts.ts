@@ -1,4 +1,4 @@
-/** A form on the page, as the host sees it. */
+/** A form on the page, as it is registered with the host. */
 export interface DraftForm {
   /** User, team and record: `7/2/stock:item:512`. */
   readonly place: string;
@@ -38,7 +38,7 @@ export interface DraftKeeper {
 }
 
 const standing = new Set<DraftForm>();
-const kept = new Map<string, unknown>();
+const drafts = new Map<string, unknown>();
 let keeper: DraftKeeper | null = null;
 
 /** Host only. */
@@ -48,7 +48,7 @@ export function setDraftKeeper(value: DraftKeeper | null): void {
 
 /** Unsaved drafts by place, oldest first; forms read theirs when they open. */
 export function keptDrafts(): Map<string, unknown> {
-  return kept;
+  return drafts;
 }
 
 /** Reports that a form was added, removed or changed. */

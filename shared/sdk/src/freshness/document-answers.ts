@@ -1,43 +1,47 @@
 import { environment } from '../environment/environment';
 import { noteRead } from './reads';
 
-/** Milliseconds after which what the document holds is asked for again. */
+/** Milliseconds for which an answer in the document counts as fresh. */
 const FRESH_FOR = 10_000;
 
 interface DocumentAnswers {
-  /** The id of the token with which they were asked for: `12` of `12|secret`. */
+  /** The id of the token that they belong to: `12` of `12|secret`. */
   token: string;
-  /** Results by the address of their request, its query in the order of the names. */
+  /** Results by the address of their request, with its query sorted by name. */
   answers: Record<string, unknown>;
-  /** Milliseconds; no answer is older. */
+  /** Milliseconds since the epoch; no answer is older. */
   at: number;
 }
 
-let held: DocumentAnswers | null = null;
+let remaining: DocumentAnswers | null = null;
 
-/** Host only: what the page server has put into the document. Null from then on asks for everything. */
+/** Host only: the answers that the page server has put into the document. With null, everything is requested. */
 export function setDocumentAnswers(answers: DocumentAnswers | null): void {
-  held = answers;
+  remaining = answers;
 }
 
-/** The age of what is in the document, in milliseconds since the epoch. */
-export const documentTime = (): number => held?.at ?? 0;
+/** When the answers in the document were made, in milliseconds since the epoch; 0 without any. */
+export const documentTime = (): number => remaining?.at ?? 0;
 
-/** Takes an answer out, once; undefined for another token, when it is too old, and where there is none. */
+/** Removes an answer and returns it; undefined for another token, when it is too old, and where there is none. */
 export function takeDocumentAnswer(address: string, token: string): unknown {
-  if (!held || !token.startsWith(`${held.token}|`) || environment().now() - held.at > FRESH_FOR)
+  if (
+    !remaining ||
+    !token.startsWith(`${remaining.token}|`) ||
+    environment().now() - remaining.at > FRESH_FOR
+  )
     return undefined;
-  const { [address]: result, ...answers } = held.answers;
-  held = { ...held, answers };
-  if (result !== undefined) noteRead(held.at);
+  const { [address]: result, ...answers } = remaining.answers;
+  remaining = { ...remaining, answers };
+  if (result !== undefined) noteRead(remaining.at);
   return result;
 }
 
 /**
- * For `staleTime` of a query with first data in the document: that is not asked for again when it is drawn, however slow
- * the start was, until the page knows of a change; what is asked for is fresh for these milliseconds.
+ * For `staleTime` of a query with first data in the document. That data is not fetched again when it is rendered, however
+ * slow the start was, unless the page has learned of a change; data fetched later is fresh for these milliseconds.
  */
 export const staleAfter =
   (milliseconds: number) =>
   ({ state }: { state: { dataUpdateCount: number } }): number =>
-    state.dataUpdateCount === 0 && held !== null ? FRESH_FOR : milliseconds;
+    state.dataUpdateCount === 0 && remaining !== null ? FRESH_FOR : milliseconds;

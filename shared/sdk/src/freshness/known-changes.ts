@@ -11,11 +11,11 @@ export function noteChange(now: number): void {
 
 /**
  * The highest acceptable age, in milliseconds, of cached figures from the server: no older than the newest change
- * that this page knows of, nor than its first request. A page without live updates accepts no cached figures.
+ * that was reported to this page, nor than its first request. A page without live updates accepts no cached figures.
  */
-export function mostAge(now: number, hears: boolean): number {
+export function maxAge(now: number, isLive: boolean): number {
   const since = readingSince();
-  if (!hears || since === null) return 0;
+  if (!isLive || since === null) return 0;
   // The difference of two rounded times may be almost one too much.
   return Math.max(0, now - Math.max(since, newest ?? since) - 1);
 }

@@ -1,6 +1,6 @@
 /**
  * A failed request. `status` 0: the server could not be reached or did not respond with JSON; a message with it is
- * meant for the user and says that a write was not sent.
+ * meant for the user: the write was not sent.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -29,8 +29,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether a call may have been carried out although it failed: no answer came, or one that does not say so. A message without
- * a status says that it was not sent, and a 503 of the API that nothing has changed; one without a message is of a proxy.
+ * Whether a call may have been carried out although it failed: without a response, or with a status of 500 and above. Not
+ * without a status but with a message (it was not sent), nor with a 503 of the API; a 503 without a message is a proxy's.
  */
 export const mayBeDone = ({ status, message }: Pick<ApiError, 'status' | 'message'>): boolean =>
   (status === 0 || status >= 500) && !(message && (status === 0 || status === 503));

@@ -7,7 +7,7 @@ import { authorizationAtom, tokenAtom } from '../session/session.state';
 import { store } from '../store/store';
 import { activeTeamIdAtom } from '../team/team.state';
 import { ApiError, errorOf } from './api-error';
-import { mostAge, noteChange } from '../freshness/known-changes';
+import { maxAge, noteChange } from '../freshness/known-changes';
 import { offlineWords } from './offline-words';
 import { TIMEOUTS, withinTime } from './timeouts';
 import { isMeantForUs, mayReadPlainly } from './plain-reads';
@@ -20,7 +20,7 @@ interface Wishes {
   idempotencyKey?: string;
   /** How long before sending the action was done, in milliseconds, for actions from offline use. */
   idempotencyAge?: number | undefined;
-  /** For figures that the server caches: accepts none older than the newest change that this page knows of. */
+  /** For figures that the server caches: accepts none older than the newest change reported to this page. */
   remembered?: true;
   /** Sent in place of a JSON body, with the active team: for file uploads. */
   form?: FormData;
@@ -95,10 +95,10 @@ const teamOf = ({ team }: Call) => (team === false ? null : store().get(activeTe
 
 function readingQuery(call: Call): Call['query'] {
   const { query, remembered } = call;
-  const hears = store().get(connectionAtom) === 'live';
+  const isLive = store().get(connectionAtom) === 'live';
   return {
     ...query,
-    ...(remembered && { max_age_ms: mostAge(environment().now(), hears) }),
+    ...(remembered && { max_age_ms: maxAge(environment().now(), isLive) }),
     team_id: query?.['team_id'] ?? teamOf(call),
   };
 }
@@ -120,14 +120,14 @@ function headersOf(options: Call, xsrf: string | null): Record<string, string> {
   };
 }
 
-interface Way {
+interface SendOptions {
   /** Fetches a new CSRF cookie first. */
   fresh?: boolean;
   /** Sends no header that needs a preflight. */
   plain?: boolean;
 }
 
-async function send(call: Call, { fresh, plain }: Way): Promise<Response> {
+async function send(call: Call, { fresh, plain }: SendOptions): Promise<Response> {
   const { method, path, signal } = call;
   const isRead = method === 'GET';
   const team = teamOf(call);
@@ -194,8 +194,8 @@ export async function request<Asked extends Operation>(
     },
   );
   // A write that was refused or got no response may still have changed something.
-  const told = call.method === 'GET' ? answer : answer.finally(() => noteChange(environment().now()));
-  return told as Promise<Result<Asked>>;
+  const noted = call.method === 'GET' ? answer : answer.finally(() => noteChange(environment().now()));
+  return noted as Promise<Result<Asked>>;
 }
 
 /** The same for requests that may return a file: returns the Response itself, once it is 2xx. */
@@ -206,9 +206,9 @@ export const requestWhole = <Asked extends Operation>(
   request(operation, { ...options, whole: true } as unknown as RequestOptions<Asked>) as Promise<never>;
 
 /**
- * Options of a query whose first data may be in the document, because a row of the remote names the request: `read`
- * makes it of the result, before the first draw. Once, within 10 s, for the user and the team of the document and while
- * nothing has changed; otherwise the query asks.
+ * Options of a query whose first data may be in the document, because a row of the remote names the request. `read`
+ * makes the data from that result before the first render: once, within 10 s, for the user and the team of the document
+ * and while nothing has changed. Otherwise the query sends its request.
  */
 export const inDocument = <Asked extends Operation, Data>(
   operation: Asked,
@@ -223,7 +223,7 @@ export const inDocument = <Asked extends Operation, Data>(
     try {
       return result === undefined ? result : read(readAnswer(operation, result) as Result<Asked>);
     } catch {
-      // The request that follows says what is wrong with it.
+      // The request that follows reports what is wrong with it.
       return undefined;
     }
   },

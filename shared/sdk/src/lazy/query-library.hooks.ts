@@ -74,8 +74,8 @@ export const refreshFigures: Library['refreshFigures'] = () => queryLibrary().re
 
 /**
  * Fetches one record, like `useQuery`. While the server cannot be reached, `asOf` is the time, in milliseconds, of
- * the known data: `data` where the record itself was fetched, otherwise `seen`, its row in a list. Null while all is
- * well.
+ * the shown data: `data` where the record itself was fetched, otherwise `seen`, its row in a list. Null while the server
+ * can be reached.
  */
 export const useRecord: Library['useRecord'] = (query) => queryLibrary().useRecord(query);
 

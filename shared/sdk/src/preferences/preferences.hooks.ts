@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { preferencesAtom } from './preferences.state';
 
-/** The number of rows of a list whose address does not say. */
+/** The number of rows of a list whose address has none. */
 export function usePageSize(): number {
   return useAtomValue(preferencesAtom).per_page;
 }

@@ -15,8 +15,8 @@ export interface RecordQuery<Data, Row> {
 
 /**
  * Fetches one record, like `useQuery`. While the server cannot be reached, `asOf` is the time, in milliseconds, of
- * the known data: `data` where the record itself was fetched, otherwise `seen`, its row in a list. Null while all is
- * well.
+ * the shown data: `data` where the record itself was fetched, otherwise `seen`, its row in a list. Null while the server
+ * can be reached.
  */
 export function useRecord<Data, Row = Data>({ lists, isIt, ...options }: RecordQuery<Data, Row>) {
   const client = useQueryClient();

@@ -27,7 +27,7 @@ const ECHO_WINDOW = 10_000;
 const expected = new Map<string, number[]>();
 
 /**
- * Remembers a write that was sent without a socket id because the socket was down: its event will come back to this
+ * Notes a write that was sent without a socket id because the socket was down: its event will come back to this
  * tab. Writes with a socket id have no echo, because the server excludes the sender.
  */
 export function expectEcho(subject: EventSubject, id: number): void {

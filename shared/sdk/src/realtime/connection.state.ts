@@ -15,7 +15,7 @@ export const socketIdAtom = atom((get) => get(socketId));
 export const setConnectionAtom = atom(
   null,
   (_get, set, value: { connection: Connection; socket_id: string | null }) => {
-    // Changes during a gap count as known from here on.
+    // A change during a gap is reported by no event: data from before the connection counts as outdated.
     if (value.connection === 'live') noteChange(environment().now());
     set(connection, value.connection);
     set(socketId, value.socket_id);

@@ -14,8 +14,8 @@ type Listener = (people: PresentPerson[]) => void;
 
 const listeners = new Map<string, Set<Listener>>();
 const present = new Map<string, PresentPerson[]>();
-let hearWanted: ((channels: string[]) => void) | undefined;
-const publishWanted = () => hearWanted?.([...listeners.keys()]);
+let publishChannels: ((channels: string[]) => void) | undefined;
+const publishWanted = () => publishChannels?.([...listeners.keys()]);
 
 /** Announces that this page has the record open and reports who else has; returns a function that stops both. */
 export function onPresence(subject: PresenceSubject, id: number, listener: Listener): Stop {
@@ -35,10 +35,10 @@ export function onPresence(subject: PresenceSubject, id: number, listener: Liste
 
 /** Host only: subscribes to the list of open records. */
 export function followPresence(hear: (channels: string[]) => void): Stop {
-  hearWanted = hear;
+  publishChannels = hear;
   publishWanted();
   return () => {
-    if (hearWanted === hear) hearWanted = undefined;
+    if (publishChannels === hear) publishChannels = undefined;
   };
 }
 

@@ -1,10 +1,10 @@
 type WorkIn = (team_id: number) => Promise<void>;
 
-let way: WorkIn | null = null;
+let switchTeam: WorkIn | null = null;
 
 /** Host only. */
 export function setWorkIn(value: WorkIn): void {
-  way = value;
+  switchTeam = value;
 }
 
 /**
@@ -12,6 +12,7 @@ export function setWorkIn(value: WorkIn): void {
  * when the account cannot be fetched, with the team unchanged.
  */
 export async function workIn(team_id: number): Promise<void> {
-  if (way === null) throw new Error('Nobody switches teams before the host has said how');
-  await way(team_id);
+  if (switchTeam === null)
+    throw new Error('The team cannot be switched before the host has called setWorkIn');
+  await switchTeam(team_id);
 }

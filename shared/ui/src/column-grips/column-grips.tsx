@@ -35,7 +35,7 @@ export function ColumnGrips({ bodyRef, columns, onResize }: ColumnGripsProps): n
   }, [bodyRef]);
   useEffect(() => {
     const table = bodyRef.current?.closest('table');
-    return table ? keptInPlace(table) : undefined;
+    return table ? placePinnedColumns(table) : undefined;
   }, [bodyRef, columns]);
   return null;
 }
@@ -86,7 +86,7 @@ function begin(
 }
 
 /** Pinned columns are placed one after the other; a table that is wider than its container scrolls inside it. */
-function keptInPlace(table: HTMLTableElement): () => void {
+function placePinnedColumns(table: HTMLTableElement): () => void {
   const measure = () => {
     let at = 0;
     for (const cell of table.tHead?.querySelectorAll<HTMLElement>('th[data-pinned]') ?? []) {

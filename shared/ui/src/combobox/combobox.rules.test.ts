@@ -3,7 +3,7 @@ import {
   CLOSED,
   type ComboboxEvent,
   type ComboboxState,
-  type ComboboxWorld,
+  type ComboboxContext,
 } from './combobox.rules';
 
 const options = [
@@ -11,9 +11,9 @@ const options = [
   { value: '2', label: 'Rack A2', disabled: true },
   { value: '3', label: 'Cold room' },
 ];
-const EMPTY: ComboboxWorld = { options, value: null, searched: false, looking: false, locked: false };
-const AT_THREE: ComboboxWorld = { ...EMPTY, value: '3' };
-const LOCKED: ComboboxWorld = { ...AT_THREE, locked: true };
+const EMPTY: ComboboxContext = { options, value: null, searched: false, looking: false, locked: false };
+const AT_THREE: ComboboxContext = { ...EMPTY, value: '3' };
+const LOCKED: ComboboxContext = { ...AT_THREE, locked: true };
 
 const open = (active = -1, draft: string | null = null): ComboboxState => ({ open: true, draft, active });
 const key = (name: string): ComboboxEvent => ({
@@ -24,7 +24,7 @@ const key = (name: string): ComboboxEvent => ({
 
 interface Row {
   from?: ComboboxState;
-  world?: ComboboxWorld;
+  world?: ComboboxContext;
   key: string;
   /** The expected state after the key; null when the combobox does not handle the key. */
   to: ComboboxState | null;
@@ -89,7 +89,7 @@ test.each(Object.entries(KEYBOARD))('the combobox answers a key: %s [V.31]', (_n
 
 interface Happening {
   from?: ComboboxState;
-  world?: ComboboxWorld;
+  world?: ComboboxContext;
   event: ComboboxEvent;
   to: ComboboxState;
   value?: string | null;
@@ -174,10 +174,10 @@ test.each(Object.entries(EVENTS))(
 );
 
 test('a combobox waits for the options of the typed words, and then chooses the exact one or, after Enter, the only one [look.951]', () => {
-  const early: ComboboxWorld = { ...EMPTY, searched: true, looking: true };
+  const early: ComboboxContext = { ...EMPTY, searched: true, looking: true };
   const typed = open(0, 'cold room');
-  const answered: ComboboxWorld = { ...early, looking: false, options: options.slice(2) };
-  const both: ComboboxWorld = { ...answered, options: options.filter(({ disabled }) => !disabled) };
+  const answered: ComboboxContext = { ...early, looking: false, options: options.slice(2) };
+  const both: ComboboxContext = { ...answered, options: options.filter(({ disabled }) => !disabled) };
   for (const [event, due] of [
     [key('Enter'), 'enter'],
     [{ type: 'left' }, 'leave'],

@@ -26,7 +26,7 @@ export type ComboboxEvent =
   | { type: 'answered' };
 
 /** The properties of a combobox that its rules need. */
-export interface ComboboxWorld {
+export interface ComboboxContext {
   options: readonly Option[];
   value: string | null;
   /** Options are searched elsewhere with the typed text; otherwise the given ones are filtered. */
@@ -45,29 +45,29 @@ export interface ComboboxStep {
   search?: string;
 }
 
-export const shownOptions = (draft: string | null, { options, searched }: ComboboxWorld) =>
+export const shownOptions = (draft: string | null, { options, searched }: ComboboxContext) =>
   searched || draft === null ? options : matching(options, draft);
 
 /**
  * When the field is left: the exact label of an option chooses it, empty text clears the value, anything else is
  * discarded.
  */
-function settled({ draft }: ComboboxState, world: ComboboxWorld): string | null {
-  if (draft === null) return world.value;
+function settled({ draft }: ComboboxState, context: ComboboxContext): string | null {
+  if (draft === null) return context.value;
   if (draft.trim() === '') return null;
-  const meant = shownOptions(draft, world).find(
+  const meant = shownOptions(draft, context).find(
     (option) => !option.disabled && sameWords(option.label, draft),
   );
-  return meant ? meant.value : world.value;
+  return meant ? meant.value : context.value;
 }
 
-function afterTyping(text: string, world: ComboboxWorld): ComboboxStep {
-  const found = shownOptions(text, world);
+function afterTyping(text: string, context: ComboboxContext): ComboboxStep {
+  const found = shownOptions(text, context);
   const active = text.trim() === '' ? -1 : found.findIndex((option) => !option.disabled);
-  return { state: { open: true, draft: text, active }, value: world.value, search: text };
+  return { state: { open: true, draft: text, active }, value: context.value, search: text };
 }
 
-function opened(state: ComboboxState, active: number, { locked, value }: ComboboxWorld): ComboboxStep {
+function opened(state: ComboboxState, active: number, { locked, value }: ComboboxContext): ComboboxStep {
   if (locked) return { state, value };
   const step = { state: { ...state, open: true, active }, value };
   return state.open ? step : { ...step, search: state.draft ?? '' };
@@ -76,55 +76,55 @@ function opened(state: ComboboxState, active: number, { locked, value }: Combobo
 const closed = (value: string | null): ComboboxStep => ({ state: CLOSED, value });
 
 /** While options load, nothing is chosen from the outdated ones and no text is discarded. */
-const isEarly = ({ draft }: ComboboxState, { searched, looking }: ComboboxWorld) =>
+const isLoading = ({ draft }: ComboboxState, { searched, looking }: ComboboxContext) =>
   searched && looking && draft !== null && draft.trim() !== '';
 
 /**
  * Completes an action from before the options had loaded: leaving chooses an exact label, Enter also the only option.
  */
-function afterAnswer(state: ComboboxState, world: ComboboxWorld): ComboboxStep {
-  if (state.due === 'leave') return closed(settled(state, world));
-  const open = world.options.filter((option) => !option.disabled);
+function afterAnswer(state: ComboboxState, context: ComboboxContext): ComboboxStep {
+  if (state.due === 'leave') return closed(settled(state, context));
+  const open = context.options.filter((option) => !option.disabled);
   const meant = open.length === 1 ? open[0] : open.find(({ label }) => sameWords(label, state.draft ?? ''));
   if (meant) return closed(meant.value);
   const { open: isOpen, draft } = state;
   return {
-    state: { open: isOpen, draft, active: world.options.findIndex((one) => !one.disabled) },
-    value: world.value,
+    state: { open: isOpen, draft, active: context.options.findIndex((one) => !one.disabled) },
+    value: context.value,
   };
 }
 
 /** The index of the value, which is active when the list opens. */
-const placeOf = (state: ComboboxState, world: ComboboxWorld) =>
-  shownOptions(state.draft, world).findIndex((option) => option.value === world.value);
+const placeOf = (state: ComboboxState, context: ComboboxContext) =>
+  shownOptions(state.draft, context).findIndex((option) => option.value === context.value);
 
 /** Keyboard handling as in the ARIA Authoring Practices for an editable combobox with a list. */
 function afterKey(
   key: string,
   alt: boolean,
   state: ComboboxState,
-  world: ComboboxWorld,
+  context: ComboboxContext,
 ): ComboboxStep | null {
   const { open, active } = state;
-  const shown = shownOptions(state.draft, world);
-  const here = placeOf(state, world);
+  const shown = shownOptions(state.draft, context);
+  const here = placeOf(state, context);
   switch (key) {
     case 'ArrowDown':
-      if (alt) return opened(state, open ? active : here, world);
-      if (!open && here >= 0) return opened(state, here, world);
-      return opened(state, activeAfter(key, active, shown) ?? -1, world);
+      if (alt) return opened(state, open ? active : here, context);
+      if (!open && here >= 0) return opened(state, here, context);
+      return opened(state, activeAfter(key, active, shown) ?? -1, context);
     case 'ArrowUp':
-      if (alt) return closed(world.value);
-      if (!open && here >= 0) return opened(state, here, world);
-      return opened(state, activeAfter(key, active, shown) ?? -1, world);
+      if (alt) return closed(context.value);
+      if (!open && here >= 0) return opened(state, here, context);
+      return opened(state, activeAfter(key, active, shown) ?? -1, context);
     case 'Enter': {
       if (!open) return null;
-      if (isEarly(state, world)) return { state: { ...state, due: 'enter' }, value: world.value };
+      if (isLoading(state, context)) return { state: { ...state, due: 'enter' }, value: context.value };
       const option = shown[active];
-      return closed(option && !option.disabled ? option.value : settled(state, world));
+      return closed(option && !option.disabled ? option.value : settled(state, context));
     }
     case 'Escape':
-      return open || state.draft !== null ? closed(world.value) : null;
+      return open || state.draft !== null ? closed(context.value) : null;
     default:
       return null;
   }
@@ -136,29 +136,29 @@ function afterKey(
 export function afterEvent(
   state: ComboboxState,
   event: ComboboxEvent,
-  world: ComboboxWorld,
+  context: ComboboxContext,
 ): ComboboxStep | null {
   switch (event.type) {
     case 'key':
-      return afterKey(event.key, event.alt, state, world);
+      return afterKey(event.key, event.alt, state, context);
     case 'typed':
-      return afterTyping(event.text, world);
+      return afterTyping(event.text, context);
     case 'field pressed':
-      return opened(state, state.open ? state.active : placeOf(state, world), world);
+      return opened(state, state.open ? state.active : placeOf(state, context), context);
     case 'button pressed':
-      return state.open ? closed(world.value) : opened(state, placeOf(state, world), world);
+      return state.open ? closed(context.value) : opened(state, placeOf(state, context), context);
     case 'option pointed at':
       return {
         state: event.index === state.active ? state : { ...state, active: event.index },
-        value: world.value,
+        value: context.value,
       };
     case 'chosen':
       return closed(event.value);
     case 'left':
-      if (isEarly(state, world))
-        return { state: { ...state, open: false, due: 'leave' }, value: world.value };
-      return closed(settled(state, world));
+      if (isLoading(state, context))
+        return { state: { ...state, open: false, due: 'leave' }, value: context.value };
+      return closed(settled(state, context));
     case 'answered':
-      return state.due ? afterAnswer(state, world) : null;
+      return state.due ? afterAnswer(state, context) : null;
   }
 }

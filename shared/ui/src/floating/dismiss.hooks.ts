@@ -24,7 +24,7 @@ export const isBeside = (target: EventTarget | null, floating: HTMLElement | nul
   ![floating, anchor].some((part) => part instanceof Node && part.contains(target));
 
 /** The tap that closes a floating element must not also click what is below it. */
-function spendTap(): void {
+function suppressClick(): void {
   const stop = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
@@ -45,7 +45,7 @@ export function useDismiss(
   anchor: Anchor | null,
   onClose: () => void,
 ): { onKeyDown: (event: KeyboardEvent) => void } {
-  // Before paint and before any child takes the focus, so that the opener is still known.
+  // Before paint and before any child takes the focus, so that the opener still has the focus.
   useLayoutEffect(() => {
     const floating = ref.current;
     const had = document.activeElement;
@@ -59,7 +59,7 @@ export function useDismiss(
 
   const press = useEffectEvent((event: PointerEvent) => {
     if (!isBeside(event.target, ref.current, anchor)) return;
-    if (event.pointerType === 'touch') spendTap();
+    if (event.pointerType === 'touch') suppressClick();
     onClose();
   });
   useEffect(() => {

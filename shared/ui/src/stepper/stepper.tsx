@@ -61,7 +61,7 @@ export function Stepper({
     return unreadable !== undefined && amount !== null && amount < min ? null : amount;
   };
   const typed = draft === null ? undefined : read(draft);
-  // A draft is kept while it means the value; a value that changes from outside replaces it.
+  // The typed text is shown while it stands for the value; a value that changes from outside replaces it.
   const live = draft !== null && typed === value;
   const text = live ? draft : value === null ? '' : formatAmount(value, locale);
   const isUnread = live && value === null && draft.trim() !== '';

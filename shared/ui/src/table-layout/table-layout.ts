@@ -22,9 +22,9 @@ export interface TableLayout {
 
 /** The layout of an address, otherwise that of the user's preferences for this table. */
 export function layoutParameters(search: URLSearchParams, own = ''): LayoutParameters {
-  const kept = new URLSearchParams(own);
-  const said = LAYOUT_NAMES.map((name) => [name, search.get(name) ?? kept.get(name)] as const);
-  return Object.fromEntries(said.filter(([, value]) => value));
+  const ownParameters = new URLSearchParams(own);
+  const parameters = LAYOUT_NAMES.map((name) => [name, search.get(name) ?? ownParameters.get(name)] as const);
+  return Object.fromEntries(parameters.filter(([, value]) => value));
 }
 
 /** Parses a layout; unknown parts are dropped. */

@@ -35,12 +35,12 @@ export function useRowFocus(
       event.preventDefault();
       moveRowFocus(body, kind, by);
     };
-    const hearing = new AbortController();
-    const { signal } = hearing;
+    const controller = new AbortController();
+    const { signal } = controller;
     body.addEventListener('focusin', enter, { signal });
     body.addEventListener('focusout', leave, { signal });
     body.addEventListener('keydown', press, { signal });
-    return () => hearing.abort();
+    return () => controller.abort();
   }, [bodyRef, kind]);
 
   useLayoutEffect(() => {

@@ -5,19 +5,19 @@ import { focusRow, rowIdAt, rowOf } from './row-focus';
 const LONG_MS = 500;
 const STRAY = 10;
 
-/** Browsers send a `PointerEvent` for these, although the DOM types say otherwise for two of them. */
+/** Browsers send a `PointerEvent` for these, although the DOM types declare another for two of them. */
 type PointerKind = 'contextmenu' | 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel' | 'click';
-type Heard<Kind> = Kind extends PointerKind ? PointerEvent : KeyboardEvent;
+type EventOf<Kind> = Kind extends PointerKind ? PointerEvent : KeyboardEvent;
 
 /** Listens in the capture phase, before anything in the element; returns a function that removes the listener. */
 function onBefore<Kind extends PointerKind | 'keydown'>(
   element: HTMLElement,
   kind: Kind,
-  listen: (event: Heard<Kind>) => void,
+  listen: (event: EventOf<Kind>) => void,
 ): () => void {
-  const hear = (event: Event) => listen(event as Heard<Kind>);
-  element.addEventListener(kind, hear, true);
-  return () => element.removeEventListener(kind, hear, true);
+  const listener = (event: Event) => listen(event as EventOf<Kind>);
+  element.addEventListener(kind, listener, true);
+  return () => element.removeEventListener(kind, listener, true);
 }
 
 /** Calls back on a long press; the click at its end is suppressed. */

@@ -14,7 +14,7 @@ import { Icon } from '../icon';
 import styles from './toast.module.css';
 
 /** Elements that toasts must not cover: pagination, selection bars, bars at the bottom of a phone. */
-const KEPT_CLEAR = '[data-keep-clear]';
+const KEEP_CLEAR = '[data-keep-clear]';
 /** Elements taller than this share of the page are not avoided. */
 const MAX_OF_PAGE = 0.5;
 
@@ -25,7 +25,7 @@ const gapOf = (stack: HTMLElement) =>
 function liftOver(stack: HTMLElement): number {
   const gap = gapOf(stack);
   const foot = document.documentElement.clientHeight;
-  const taken = [...document.querySelectorAll(KEPT_CLEAR)]
+  const taken = [...document.querySelectorAll(KEEP_CLEAR)]
     .map((bar) => bar.getBoundingClientRect())
     .filter(({ height, top, bottom }) => height > 0 && top < foot && bottom > 0);
   // Each element that the stack would overlap raises it, the lowest first.
@@ -160,8 +160,8 @@ export interface ToastStackProps {
 const LIFETIME_MS = 8000;
 
 /**
- * The live region is always mounted, even while empty: screen readers only announce additions to a region that they
- * know.
+ * The live region is always mounted, even while empty: screen readers only announce additions to a region that existed
+ * before.
  */
 export function ToastStack({
   label,
@@ -185,7 +185,7 @@ export function ToastStack({
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
   /** Restores the focus before the focused toast is removed, which would lose it. */
-  const giveBack = () => {
+  const restoreFocus = () => {
     setFocused(false);
     const had = document.activeElement;
     if (!stack.current?.contains(had)) return;
@@ -211,7 +211,7 @@ export function ToastStack({
           closeLabel={closeLabel}
           lifetime={lifetime}
           paused={paused || (offersWait && toast.action !== undefined)}
-          onLeave={giveBack}
+          onLeave={restoreFocus}
           onClose={() => onClose(toast.id)}
         />
       ))}
