@@ -4,19 +4,19 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Units that are said as a distance, largest first; what is older is said by its day. */
+/** Units of relative times, largest first. Older moments are given by their day. */
 const UNITS = [
   ['day', DAY],
   ['hour', HOUR],
   ['minute', MINUTE],
 ] as const;
 
-/** Of what is not a minute old. */
+/** For less than a minute ago. */
 const JUST_NOW: Record<string, string> = { en: 'just now', fr: 'à l’instant' };
 
 /**
- * How long ago as part of a sentence: `just now`, `5 hr ago`, in French `il y a 5 h`, and `yesterday` of what is older than 24 hours
- * and of the day before today where the reader is; `day` instead of what is older still.
+ * How long ago a moment was, as part of a sentence: `just now`, `5 hr ago`, in French `il y a 5 h`; `yesterday` if it is more
+ * than 24 hours ago and was the day before today in the reader's time zone. `day` instead if it is older still.
  */
 export function agoOf(moment: string, now: number, locale: string): { ago: string } | { day: string } {
   const age = now - new Date(moment).getTime();

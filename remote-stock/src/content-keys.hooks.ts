@@ -2,8 +2,8 @@ import { newId } from '@storeroom/sdk';
 import { useRef } from 'react';
 
 /**
- * Idempotency keys of what a form or dialog sends: each attempt with the same content has the same key, so that a
- * repetition after a lost answer changes nothing twice. What was saved is forgotten: entered again, it is another change.
+ * Idempotency keys for a form or dialog: each attempt with the same content has the same key, so that a repetition after a
+ * lost answer changes nothing twice. Once content is saved its key is forgotten: entered again, it is another change.
  */
 export function useContentKeys() {
   const keys = useRef(new Map<string, string>());

@@ -3,8 +3,8 @@ import { folded, type Stock } from '@storeroom/contract';
 type Named = Pick<Stock, 'id' | 'name'> & Partial<Pick<Stock, 'codes' | 'location_id'>>;
 
 /**
- * What items that are called the same are told apart by: a code, or null for the number; of items with a name of their own,
- * nothing. With `placed` it is of items of one name in one location, where the location is said already.
+ * For each item whose name another item has too, what distinguishes it: a code, or null for its number. Items with a unique
+ * name are left out. With `placed`, only items with the same name in the same location, for texts that name the location.
  */
 export function disambiguateNames(
   items: readonly Named[],

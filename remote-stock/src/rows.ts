@@ -17,7 +17,7 @@ const countOf = (total: keyof StockOverview): MenuCount => ({
   permission: 'stock',
 });
 
-/** Items of one state, by their name. */
+/** A search for items of one state by their names. */
 const searchOf = (query: string, mark?: LocalizedText): RecordSearch => ({
   kind: 'item',
   heading: { en: 'Items', fr: 'Articles' },
@@ -30,11 +30,11 @@ const searchOf = (query: string, mark?: LocalizedText): RecordSearch => ({
   ...(mark && { mark }),
 });
 
-/** The page of a list. */
+/** The first read of a list page. */
 const LIST: FirstRead = { read: '/api/stock', names: LIST_NAMES };
 const listOf = (query: string): FirstRead[] => [{ ...LIST, read: `/api/stock${query}` }];
 
-/** The columns of the stock as everybody has them who has chosen no others. */
+/** The default columns of the stock list. */
 const STOCK_ROWS: FirstRows = {
   records: 'stock',
   table: 'stock',

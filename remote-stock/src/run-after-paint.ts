@@ -1,9 +1,9 @@
-/** Milliseconds after which a frame is not waited for any more: a page that is put away just now paints none. */
-const PATIENCE_MS = 250;
+/** Milliseconds after which the task runs without a frame: a page that is being hidden paints none. */
+const LATEST_MS = 250;
 
 /**
- * Runs a task once the frame is out that shows what was just done: what nobody looks at does not keep it from the screen.
- * A hidden page paints nothing, and runs it soon.
+ * Runs a task after the next frame is painted, so that work without visible effect does not delay what was just done. A
+ * hidden page paints nothing and runs it soon.
  */
 export function runAfterPaint(task: () => void): void {
   if (document.visibilityState === 'hidden') return void setTimeout(task);
@@ -11,9 +11,9 @@ export function runAfterPaint(task: () => void): void {
   const run = () => {
     if (!isDue) return;
     isDue = false;
-    clearTimeout(patience);
+    clearTimeout(timer);
     task();
   };
-  const patience = setTimeout(run, PATIENCE_MS);
+  const timer = setTimeout(run, LATEST_MS);
   requestAnimationFrame(() => setTimeout(run));
 }

@@ -1,4 +1,4 @@
-/** The English words of this room, by their namespaces: a key that is not in its file does not compile. */
+/** The types of this room's English texts by namespace: using a key that is not in its file is a compile error. */
 declare module '@storeroom/sdk' {
   interface TextFiles {
     'item-words': typeof import('@storeroom/contract/item-words.en.json');

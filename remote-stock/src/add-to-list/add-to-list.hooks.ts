@@ -6,17 +6,17 @@ import fr from '../texts/stock.lists.fr.json';
 
 const itemsToAdd = atom<readonly Stock[] | null>(null);
 
-/** Items that somebody wants to put on a picking list. */
+/** The items for which the dialog that adds them to a picking list is open. */
 export const itemsToAddAtom = atom((get) => get(itemsToAdd));
 export const addToListAtom = atom(null, (_get, set, items: readonly Stock[] | null) =>
   set(itemsToAdd, items),
 );
 
-// What leads to picking lists comes with the top bar.
+// These texts are bundled with the entry in the top bar.
 addTexts('en', 'stock', en);
 addTexts('fr', 'stock', fr);
 
-/** What a menu offers of items: to put them on a picking list. Nothing for whoever keeps no lists. */
+/** The menu action that adds items to a picking list; none without the permission for lists. */
 export function useAddToListActions(): (items: readonly Stock[]) => MenuAction[] {
   const can = useCan();
   const disabledReason = useWriteBlock();

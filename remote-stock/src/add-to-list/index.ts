@@ -1,2 +1,2 @@
-/** What menus of items offer of picking lists. It is small, and knows nothing of the lists themselves. */
+/** The actions for picking lists in menus of items. Small, and independent of the code of picking lists. */
 export { itemsToAddAtom, addToListAtom, useAddToListActions } from './add-to-list.hooks';

@@ -9,11 +9,11 @@ interface CodeDrawingProps {
   drawn: DrawnCode;
   className: string | undefined;
   isStretched?: boolean;
-  /** Its name; without one readers pass over it, as the words beside it say the same. */
+  /** The accessible name; without one, screen readers skip it, because the text beside it is the same. */
   label?: string;
 }
 
-/** A code, sharp at every size. */
+/** A code as vector graphics. */
 export function CodeDrawing({ drawn, className, isStretched = false, label }: CodeDrawingProps) {
   const { width, height, path } = drawn;
   return (
@@ -30,13 +30,13 @@ export function CodeDrawing({ drawn, className, isStretched = false, label }: Co
 }
 
 export interface PrintedCodeProps {
-  /** Bars for readers at a keyboard, a square for cameras. */
+  /** Bars for scanners that type like a keyboard, a square for cameras. */
   kind: 'bars' | 'square';
   text: string;
   className?: string | undefined;
 }
 
-/** A code as a drawing, sharp on any paper. What it says stands beside it in words. */
+/** A code for printing. Its content is printed beside it as text. */
 export function PrintedCode({ kind, text, className }: PrintedCodeProps) {
   const { width, height, path } = kind === 'bars' ? drawBars(text) : drawSquare(text);
   return (
@@ -52,7 +52,7 @@ export function PrintedCode({ kind, text, className }: PrintedCodeProps) {
   );
 }
 
-/** The codes of one record on the screen: for a phone beside it, and for a reader that has no label yet. */
+/** The codes of one record on the screen, to be scanned from there while it has no label. */
 export function RecordCode({ kind, id, name }: LabelSubject) {
   const t = useTexts('labels');
   const { code, square, bars } = useMemo(

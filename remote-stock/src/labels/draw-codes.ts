@@ -3,13 +3,13 @@ import { encode } from 'uqr';
 
 /** A code as one path of whole cells: sharp at whatever size it is printed. */
 export interface DrawnCode {
-  /** Cells from edge to edge, with the bright margin that a reader needs. */
+  /** In cells, with the bright margin that a reader needs. */
   width: number;
   height: number;
   path: string;
 }
 
-/** Dark cells that follow each other are one rectangle. */
+/** The path of one row of cells, with one rectangle for each run of dark cells. */
 function runsOf(cells: readonly boolean[], left: number, y: number): string {
   let path = '';
   for (let at = 0; at < cells.length; at += 1) {
@@ -22,7 +22,7 @@ function runsOf(cells: readonly boolean[], left: number, y: number): string {
   return path;
 }
 
-/** Cells of bright margin around a square code. The standard asks for four; the label around it is bright as well. */
+/** Cells of bright margin around a square code. The standard requires four; the label around it is bright as well. */
 const SQUARE_MARGIN = 2;
 
 export function drawSquare(text: string): DrawnCode {
@@ -32,10 +32,10 @@ export function drawSquare(text: string): DrawnCode {
   return { width: side, height: side, path: rows.join('') };
 }
 
-/** Modules of bright margin beside bars, as Code 128 asks for. */
+/** Modules of bright margin beside bars, as Code 128 requires. */
 const BARS_MARGIN = 10;
 
-/** One cell high: it is stretched to the height that there is. */
+/** A barcode, one cell high: whoever renders it stretches it to the available height. */
 export function drawBars(text: string): DrawnCode {
   const { data } = new CODE128(text, {}).encode();
   const bars = [...data].map((bar) => bar === '1');

@@ -3,7 +3,7 @@ import { lazyPart, lazyOverlay } from '@storeroom/sdk';
 
 export type { LabelSubject } from './label';
 
-/** Opened by a press; what draws codes comes then. */
+/** The dialog that prints labels; its chunk has the code that draws barcodes and QR codes. */
 export const PrintLabels = lazyOverlay(
   async () => (await import(/* webpackChunkName: "labels" */ './print-labels')).PrintLabels,
 );
@@ -13,7 +13,7 @@ export const RecordCode = lazyPart(
   async () => (await import(/* webpackChunkName: "labels" */ './code-drawing')).RecordCode,
 );
 
-/** One code on any other paper. */
+/** One code on other printed pages. */
 export const PrintedCode = lazyPart(
   async () => (await import(/* webpackChunkName: "labels" */ './code-drawing')).PrintedCode,
 );

@@ -1,18 +1,18 @@
-/** Millimetres. */
+/** In millimetres. */
 interface Size {
   width: number;
   height: number;
 }
 
 export interface LabelFormat extends Size {
-  /** What one sheet, or one piece of the roll, measures. */
+  /** The size of a sheet, or of one label of a roll. */
   sheet: Size;
   columns: number;
   rows: number;
-  /** From the sheet's edge to the first label. */
+  /** Millimetres from the edge of the sheet to the first label; `top` likewise. */
   left: number;
   top: number;
-  /** Between two labels beside each other. */
+  /** Millimetres between two labels in a row. */
   gap: number;
 }
 
@@ -23,7 +23,7 @@ const roll = (width: number, height: number): LabelFormat => ({
   ...{ columns: 1, rows: 1, left: 0, top: 0, gap: 0 },
 });
 
-/** The sheets and rolls that are sold everywhere: by how many a sheet holds, or how wide the roll is. */
+/** Common sheets and rolls, named by the number of labels on a sheet or the width of the roll in millimetres. */
 export const FORMATS = {
   a4x24: { sheet: A4, width: 70, height: 37, columns: 3, rows: 8, left: 0, top: 0.5, gap: 0 },
   a4x40: { sheet: A4, width: 48.5, height: 25.4, columns: 4, rows: 10, left: 8, top: 21.5, gap: 0 },
@@ -45,7 +45,7 @@ export function placeOn({ columns, left, top, width, height, gap }: LabelFormat,
 }
 
 /**
- * Labels on sheets: which stands at which position, a position without one left free. The first sheet may have been begun.
+ * Distributes labels over sheets; null is a position that stays empty. The first sheet may have been used in part.
  * @param start the position of the first label, from 1
  */
 export function sheetsOf<Label>(
@@ -61,6 +61,6 @@ export function sheetsOf<Label>(
   );
 }
 
-/** Each label so many times, copies beside each other. */
+/** Repeats each label; its copies follow each other. */
 export const copied = <Label>(labels: readonly Label[], copies: number): Label[] =>
   labels.flatMap((label) => Array.from<Label>({ length: Math.max(1, copies) }).fill(label));

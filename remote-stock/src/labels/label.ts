@@ -1,31 +1,31 @@
 import { labelCode, labelLink } from '../scanning';
 import { drawBars, drawSquare, type DrawnCode } from './draw-codes';
 
-/** What a label is about. */
+/** The record that a label is for. */
 export interface LabelSubject {
   kind: 'item' | 'location';
   id: number;
   name: string;
-  /** A second line: where the item lies, in what it is counted. */
+  /** A second line: the location of the item and its unit. */
   line?: string | undefined;
-  /** What else can stand in that line, by the key of what it is. */
+  /** Further facts that this line can show, by their keys. */
   more?: Readonly<Record<string, string>>;
 }
 
-/** What else the labels can show, and what that is called. */
+/** A further fact that labels can show, and its name. */
 export interface LabelChoice {
   key: string;
   label: string;
 }
 
 export interface Label extends LabelSubject {
-  /** For people, and for readers of bars. */
+  /** The code as text, which the bars encode. */
   code: string;
   square: DrawnCode;
   bars: DrawnCode;
 }
 
-/** A label with its codes drawn, and what is chosen to be shown in its line; the square leads any phone to the record. */
+/** A label with its codes and the chosen facts. The square code has the address of the record, for the camera of a phone. */
 export function labelOf(
   { more = {}, ...subject }: LabelSubject,
   origin: string,

@@ -24,23 +24,23 @@ import {
 import './labels-texts';
 import styles from './print-labels.module.css';
 
-/** Marks what is printed in place of the page. */
+/** Marks the element that is printed instead of the page. */
 const PRINTED = 'data-printed-labels';
 
-/** While labels can be printed, printing the page prints them. */
+/** While the dialog is open, printing the page prints the labels. */
 const usePrintStyle = ({ sheet: { width, height } }: LabelFormat): void =>
   usePrintAlone(PRINTED, `size: ${width}mm ${height}mm; margin: 0`);
 
 interface LabelSheetProps {
   format: LabelFormat;
-  /** By their position; a position without one stays free. */
+  /** By position; null for an empty one. */
   labels: readonly (Label | null)[];
   className?: string | undefined;
 }
 
 const mm = (value: number) => `${value}mm`;
 
-/** One sheet of labels in its true size, or one label of a roll. */
+/** One sheet of labels in its real size, or one label of a roll. */
 function LabelSheet({ format, labels, className }: LabelSheetProps) {
   const { sheet, width, height } = format;
   return (
@@ -83,24 +83,24 @@ function OneLabel({ label: { name, line, code, square, bars } }: { label: Label 
 
 export interface PrintLabelsProps {
   subjects: readonly LabelSubject[];
-  /** What else the labels can show. */
+  /** Further facts that the labels can show. */
   choices?: readonly LabelChoice[];
-  /** What is to be known before printing: that some were left out. */
+  /** Shown before printing, for example that some labels were left out. */
   note?: string | undefined;
   onClose: () => void;
 }
 
-/** The paper that lies in this device's printer. */
+/** The paper that was last used on this device. */
 const lastFormat = stored('label-format', (found) => FORMAT_NAMES.find((name) => name === found) ?? 'a4x24');
 
-/** What else this device's labels show. */
+/** The further facts that labels last showed on this device. */
 const lastShown = stored('label-fields', (found): readonly string[] =>
   Array.isArray(found) ? found.filter((key) => typeof key === 'string') : [],
 );
 
 const MAX_COPIES = 100;
 
-/** Labels on the paper that is in the printer: which paper, where on its first sheet, how many of each, and how it will look. */
+/** The dialog that prints labels: paper, first position on its first sheet, copies, and a preview. */
 export function PrintLabels({ subjects, choices = [], note, onClose }: PrintLabelsProps) {
   const t = useTexts('labels');
   const locale = useLocale();
@@ -195,11 +195,11 @@ export function PrintLabels({ subjects, choices = [], note, onClose }: PrintLabe
   );
 }
 
-/** Pixels that the picture of a sheet may take. */
+/** The largest size of the preview, in pixels. */
 const ROOM = { width: 320, height: 300 };
 const PIXELS_IN_MM = 96 / 25.4;
 
-/** The first sheet, as it will lie in the printer. */
+/** A preview of the first sheet. */
 function Preview({
   format,
   labels,

@@ -20,7 +20,7 @@ import fr from '../texts/other-team.fr.json';
 addTexts('en', 'other-team', en);
 addTexts('fr', 'other-team', fr);
 
-/** Where each kind of record is read, and the right to. */
+/** How each kind of record is read, and the permission that this needs. */
 const KINDS = {
   item: {
     permission: 'stock',
@@ -39,7 +39,7 @@ const KINDS = {
   },
 } as const satisfies Record<string, { permission: Permission; read: unknown }>;
 
-/** Of very many teams no more are asked. */
+/** The most teams in which the record is looked for. */
 const MAX_ASKED = 20;
 
 const isNotThere = (error: unknown) =>
@@ -48,13 +48,13 @@ const isNotThere = (error: unknown) =>
 export interface OtherTeamProps {
   kind: keyof typeof KINDS;
   id: number;
-  /** What is shown while no other team is known to have it. */
+  /** Shown until the record is found in another team, and if it is not. */
   children: ReactNode;
 }
 
 /**
- * A record that the active team does not have: where another team of this person has it, which one, and the way there with
- * the same address. The server is asked as a member of each, so nobody learns of a team that is not theirs.
+ * For a record that the active team does not have: if another team of this person has it, names that team and offers to
+ * switch to it. Only teams of the person are searched, with their rights there, so nothing of other teams is disclosed.
  */
 export function OtherTeam({ kind, id, children }: OtherTeamProps) {
   const t = useTexts('other-team');

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 /**
  * For an element that disappears after use: its focus moves to the given element, otherwise to the title of the panel.
  */
-export function useKeptFocus<Leaving extends HTMLElement>(
+export function useReturnFocus<Leaving extends HTMLElement>(
   next?: () => HTMLElement | null,
 ): RefObject<Leaving | null> {
   const leaving = useRef<Leaving>(null);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** No policy forbids a sheet that is made by the page's own script. */
+/** Applied as a style sheet made by script: unlike a style element, the content security policy does not forbid that. */
 const rulesFor = (mark: string, page: string) => `
 @page { ${page} }
 @media print {
@@ -9,7 +9,7 @@ const rulesFor = (mark: string, page: string) => `
 }`;
 
 /**
- * While it is shown, printing prints one part of the page alone.
+ * While the component is mounted, printing prints one part of the page alone.
  * @param mark the attribute of that part, which is a child of the body
  * @param page the paper, as declarations of `@page`
  */

@@ -1,12 +1,12 @@
 import { useActiveTeam, useCan } from '@storeroom/sdk';
 import { useMemo } from 'react';
-import { daysOf, type Asked } from './data/report-address.rules';
+import { daysOf, type ReportParameters } from './data/report-address.rules';
 import { useReport } from './data/report.queries';
 import { buildReport } from './kinds/build-report';
 import { useReportWords } from './report-words.hooks';
 
 /** Fetches a report and builds its view, which is undefined until the answer is there. */
-export function useReportView(asked: Asked, by: string | null) {
+export function useReportView(asked: ReportParameters, by: string | null) {
   const words = useReportWords();
   const team = useActiveTeam()?.id ?? 0;
   const mayLog = useCan()('logs');

@@ -4,7 +4,7 @@ import { formatAmount, formatShortDay, formatSigned } from '@storeroom/ui/format
 import { useMemo } from 'react';
 import en from '../texts/stock-reports.en.json';
 import fr from '../texts/stock-reports.fr.json';
-import { type Asked, type Group, OF_NOW } from './data/report-address.rules';
+import { type ReportParameters, type Group, OF_NOW } from './data/report-address.rules';
 
 addTexts('en', 'stock-reports', en);
 addTexts('fr', 'stock-reports', fr);
@@ -85,6 +85,6 @@ function wholeDayOf(date: string, locale: string): string {
 /** Returns the period of a report as text. */
 export function useSpanWords() {
   const { t, wholeDay } = useReportWords();
-  return ({ report, from, to }: Asked): string =>
+  return ({ report, from, to }: ReportParameters): string =>
     OF_NOW.includes(report) ? t('period.now') : t('period.span', { from: wholeDay(from), to: wholeDay(to) });
 }

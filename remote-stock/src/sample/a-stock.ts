@@ -2,7 +2,7 @@ import type { Page, Pagination, Stock, StockLog } from '@storeroom/contract';
 
 const MOMENT = '2026-10-14T13:21:00.000000Z';
 
-/** One item; what a test is about goes in `part`. */
+/** One item; `part` replaces the fields that a test is about. */
 export function aStock(part: Partial<Stock> = {}): Stock {
   return {
     id: 512,

@@ -8,7 +8,7 @@ import { sampleBulk } from './sample-bulk';
 import { sampleRecords } from './sample-records';
 
 export interface Stockroom {
-  /** The goods; a handful of everything by default. */
+  /** The items; by default a few of each kind. */
   items?: Stock[];
   logs?: StockLog[];
   /** Milliseconds since the epoch. */
@@ -17,7 +17,7 @@ export interface Stockroom {
 
 const inBody = <Result>(result: Result) => ({ body: { result } });
 
-/** A small stockroom that answers as the API does, as far as one user at one browser can tell. */
+/** A small fake of the API for stock: to one user in one browser it behaves like the API. */
 export function aStockroom(api: FakeApi, { now = Date.now(), ...given }: Stockroom = {}): FakeApi {
   const locations = someLocations(now);
   const { items = someGoods(locations, now), logs = [] } = given;

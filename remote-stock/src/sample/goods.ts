@@ -4,7 +4,7 @@ import { aStock } from './a-stock';
 const DAY = 86_400_000;
 const LOCATIONS = ['Cold room', 'Dock', 'Rack A1', 'Rack A2'];
 
-/** Name, amount, and which of the locations it lies in. */
+/** Name, amount, and the index of the location. */
 const GOODS: [name: string, amount: number, location: number | null, part?: Partial<Stock>][] = [
   ['PTFE tape 12 mm', 210, 3, { committed: 22, list_count: 2 }],
   ['Cable tie 200 mm black', 480, 2, { committed: 124, list_count: 3 }],
@@ -19,7 +19,7 @@ const GOODS: [name: string, amount: number, location: number | null, part?: Part
   ['Duct tape 50 mm silver', 40, 1, { deleted_at: '2026-10-14T13:59:00.000000Z' }],
 ];
 
-/** A handful of locations, as of `now` in milliseconds. */
+/** A few locations; `now` is in milliseconds since the epoch. */
 export function someLocations(now: number): Location[] {
   return LOCATIONS.map((name, at) => ({
     id: at + 1,
@@ -30,7 +30,7 @@ export function someLocations(now: number): Location[] {
   }));
 }
 
-/** A handful of everything that a list can show, as of `now` in milliseconds. */
+/** A few items in each state that a list can show; `now` is in milliseconds since the epoch. */
 export function someGoods(locations: readonly Location[], now: number): Stock[] {
   return GOODS.map(([name, amount, location, part], at) => {
     const { id = null, name: location_name = null } = location === null ? {} : (locations[location] ?? {});

@@ -1,7 +1,7 @@
 import type { Operation } from '@storeroom/contract';
 import type { FakeApi } from '@storeroom/testing';
 
-/** What comes back, or does not, of something that was sent. */
+/** A way in which a request fails. */
 export interface Refusal {
   /** For the title of the test. */
   name: string;
@@ -12,7 +12,7 @@ export interface Refusal {
 
 const CANNOT_BE = { message: 'x', errors: { rows: ['That cannot be.'] } };
 
-/** Every way in which a write is refused or gets no answer. */
+/** Each way in which a write is refused or gets no answer. */
 export const REFUSALS = {
   402: { name: 'the subscription has ended', status: 402 },
   403: { name: 'the role does not allow it', status: 403 },
@@ -31,11 +31,11 @@ export const REFUSALS = {
 
 export interface RefusingApi {
   api: FakeApi;
-  /** From now on an operation is answered so, also with what stands before the API could say instead of it. */
+  /** From now on an operation fails in this way. It may also be one of a proxy in front of the API. */
   refuse: (operation: Operation, refusal: Refusal) => void;
 }
 
-/** The same API, of which an operation may be refused in any way. */
+/** The same fake API, with operations that can be made to fail. */
 export function refusing(api: FakeApi): RefusingApi {
   let refused: { method: string; path: string; refusal: Refusal } | null = null;
   const fetch: FakeApi['fetch'] = (input, init) => {

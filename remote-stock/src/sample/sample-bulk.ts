@@ -31,7 +31,7 @@ function matching(items: readonly Stock[], { filter = {} }: BulkAsked): number[]
   return (Array.isArray(found) ? found : found.data).map(({ id }) => id);
 }
 
-/** Changes many items: those that cannot follow are named, and the others go ahead. */
+/** Changes many items: the answer lists those that could not be changed; all others are changed. */
 export function sampleBulk(records: ReturnType<typeof sampleRecords>) {
   let batches = 0;
 

@@ -2,7 +2,7 @@ import type { CountEnding, CountUnderWay } from '@storeroom/contract';
 
 type Kept = Pick<CountUnderWay, 'count_id' | 'lines'> & { version?: number };
 
-/** Counts under way as the server keeps them for one person: one for each location. */
+/** Counts under way as the server stores them for one person: one for each location. */
 export function sampleCounts(now: number) {
   const counts = new Map<string, CountUnderWay>();
   const at = new Date(now).toISOString();
@@ -16,7 +16,7 @@ export function sampleCounts(now: number) {
     underWay,
     ended: (count_id: string | null) =>
       [...counts.values()].find((one) => one.count_id === count_id && one.ended !== null) ?? null,
-    /** The count as it is now, or the one that stands in the way. */
+    /** Stores a count and returns it, or returns the conflicting one. */
     keep(
       location_id: number,
       { count_id, lines, version }: Kept,

@@ -18,7 +18,7 @@ function statusIn(query: URLSearchParams): StockStatus {
   return query.get('positiveAmount') === 'false' ? 'empty' : 'available';
 }
 
-/** What `GET /api/stock` answers: items by their ids, or one page of a list. */
+/** The answer to `GET /api/stock`: items by their ids, or one page of a list. */
 export function listed(items: readonly Stock[], query: URLSearchParams): Stock[] | Page<Stock> {
   const ids = query.get('stock_ids')?.split(',').map(Number);
   if (ids) return items.filter((stock) => ids.includes(stock.id));
@@ -31,7 +31,7 @@ export function listed(items: readonly Stock[], query: URLSearchParams): Stock[]
   return aPage(rows, { total: found.length, per_page, current_page });
 }
 
-/** By amount or name where that is asked for, else by number. */
+/** The requested order by amount or name; by default by id. */
 function orderOf({ sort, sort_direction }: ReturnType<typeof readAddress>) {
   const sign = sort_direction === 'ASC' ? 1 : -1;
   return (one: Stock, other: Stock) => {
@@ -41,7 +41,7 @@ function orderOf({ sort, sort_direction }: ReturnType<typeof readAddress>) {
   };
 }
 
-/** What `GET /api/stock/locations` answers: all, or those that hold archived items and no other. */
+/** The answer to `GET /api/stock/locations`: all, or only those that hold archived items and no others. */
 export function askedFor(
   locations: readonly Location[],
   items: readonly Stock[],

@@ -12,7 +12,7 @@ import {
 } from '@storeroom/contract';
 import { aLog, aStock } from './a-stock';
 
-/** What came of a write: the item as it is then, and the entry in its log. */
+/** The result of a write: the changed item, and its log entry. */
 export interface Change {
   stock: Stock;
   log: StockLog;
@@ -38,13 +38,13 @@ interface Given {
   now: number;
 }
 
-/** A value as a log carries it: several codes with commas, a photo by its name. */
+/** A value as the log has it: several codes joined by commas, a photo by its name. */
 function written(value: Stock[keyof Stock]) {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'object' && value !== null ? value.large : (value ?? null);
 }
 
-/** Items and their log, which answer writes by the rules of the contract. */
+/** Items and their log; writes follow the rules of the contract. */
 export function sampleRecords({ locations, now, ...given }: Given) {
   let items = [...given.items];
   let logs = [...given.logs];
@@ -53,7 +53,7 @@ export function sampleRecords({ locations, now, ...given }: Given) {
   const find = (id: number) => items.find((stock) => stock.id === id);
   const nameOf = (id: unknown) => locations.find((location) => location.id === id)?.name ?? null;
 
-  /** Changes an item and writes into the log what was different before. */
+  /** Changes an item and adds a log entry with the previous values. */
   const write = (id: number, part: Partial<Stock>, entry: Partial<StockLog>): Change => {
     const old = find(id) ?? aStock({ id });
     const { location_id } = { ...old, ...part };
@@ -95,7 +95,7 @@ export function sampleRecords({ locations, now, ...given }: Given) {
     body: { message, errors: { [field]: [message] }, result },
   });
 
-  /** Changes the amount where the rule of amounts allows it. */
+  /** Changes the amount if the rules for amounts allow it. */
   const writeAmount = (id: number, change: AmountChange, entry: Partial<StockLog>): Change | Refusal => {
     const stock = find(id) ?? aStock({ id });
     const { amount, delta, isAllowed } = adjustedAmount(stock, change);
@@ -156,7 +156,7 @@ export function sampleRecords({ locations, now, ...given }: Given) {
       items = items.filter((stock) => stock.id !== id);
     },
 
-    /** Undefined for an entry that there is not. */
+    /** Undefined for an entry that does not exist. */
     undo(log_id: number): Change | Refusal | undefined {
       const at = logs.findIndex(({ id }) => id === log_id);
       const log = logs[at];
@@ -177,7 +177,7 @@ export function sampleRecords({ locations, now, ...given }: Given) {
       return answer;
     },
 
-    /** Takes back, one by one, what one batch did to several items. */
+    /** Undoes a batch that changed several items, item by item. */
     undoEach(batch: string): number {
       const own = logs.filter(({ batch_id }) => batch_id === batch);
       return own.filter(({ id }) => {
@@ -186,7 +186,7 @@ export function sampleRecords({ locations, now, ...given }: Given) {
       }).length;
     },
 
-    /** Takes back all that one batch did to one item's amount; undefined where there is no such batch. */
+    /** Undoes all changes of one batch to one item's amount; undefined if there is no such batch. */
     undoBatch(batch: string): Change | Refusal | undefined {
       const own = logs.filter(({ batch_id }) => batch_id === batch);
       const [latest] = own;

@@ -1,2 +1,2 @@
-/** The words of scanning. They come with what says them: no list needs them. */
+/** The texts of scanning, bundled with the components that use them: no list needs them. */
 export { useNotFoundWords, useScanWords, type NotFound } from './scan-words.hooks';

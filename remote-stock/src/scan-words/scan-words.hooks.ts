@@ -7,9 +7,9 @@ addTexts('fr', 'scan', fr);
 
 export const useScanWords = () => useTexts('scan');
 
-/** A code that has led to nothing. */
+/** A code for which nothing was found. */
 export type NotFound =
-  /** A label of ours whose number nobody has here. */
+  /** A label of this installation whose number no record has. */
   | { kind: 'unknown'; of: 'item' | 'location'; id: number }
   | { kind: 'code'; text: string }
   | { kind: 'link'; host: string }
@@ -17,7 +17,7 @@ export type NotFound =
   | { kind: 'elsewhere'; host: string; record: { kind: 'item' | 'location'; id: number } }
   | { kind: 'empty' };
 
-/** What is said of a code that leads to nothing that could be done here; null for one that does. */
+/** The message for a code with which nothing can be done here; null for any other. */
 export function useNotFoundWords(): (
   found: { kind: 'item' | 'location' | 'several' } | NotFound,
 ) => string | null {

@@ -10,7 +10,7 @@ import './widgets-texts';
 import styles from './widgets.module.css';
 
 /** Whether the team has sub-teams but no stock and locations of its own. The page then says where the stock is. */
-function useKeepsStockBelow(totals: StockOverview | undefined): boolean {
+function useStockBelow(totals: StockOverview | undefined): boolean {
   const team = useActiveTeam();
   const user = useAtomValue(userAtom);
   const hasTeamsBelow = user?.teams.some(({ parent_id }) => parent_id === team?.id) ?? false;
@@ -48,8 +48,8 @@ export default function StockTiles() {
     value > 0 ? t(key, { amount: amount(value) }) : '';
   const lines = lists.data?.lines ?? 0;
   const { oversold = 0, deepest = null, low = 0 } = totals ?? {};
-  const isKeptBelow = useKeepsStockBelow(totals);
-  if (isKeptBelow) return null;
+  const isStockBelow = useStockBelow(totals);
+  if (isStockBelow) return null;
   if (totals && holdsNoItem(totals)) return <FirstSteps />;
   return (
     <>

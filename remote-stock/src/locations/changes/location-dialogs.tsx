@@ -74,7 +74,7 @@ function ArchiveDialog({ location, onClose }: LocationDialogProps) {
         answer={answer}
         onAnswer={setAnswer}
         value={moveTo}
-        isGoing={isSelf}
+        isSource={isSelf}
         wasSent={wasSent}
         onChange={setMoveTo}
       />
@@ -150,7 +150,7 @@ function MergeDialog({ location, onClose, onMerged }: MergeDialogProps) {
       <TargetField
         label={t('locations.merge.into')}
         value={into?.id ?? null}
-        isGoing={isSelf}
+        isSource={isSelf}
         wasSent={wasSent}
         onChange={(id, name) => setInto(id === null ? null : { id, name: name ?? '' })}
       />

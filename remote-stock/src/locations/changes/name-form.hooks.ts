@@ -51,10 +51,10 @@ export function useNameForm({ draftKey, initial, save, onSaved }: NameForm) {
     );
   }
 
-  const said = error instanceof ApiError ? (error.of('name') ?? refusalWords(error, t)) : null;
+  const message = error instanceof ApiError ? (error.of('name') ?? refusalWords(error, t)) : null;
   const isMissing = wasSent && name.trim() === '';
   // Text of an earlier page may have been typed over another name.
-  const problem = error ? said || t('locations.notSaved') : over === initial ? null : t('refused.changed');
+  const problem = error ? message || t('locations.notSaved') : over === initial ? null : t('refused.changed');
   return {
     name,
     isPending,

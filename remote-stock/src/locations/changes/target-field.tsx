@@ -7,17 +7,17 @@ import { useLocationWords } from '../location-words.hooks';
 interface TargetFieldProps extends Pick<LocationFieldProps, 'value' | 'onChange'> {
   label: string;
   /** The chosen location is one of those that are to be archived or merged away. */
-  isGoing: boolean;
+  isSource: boolean;
   /** The form was submitted at least once, so the field says when nothing is chosen. */
   wasSent: boolean;
 }
 
 /** The location that items are moved to. Nothing is chosen at first, and the form cannot be submitted like that. */
-export function TargetField({ label, value, isGoing, wasSent, onChange }: TargetFieldProps) {
+export function TargetField({ label, value, isSource, wasSent, onChange }: TargetFieldProps) {
   const { t } = useLocationWords();
   const missing = value === null && wasSent ? t('locations.target.needed') : null;
   return (
-    <Field label={label} error={isGoing ? t('locations.target.other') : missing}>
+    <Field label={label} error={isSource ? t('locations.target.other') : missing}>
       <LocationField value={value} placeholder={t('locations.target.choose')} onChange={onChange} />
     </Field>
   );

@@ -24,19 +24,19 @@ interface Write<Input, Answer> {
   /** The id of the location that the change deletes. */
   goneOf?: (input: Input) => number;
   onDone: (answer: Answer, input: Input) => void;
-  onKept?: () => void;
+  onQueued?: () => void;
   /** Shows an error itself; returns whether it did. */
   onRefused?: (error: Error) => boolean;
 }
 
 /** Sends a change of a location. A failure is shown in a message, with Retry if another attempt may succeed. */
-function useWrite<Input, Answer>(how: Write<Input, Answer>) {
-  const { name, call, items, goneOf, onDone, onKept, onRefused } = how;
+function useWrite<Input, Answer>(write: Write<Input, Answer>) {
+  const { name, call, items, goneOf, onDone, onQueued, onRefused } = write;
   const refresh = useRefreshLocations();
   const reportFailure = useReportFailure();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ input, press }: { input: Input; press: Press }) => call(input, press),
-    onSuccess: (answer, { input }) => (answer === null ? onKept?.() : onDone(answer, input)),
+    onSuccess: (answer, { input }) => (answer === null ? onQueued?.() : onDone(answer, input)),
     onError: (error, { input, press }) => {
       if (!onRefused?.(error)) reportFailure(error, name(input), () => mutate({ input, press }));
     },
@@ -121,7 +121,7 @@ export function useShownItems({ item_count }: Location) {
 }
 
 /** Handles the refusal of a changed number of items: the dialog asks about it, instead of a message about a failure. */
-const tellsChanged = (onChanged: ((items: number) => void) | undefined) => (error: unknown) => {
+const handleChanged = (onChanged: ((items: number) => void) | undefined) => (error: unknown) => {
   const items = changedTotalOf(error);
   if (items === null || !onChanged) return false;
   onChanged(items);
@@ -143,8 +143,8 @@ export function useArchive(onDone: () => void, onChanged?: (items: number) => vo
     name: ({ location }: Archiving) => location.name,
     call: sendArchiving,
     items: true,
-    onKept: onDone,
-    onRefused: tellsChanged(onChanged),
+    onQueued: onDone,
+    onRefused: handleChanged(onChanged),
     onDone: ({ moved, batch_id }, { location }) => {
       const { name } = location;
       const words = moved === 0 ? 'locations.done.archived' : 'locations.done.archivedMoved';
@@ -208,7 +208,7 @@ export function useMerge(onDone: () => void, onChanged: (items: number) => void)
     name: ({ from }: Merging) => from.name,
     call: ({ from, into, items, key }) => mergeLocation(from.id, into.id, items, key),
     items: true,
-    onRefused: tellsChanged(onChanged),
+    onRefused: handleChanged(onChanged),
     goneOf: ({ from }) => from.id,
     onDone: (moved, { from, into }) => {
       reportDone(t('locations.done.merged', { name: from.name, into: into.name, count: moved }));

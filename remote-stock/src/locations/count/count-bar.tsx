@@ -28,12 +28,12 @@ export interface CountBarProps {
   onSend: () => string;
   onRefused: () => void;
   onDone: CountEnd['onDone'];
-  onKept: () => void;
+  onQueued: () => void;
 }
 
 /** The progress of the count, and the buttons to scan, start over and save. */
 export function CountBar(props: CountBarProps) {
-  const { location, items, lines, isUndecided, onClear, onScan, onSend, onRefused, onDone, onKept } = props;
+  const { location, items, lines, isUndecided, onClear, onScan, onSend, onRefused, onDone, onQueued } = props;
   const { t } = useLocationWords();
   const reportSaved = useReportSaved(location);
   const isPhone = usePhone();
@@ -44,9 +44,9 @@ export function CountBar(props: CountBarProps) {
       reportSaved(count);
       onDone(count, sent);
     },
-    onKept: () => {
+    onQueued: () => {
       showToast({ kind: 'done', message: tw('countWaits', { name: location.name }) });
-      onKept();
+      onQueued();
     },
     onRefused,
   });

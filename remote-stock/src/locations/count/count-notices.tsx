@@ -6,7 +6,7 @@ import { useCountWords } from './count-words.hooks';
 import type { CountingState, CountNotice } from './counting';
 import styles from './count.module.css';
 
-/** Says what another device has done to this count, or else that the count was restored from this device. */
+/** Shows what another device has done to this count, or else that the count was restored from this device. */
 export function CountNotices({ notice, isRestored }: Pick<CountingState, 'notice' | 'isRestored'>) {
   const { t } = useCountWords();
   const wordsOf = useNoticeWords();
@@ -36,10 +36,10 @@ function useNoticeWords(): (notice: CountNotice) => string {
   };
 }
 
-/** Says that the count is saved as it goes, and whether other devices have all of it. */
-export function CountKept({ isKept, isBehind }: Pick<CountingState, 'isKept' | 'isBehind'>) {
+/** Shows that the count is saved while it is made, and whether other devices have all of it. */
+export function CountSaved({ isStored, isBehind }: Pick<CountingState, 'isStored' | 'isBehind'>) {
   const { t } = useCountWords();
-  if (!isKept) return null;
+  if (!isStored) return null;
   return (
     <p className={styles.kept} role="status">
       {t(isBehind ? 'locations.counting.kept.here' : 'locations.counting.kept.everywhere')}
@@ -56,8 +56,8 @@ interface CountLeftBehindProps {
 }
 
 /**
- * Shown when the count was started over on another device, which did not know all that was counted here. The person
- * decides whether that is kept.
+ * Shown when the count was started over on another device, which did not have all lines of this one. The person decides
+ * whether these are kept.
  */
 export function CountLeftBehind({ at, counted, onKeep, onDrop }: CountLeftBehindProps) {
   const { t, momentOf } = useCountWords();

@@ -6,7 +6,7 @@ import { Amount, Cell, HeadCell, Row, Table, TableHead } from '@storeroom/ui/tab
 import { useLocationWords } from '../location-words.hooks';
 import type { CountedLines } from './count.rules';
 import styles from './count.module.css';
-import { CountedName, saidName } from './count-table';
+import { CountedName, nameText } from './count-table';
 import { useDisambiguateNames } from './count-words.hooks';
 
 interface CountDifferingProps {
@@ -48,7 +48,7 @@ export function CountDiffering({ items, lines, differing, onDecide }: CountDiffe
                     return (
                       <Button
                         key={which}
-                        aria-label={`${saidName({ name, apart: apart(id) })}: ${words}`}
+                        aria-label={`${nameText({ name, apart: apart(id) })}: ${words}`}
                         onClick={() => onDecide(id, which)}
                       >
                         {words}
@@ -69,7 +69,7 @@ interface CountReportProps {
   /** How many lines were counted. */
   counted: number;
   differences: readonly CountDifference[];
-  /** All items that were to be counted; tells items with the same name apart. */
+  /** All items that were to be counted; distinguishes items with the same name. */
   items: readonly Stock[] | undefined;
   onClose: () => void;
 }

@@ -30,7 +30,7 @@ import { useDisambiguateNames } from './count-words.hooks';
 
 interface CountedNameProps {
   name: string;
-  /** A code or number that tells it apart from another item with the same name; undefined if there is none. */
+  /** A code or number that distinguishes it from another item with the same name; undefined if there is none. */
   apart: string | undefined;
   ref?: Ref<HTMLSpanElement>;
 }
@@ -51,14 +51,14 @@ export function CountedName({ name, apart, ref }: CountedNameProps) {
 }
 
 /** The same as plain text, for accessible names. */
-export const saidName = ({ name, apart }: CountedNameProps) =>
+export const nameText = ({ name, apart }: CountedNameProps) =>
   apart === undefined ? name : `${name}, ${apart}`;
 
 const KINDS = { open: 'outline', match: 'live', short: 'danger', over: 'warn' } as const;
 
 interface CountRowProps {
   stock: Stock;
-  /** A code or number that tells it apart from another line with the same name; undefined if there is none. */
+  /** A code or number that distinguishes it from another line with the same name; undefined if there is none. */
   apart: string | undefined;
   line: CountedLine | undefined;
   /** Above 0 if this line was scanned last; changes with each scan, so that the line is scrolled into view again. */
@@ -87,7 +87,7 @@ const CountRow = memo(function CountRow(props: CountRowProps) {
   const now = stock.amount ?? 0;
   const moved = movedSince(line, now);
   const verdict = verdictOf(line);
-  const name = saidName({ name: stock.name, apart });
+  const name = nameText({ name: stock.name, apart });
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (scans > 0) ref.current?.scrollIntoView({ block: 'center' });

@@ -43,7 +43,7 @@ export function linesToSend(lines: CountedLines, now: number): CountWork['lines'
 }
 
 /** The server's state of a person's count of one location. */
-export interface KnownCount {
+export interface ServerCount {
   /** The count under way, from any of the person's devices; null if there is none. */
   count: CountUnderWay | null;
   /** The count that was asked for by id, if it was saved or emptied; else null. */
@@ -53,7 +53,7 @@ export interface KnownCount {
 /** Names the team that the count was begun in, as the page may have switched to another team since. */
 const inTeam = (team_id: number): object => ({ team_id });
 
-export const readCounting = (team_id: number, id: number, count_id: string | null): Promise<KnownCount> =>
+export const readCounting = (team_id: number, id: number, count_id: string | null): Promise<ServerCount> =>
   request('GET /api/stock/locations/{id}/counting', {
     path: { id },
     query: { ...inTeam(team_id), count_id },
@@ -64,7 +64,7 @@ export async function keepCounting(
   id: number,
   count: { id: string; version: number; lines: CountedLines },
 ): Promise<CountUnderWay> {
-  const { count: kept } = await request('PUT /api/stock/locations/{id}/counting', {
+  const { count: stored } = await request('PUT /api/stock/locations/{id}/counting', {
     path: { id },
     body: {
       ...inTeam(team_id),
@@ -73,7 +73,7 @@ export async function keepCounting(
       ...(count.version > 0 && { version: count.version }),
     },
   });
-  return kept;
+  return stored;
 }
 
 export async function emptyCounting(

@@ -30,21 +30,21 @@ export interface CountEnd {
   /** @param sent how many lines were sent */
   onDone: (count: Count, sent: number) => void;
   /** The count waits on the device, and is sent later. */
-  onKept: () => void;
+  onQueued: () => void;
   onRefused: () => void;
 }
 
 /** Sends a count, or keeps it on the device until there is a connection. */
-export function useSendCount({ id: location_id, name }: Location, { onDone, onKept, onRefused }: CountEnd) {
+export function useSendCount({ id: location_id, name }: Location, { onDone, onQueued, onRefused }: CountEnd) {
   const refresh = useRefreshLocations();
   const cache = useStockCache();
   const work = useWork({
     onDone: (answer, { work: done }) => {
       if (answer?.kind === 'count' && done.kind === 'count') onDone(answer, done.lines.length);
-      else onKept();
+      else onQueued();
       void refresh({ items: true });
     },
-    onKept,
+    onKept: onQueued,
     onRefused,
   });
   const withOwn = (line: CountWorkLine): CountWorkLine => {

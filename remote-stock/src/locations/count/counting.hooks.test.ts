@@ -1,5 +1,5 @@
 import { NO_SYNC } from './counting.rules';
-import { keepCount, keepSync, readKeptCount, readSync } from './counting.hooks';
+import { storeCount, storeSync, readStoredCount, readSync } from './counting.hooks';
 
 const place = '7/2/12';
 
@@ -7,11 +7,11 @@ beforeEach(() => window.localStorage.clear());
 
 it('a count that is under way is stored for its person, team and location until it has no lines [offline.886]', () => {
   const lines = { 512: { counted: 9, seen: 12 }, 513: { counted: 1, seen: 0, scanned: true } };
-  keepCount(place, lines);
-  expect(readKeptCount(place)).toEqual(lines);
-  expect(readKeptCount('8/2/12')).toBeNull();
-  keepCount(place, {});
-  expect(readKeptCount(place)).toBeNull();
+  storeCount(place, lines);
+  expect(readStoredCount(place)).toEqual(lines);
+  expect(readStoredCount('8/2/12')).toBeNull();
+  storeCount(place, {});
+  expect(readStoredCount(place)).toBeNull();
 });
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
   '{"512":{"counted":-1,"seen":1}}',
 ])('the stored text %s is ignored, because it is not a count', (kept) => {
   window.localStorage.setItem(`storeroom.count.${place}`, kept);
-  expect(readKeptCount(place)).toBeNull();
+  expect(readStoredCount(place)).toBeNull();
 });
 
 const id = '7d3c7c62-4b2f-4a5c-9d43-1f6d0c2f5a10';
@@ -41,7 +41,7 @@ const sync = {
 };
 
 it('what a device stores about a count on the server is read back unchanged', () => {
-  keepSync(place, sync);
+  storeSync(place, sync);
   expect(readSync(place)).toEqual(sync);
 });
 

@@ -15,7 +15,7 @@ import {
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Entry, isWaiting, useEntries, useQueue } from '../../unsent';
 import type { CountedLine, CountedLines } from './count.rules';
-import { type KeptSync, NO_SYNC } from './counting.rules';
+import { type SyncState, NO_SYNC } from './counting.rules';
 import { emptyCounting, keepCounting, readCounting } from './count.api';
 import { type Counting, type CountingState, createCounting } from './counting';
 
@@ -38,46 +38,46 @@ const isLine = (value: unknown): value is CountedLine => {
   return isWhole && Number.isFinite(counted) && Number(counted) >= 0 && Number.isFinite(seen);
 };
 
-function linesIn(kept: unknown): CountedLines {
-  if (typeof kept !== 'object' || kept === null) return {};
-  return Object.fromEntries(Object.entries(kept).filter(([id, line]) => IS_ITEM.test(id) && isLine(line)));
+function linesIn(content: unknown): CountedLines {
+  if (typeof content !== 'object' || content === null) return {};
+  return Object.fromEntries(Object.entries(content).filter(([id, line]) => IS_ITEM.test(id) && isLine(line)));
 }
 
 const linesAt = (place: string) => stored(`storeroom.count.${place}`, linesIn);
 
-/** Reads the stored sync state. Damaged parts are replaced by those of a count that the server does not know. */
-function syncIn(found: unknown): KeptSync {
-  const kept = (found ?? {}) as Partial<KeptSync>;
-  const given_up = isKnown(kept.given_up) ? kept.given_up : null;
-  const own = { id: kept.id ?? '', version: kept.version };
-  if (!isKnown(own)) return { ...NO_SYNC, given_up };
-  return { ...own, base: linesIn(kept.base), differing: linesIn(kept.differing), given_up };
+/** Reads the stored sync state. Damaged parts are replaced by those of a count that was not sent yet. */
+function syncIn(found: unknown): SyncState {
+  const content = (found ?? {}) as Partial<SyncState>;
+  const given_up = isKnown(content.given_up) ? content.given_up : null;
+  const identity = { id: content.id ?? '', version: content.version };
+  if (!isKnown(identity)) return { ...NO_SYNC, given_up };
+  return { ...identity, base: linesIn(content.base), differing: linesIn(content.differing), given_up };
 }
 
 /** Stored under a key of its own, so that older releases can still read the lines. */
 const syncAt = (place: string) => stored(`storeroom.count-known.${place}`, syncIn);
 
 /** Stores a count under way on this device, or removes it if it has no lines. False if the device cannot store it. */
-export function keepCount(place: string, lines: CountedLines): boolean {
+export function storeCount(place: string, lines: CountedLines): boolean {
   if (Object.keys(lines).length > 0) return linesAt(place).keep(lines);
   linesAt(place).forget();
   return true;
 }
 
 /** The stored count of this device; null if there is none. Damaged lines are left out. */
-export function readKeptCount(place: string): CountedLines | null {
+export function readStoredCount(place: string): CountedLines | null {
   const lines = linesAt(place).read();
   return Object.keys(lines).length > 0 ? lines : null;
 }
 
-/** Stores what this device knows of the count on the server. */
-export function keepSync(place: string, sync: KeptSync): void {
+/** Stores the last known state of the count on the server. */
+export function storeSync(place: string, sync: SyncState): void {
   if (sync.id === null && sync.given_up === null) syncAt(place).forget();
   else syncAt(place).keep(sync);
 }
 
 /** Reads what `keepSync` has stored. */
-export const readSync = (place: string): KeptSync => syncAt(place).read();
+export const readSync = (place: string): SyncState => syncAt(place).read();
 
 const PACE = 'counting';
 const NO_LINES: CountedLines = {};
@@ -135,10 +135,10 @@ export function useCounting({ id }: Pick<Location, 'id'>): Counting & { now: Cou
       keep: (count) => keepCounting(team, id, count),
       empty: (count) => emptyCounting(team, id, count),
       storage: {
-        lines: () => readKeptCount(place),
+        lines: () => readStoredCount(place),
         sync: () => readSync(place),
-        keepLines: (lines) => keepCount(place, lines),
-        keepSync: (sync) => keepSync(place, sync),
+        storeLines: (lines) => storeCount(place, lines),
+        storeSync: (sync) => storeSync(place, sync),
       },
       isSaving: (count_id) => isSavingIn(queue.entries(), count_id),
       later,
@@ -156,7 +156,7 @@ export function useCounting({ id }: Pick<Location, 'id'>): Counting & { now: Cou
 }
 
 /** Asks before the person leaves the count only if the device cannot store it: otherwise nothing is lost. */
-function useAskedBeforeLeft(location_id: number, { lines, isKept }: CountingState): void {
+function useAskedBeforeLeft(location_id: number, { lines, isStored }: CountingState): void {
   const { change } = useDraft(`stock:count:${location_id}`, NO_LINES, { params: ['tab'], keep: false });
-  useEffect(() => change(isKept ? NO_LINES : lines), [change, isKept, lines]);
+  useEffect(() => change(isStored ? NO_LINES : lines), [change, isStored, lines]);
 }

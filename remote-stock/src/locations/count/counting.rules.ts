@@ -1,11 +1,11 @@
 import { roundAmount, type CountLine, type CountUnderWay } from '@storeroom/contract';
 import { agesOf, type Count, type CountedLine, type CountedLines } from './count.rules';
 
-/** What this device knows of the count on the server. */
-export interface KeptSync {
+/** The last known state of the count on the server, stored on this device. */
+export interface SyncState {
   /** The id of the count; null before it is first sent. */
   id: string | null;
-  /** Its version on the server; 0 if the server does not know it yet. */
+  /** Its version on the server; 0 if it was not sent yet. */
   version: number;
   /** The lines that this device and the server last had in common. */
   base: CountedLines;
@@ -15,7 +15,7 @@ export interface KeptSync {
   given_up: { id: string; version: number } | null;
 }
 
-export const NO_SYNC: KeptSync = { id: null, version: 0, base: {}, differing: {}, given_up: null };
+export const NO_SYNC: SyncState = { id: null, version: 0, base: {}, differing: {}, given_up: null };
 
 const isSameLine = (one: CountedLine | undefined, other: CountedLine | undefined): boolean =>
   one?.counted === other?.counted && one?.seen === other?.seen;

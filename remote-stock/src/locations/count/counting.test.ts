@@ -1,8 +1,8 @@
 import { ApiError } from '@storeroom/sdk';
 import { sampleCounts } from '../../sample';
 import type { CountedLines } from './count.rules';
-import { createCounting, type CountingWorld } from './counting';
-import { linesToKeep, linesOf, NO_SYNC, type KeptSync } from './counting.rules';
+import { createCounting, type CountingDependencies } from './counting';
+import { linesToKeep, linesOf, NO_SYNC, type SyncState } from './counting.rules';
 
 const NOW = Date.parse('2026-10-14T14:02:00Z');
 const RACK = 12;
@@ -21,9 +21,9 @@ function aServer() {
     if (server.fault) throw server.fault;
   };
   let ids = 0;
-  const device = (more: Partial<CountingWorld> = {}, disk = memoryStorage()) => {
+  const device = (more: Partial<CountingDependencies> = {}, disk = memoryStorage()) => {
     const due: (() => void)[] = [];
-    const world: CountingWorld = {
+    const world: CountingDependencies = {
       read: async (id) => {
         failing();
         return { count: counts.underWay(RACK), ended: counts.ended(id) };
@@ -81,15 +81,15 @@ function aServer() {
 
 function memoryStorage() {
   let lines: CountedLines | null = null;
-  let sync: KeptSync = NO_SYNC;
+  let sync: SyncState = NO_SYNC;
   return {
     lines: () => lines,
     sync: () => sync,
-    keepLines: (next: CountedLines) => {
+    storeLines: (next: CountedLines) => {
       lines = Object.keys(next).length > 0 ? next : null;
       return true;
     },
-    keepSync: (next: KeptSync) => void (sync = next),
+    storeSync: (next: SyncState) => void (sync = next),
   };
 }
 
@@ -393,7 +393,7 @@ test('a count can begin although the server does not answer in time', async () =
   const { device } = aServer();
   const desk = device({ read: () => new Promise(() => undefined) });
   await desk.open();
-  expect(desk.state().isKnown).toBe(false);
+  expect(desk.state().isCompared).toBe(false);
   await desk.pass();
-  expect(desk.state().isKnown).toBe(true);
+  expect(desk.state().isCompared).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { ApiError } from '@storeroom/sdk';
 import type { CountUnderWay } from '@storeroom/contract';
-import type { KnownCount } from './count.api';
+import type { ServerCount } from './count.api';
 import { oneMore, withLine, type Count, type CountedLine, type CountedLines, type Seen } from './count.rules';
 import {
   isSameCount,
@@ -11,7 +11,7 @@ import {
   sinceSent,
   sizeOf,
   without,
-  type KeptSync,
+  type SyncState,
 } from './counting.rules';
 
 /** A message about another device's change of the count, shown until the next change here. */
@@ -25,11 +25,11 @@ export type CountNotice =
 export interface CountingState {
   lines: CountedLines;
   /** Whether the count was compared with the server; also true if the server did not answer in time. */
-  isKnown: boolean;
+  isCompared: boolean;
   /** The lines were restored from this device when the page was opened. */
   isRestored: boolean;
   /** The device could store the lines. */
-  isKept: boolean;
+  isStored: boolean;
   /** The server has all lines, and so have the person's other devices. */
   isEverywhere: boolean;
   /** The server does not have all lines, because sending them failed or the person has to choose a number first. */
@@ -43,16 +43,16 @@ export interface CountingState {
   notice: CountNotice | null;
 }
 
-export interface CountingWorld {
-  read: (count_id: string | null) => Promise<KnownCount>;
+export interface CountingDependencies {
+  read: (count_id: string | null) => Promise<ServerCount>;
   keep: (count: { id: string; version: number; lines: CountedLines }) => Promise<CountUnderWay>;
   empty: (count: { id: string; version: number }) => Promise<void>;
   storage: {
     lines: () => CountedLines | null;
-    sync: () => KeptSync;
+    sync: () => SyncState;
     /** False if the device cannot store them. */
-    keepLines: (lines: CountedLines) => boolean;
-    keepSync: (sync: KeptSync) => void;
+    storeLines: (lines: CountedLines) => boolean;
+    storeSync: (sync: SyncState) => void;
   };
   /** Whether the person has saved this count, and it waits on this device to be sent. */
   isSaving: (count_id: string) => boolean;
@@ -99,36 +99,36 @@ export interface Counting {
 const QUIET_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 /** How long the page waits for the server's count before it shows the lines of this device. */
-const PATIENCE_MS = 3_000;
+const SERVER_WAIT_MS = 3_000;
 
 const NOT_YET = new ApiError(0, '');
 
-const isPassing = (status: number) => [0, 401, 408, 419, 425, 429].includes(status) || status >= 500;
+const isTemporary = (status: number) => [0, 401, 408, 419, 425, 429].includes(status) || status >= 500;
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0);
 
 /**
  * A count under way that a person's devices share. Changes are stored on this device at once, and sent to the server after
  * a short delay or when it can be reached again. Lines that other devices have counted are merged with them.
  */
-export function createCounting(world: CountingWorld): Counting {
-  const kept = world.storage.lines();
-  let sync = world.storage.sync();
+export function createCounting(dependencies: CountingDependencies): Counting {
+  const storedLines = dependencies.storage.lines();
+  let sync = dependencies.storage.sync();
   let state: CountingState = {
-    lines: kept ?? {},
-    isKnown: kept !== null,
-    isRestored: kept !== null,
-    isKept: true,
+    lines: storedLines ?? {},
+    isCompared: storedLines !== null,
+    isRestored: storedLines !== null,
+    isStored: true,
     isEverywhere: false,
     isBehind: false,
     offer: null,
-    differing: kept ? sync.differing : {},
+    differing: storedLines ? sync.differing : {},
     leftBehind: null,
     notice: null,
   };
-  if (!kept) sync = { ...NO_SYNC, given_up: sync.given_up };
+  if (!storedLines) sync = { ...NO_SYNC, given_up: sync.given_up };
   const changed = new Set<() => void>();
   /** Items that the server has refused, as they no longer exist; their lines are not sent. */
-  const unknown = new Set<number>();
+  const unknownItems = new Set<number>();
   let round = 0;
   let pause = 0;
   let isSending = false;
@@ -139,18 +139,18 @@ export function createCounting(world: CountingWorld): Counting {
   /** The server has refused the count for a lasting reason: nothing is sent until something changes. */
   let isBlocked = false;
   /** A count of another device is offered to the person, instead of shown at once. */
-  let isAsking = true;
+  let isOffering = true;
   let cancelSend: (() => void) | null = null;
   let cancelLook = (): void => undefined;
 
-  const known = (lines: CountedLines): CountedLines =>
-    unknown.size === 0
+  const withoutUnknown = (lines: CountedLines): CountedLines =>
+    unknownItems.size === 0
       ? lines
-      : Object.fromEntries(Object.entries(lines).filter(([id]) => !unknown.has(Number(id))));
+      : Object.fromEntries(Object.entries(lines).filter(([id]) => !unknownItems.has(Number(id))));
 
   function show(change: Partial<CountingState>): void {
     const next = { ...state, ...change };
-    if (next.lines !== state.lines) next.isKept = world.storage.keepLines(next.lines);
+    if (next.lines !== state.lines) next.isStored = dependencies.storage.storeLines(next.lines);
     next.differing = sync.differing;
     next.isEverywhere = sync.version > 0 && isSameCount(next.lines, sync.base);
     const isStuck = pause > 0 || isBlocked || sizeOf(sync.differing) > 0;
@@ -158,81 +158,81 @@ export function createCounting(world: CountingWorld): Counting {
     state = next;
     for (const call of changed) call();
   }
-  function setSync(next: KeptSync): void {
+  function setSync(next: SyncState): void {
     sync = next;
-    world.storage.keepSync(next);
+    dependencies.storage.storeSync(next);
   }
-  const begunAnew = (): KeptSync => ({ ...NO_SYNC, given_up: sync.given_up });
+  const begunAnew = (): SyncState => ({ ...NO_SYNC, given_up: sync.given_up });
 
   const isOurs = ({ count_id, version }: CountUnderWay) =>
-    world.isSaving(count_id) || (sync.given_up?.id === count_id && sync.given_up.version >= version);
+    dependencies.isSaving(count_id) || (sync.given_up?.id === count_id && sync.given_up.version >= version);
 
   /** Merges the count of the server with the lines of this device. */
-  function meet({ count, ended }: KnownCount): void {
+  function mergeServerCount({ count, ended }: ServerCount): void {
     const there = count && !isOurs(count) ? count : null;
-    if (sizeOf(state.lines) === 0) meetEmpty(there);
-    else if (ended && ended.count_id === sync.id) meetEnd(ended);
+    if (sizeOf(state.lines) === 0) offerOrShow(there);
+    else if (ended && ended.count_id === sync.id) handleEnded(ended);
     else if (there && (there.count_id !== sync.id || there.version > sync.version)) join(there);
-    else show({ isKnown: true });
+    else show({ isCompared: true });
     plan();
   }
 
   /** Without lines here: offers a count of the server to a person who opens the page, and else shows its lines at once. */
-  function meetEmpty(there: CountUnderWay | null): void {
-    const isOffered = isAsking || state.offer !== null;
-    isAsking = false;
+  function offerOrShow(there: CountUnderWay | null): void {
+    const isOffered = isOffering || state.offer !== null;
+    isOffering = false;
     if (there && !isOffered) join(there);
-    else show({ isKnown: true, offer: there, leftBehind: null });
+    else show({ isCompared: true, offer: there, leftBehind: null });
   }
 
   function join(there: CountUnderWay): void {
     const isSame = there.count_id === sync.id;
     const isEmpty = sizeOf(state.lines) === 0;
-    const lines = linesOf(there, world.now());
-    const both = merged(isSame ? sync.base : {}, state.lines, lines);
+    const lines = linesOf(there, dependencies.now());
+    const result = merged(isSame ? sync.base : {}, state.lines, lines);
     const { count_id: id, version } = there;
-    setSync({ ...sync, id, version, base: without(lines, both.differing), differing: both.differing });
+    setSync({ ...sync, id, version, base: without(lines, result.differing), differing: result.differing });
     show({
-      isKnown: true,
-      lines: isSameCount(both.lines, state.lines) ? state.lines : both.lines,
+      isCompared: true,
+      lines: isSameCount(result.lines, state.lines) ? state.lines : result.lines,
       ...(!isSame && { notice: isEmpty ? null : { kind: 'together' }, leftBehind: null }),
     });
   }
 
-  function meetEnd(ended: CountUnderWay): void {
+  function handleEnded(ended: CountUnderWay): void {
     const { updated_at: at } = ended;
     if (ended.ended === 'saved') {
-      const { left, otherwise } = leftOf(state.lines, linesOf(ended, world.now()));
+      const { left, otherwise } = leftOf(state.lines, linesOf(ended, dependencies.now()));
       setSync(begunAnew());
       const notice = { kind: 'saved', at, left: sizeOf(left), otherwise } as const;
-      show({ isKnown: true, lines: left, isRestored: false, leftBehind: null, notice });
-    } else if (isSameCount(known(state.lines), sync.base)) {
+      show({ isCompared: true, lines: left, isRestored: false, leftBehind: null, notice });
+    } else if (isSameCount(withoutUnknown(state.lines), sync.base)) {
       setSync(begunAnew());
       show({ lines: {}, isRestored: false, notice: { kind: 'startedOver', at } });
       void look();
-    } else show({ isKnown: true, leftBehind: at });
+    } else show({ isCompared: true, leftBehind: at });
   }
 
   /** Shows the lines of this device without those of the server. */
-  function begin(): void {
-    isAsking = false;
-    show({ isKnown: true });
+  function showLocal(): void {
+    isOffering = false;
+    show({ isCompared: true });
   }
 
   async function look(): Promise<void> {
     cancelLook();
-    const mine = (round += 1);
-    const isOver = () => isStopped || mine !== round;
-    if (!state.isKnown) cancelLook = world.later(begin, PATIENCE_MS);
+    const current = (round += 1);
+    const isOver = () => isStopped || current !== round;
+    if (!state.isCompared) cancelLook = dependencies.later(showLocal, SERVER_WAIT_MS);
     try {
-      const found = await world.read(sync.id);
+      const found = await dependencies.read(sync.id);
       isBlocked = false;
-      if (!isOver()) meet(found);
+      if (!isOver()) mergeServerCount(found);
     } catch (error) {
       if (isOver()) return;
-      begin();
+      showLocal();
       // Counting goes on here. If the server's count has changed, the next attempt to send is answered with it (409).
-      if (isPassing(statusOf(error))) plan();
+      if (isTemporary(statusOf(error))) plan();
     } finally {
       if (!isOver()) cancelLook();
     }
@@ -242,7 +242,7 @@ export function createCounting(world: CountingWorld): Counting {
   function isDue(): boolean {
     if (isSaving || isBlocked) return false;
     if (sync.given_up) return true;
-    const lines = known(state.lines);
+    const lines = withoutUnknown(state.lines);
     if (sizeOf(lines) === 0 || sizeOf(sync.differing) > 0 || state.leftBehind !== null) return false;
     return sync.version === 0 || !isSameCount(lines, sync.base);
   }
@@ -251,7 +251,7 @@ export function createCounting(world: CountingWorld): Counting {
     if (soon) stopPlan();
     if (isSending || cancelSend || !isDue()) return;
     const quiet = soon ? 0 : QUIET_MS + sizeOf(state.lines);
-    cancelSend = world.later(() => void send(), Math.max(quiet, pause));
+    cancelSend = dependencies.later(() => void send(), Math.max(quiet, pause));
   }
   function stopPlan(): void {
     cancelSend?.();
@@ -268,7 +268,7 @@ export function createCounting(world: CountingWorld): Counting {
       pause = 0;
     } catch (error) {
       pause = Math.min(LONGEST_PAUSE_MS, Math.max(QUIET_MS, pause * 2));
-      if (!isPassing(statusOf(error))) isBlocked = true;
+      if (!isTemporary(statusOf(error))) isBlocked = true;
     } finally {
       isSending = false;
       show({});
@@ -278,23 +278,23 @@ export function createCounting(world: CountingWorld): Counting {
 
   async function sendEnd(gone: { id: string; version: number }): Promise<void> {
     try {
-      await world.empty(gone);
+      await dependencies.empty(gone);
     } catch (error) {
       // Another device has changed the count since, or it no longer exists: read its present state.
       if (![404, 409].includes(statusOf(error))) throw error;
-      isAsking = true;
+      isOffering = true;
       void look();
     }
     if (sync.given_up?.id === gone.id) setSync({ ...sync, given_up: null });
   }
 
   async function sendLines(): Promise<void> {
-    if (sync.id === null) setSync({ ...sync, id: world.newId(), version: 0, base: {}, differing: {} });
+    if (sync.id === null) setSync({ ...sync, id: dependencies.newId(), version: 0, base: {}, differing: {} });
     const { id, version } = sync;
-    const lines = known(state.lines);
+    const lines = withoutUnknown(state.lines);
     if (id === null) return;
     try {
-      const count = await world.keep({ id, version, lines });
+      const count = await dependencies.keep({ id, version, lines });
       if (sync.id === id) setSync({ ...sync, version: count.version, base: lines });
       // The count was given up here while the call was under way: it has to be deleted at its new version.
       else if (sync.given_up?.id === id) setSync({ ...sync, given_up: { id, version: count.version } });
@@ -307,7 +307,7 @@ export function createCounting(world: CountingWorld): Counting {
       // A saved count of this device that waits to be sent comes first.
       if (current.ended === null && isOurs(current)) throw NOT_YET;
       if (sync.id === id)
-        meet(current.ended ? { count: null, ended: current } : { count: current, ended: null });
+        mergeServerCount(current.ended ? { count: null, ended: current } : { count: current, ended: null });
     }
   }
 
@@ -317,7 +317,7 @@ export function createCounting(world: CountingWorld): Counting {
     const refused = Object.keys(errors).flatMap(
       (field) => ids[Number(/^lines\.(\d+)\./.exec(field)?.[1] ?? -1)] ?? [],
     );
-    for (const id of refused) unknown.add(Number(id));
+    for (const id of refused) unknownItems.add(Number(id));
     return refused.length > 0;
   }
 
@@ -340,7 +340,7 @@ export function createCounting(world: CountingWorld): Counting {
     isBlocked = false;
     const { id, version } = sync;
     setSync({ ...begunAnew(), ...(id !== null && { given_up: { id, version } }) });
-    show({ isKnown: true, lines: {}, isRestored: false, leftBehind: null, notice: null });
+    show({ isCompared: true, lines: {}, isRestored: false, leftBehind: null, notice: null });
     plan(true);
   }
 
@@ -366,14 +366,14 @@ export function createCounting(world: CountingWorld): Counting {
     countOneMore(id: number, seen: Seen): number {
       const line = state.lines[id];
       const counted = (line?.counted ?? 0) + 1;
-      count(id, { ...oneMore(line, seen, world.now()), scanned: true });
+      count(id, { ...oneMore(line, seen, dependencies.now()), scanned: true });
       return counted;
     },
     clear,
     resume(): void {
       const { offer } = state;
       if (!offer) return;
-      const lines = linesOf(offer, world.now());
+      const lines = linesOf(offer, dependencies.now());
       setSync({ ...sync, id: offer.count_id, version: offer.version, base: lines, differing: {} });
       show({ lines, offer: null, notice: null });
     },
@@ -396,7 +396,7 @@ export function createCounting(world: CountingWorld): Counting {
     },
     dropLeftBehind(): void {
       setSync(begunAnew());
-      isAsking = true;
+      isOffering = true;
       show({ lines: {}, isRestored: false, leftBehind: null });
       void look();
     },
@@ -404,7 +404,7 @@ export function createCounting(world: CountingWorld): Counting {
       isSaving = true;
       linesBeingSaved = state.lines;
       stopPlan();
-      if (sync.id === null) setSync({ ...sync, id: world.newId() });
+      if (sync.id === null) setSync({ ...sync, id: dependencies.newId() });
       return sync.id ?? '';
     },
     release(): void {

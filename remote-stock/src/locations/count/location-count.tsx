@@ -10,7 +10,7 @@ import { AskedEntry, askedOf, newerOf, useEntries, useUnsentWords } from '../../
 import { useLocationWords } from '../location-words.hooks';
 import { CountBar } from './count-bar';
 import { CountDiffering, CountReport } from './count-report';
-import { CountKept, CountLeftBehind, CountNotices, CountOffer } from './count-notices';
+import { CountSaved, CountLeftBehind, CountNotices, CountOffer } from './count-notices';
 import { CountTable } from './count-table';
 import styles from './count.module.css';
 import { useIsCountWaiting, useItemsToCount } from './count.queries';
@@ -105,17 +105,17 @@ function OpenCount({ location }: { location: Location }) {
       {data ? (
         <CountDiffering items={data} lines={now.lines} differing={now.differing} onDecide={counting.decide} />
       ) : null}
-      <CountKept {...now} />
+      <CountSaved {...now} />
       {reader}
       <CountTable
-        items={now.isKnown ? data : undefined}
+        items={now.isCompared ? data : undefined}
         lines={now.lines}
         latest={latest}
         takesFocus={isBegun}
         seenAmountOf={seenAmountOf}
         onCount={counting.count}
       />
-      {data && here && now.isKnown ? (
+      {data && here && now.isCompared ? (
         <CountBar
           location={location}
           items={data}
@@ -125,7 +125,7 @@ function OpenCount({ location }: { location: Location }) {
           onScan={() => setFilming(true)}
           onSend={counting.hold}
           onRefused={counting.release}
-          onKept={() => counting.finish(null)}
+          onQueued={() => counting.finish(null)}
           onDone={(count, sent) => {
             const left = (count.unclear?.length ?? 0) + (count.newer?.length ?? 0);
             if (count.batch_id !== null) setDone({ ...count, counted: sent - left });

@@ -99,11 +99,11 @@ export const onItemsChanged = (changed: () => void) =>
     if (list_id === undefined) changed();
   });
 
-const HEARS: readonly Hears[] = [(heard) => onLive('location', heard), onItemsChanged];
+const CHANGES: readonly Hears[] = [(heard) => onLive('location', heard), onItemsChanged];
 
 /** Keeps locations up to date with the changes that colleagues make to them and to their items. */
 export function useLiveLocations(): void {
   const client = useQueryClient();
   const team = useTeamId();
-  useLiveList('locations', HEARS, () => client.invalidateQueries({ queryKey: locationKeys.all(team) }));
+  useLiveList('locations', CHANGES, () => client.invalidateQueries({ queryKey: locationKeys.all(team) }));
 }

@@ -26,7 +26,7 @@ export function AddLocation({ inputRef }: { inputRef: RefObject<HTMLInputElement
         showToast({ kind: 'done', message: t('locations.done.created', { name: location.name }) });
     },
   });
-  useGoneOn(formRef, goOn);
+  usePressOutside(formRef, goOn);
   return (
     <form
       ref={formRef}
@@ -67,12 +67,12 @@ export function AddLocation({ inputRef }: { inputRef: RefObject<HTMLInputElement
  * Calls back on a click or key outside the element of `ref`. It does so at the end of the press: what the callback removes
  * would otherwise move the page under the pointer.
  */
-function useGoneOn(ref: RefObject<HTMLElement | null>, onGone: () => void): void {
-  const hear = useEffectEvent(({ target }: Event) => {
-    if (target instanceof Node && !ref.current?.contains(target)) onGone();
+function usePressOutside(ref: RefObject<HTMLElement | null>, onPress: () => void): void {
+  const handle = useEffectEvent(({ target }: Event) => {
+    if (target instanceof Node && !ref.current?.contains(target)) onPress();
   });
   useEffect(() => {
-    const listener = (event: Event) => hear(event);
+    const listener = (event: Event) => handle(event);
     const kinds = ['click', 'keyup'] as const;
     for (const kind of kinds) document.addEventListener(kind, listener, true);
     return () => {

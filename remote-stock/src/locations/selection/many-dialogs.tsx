@@ -47,7 +47,7 @@ export function ArchiveMany({ locations, onClose, onDone }: ManyDialogProps) {
           answer={answer}
           onAnswer={setAnswer}
           value={moveTo}
-          isGoing={isOneOfThem}
+          isSource={isOneOfThem}
           wasSent={wasSent}
           onChange={setMoveTo}
         />
@@ -62,12 +62,12 @@ export function MergeMany({ locations, onClose, onDone }: ManyDialogProps) {
   const [into, setInto] = useState<Pick<Location, 'id' | 'name'> | null>(null);
   const [wasSent, setWasSent] = useState(false);
   const { mutate, isPending } = useWriteMany(onDone);
-  const going = locations.filter(({ id }) => id !== into?.id);
-  const items = into === null ? locations : going;
+  const sources = locations.filter(({ id }) => id !== into?.id);
+  const items = into === null ? locations : sources;
   const count = items.reduce((sum, { item_count = 0 }) => sum + item_count, 0);
   const send = () => {
     setWasSent(true);
-    if (into !== null && going.length > 0) mutate({ kind: 'merge', locations: going, into });
+    if (into !== null && sources.length > 0) mutate({ kind: 'merge', locations: sources, into });
   };
   return (
     <LocationDialog
@@ -83,7 +83,7 @@ export function MergeMany({ locations, onClose, onDone }: ManyDialogProps) {
       <TargetField
         label={t('locations.merge.into')}
         value={into?.id ?? null}
-        isGoing={going.length === 0}
+        isSource={sources.length === 0}
         wasSent={wasSent}
         onChange={(id, name) => setInto(id === null ? null : { id, name: name ?? '' })}
       />

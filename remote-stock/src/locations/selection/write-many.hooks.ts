@@ -54,7 +54,7 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
   const sendArchiving = useSendArchiving();
   const takeBackOne = useTakeBackArchiving();
   const { keyOf, forget } = useContentKeys();
-  const tellLeft = ({ left }: Pick<Outcome<Location, unknown>, 'left'>) => {
+  const reportLeft = ({ left }: Pick<Outcome<Location, unknown>, 'left'>) => {
     const [first] = left;
     if (!first) return;
     const names = left.map(({ row }) => row.name).join(', ');
@@ -74,7 +74,7 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
     onSuccess: (outcome) => {
       const count = answered(outcome.done).length;
       if (count > 0) reportDone(t('locations.many.unarchived', { count }));
-      tellLeft(outcome);
+      reportLeft(outcome);
     },
     onSettled: () => refresh({ items: true }),
   });
@@ -119,7 +119,7 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
           write.kind === 'archive' ? wayBack(done) : undefined,
         );
       }
-      tellLeft(outcome);
+      reportLeft(outcome);
       // If none was changed, the dialog stays open with what was chosen, unless the number of items in a location has changed.
       if (outcome.done.length === 0 && changedTotalOf(left[0]?.error) === null) return;
       // A location that was refused for its number of items gets the present number, which the next dialog shows.

@@ -13,7 +13,7 @@ export interface Wanted {
  * lines.
  */
 export function useAddLines(list_id: number) {
-  const { t, amount: say } = useListWords();
+  const { t, amount: formatAmount } = useListWords();
   const offerUndo = useSetAtom(offerUndoAtom);
   const showToast = useSetAtom(showToastAtom);
   const { write, isPending } = useListWrite(list_id);
@@ -29,7 +29,7 @@ export function useAddLines(list_id: number) {
         list_id,
         items: items.map(({ id: stock_id, amount }) => ({ stock_id, amount })),
       },
-      ...(onDone && { onKept: onDone }),
+      ...(onDone && { onQueued: onDone }),
       onDone: (list, added) => {
         const changed = added.flatMap(({ item_id, amount }) => {
           const line = list.items.find(({ id }) => id === item_id);
@@ -38,7 +38,7 @@ export function useAddLines(list_id: number) {
         const [first] = changed;
         const message =
           items.length === 1 && first && first.before > 0
-            ? t('line.raised', { name: first.line.name, amount: say(first.line.amount) })
+            ? t('line.raised', { name: first.line.name, amount: formatAmount(first.line.amount) })
             : t('line.added', {
                 count: items.length,
                 name: items[0]?.name ?? '',

@@ -20,8 +20,8 @@ export function useCompany(list_id: number): readonly Companion[] {
   return people.map((person) => ({ ...person, at: places.get(person.id) ?? null }));
 }
 
-/** Tells the others which line is being worked on here. */
-export function useTellLine(list_id: number, line_id: number | null): void {
+/** Publishes to the others which line is being worked on here. */
+export function usePublishLine(list_id: number, line_id: number | null): void {
   const records = useAtomValue(openRecordsAtom);
   useEffect(() => records?.tellPlace('list', list_id, line_id), [records, list_id, line_id]);
   useEffect(() => () => records?.tellPlace('list', list_id, null), [records, list_id]);

@@ -31,15 +31,15 @@ interface Call extends Write {
 }
 
 /** A write that waits on the device when no answer comes. */
-interface Keepable extends Write {
+interface QueueableWrite extends Write {
   work: AddLinesWork | EditLineWork | EditListWork | RemoveLineWork;
   /** The customer of the list; left out when `about` has it. */
   customer?: string;
   /** Called when it waits on the device. The message about that is shown elsewhere. */
-  onKept?: () => void;
+  onQueued?: () => void;
 }
 
-export type ListWrite = Call | Keepable;
+export type ListWrite = Call | QueueableWrite;
 
 interface Press {
   write: ListWrite;
@@ -49,7 +49,10 @@ interface Press {
   made_at: number;
 }
 
-const keepable = ({ work, about: name, customer }: Keepable, { key: id, made_at }: Omit<Press, 'write'>) => ({
+const keepable = (
+  { work, about: name, customer }: QueueableWrite,
+  { key: id, made_at }: Omit<Press, 'write'>,
+) => ({
   ...{ id, made_at, name, work },
   ...(customer && { customer }),
 });
@@ -62,10 +65,10 @@ export function useListWrite(id: number) {
   const queue = useQueue();
   const isMounted = useIsMounted();
   const noteWrite = useSetAtom(noteWriteAtom);
-  const ask = (write: Keepable, press: Press) => {
+  const ask = (write: QueueableWrite, press: Press) => {
     const { name, customer = null, ...entry } = keepable(write, press);
     queue.add({ ...entry, team_id: cache.team, about: { name, customer } });
-    write.onKept?.();
+    write.onQueued?.();
   };
   const { mutate, isPending } = useMutation({
     scope: { id: `list-${id}` },
@@ -77,7 +80,7 @@ export function useListWrite(id: number) {
       if (!('call' in write)) noteWrite(keepable(write, press));
     },
     onSuccess: (written, { write }) => {
-      if (written === null) return 'onKept' in write ? write.onKept?.() : undefined;
+      if (written === null) return 'onQueued' in write ? write.onQueued?.() : undefined;
       putList(cache, written.list);
       void refreshFigures();
       write.onDone?.(written.list, written.added ?? []);

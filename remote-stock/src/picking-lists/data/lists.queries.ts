@@ -42,16 +42,16 @@ export function useList(id: number, isAsked = true) {
   const queue = useQueue();
   const entries = useEntriesOfList(id);
   const onlyHere = useOnlyHere();
-  const known = useBooked();
+  const cached = useBooked();
   const record = useRecord<StockList, StockListRow>({
     queryKey: listKeys.one(team, id),
     queryFn: async ({ signal }) => {
       const read = await oneList(id, signal);
       // It may already include an entry that was sent meanwhile, which would be applied twice until its answer comes.
       await queue.untilAnswered((entry) => listOf(entry) === id);
-      const known = knownList(cache, id);
+      const cached = knownList(cache, id);
       // The answer to a later write may have come first: it is newer.
-      return known && known.version > read.version ? known : read;
+      return cached && cached.version > read.version ? cached : read;
     },
     enabled: isAsked,
     lists: listKeys.rows(team),
@@ -61,9 +61,9 @@ export function useList(id: number, isAsked = true) {
   const data = useMemo(() => {
     if (!booked) return booked;
     // Entries that the device could not store are not shown as done.
-    const kept = entries.filter(({ id: entry }) => !onlyHere.has(entry));
-    const shown = withWaiting(booked, kept, known);
+    const storedEntries = entries.filter(({ id: entry }) => !onlyHere.has(entry));
+    const shown = withWaiting(booked, storedEntries, cached);
     return shown === booked ? booked : { ...shown, ...countsOf(shown.items) };
-  }, [booked, entries, onlyHere, known]);
+  }, [booked, entries, onlyHere, cached]);
   return { ...record, data };
 }

@@ -42,15 +42,15 @@ export function PickingEntry() {
 /** Explains why no list is shown when the address names one that the person's role may not see. */
 function NoAccess() {
   const t = useTexts('stock');
-  const say = useSetAtom(showToastAtom);
+  const showToast = useSetAtom(showToastAtom);
   const [, setSearch] = useSearch();
   const { list_id } = useOpenList();
-  const tell = useEffectEvent(() => {
-    say({ kind: 'failed', message: t('lists.mayNot'), lasting: true });
+  const showReason = useEffectEvent(() => {
+    showToast({ kind: 'failed', message: t('lists.mayNot'), lasting: true });
     setSearch((next) => ['list', 'mode'].forEach((name) => next.delete(name)), { replace: true });
   });
   useEffect(() => {
-    if (list_id !== null) tell();
+    if (list_id !== null) showReason();
   }, [list_id]);
   return null;
 }

@@ -24,25 +24,27 @@ function ScanLines({ list, onClose }: { list: StockList; onClose: () => void }) 
   const ts = useScanWords();
   const notFound = useNotFoundWords();
   const { add } = useAddLines(list.id);
-  const [said, setSaid] = useState<{ words: string; code: string; isWrong: boolean } | null>(null);
-  const say = (code: string, words: string, isWrong: boolean) => {
-    setSaid({ words, code, isWrong });
+  const [notice, setNotice] = useState<{ words: string; code: string; isWrong: boolean } | null>(null);
+  const showNotice = (code: string, words: string, isWrong: boolean) => {
+    setNotice({ words, code, isWrong });
     giveSignal(isWrong ? 'wrong' : 'found');
   };
   const take = (code: string, found: Found) => {
-    if (found.kind === 'location') return say(code, ts('in.notItem', { name: found.location.name }), true);
-    if (found.kind !== 'item') return say(code, notFound(found) ?? ts('unknown.several'), true);
+    if (found.kind === 'location')
+      return showNotice(code, ts('in.notItem', { name: found.location.name }), true);
+    if (found.kind !== 'item') return showNotice(code, notFound(found) ?? ts('unknown.several'), true);
     const { name } = found.stock;
-    if (isArchived(found.stock)) return say(code, ts('in.archived', { name }), true);
+    if (isArchived(found.stock)) return showNotice(code, ts('in.archived', { name }), true);
     add([{ ...found.stock, amount: 1 }], name, {
-      onDone: () => say(code, t('line.added', { count: 1, name, customer: list.customer_name }), false),
-      onRefused: (message) => (say(code, message, true), true),
+      onDone: () =>
+        showNotice(code, t('line.added', { count: 1, name, customer: list.customer_name }), false),
+      onRefused: (message) => (showNotice(code, message, true), true),
     });
   };
   const read = (code: string, also?: string) =>
     void findScanned(code, also).then(
       (found) => take(code, found),
-      () => say(code, ts('failed', { code }), true),
+      () => showNotice(code, ts('failed', { code }), true),
     );
   return (
     <Scanner
@@ -51,7 +53,7 @@ function ScanLines({ list, onClose }: { list: StockList; onClose: () => void }) 
       closeLabel={ti('close')}
       withCamera
       onCode={read}
-      wrong={said?.isWrong ? said : null}
+      wrong={notice?.isWrong ? notice : null}
       onClose={onClose}
       footer={
         <Button kind="primary" onClick={onClose}>
@@ -59,9 +61,9 @@ function ScanLines({ list, onClose }: { list: StockList; onClose: () => void }) 
         </Button>
       }
     >
-      {said ? (
-        <Banner kind={said.isWrong ? 'warn' : 'done'} live>
-          {said.words}
+      {notice ? (
+        <Banner kind={notice.isWrong ? 'warn' : 'done'} live>
+          {notice.words}
         </Banner>
       ) : null}
     </Scanner>

@@ -19,14 +19,16 @@ export function FactConflict({ form, conflicts: { current, base, facts } }: Fact
   const { t } = useListWords();
   const [taken, setTaken] = useState<ReadonlySet<Fact>>(new Set());
   const group = useId();
-  const say = (value: string | null | undefined) => value || t('conflict.empty');
+  const shownValue = (value: string | null | undefined) => value || t('conflict.empty');
   const take = (fact: Fact, isTheirs: boolean) => {
     const next = new Set(taken);
     if (isTheirs) next.add(fact);
     else next.delete(fact);
     setTaken(next);
   };
-  const kept = Object.fromEntries(Object.entries(form.changes).filter(([fact]) => !taken.has(fact as Fact)));
+  const remaining = Object.fromEntries(
+    Object.entries(form.changes).filter(([fact]) => !taken.has(fact as Fact)),
+  );
   return (
     <div className={styles.conflict}>
       <Banner kind="warn" live>
@@ -35,7 +37,7 @@ export function FactConflict({ form, conflicts: { current, base, facts } }: Fact
       {facts.map((fact) => (
         <fieldset key={fact}>
           <legend className="strong">{t(LABELS[fact])}</legend>
-          <p className="soft t12">{t('conflict.was', { value: say(base[fact]) })}</p>
+          <p className="soft t12">{t('conflict.was', { value: shownValue(base[fact]) })}</p>
           {([false, true] as const).map((isTheirs) => (
             <label key={String(isTheirs)} className={styles.choice}>
               <input
@@ -46,7 +48,9 @@ export function FactConflict({ form, conflicts: { current, base, facts } }: Fact
               />
               <span>
                 {t(isTheirs ? 'conflict.theirs' : 'conflict.mine')}{' '}
-                <strong className="strong">{say(isTheirs ? current[fact] : form.changes[fact])}</strong>
+                <strong className="strong">
+                  {shownValue(isTheirs ? current[fact] : form.changes[fact])}
+                </strong>
               </span>
             </label>
           ))}
@@ -60,7 +64,7 @@ export function FactConflict({ form, conflicts: { current, base, facts } }: Fact
           size="small"
           kind="primary"
           pending={form.isPending && t('panel.saving')}
-          onClick={() => form.settle(kept)}
+          onClick={() => form.settle(remaining)}
         >
           {t('panel.save')}
         </WriteButton>

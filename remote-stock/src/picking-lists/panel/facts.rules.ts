@@ -6,14 +6,14 @@ export type Fact = (typeof FACTS)[number];
 export type FactsDraft = Partial<ListFacts>;
 
 /** As the server stores it: an empty text becomes null. */
-const kept = (fact: Fact, value: string | null | undefined) =>
+const asStored = (fact: Fact, value: string | null | undefined) =>
   fact === 'customer_name' ? (value ?? '').trim() : (value ?? '').trim() || null;
 
 /** The fields of the draft that were changed. */
 export function factChanges(draft: FactsDraft, base: ListFacts): FactsDraft {
   return Object.fromEntries(
-    FACTS.filter((fact) => fact in draft && kept(fact, draft[fact]) !== kept(fact, base[fact])).map(
-      (fact) => [fact, kept(fact, draft[fact])],
+    FACTS.filter((fact) => fact in draft && asStored(fact, draft[fact]) !== asStored(fact, base[fact])).map(
+      (fact) => [fact, asStored(fact, draft[fact])],
     ),
   );
 }

@@ -72,7 +72,7 @@ export function LineAmount({ list, line }: LineAmountProps) {
     hasTypedOn.current = false;
     write({
       ...change(wanted, before, version),
-      onKept: settleSent,
+      onQueued: settleSent,
       onDone: (saved) => {
         settleSent();
         offerUndo({

@@ -9,7 +9,7 @@ export function useLineOrder(list: StockList) {
   const { t } = useListWords();
   const { write } = useListWrite(list.id);
   const offerUndo = useSetAtom(offerUndoAtom);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [over, setOver] = useState<{ id: number; to: number } | null>(null);
   const ref = useRef<HTMLOListElement>(null);
   const count = list.items.length;
@@ -21,10 +21,10 @@ export function useLineOrder(list: StockList) {
       about: line.name,
       customer: list.customer_name,
       work: { kind: 'editLine', list_id: list.id, item_id: line.id, fields: { position }, base: {} },
-      onKept: () => void latest.current.delete(line.id),
+      onQueued: () => void latest.current.delete(line.id),
       onDone: () => {
         latest.current.delete(line.id);
-        setSaid(t('line.moved', { name: line.name, position, count }));
+        setAnnouncement(t('line.moved', { name: line.name, position, count }));
         onDone?.();
       },
       onRefused: () => {
@@ -89,7 +89,7 @@ export function useLineOrder(list: StockList) {
   });
   return {
     ref,
-    said,
+    said: announcement,
     over,
     grip,
     up: (line: StockListItem) => by(line, -1),

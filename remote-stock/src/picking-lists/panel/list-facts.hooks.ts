@@ -51,7 +51,7 @@ export function useListFacts(list: StockList) {
     write({
       about,
       work: { ...of, fields, base: old, version },
-      onKept: forget,
+      onQueued: forget,
       onDone: (saved) => {
         forget();
         offerUndo({
@@ -98,7 +98,7 @@ export function useListFacts(list: StockList) {
     },
     save: () => base && send(changes, base.version, base),
     /** Saves the chosen values as a change of the current version. */
-    settle: (kept: FactsDraft) => theirs && send(kept, theirs.version, factsOf(theirs)),
+    settle: (chosen: FactsDraft) => theirs && send(chosen, theirs.version, factsOf(theirs)),
     forget,
   };
 }

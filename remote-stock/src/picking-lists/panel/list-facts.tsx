@@ -6,7 +6,7 @@ import { Fact, PanelSection } from '@storeroom/ui/side-panel';
 import { Textarea } from '@storeroom/ui/textarea';
 import { useId, useRef, type FormEvent } from 'react';
 import { RestoredNote } from '../../items';
-import { useKeptFocus } from '../kept-focus.hooks';
+import { useReturnFocus } from '../kept-focus.hooks';
 import { useListWords } from '../list-words.hooks';
 import { FactConflict } from './fact-conflict';
 import { useListFacts } from './list-facts.hooks';
@@ -109,7 +109,7 @@ interface SaveRowProps {
 
 function SaveRow({ isPending, onDiscard, findField }: SaveRowProps) {
   const { t } = useListWords();
-  const row = useKeptFocus<HTMLDivElement>(findField);
+  const row = useReturnFocus<HTMLDivElement>(findField);
   return (
     <div ref={row} className={styles.save}>
       <Button size="small" kind="quiet" onClick={onDiscard}>

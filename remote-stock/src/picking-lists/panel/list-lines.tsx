@@ -5,7 +5,7 @@ import { IconButton } from '@storeroom/ui/button';
 import { type RowMenuButtonProps, moveRowFocus, RowMenus, useRowMenu } from '@storeroom/ui/table-rows';
 import { PanelSection } from '@storeroom/ui/side-panel';
 import { useState, type FocusEvent, type RefObject } from 'react';
-import { type Companion, useTellLine } from '../data/company.hooks';
+import { type Companion, usePublishLine } from '../data/company.hooks';
 import { openAmount } from '../data/list-cache';
 import { isUnsent, useItemWords } from '../../items';
 import { LineCompany } from '../line-company';
@@ -142,12 +142,12 @@ interface ListLinesProps {
   people: readonly Companion[];
 }
 
-/** The lines of a list, in order. Others who have it open are told which line has the focus here. */
+/** The lines of a list, in order. The line that has the focus here is published to others who have it open. */
 export function ListLines({ list, mayChange, people }: ListLinesProps) {
   const { t } = useListWords();
   const order = useLineOrder(list);
   const [at, setAt] = useState<number | null>(null);
-  useTellLine(list.id, at);
+  usePublishLine(list.id, at);
   const menuOf = useLineMenu(list, order, mayChange);
   const menu = useRowMenu();
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -173,7 +173,7 @@ export function ListLines({ list, mayChange, people }: ListLinesProps) {
       {at === null ? null : <LineKeys linesRef={order.ref} />}
       <RowMenus
         kind={LIST_LINES}
-        // @storeroom/ui only knows rows of tables; the lines of a list are handled like rows.
+        // @storeroom/ui handles rows of tables only; the lines of a list work like rows.
         bodyRef={order.ref as RefObject<Element | null> as RefObject<HTMLTableSectionElement | null>}
         rows={list.items}
         menuOf={menuOf}

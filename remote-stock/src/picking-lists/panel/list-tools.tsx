@@ -23,7 +23,7 @@ import { useListWrite } from '../data/list-write.hooks';
 import { handOver, deleteList, restoreList, duplicateList } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
 import { WriteButton } from '../../write-button';
-import { useKeptFocus } from '../kept-focus.hooks';
+import { useReturnFocus } from '../kept-focus.hooks';
 import { useListRights } from '../list-rights.hooks';
 import { PrintList } from '../print/lazy-print';
 import { useOpenList } from '../open-list.hooks';
@@ -277,7 +277,7 @@ export function ListTools({ list, wasPicked }: { list: StockList; wasPicked: boo
 
 function RestoreButton({ isPending, onRestore }: { isPending: boolean; onRestore: () => void }) {
   const { t } = useListWords();
-  const button = useKeptFocus<HTMLButtonElement>();
+  const button = useReturnFocus<HTMLButtonElement>();
   return (
     <WriteButton
       ref={button}

@@ -20,7 +20,7 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
   const { name, stock } = line;
   const open = openAmount(line);
   const all = allOf(line);
-  const { writing } = useUnkeptOf(line);
+  const { writing } = useUnstoredOf(line);
   const out = whyOut(line);
   // The largest text says where to go; without a location it is the name of the item.
   const hasPlace = out === null && stock !== null && stock.location_id !== null;
@@ -98,7 +98,7 @@ export function LineMarks({ line }: { line: StockListItem }) {
   const me = useAtomValue(userAtom)?.id;
   const { picked_by: by, short_reason: reason } = line;
   const isOpen = openAmount(line) > 0;
-  const { refused } = useUnkeptOf(line);
+  const { refused } = useUnstoredOf(line);
   return (
     <span className="row">
       {by && by.id !== me && line.amount_picked > 0 ? (
@@ -116,12 +116,12 @@ export function LineMarks({ line }: { line: StockListItem }) {
 }
 
 /** How many picks of a line are still being stored on this device, and how many cannot be stored. */
-function useUnkeptOf({ id }: StockListItem): Record<Unkept, number> {
-  const unkept = useUnkept();
+function useUnstoredOf({ id }: StockListItem): Record<Unkept, number> {
+  const unstored = useUnkept();
   const entries = useEntries();
   const amounts: Record<Unkept, number> = { writing: 0, refused: 0 };
   for (const { id: entry, work } of entries) {
-    const state = unkept.get(entry);
+    const state = unstored.get(entry);
     if (state && work.kind === 'pick' && work.item_id === id) {
       amounts[state] = roundAmount(amounts[state] + work.delta);
     }

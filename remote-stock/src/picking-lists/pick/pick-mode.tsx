@@ -27,7 +27,7 @@ import { ShortLine } from './short-line';
 import { UnexpectedItem } from './unexpected-item';
 
 /** Keeps the screen on if the device can. This is requested again whenever the page becomes visible. */
-function useKeptAwake(): void {
+function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
@@ -151,20 +151,20 @@ function Picking({ list, onClose, onDone }: PickingProps) {
   const [open, setOpen] = useState<'scan' | 'finish' | null>(null);
   const topRef = useRef<HTMLDivElement>(null);
   useNothingBehind(topRef);
-  useKeptAwake();
+  useWakeLock();
   useReader(session.read);
-  const { settings, keepSettings, current, said } = session;
+  const { settings, keepSettings, current, notice } = session;
   const { picked_count: picked, item_count: count } = list;
   const progress = t('progress', { picked, count });
-  const message = said ? (
+  const message = notice ? (
     <Banner
-      kind={said.kind}
+      kind={notice.kind}
       live
       action={
-        said.action ? <TextButton onClick={said.action.run}>{said.action.label}</TextButton> : undefined
+        notice.action ? <TextButton onClick={notice.action.run}>{notice.action.label}</TextButton> : undefined
       }
     >
-      {said.words}
+      {notice.words}
     </Banner>
   ) : null;
   return (
@@ -219,7 +219,7 @@ function Picking({ list, onClose, onDone }: PickingProps) {
           closeLabel={ti('close')}
           withCamera
           onCode={session.read}
-          wrong={said?.wrong ?? null}
+          wrong={notice?.wrong ?? null}
           onClose={() => setOpen(null)}
         >
           {message}

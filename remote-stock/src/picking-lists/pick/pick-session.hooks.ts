@@ -9,7 +9,7 @@ import {
   type PickWork,
   type Refusal,
 } from '../../unsent';
-import { useCompany, useTellLine } from '../data/company.hooks';
+import { useCompany, usePublishLine } from '../data/company.hooks';
 import { findScanned, refusalWords, useItemWords, type Found } from '../../items';
 import { useNotFoundWords } from '../../scan-words';
 import { giveSignal } from '../../scanning';
@@ -79,7 +79,7 @@ function waitingPicks(entries: readonly Entry[]): DonePick[] {
 /** How long after a press, in milliseconds, a refusal is shown as its answer. */
 const JUST_NOW_MS = 5_000;
 
-interface Said {
+interface Notice {
   words: string;
   kind: 'done' | 'warn' | 'danger';
   /** The code that was not found. */
@@ -102,7 +102,7 @@ export function usePickSession(list: StockList) {
     [list.items, settings.order, locale],
   );
   const [chosen, setChosen] = useState<number | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const [done, setDone] = useState<readonly DonePick[]>([]);
   /** A scanned item that is not on the list, or a line whose amount is asked for. */
   const [unexpectedItem, setUnexpectedItem] = useState<Extract<Found, { kind: 'item' }>['stock'] | null>(
@@ -115,7 +115,7 @@ export function usePickSession(list: StockList) {
   const current = lines.find(({ id }) => id === chosen) ?? nextToDo(lines, null) ?? lines[0] ?? null;
 
   const people = useCompany(list.id);
-  useTellLine(list.id, current?.id ?? null);
+  usePublishLine(list.id, current?.id ?? null);
 
   const send = usePick(list.id, list.customer_name);
   const waiting = waitingPicks(useEntriesOfList(list.id));
@@ -128,12 +128,12 @@ export function usePickSession(list: StockList) {
     if (outcome.kind === 'unkept') {
       giveSignal('wrong');
       setChosen(work.item_id);
-      setSaid({ words: t('unkept', { name: outcome.entry.about.name }), kind: 'danger' });
+      setNotice({ words: t('unkept', { name: outcome.entry.about.name }), kind: 'danger' });
     }
     if (outcome.kind !== 'refused') return false;
     setDone((before) => before.filter(({ key }) => key !== outcome.entry.id));
     giveSignal('wrong');
-    setSaid(saidOf(outcome.refusal, outcome.entry, work));
+    setNotice(noticeOf(outcome.refusal, outcome.entry, work));
     // Only the refusal of a press of just now is shown here. All others stay in the list of refused entries, and so does
     // one that may be booked.
     return (
@@ -143,7 +143,7 @@ export function usePickSession(list: StockList) {
     );
   });
 
-  function saidOf(refusal: Refusal, { about: { name } }: Entry, { item_id, delta }: PickWork): Said {
+  function noticeOf(refusal: Refusal, { about: { name } }: Entry, { item_id, delta }: PickWork): Notice {
     const { available, remaining } = amountsIn(refusal);
     const possible = Math.min(available ?? Infinity, remaining ?? Infinity);
     const words = t('about', { name, words: refusalWords(refusal, ti) });
@@ -165,16 +165,16 @@ export function usePickSession(list: StockList) {
     const out = whyOut(line);
     if (out !== null) {
       giveSignal('wrong');
-      return setSaid({ words: t('about', { name, words: t(`out.${out}`) }), kind: 'warn' });
+      return setNotice({ words: t('about', { name, words: t(`out.${out}`) }), kind: 'warn' });
     }
     if (open <= 0) {
       giveSignal('enough');
-      return setSaid({ words: t('full', { amount: amount(line.amount), name }), kind: 'warn' });
+      return setNotice({ words: t('full', { amount: amount(line.amount), name }), kind: 'warn' });
     }
     const take = Math.min(delta, open);
     const picked = line.amount_picked + take;
     giveSignal(take === open ? 'enough' : 'found');
-    setSaid({
+    setNotice({
       words: t('picked', { name, picked: amount(picked), amount: amount(line.amount) }),
       kind: 'done',
     });
@@ -188,10 +188,10 @@ export function usePickSession(list: StockList) {
   function undo(): void {
     const last = undoable.at(-1);
     const line = lines.find(({ id }) => id === last?.item_id);
-    if (!last || !line) return setSaid({ words: t('undoNone'), kind: 'warn' });
+    if (!last || !line) return setNotice({ words: t('undoNone'), kind: 'warn' });
     const { key, delta } = last;
     setChosen(line.id);
-    setSaid({ words: t('undone', { name: line.name, amount: amount(delta) }), kind: 'done' });
+    setNotice({ words: t('undone', { name: line.name, amount: amount(delta) }), kind: 'done' });
     setDone((before) => before.filter((one) => one.key !== key));
     send(pickPress(line, -delta), key);
   }
@@ -210,20 +210,20 @@ export function usePickSession(list: StockList) {
     }
     giveSignal('wrong');
     if (found.kind === 'location') {
-      return setSaid({
+      return setNotice({
         words: t('location', { name: found.location.name }),
         kind: 'warn',
         wrong: { code },
       });
     }
-    setSaid({ words: notFound(found) ?? t('several'), kind: 'warn', wrong: { code } });
+    setNotice({ words: notFound(found) ?? t('several'), kind: 'warn', wrong: { code } });
   };
   const read = (code: string, also?: string) =>
     void findScanned(code, also).then(
       (found) => take(code, found),
       () => {
         giveSignal('wrong');
-        setSaid({
+        setNotice({
           words: t('failed', { code }),
           kind: 'danger',
           wrong: { code },
@@ -245,8 +245,8 @@ export function usePickSession(list: StockList) {
     position: lines.findIndex(({ id }) => id === current?.id) + 1,
     settings,
     keepSettings,
-    said,
-    say: setSaid,
+    notice,
+    showNotice: setNotice,
     unexpectedItem,
     forgetUnexpectedItem: () => setUnexpectedItem(null),
     asked,

@@ -54,7 +54,7 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
   const end = (words: string) => {
     close();
     session.choose(null);
-    session.say({ kind: 'done', words });
+    session.showNotice({ kind: 'done', words });
   };
   const done = () => end(t(sent === null ? 'notShort' : 'shortDone', { name }));
   const { start, isPending, refusal } = useWork({

@@ -5,14 +5,14 @@ import { useRef, type MouseEvent } from 'react';
  * A key press is about what is shown now.
  */
 export function useShownAtPress<Shown>(shown: Shown) {
-  const held = useRef(shown);
+  const atPress = useRef(shown);
   return {
     holds: {
       onPointerDownCapture: () => {
-        held.current = shown;
+        atPress.current = shown;
       },
     },
     /** What a press of a button inside is about. */
-    of: ({ detail }: Pick<MouseEvent, 'detail'>): Shown => (detail === 0 ? shown : held.current),
+    of: ({ detail }: Pick<MouseEvent, 'detail'>): Shown => (detail === 0 ? shown : atPress.current),
   };
 }

@@ -27,7 +27,7 @@ export function UnexpectedItem({ list, stock, session }: UnexpectedItemProps) {
       onDone: close,
       onRefused: (words) => {
         close();
-        session.say({ words, kind: 'danger' });
+        session.showNotice({ words, kind: 'danger' });
         return true;
       },
     });

@@ -40,7 +40,7 @@ import styles from './lists-sidebar.module.css';
 import { useListWrite } from '../data/list-write.hooks';
 import { useShownRow, useLists } from '../data/lists.queries';
 import { useDropItems } from '../drop-items.hooks';
-import { useKeptFocus } from '../kept-focus.hooks';
+import { useReturnFocus } from '../kept-focus.hooks';
 import { useListsLive } from '../data/lists.realtime';
 
 const UNNAMED = { customer: '', name: '' };
@@ -130,7 +130,7 @@ function ListEntry({ list: row }: { list: StockListRow }) {
   const isDeleted = list.deleted_at !== null;
   const takesItems = isOpenList(list);
   const drop = useDropItems(list.id);
-  const entry = useKeptFocus<HTMLLIElement>();
+  const entry = useReturnFocus<HTMLLIElement>();
   const { customer_name: customer, picked_count: picked, item_count: count } = list;
   const since = list.deleted_at ?? list.completed_at ?? list.created_at;
   const restore = () =>

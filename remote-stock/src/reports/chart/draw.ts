@@ -45,7 +45,7 @@ const OFF = 6;
 /** Below this width names stand above their bars. */
 const NARROW = 520;
 const WIDEST_NAME = 220;
-/** How much wider bold text is than `widthOf` says. */
+/** How much wider bold text is than the result of `widthOf`. */
 const BOLD = 1.15;
 
 function drawBars({ bars }: BarsChart, width: number): Drawing {

@@ -41,7 +41,7 @@ function penFill(pen: Pen, id: string): CSSProperties | undefined {
   return pen === 'hatch' || pen === 'dots' ? { fill: `url(#${id}${pen})` } : undefined;
 }
 
-/** The fill patterns, with ids that begin with `id`. Lines and dots tell areas apart without relying on colour. */
+/** The fill patterns, with ids that begin with `id`. Lines and dots distinguish areas without relying on colour. */
 function Patterns({ id }: { id: string }) {
   return (
     <defs>

@@ -6,7 +6,13 @@ import { Skeleton } from '@storeroom/ui/skeleton';
 import { useId } from 'react';
 import { ReportChart } from '../chart/report-chart';
 import { zone } from '../data/report.queries';
-import { alsoNeededFor, type Asked, dayIn, readReportAddress, textKeyOf } from '../data/report-address.rules';
+import {
+  alsoNeededFor,
+  type ReportParameters,
+  dayIn,
+  readReportAddress,
+  textKeyOf,
+} from '../data/report-address.rules';
 import { ReportFigures } from '../page/report-figures';
 import { useReportWords, useSpanWords } from '../report-words.hooks';
 import { useReportView } from '../report-view.hooks';
@@ -43,7 +49,7 @@ export function DashboardReport({ query }: { query: string }) {
   );
 }
 
-function Findings({ asked, by }: { asked: Asked; by: string | null }) {
+function Findings({ asked, by }: { asked: ReportParameters; by: string | null }) {
   const { t } = useReportWords();
   const { data, view, isError, isFetching, hasNews, refetch } = useReportView(asked, by);
   const again = () => void refetch();

@@ -50,7 +50,7 @@ export type Problem =
   | { code: 'order' | 'long' | 'future' };
 
 /** The parameters of a report, as they are sent to the server. */
-export interface Asked {
+export interface ReportParameters {
   report: ReportKeyOfPage;
   from: string;
   to: string;
@@ -60,7 +60,7 @@ export interface Asked {
 }
 
 interface ReportAddress {
-  asked: Asked;
+  asked: ReportParameters;
   /** The first problem of the address; the report is only fetched if there is none. */
   problem: Problem | null;
 }
@@ -115,7 +115,7 @@ export function readReportAddress(search: URLSearchParams, today: string): Repor
   const first = from && isDay(from) ? from : daysAfter(last, 1 - USUAL_DAYS);
   const days = daysOf({ from: first, to: last });
   const isLocation = location === null || location === undefined || /^[1-9]\d{0,8}$/.test(location);
-  const asked: Asked = {
+  const asked: ReportParameters = {
     report: known ?? FIRST,
     from: first,
     to: last,

@@ -1,6 +1,6 @@
 import { onLive, onReconnect, request, requestWhole, useActiveTeam, useQuery } from '@storeroom/sdk';
 import { useEffect, useRef, useState } from 'react';
-import { type Answer, type Asked, OF_NOW, type ReportKeyOfPage } from './report-address.rules';
+import { type Answer, type ReportParameters, OF_NOW, type ReportKeyOfPage } from './report-address.rules';
 
 /** Timeout of a request in milliseconds; long reports take their time on a slow server. */
 const LONG = 60_000;
@@ -15,7 +15,7 @@ const operationOf = (key: ReportKeyOfPage) =>
 /** The reader's time zone, in which the days of a period are meant. */
 export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-function queryOf({ report, from, to, group, location_id, include_children }: Asked) {
+function queryOf({ report, from, to, group, location_id, include_children }: ReportParameters) {
   return {
     ...(OF_NOW.includes(report) ? {} : { from, to, group }),
     // By default the overview has few rows, because all pages fetch it for its figures.
@@ -26,7 +26,7 @@ function queryOf({ report, from, to, group, location_id, include_children }: Ask
   };
 }
 
-async function readReport(asked: Asked, signal: AbortSignal): Promise<Answer<ReportKeyOfPage>> {
+async function readReport(asked: ReportParameters, signal: AbortSignal): Promise<Answer<ReportKeyOfPage>> {
   const query = queryOf(asked);
   const answer: unknown = await request(operationOf(asked.report), {
     query,
@@ -40,23 +40,23 @@ async function readReport(asked: Asked, signal: AbortSignal): Promise<Answer<Rep
 export type FileFormat = 'csv' | 'xlsx';
 
 /** The table as a file, with as many rows as the server puts into one. */
-export function reportFile(asked: Asked, format: FileFormat): Promise<Response> {
+export function reportFile(asked: ReportParameters, format: FileFormat): Promise<Response> {
   return requestWhole(operationOf(asked.report), { query: { ...queryOf(asked), format }, timeout: LONG });
 }
 
 const REPORT = 'stock-report';
 
 /** Counts the changes that were published since the component was mounted. */
-function useHeard() {
+function useChangeCount() {
   const latest = useRef(0);
-  const [heard, setHeard] = useState(0);
+  const [changes, setChanges] = useState(0);
   useEffect(() => {
-    const note = () => setHeard((latest.current += 1));
+    const note = () => setChanges((latest.current += 1));
     // Events are missed while the socket is disconnected, so a reconnection counts as a change.
     const stops = [onLive('stock', note), onLive('location', note), onReconnect(note)];
     return () => stops.forEach((stop) => stop());
   }, []);
-  return { heard, latest };
+  return { heard: changes, latest };
 }
 
 /**
@@ -64,9 +64,9 @@ function useHeard() {
  * asks for it: neither events nor a reconnection change figures while somebody reads them. While other parameters of the
  * same report are being fetched, the answer before stays.
  */
-export function useReport(asked: Asked) {
+export function useReport(asked: ReportParameters) {
   const team = useActiveTeam()?.id ?? 0;
-  const { heard, latest } = useHeard();
+  const { heard: changes, latest } = useChangeCount();
   const query = useQuery({
     queryKey: [REPORT, team, asked.report, asked],
     queryFn: async ({ signal }) => {
@@ -81,5 +81,5 @@ export function useReport(asked: Asked) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  return { ...query, hasNews: query.data !== undefined && heard > query.data.since };
+  return { ...query, hasNews: query.data !== undefined && changes > query.data.since };
 }

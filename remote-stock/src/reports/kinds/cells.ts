@@ -23,7 +23,7 @@ export const leadCell = (circumstances: Circumstances, of: OfTeam, name: string,
   of.team_id === circumstances.team ? textCell(name, path) : textCell(`${name} · ${of.team_name}`);
 
 /** The link to a record if it belongs to the active team; else empty. */
-export const ownPath = ({ team }: Circumstances, { team_id }: Pick<OfTeam, 'team_id'>, path: string) =>
+export const pathInTeam = ({ team }: Circumstances, { team_id }: Pick<OfTeam, 'team_id'>, path: string) =>
   team_id === team ? { to: path } : {};
 
 /** The cells of item names, which open the item; with its id if another item with the name is in the same location. */
@@ -63,9 +63,9 @@ export function logPath(
   const { from, to, location_id } = asked;
   // Only the log of picking lists can be filtered by picks, but not by location.
   const isOfLists = action === PICKED && !location_id;
-  const told = action === PICKED && !isOfLists ? null : action;
+  const logAction = action === PICKED && !isOfLists ? null : action;
   const type = isOfLists ? 'lists' : null;
-  const filters = Object.entries({ type, actor_id, action: told, time: `${from},${to}`, location_id });
+  const filters = Object.entries({ type, actor_id, action: logAction, time: `${from},${to}`, location_id });
   const known = filters.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   return `/logs?${new URLSearchParams(known)}`;
 }

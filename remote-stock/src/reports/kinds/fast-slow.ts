@@ -1,5 +1,14 @@
 import { against } from './changes';
-import { countCell, itemCells, itemPath, momentCell, numberCell, ownPath, rowKey, textCell } from './cells';
+import {
+  countCell,
+  itemCells,
+  itemPath,
+  momentCell,
+  numberCell,
+  pathInTeam,
+  rowKey,
+  textCell,
+} from './cells';
 import type { BuildReport } from './report-view';
 
 /** Which items are used most, and which have not moved for long. */
@@ -46,7 +55,7 @@ export const buildFastSlow: BuildReport<'fast-slow'> = (answer, circumstances) =
                 use: words.measured(rough(use), unit),
                 amount: words.measured(held, unit),
               }),
-              ...ownPath(circumstances, { team_id }, itemPath(stock_id)),
+              ...pathInTeam(circumstances, { team_id }, itemPath(stock_id)),
             })),
           },
     fact: first

@@ -1,4 +1,4 @@
-import { countCell, leadCell, locationPath, momentCell, ownPath, rowKey } from './cells';
+import { countCell, leadCell, locationPath, momentCell, pathInTeam, rowKey } from './cells';
 import { chosen, ofUnit, unitOf, unitsIn } from './units';
 import type { BuildReport } from './report-view';
 
@@ -34,7 +34,7 @@ export const buildLocations: BuildReport<'locations'> = (answer, circumstances) 
           figure,
           count: wrong.has(point.location_id) ? t('locations.wrong') : t('locations.right'),
         }),
-        ...ownPath(circumstances, point, locationPath(point.location_id)),
+        ...pathInTeam(circumstances, point, locationPath(point.location_id)),
       };
     });
   const [first] = tiles;

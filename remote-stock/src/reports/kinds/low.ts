@@ -1,4 +1,4 @@
-import { itemCells, itemLabels, itemPath, numberCell, ownPath, rowKey, textCell } from './cells';
+import { itemCells, itemLabels, itemPath, numberCell, pathInTeam, rowKey, textCell } from './cells';
 import type { BuildReport } from './report-view';
 
 const MOST_BARS = 14;
@@ -52,7 +52,7 @@ export const buildLow: BuildReport<'low'> = (answer, circumstances) => {
                   { look: 'full', value: share },
                   { look: 'hollow', value: 100 - share },
                 ],
-                ...ownPath(circumstances, row, itemPath(row.stock_id)),
+                ...pathInTeam(circumstances, row, itemPath(row.stock_id)),
               };
             }),
           },

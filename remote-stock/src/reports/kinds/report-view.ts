@@ -1,5 +1,5 @@
 import type { Chart } from '../chart/chart';
-import type { Answer, Asked, Group, ReportKeyOfPage } from '../data/report-address.rules';
+import type { Answer, ReportParameters, Group, ReportKeyOfPage } from '../data/report-address.rules';
 import type { ReportWords } from '../report-words.hooks';
 
 /** One of the three numbers above a chart. */
@@ -15,7 +15,7 @@ export interface CellOf {
   text: string;
   sort: string | number | null;
   to?: string;
-  /** Tells it apart from another cell with the same name. */
+  /** Distinguishes it from another cell with the same name. */
   apart?: string;
 }
 
@@ -59,7 +59,7 @@ export interface ReportView {
 export interface Circumstances {
   words: ReportWords;
   /** The parameters of the report, for links to the log. */
-  asked: Asked;
+  asked: ReportParameters;
   /** The id of the active team; its records and its log can be opened. */
   team: number;
   /** Days of the period. */

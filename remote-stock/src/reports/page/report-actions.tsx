@@ -3,14 +3,14 @@ import { Button } from '@storeroom/ui/button';
 import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
 import { nameOfFile, saveFile } from '@storeroom/list/save-file';
 import { reportFile, type FileFormat } from '../data/report.queries';
-import type { Asked } from '../data/report-address.rules';
+import type { ReportParameters } from '../data/report-address.rules';
 import { DashboardButton } from '../dashboard/dashboard-button';
 import { useReportWords } from '../report-words.hooks';
 import { useCopyLink } from './copy-link.hooks';
 import styles from './reports-page.module.css';
 
 /** The actions on a whole report: export it, print it, copy its link, add it to the dashboard. */
-export function ReportActions({ asked }: { asked: Asked }) {
+export function ReportActions({ asked }: { asked: ReportParameters }) {
   const { t } = useReportWords();
   const can = useCan();
   const copyLink = useCopyLink();
@@ -29,7 +29,7 @@ export function ReportActions({ asked }: { asked: Asked }) {
   );
 }
 
-function ExportMenu({ asked }: { asked: Asked }) {
+function ExportMenu({ asked }: { asked: ReportParameters }) {
   const { t } = useReportWords();
   const showToast = useSetAtom(showToastAtom);
   const { mutate, isPending } = useMutation({

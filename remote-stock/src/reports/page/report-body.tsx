@@ -20,7 +20,7 @@ import { undoneAtom } from '../../items';
 import { ReportChart } from '../chart/report-chart';
 import {
   alsoNeededFor,
-  type Asked,
+  type ReportParameters,
   dayIn,
   type ReportKeyOfPage,
   textKeyOf,
@@ -117,7 +117,7 @@ function useIsFirstUse(report: ReportKeyOfPage): boolean {
 }
 
 /** One report: its question, its filters and its findings. */
-export function ReportBody({ asked }: { asked: Asked }) {
+export function ReportBody({ asked }: { asked: ReportParameters }) {
   const { t } = useReportWords();
   const can = useCan();
   const id = useId();
@@ -139,7 +139,7 @@ export function ReportBody({ asked }: { asked: Asked }) {
   );
 }
 
-function Findings({ asked }: { asked: Asked }) {
+function Findings({ asked }: { asked: ReportParameters }) {
   const { t, wholeDay } = useReportWords();
   const spanWords = useSpanWords();
   const [search] = useSearch();

@@ -6,7 +6,7 @@ import { Select } from '@storeroom/ui/select';
 import { useState } from 'react';
 import { LocationField, useLocationName } from '../../items';
 import {
-  type Asked,
+  type ReportParameters,
   dayIn,
   daysAfter,
   daysOf,
@@ -25,7 +25,7 @@ const SPAN_KEYS = Object.keys(SPANS) as Span[];
 const USUAL_SPAN = SPANS.month;
 
 /** The period, steps, location and sub-teams of a report. Each choice is written into the address at once. */
-export function ReportFilters({ asked }: { asked: Asked }) {
+export function ReportFilters({ asked }: { asked: ReportParameters }) {
   const { t } = useReportWords();
   const [, change] = useSearch();
   const write: Write = (values) => change((next) => writeReportAddress(next, values));
@@ -48,7 +48,7 @@ export function ReportFilters({ asked }: { asked: Asked }) {
 
 type Write = (values: Parameters<typeof writeReportAddress>[1]) => void;
 
-function Period({ asked, write }: { asked: Asked; write: Write }) {
+function Period({ asked, write }: { asked: ReportParameters; write: Write }) {
   const { t } = useReportWords();
   const today = dayIn(zone(), now());
   const span = asked.to === today ? SPAN_KEYS.find((span) => SPANS[span] === daysOf(asked)) : undefined;
@@ -110,7 +110,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
   );
 }
 
-function Location({ asked: { location_id }, write }: { asked: Asked; write: Write }) {
+function Location({ asked: { location_id }, write }: { asked: ReportParameters; write: Write }) {
   const { t } = useReportWords();
   const team = useActiveTeam()?.id;
   const [known, setKnown] = useState<{ id: number; name: string } | null>(null);

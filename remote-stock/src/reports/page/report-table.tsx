@@ -21,7 +21,7 @@ import styles from './reports-page.module.css';
 import { type RowPages, useRowPages } from './row-pages.hooks';
 import { ArchiveBeside, itemsByIds } from '../../items';
 import { WriteButton } from '../../write-button';
-import { type Asked, OF_NOW, textKeyOf, writeReportAddress } from '../data/report-address.rules';
+import { type ReportParameters, OF_NOW, textKeyOf, writeReportAddress } from '../data/report-address.rules';
 import type { ReportView } from '../kinds/report-view';
 import { REPORT_ROWS, Rows } from './rows';
 import { readSort, sorted } from './table-sort.rules';
@@ -136,7 +136,7 @@ function ArchiveButton({ ids, onArchived }: ArchiveButtonProps) {
 
 interface ReportTableProps {
   view: Pick<ReportView, 'columns' | 'rows'>;
-  asked: Asked;
+  asked: ReportParameters;
   /** Rows that the server has, shown or not. */
   rowCount: number;
   caption: string;
@@ -229,7 +229,7 @@ function useArchiveTicks(rows: ReportView['rows']) {
 }
 
 /** Says that nothing was found, and offers to remove filters. */
-function NoRows({ asked }: { asked: Asked }) {
+function NoRows({ asked }: { asked: ReportParameters }) {
   const { t } = useReportWords();
   const [search, change] = useSearch();
   const write = (values: Parameters<typeof writeReportAddress>[1]) =>

@@ -6,7 +6,7 @@ import { PageHead } from '@storeroom/ui/page-head';
 import { usePhone } from '@storeroom/ui/phone';
 import { Select } from '@storeroom/ui/select';
 import {
-  type Asked,
+  type ReportParameters,
   dayIn,
   type Problem,
   readReportAddress,
@@ -37,7 +37,7 @@ const GONE: Record<Problem['code'], readonly string[]> = {
 const SHOWN = 40;
 
 /** Says what is wrong with an address, and offers to correct it. */
-function ReportProblem({ problem, asked }: { problem: Problem; asked: Asked }) {
+function ReportProblem({ problem, asked }: { problem: Problem; asked: ReportParameters }) {
   const { t } = useReportWords();
   const [, change] = useSearch();
   const value = 'value' in problem ? problem.value.slice(0, SHOWN) : undefined;
