@@ -1,4 +1,4 @@
-/** The English texts of this room, by their namespaces: a key that is not in its file does not compile. */
+/** The types of this room's English texts by namespace: using a key that is not in its file is a compile error. */
 declare module '@storeroom/sdk' {
   interface TextFiles {
     auth: typeof import('./texts/auth.en.json');

@@ -5,18 +5,18 @@ import styles from './box.module.css';
 export interface BoxTitleProps {
   id?: string;
   /** It appears while the user is on the page: it takes the focus, so that it is announced. */
-  isNews?: boolean;
+  isAnnounced?: boolean;
   children: ReactNode;
 }
 
 /** The heading of the box. */
-export function BoxTitle({ id, isNews = false, children }: BoxTitleProps) {
+export function BoxTitle({ id, isAnnounced = false, children }: BoxTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isNews) heading.current?.focus();
-  }, [isNews]);
+    if (isAnnounced) heading.current?.focus();
+  }, [isAnnounced]);
   return (
-    <h1 id={id} ref={heading} tabIndex={isNews ? -1 : undefined} className={styles.title}>
+    <h1 id={id} ref={heading} tabIndex={isAnnounced ? -1 : undefined} className={styles.title}>
       {children}
     </h1>
   );
@@ -31,7 +31,7 @@ export function BoxForm(props: ComponentPropsWithRef<'form'>) {
 }
 
 /** Links to related pages. */
-export function Ways({ children }: { children: ReactNode }) {
+export function BoxLinks({ children }: { children: ReactNode }) {
   return <p className={styles.ways}>{children}</p>;
 }
 
@@ -39,8 +39,8 @@ export function Ways({ children }: { children: ReactNode }) {
 export function SignInLink() {
   const t = useTexts('auth');
   return (
-    <Ways>
+    <BoxLinks>
       <Link to="/login">{t('login.back')}</Link>
-    </Ways>
+    </BoxLinks>
   );
 }

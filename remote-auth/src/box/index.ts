@@ -1,1 +1,1 @@
-export { BoxForm, BoxTitle, SignInLink, Ways } from './box';
+export { BoxForm, BoxTitle, SignInLink, BoxLinks } from './box';

@@ -4,7 +4,7 @@ import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { PasswordInput } from '@storeroom/ui/password-input';
 import { useEffect, useState, type FormEvent } from 'react';
-import { BoxForm, Ways } from '../box';
+import { BoxForm, BoxLinks } from '../box';
 import { NewPasswordFields, usePasswordDraft } from '../new-password';
 import { isMissing, ProblemBanner, refusalOf, type FormProblem } from '../problems';
 import { textOf, useFirstFault, useSessionStart } from '../session-start';
@@ -34,7 +34,7 @@ export interface InviteFormProps {
   labelledBy: string;
   /** The invited address is that of the signed-in user: only their own password is required. */
   isOwnAccount: boolean;
-  /** Called when the server says that the link has expired meanwhile. */
+  /** Called when the response shows that the link has expired meanwhile. */
   onOver: (error: ApiError) => void;
 }
 
@@ -105,11 +105,11 @@ export function InviteForm({ token, invite, labelledBy, isOwnAccount, onOver }: 
         {t('invite.join')}
       </Button>
       {isOwnAccount ? null : (
-        <Ways>
+        <BoxLinks>
           <TextButton onClick={() => setChosen(!isChosen)}>
             {t(isChosen ? 'invite.noAccount' : 'invite.haveAccount')}
           </TextButton>
-        </Ways>
+        </BoxLinks>
       )}
     </BoxForm>
   );

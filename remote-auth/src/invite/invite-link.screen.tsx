@@ -12,7 +12,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { Button, ButtonLink } from '@storeroom/ui/button';
 import { useRef, useState, type FormEvent, useId } from 'react';
 import { waitingOf, type User } from '@storeroom/contract';
-import { BoxForm, BoxTitle, SignInLink, Ways } from '../box';
+import { BoxForm, BoxTitle, SignInLink, BoxLinks } from '../box';
 import { BadLink, CheckingLink, UnreachableLink, useLinkCheck } from '../links';
 import { ProblemBanner, type FormProblem } from '../problems';
 import { endOfInvite } from './invite-reason';
@@ -126,9 +126,9 @@ function SignedInAsOther({ user, email }: { user: User; email: string }) {
       {waiting > 0 ? (
         <WaitingQuestion count={waiting} onSure={() => void signOut()} onStay={() => setWaiting(0)} />
       ) : null}
-      <Ways>
+      <BoxLinks>
         <Link to="/">{t('invite.stay')}</Link>
-      </Ways>
+      </BoxLinks>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ApiError } from '@storeroom/sdk';
 
-/** Why an invitation is invalid; `other` where the server does not say. */
+/** Why an invitation is invalid; `other` where the response has no reason. */
 export type InviteEnd = 'expired' | 'accepted' | 'unknown' | 'other';
 
 const ENDS: readonly InviteEnd[] = ['expired', 'accepted', 'unknown'];

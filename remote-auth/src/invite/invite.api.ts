@@ -2,7 +2,7 @@ import { request } from '@storeroom/sdk';
 import { fieldsOf, textFrom, type InviteValidation, type LoginResult } from '@storeroom/contract';
 import { requireTexts } from '../session-start';
 
-/** An invitation. Every server answers address and token; the other values are null where a server does not have them. */
+/** An invitation. Address and token are always there; other values are null where the server does not have them. */
 export interface Invitation {
   email: string;
   token: string;

@@ -7,18 +7,18 @@ export type LinkCheck<Facts> =
   | { state: 'good'; token: string; facts: Facts }
   /** The token is dropped: no password is sent with it. */
   | { state: 'bad'; error: ApiError }
-  /** The server could not be asked. */
+  /** The server could not be reached. */
   | { state: 'unreachable'; error: ApiError };
 
 export interface CheckedLink<Facts> {
   check: LinkCheck<Facts>;
   checkAgain: () => void;
-  /** Called when the server says that the link has expired meanwhile. */
+  /** To be called when a response shows that the link has expired meanwhile. */
   drop: (error: ApiError) => void;
 }
 
 /** Our tokens are shorter, and servers refuse longer addresses without a message. */
-const LONGEST = 255;
+const MAX_TOKEN_LENGTH = 255;
 
 /** Asks the server once whether a link is valid. `ask` must be a stable function. */
 export function useLinkCheck<Facts extends { token: string }>(
@@ -26,7 +26,7 @@ export function useLinkCheck<Facts extends { token: string }>(
   ask: (token: string) => Promise<Facts>,
 ): CheckedLink<Facts> {
   const [check, setCheck] = useState<LinkCheck<Facts>>(() =>
-    token.length > LONGEST ? { state: 'bad', error: new ApiError(404, '') } : { state: 'checking' },
+    token.length > MAX_TOKEN_LENGTH ? { state: 'bad', error: new ApiError(404, '') } : { state: 'checking' },
   );
   const [round, setRound] = useState(0);
 
@@ -35,7 +35,7 @@ export function useLinkCheck<Facts extends { token: string }>(
     const settle = (found: LinkCheck<Facts>) => {
       if (!isOver) setCheck(found);
     };
-    if (token.length > LONGEST) return;
+    if (token.length > MAX_TOKEN_LENGTH) return;
     ask(token).then(
       (facts) => settle({ state: 'good', token: facts.token, facts }),
       (reason: unknown) => {

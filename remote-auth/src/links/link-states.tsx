@@ -30,7 +30,7 @@ export function BadLink({ title, reason, children }: BadLinkProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.area}>
-      <BoxTitle id={id} isNews>
+      <BoxTitle id={id} isAnnounced>
         {title}
       </BoxTitle>
       <Banner kind="danger">{reason}</Banner>

@@ -31,8 +31,8 @@ async function login(credentials: Credentials): Promise<LoginResult> {
 
 /** The server's message for a field, unless it repeats the main message: which part was wrong is not disclosed. */
 function refusalBelow(problem: FormProblem | null, field: string): string | undefined {
-  const said = refusalOf(problem, field);
-  return problem?.kind === 'refused' && said === problem.error.message ? undefined : said;
+  const fieldMessage = refusalOf(problem, field);
+  return problem?.kind === 'refused' && fieldMessage === problem.error.message ? undefined : fieldMessage;
 }
 
 interface LoginFormProps {
@@ -45,15 +45,15 @@ interface LoginFormProps {
   known?: string;
 }
 
-function LoginForm({ known, ...name }: LoginFormProps) {
+function LoginForm({ known: knownUsername, ...name }: LoginFormProps) {
   const t = useTexts('auth');
   const { pending, problem, start } = useSessionStart();
   const form = useFirstFault(problem);
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (known !== undefined) (known === '' ? username : password).current?.focus();
-  }, [known]);
+    if (knownUsername !== undefined) (knownUsername === '' ? username : password).current?.focus();
+  }, [knownUsername]);
 
   const areAllMissing = isMissing(problem, 'username') && isMissing(problem, 'password');
 
@@ -86,8 +86,8 @@ function LoginForm({ known, ...name }: LoginFormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...(known
-            ? { value: known, readOnly: true }
+          {...(knownUsername
+            ? { value: knownUsername, readOnly: true }
             : { defaultValue: typedName(), onInput: ({ currentTarget: { value } }) => noteTypedName(value) })}
         />
       </Field>
@@ -101,7 +101,7 @@ function LoginForm({ known, ...name }: LoginFormProps) {
           capsLockNote={t('password.capsLock')}
         />
       </Field>
-      {known === undefined ? <Options /> : null}
+      {knownUsername === undefined ? <Options /> : null}
       <Button type="submit" kind="primary" size="touch" wide pending={pending && t('login.pending')}>
         {t('login.submit')}
       </Button>

@@ -6,7 +6,7 @@ import { PasswordInput } from '@storeroom/ui/password-input';
 import { useId, useState } from 'react';
 import { isMissing, refusalOf, type FormProblem } from '../problems';
 import styles from './new-password.module.css';
-import { keptRules, PASSWORD_RULES, strengthOf, STRENGTHS } from './password-strength';
+import { rulesMet, PASSWORD_RULES, strengthOf, STRENGTHS } from './password-strength';
 
 interface StrengthMeterProps {
   /** The id of the list of rules, which describes the field. */
@@ -23,9 +23,9 @@ interface StrengthMeterProps {
 function StrengthMeter({ id, password, names }: StrengthMeterProps) {
   const t = useTexts('auth');
   const strength = strengthOf(password, names);
-  const kept = keptRules(password, names);
+  const metRules = rulesMet(password, names);
   const level = STRENGTHS.indexOf(strength);
-  const said = t(`password.strength.${strength}`);
+  const strengthText = t(`password.strength.${strength}`);
   return (
     <div className={styles.meter}>
       <div className={styles.strength}>
@@ -35,7 +35,7 @@ function StrengthMeter({ id, password, names }: StrengthMeterProps) {
           aria-valuemin={0}
           aria-valuemax={STRENGTHS.length - 1}
           aria-valuenow={level}
-          aria-valuetext={said}
+          aria-valuetext={strengthText}
           className={styles.bars}
           data-strength={strength}
         >
@@ -44,16 +44,16 @@ function StrengthMeter({ id, password, names }: StrengthMeterProps) {
           ))}
         </div>
         <span className={styles.said} aria-hidden>
-          {said}
+          {strengthText}
         </span>
       </div>
       <ul id={id} className={styles.rules}>
         {PASSWORD_RULES.map(({ rule }) => (
-          <li key={rule} data-kept={kept.has(rule) || undefined}>
-            <Icon name={kept.has(rule) ? 'check' : 'minus'} size={16} />
+          <li key={rule} data-kept={metRules.has(rule) || undefined}>
+            <Icon name={metRules.has(rule) ? 'check' : 'minus'} size={16} />
             <span>
               {t(`password.rules.${rule}`, PASSWORD_LENGTH)}
-              <span className="sr"> {t(kept.has(rule) ? 'password.kept' : 'password.open')}</span>
+              <span className="sr"> {t(metRules.has(rule) ? 'password.kept' : 'password.open')}</span>
             </span>
           </li>
         ))}

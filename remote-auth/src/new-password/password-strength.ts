@@ -21,11 +21,11 @@ const WORTH_OF_A_KIND = 2;
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 
 /** The rules that a password meets; none before anything is typed. */
-export function keptRules(password: string, names: readonly string[]): ReadonlySet<PasswordRule> {
+export function rulesMet(password: string, names: readonly string[]): ReadonlySet<PasswordRule> {
   if (password === '') return new Set();
   const faults = passwordFaults(password, names);
-  const kept = PASSWORD_RULES.filter((one) => !faults.some((fault) => one.faults.some((it) => it === fault)));
-  return new Set(kept.map(({ rule }) => rule));
+  const met = PASSWORD_RULES.filter((one) => !faults.some((fault) => one.faults.some((it) => it === fault)));
+  return new Set(met.map(({ rule }) => rule));
 }
 
 /** The strength of a password. One that the server refuses is weak, whatever it consists of. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { timeLeft } from './time-left';
 import { useCountdown } from './countdown.hooks';
 
-/** Used when the server does not say how long to wait. */
+/** Used when the response does not name a time to wait. */
 const SECONDS = 60;
 
 /** Too many attempts: how long to wait, counted down on the screen and announced once. */

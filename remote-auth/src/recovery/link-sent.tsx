@@ -2,7 +2,7 @@ import { useTexts } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button, TextButton } from '@storeroom/ui/button';
 import { useId, type FormEvent } from 'react';
-import { BoxForm, BoxTitle, Ways } from '../box';
+import { BoxForm, BoxTitle, BoxLinks } from '../box';
 import { ProblemBanner, timeLeft, useCountdown } from '../problems';
 import type { LinkRequest, SentLink } from './link-request.hooks';
 
@@ -24,7 +24,7 @@ export function LinkSent({ sent, pending, problem, send, startOver }: LinkSentPr
   const wait = t('recovery.againIn', { time: timeLeft(t, left) });
   return (
     <>
-      <BoxTitle isNews>{t('recovery.sentTitle')}</BoxTitle>
+      <BoxTitle isAnnounced>{t('recovery.sentTitle')}</BoxTitle>
       <p>{t('recovery.sent', { username: sent.username })}</p>
       <p className="t14 soft">{t('recovery.sentHint')}</p>
       <BoxForm onSubmit={onSubmit}>
@@ -47,9 +47,9 @@ export function LinkSent({ sent, pending, problem, send, startOver }: LinkSentPr
           <p role="status">{left > 0 ? null : t('recovery.againNow')}</p>
         </div>
       </BoxForm>
-      <Ways>
+      <BoxLinks>
         <TextButton onClick={startOver}>{t('recovery.other')}</TextButton>
-      </Ways>
+      </BoxLinks>
     </>
   );
 }

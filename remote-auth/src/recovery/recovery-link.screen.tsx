@@ -27,7 +27,7 @@ interface RecoveryFormProps {
   token: string;
   email: string;
   labelledBy: string;
-  /** Called when the server says that the link has expired meanwhile. */
+  /** Called when the response shows that the link has expired meanwhile. */
   onOver: (error: ApiError) => void;
 }
 

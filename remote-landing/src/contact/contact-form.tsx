@@ -18,8 +18,16 @@ import { useId, type ComponentProps, useEffect, useRef, type FormEvent, type Rea
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import styles from './contact-form.module.css';
-import { type Writing, useWriting } from './contact.hooks';
-import { MAX_LENGTHS, PLANS, type Words, isWritten, minutesToWait, NOTHING, planOf } from './contact.rules';
+import { type EnquiryForm, useEnquiry } from './contact.hooks';
+import {
+  MAX_LENGTHS,
+  PLANS,
+  type ContactDraft,
+  hasText,
+  minutesToWait,
+  EMPTY_DRAFT,
+  planOf,
+} from './contact.rules';
 import en from '../texts/landing-contact.en.json';
 import fr from '../texts/landing-contact.fr.json';
 
@@ -52,19 +60,19 @@ function MessageField({ error, value, ...rest }: MessageFieldProps) {
 }
 
 interface ContactFieldsProps {
-  faultOf: Writing['faultOf'];
-  words: Words;
-  onType: (part: Partial<Words>) => void;
+  faultOf: EnquiryForm['faultOf'];
+  words: ContactDraft;
+  onType: (part: Partial<ContactDraft>) => void;
 }
 
 function ContactFields({ faultOf, words, onType }: ContactFieldsProps) {
   const t = useTexts('landing-contact');
-  const field = (name: keyof Words) => ({
+  const field = (name: keyof ContactDraft) => ({
     name,
     value: words[name],
     onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
   });
-  const errorOf = (name: keyof Words) => {
+  const errorOf = (name: keyof ContactDraft) => {
     const fault = faultOf(name);
     return fault && t(`${fault}.${name}`);
   };
@@ -171,11 +179,11 @@ function ContactProblem({ problem }: { problem: ApiError | null }) {
     case 429:
       return <Trouble>{t('problem.wait', { count: minutesToWait(problem.retryAfter) })}</Trouble>;
     default:
-      return isSaidByField(problem) ? null : <Trouble>{t('problem.failed')}</Trouble>;
+      return isShownByField(problem) ? null : <Trouble>{t('problem.failed')}</Trouble>;
   }
 }
 
-const isSaidByField = (problem: ApiError) =>
+const isShownByField = (problem: ApiError) =>
   [...Object.keys(MAX_LENGTHS), 'plan'].some((field) => problem.of(field) !== undefined);
 
 function Trouble({ children }: { children: ReactNode }) {
@@ -206,15 +214,16 @@ function trapOf(form: HTMLFormElement): string {
 }
 
 /** The draft. The plan in the address is preset; a choice of the user counts until the address has another plan. */
-function useWords() {
+function useContactDraft() {
   const [search] = useSearch();
   const preset = planOf(search.get('plan'));
-  const draft = useDraft('landing:contact', { ...NOTHING, preset: '' }, { isDirty: isWritten });
+  const draft = useDraft('landing:contact', { ...EMPTY_DRAFT, preset: '' }, { isDirty: hasText });
   const { preset: chosenAt, ...words } = draft.content;
   const isChosen = words.plan !== '' && chosenAt === preset;
   return {
     words: { ...words, plan: isChosen ? words.plan : preset },
-    type: (part: Partial<Words>) => draft.change({ ...draft.content, ...part, ...(part.plan && { preset }) }),
+    type: (part: Partial<ContactDraft>) =>
+      draft.change({ ...draft.content, ...part, ...(part.plan && { preset }) }),
     clear: draft.clear,
   };
 }
@@ -222,8 +231,8 @@ function useWords() {
 /** Needs no choice about cookies: nothing is stored in the browser, and guests may write. */
 export function ContactForm() {
   const t = useTexts('landing-contact');
-  const { pending, problem, faultOf, sent, send } = useWriting();
-  const { words, type, clear } = useWords();
+  const { pending, problem, faultOf, sent, send } = useEnquiry();
+  const { words, type, clear } = useContactDraft();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { ApiError, now, request } from '@storeroom/sdk';
 import { useRef, useState } from 'react';
-import type { Words } from './contact.rules';
+import type { ContactDraft } from './contact.rules';
 
 interface Enquiry {
   name: string;
@@ -28,10 +28,10 @@ async function sendEnquiry(enquiry: Enquiry): Promise<string> {
   return reference;
 }
 
-export type Field = keyof Words;
+export type Field = keyof ContactDraft;
 export type Fault = 'missing' | 'wrong';
 
-export interface Writing {
+export interface EnquiryForm {
   pending: boolean;
   problem: ApiError | null;
   /** The error of a field after a refusal; undefined where there is none. */
@@ -43,13 +43,13 @@ export interface Writing {
 }
 
 /** One message, sent once. */
-export function useWriting(): Writing {
+export function useEnquiry(): EnquiryForm {
   const [started_at] = useState(() => new Date(now()).toISOString());
   const running = useRef(false);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const [tried, setTried] = useState<Words | null>(null);
-  const [sent, setSent] = useState<Writing['sent']>(null);
+  const [tried, setTried] = useState<ContactDraft | null>(null);
+  const [sent, setSent] = useState<EnquiryForm['sent']>(null);
 
   async function send(enquiry: Omit<Enquiry, 'started_at'>) {
     if (running.current) return false;

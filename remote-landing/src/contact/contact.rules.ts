@@ -5,7 +5,7 @@ export const PLANS = ['personal', 'team', 'organisation'] as const;
 type Plan = (typeof PLANS)[number];
 
 /** The content of the form. */
-export interface Words {
+export interface ContactDraft {
   name: string;
   email: string;
   company: string;
@@ -14,10 +14,10 @@ export interface Words {
 }
 
 /** An untouched form, with the preset plan. */
-export const NOTHING: Words = { name: '', email: '', company: '', plan: '', message: '' };
+export const EMPTY_DRAFT: ContactDraft = { name: '', email: '', company: '', plan: '', message: '' };
 
 /** Whether typed text would be lost; a plan is chosen with one click and does not count. */
-export const isWritten = ({ name, email, company, message }: Words): boolean =>
+export const hasText = ({ name, email, company, message }: ContactDraft): boolean =>
   [name, email, company, message].some((words) => words.trim() !== '');
 
 /** The preset plan in an address; the personal one when it names none, or an unknown one. */

@@ -14,15 +14,15 @@ function useLazyForm(
   useEffect(() => {
     const element = section.current;
     if (!isWanted || !element) return;
-    const bring = () =>
+    const load = () =>
       void import(/* webpackChunkName: "contact-form" */ './contact-form').then(
         ({ ContactForm }) => setForm(() => ContactForm),
         // The mail link is shown in any case.
         () => setForm(null),
       );
-    if (window.location.hash === '#contact' || !('IntersectionObserver' in window)) return bring();
+    if (window.location.hash === '#contact' || !('IntersectionObserver' in window)) return load();
     const watch = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && bring(),
+      (entries) => entries.some((entry) => entry.isIntersecting) && load(),
       { rootMargin: '200px' },
     );
     watch.observe(element);

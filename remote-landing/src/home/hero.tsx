@@ -24,7 +24,7 @@ function useMovingPart({ kind }: Pick<Background, 'kind'>): Part | null {
 }
 
 /** The host's own text, otherwise the product's. */
-function useWords(): { title: string; subtitle: string | null } {
+function useHeroTexts(): { title: string; subtitle: string | null } {
   const t = useTexts('landing');
   const locale = useLocale();
   const { name } = useAtomValue(brandingAtom);
@@ -38,7 +38,7 @@ const STILL = { kind: 'solid' } as const;
 /** The jumbotron: text on a background of the host's choice, with a sample of the ledger at its lower edge. */
 export function Hero() {
   const t = useTexts('landing');
-  const { title, subtitle } = useWords();
+  const { title, subtitle } = useHeroTexts();
   const background = useAtomValue(settingsAtom).landing?.jumbotron.background;
   const Moving = useMovingPart(background ?? STILL);
   return (

@@ -8,7 +8,7 @@ const SHAPES = {
   right: 'm8 6 4 4-4 4',
 };
 
-/** An icon beside a text that says the same. `size` in pixels. */
+/** An icon beside a text with the same meaning. `size` in pixels. */
 export function Sign({ name, size = 20 }: { name: keyof typeof SHAPES; size?: number }) {
   return (
     <svg

@@ -31,13 +31,13 @@ function Cell({ head, children }: { head: Head; children: ReactNode }) {
 }
 
 /** Cookies whose lifetime does not depend on "Remember me". */
-const KEPT_IN_ANY_CASE = 'i18n_redirected';
+const FIXED_LIFETIME = 'i18n_redirected';
 
 /** How long a cookie is stored: most have their full lifetime only with "Remember me". */
 function Lifetime({ cookie: { name, days } }: { cookie: CookieFact }) {
   const t = useTexts(POLICY_TEXTS);
   if (days === null) return t('cookies.short');
-  if (name === KEPT_IN_ANY_CASE) return t('cookies.days', { count: days });
+  if (name === FIXED_LIFETIME) return t('cookies.days', { count: days });
   return name === 'RememberMe'
     ? t('cookies.whenRemembered', { count: days })
     : t('cookies.remembered', { count: days });
@@ -83,7 +83,7 @@ function CookieTable() {
 }
 
 /** What the product stores in the browser besides cookies, by how long it stays. */
-const KEPT = {
+const STORED = {
   device: ['scheme', 'receipt', 'work', 'jobs', 'recent', 'offline', 'waiting'],
   tab: ['drafts', 'team', 'reload'],
 } as const;
@@ -91,11 +91,11 @@ const KEPT = {
 /** Everything that is stored in the browser, described in plain words. */
 function StorageList() {
   const t = useTexts(POLICY_TEXTS);
-  const listOf = (place: keyof typeof KEPT) => (
+  const listOf = (place: keyof typeof STORED) => (
     <>
       <p>{t(`cookies.storage.${place}`)}</p>
       <ul aria-label={t(`cookies.storage.${place}`)}>
-        {KEPT[place].map((what) => (
+        {STORED[place].map((what) => (
           <li key={what}>{t(`cookies.storage.list.${what}`)}</li>
         ))}
       </ul>
