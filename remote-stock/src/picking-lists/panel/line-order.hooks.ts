@@ -89,7 +89,7 @@ export function useLineOrder(list: StockList) {
   });
   return {
     ref,
-    said: announcement,
+    announcement,
     over,
     grip,
     up: (line: StockListItem) => by(line, -1),

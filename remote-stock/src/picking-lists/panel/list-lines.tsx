@@ -183,7 +183,7 @@ export function ListLines({ list, mayChange, people }: ListLinesProps) {
         select={null}
       />
       <p className="sr" role="status">
-        {order.said}
+        {order.announcement}
       </p>
     </PanelSection>
   );

@@ -56,7 +56,7 @@ function useChangeCount() {
     const stops = [onLive('stock', note), onLive('location', note), onReconnect(note)];
     return () => stops.forEach((stop) => stop());
   }, []);
-  return { heard: changes, latest };
+  return { changes, latest };
 }
 
 /**
@@ -66,7 +66,7 @@ function useChangeCount() {
  */
 export function useReport(asked: ReportParameters) {
   const team = useActiveTeam()?.id ?? 0;
-  const { heard: changes, latest } = useChangeCount();
+  const { changes, latest } = useChangeCount();
   const query = useQuery({
     queryKey: [REPORT, team, asked.report, asked],
     queryFn: async ({ signal }) => {
