@@ -17,7 +17,7 @@ const INSTRUCTIONS = [
 interface ConnectionFacts {
   host: string;
   encrypted: 'yes' | 'no' | 'local';
-  /** `h2`, `http/1.1`; empty where the browser does not tell. */
+  /** `h2`, `http/1.1`; empty where the browser does not report it. */
   protocol: string;
   /** By the name of the header; null for one that is not set. */
   headers: Record<string, string | null>;
@@ -58,7 +58,7 @@ export default function TlsScreen() {
   const t = useTexts(STATUS_TEXTS);
   const { name } = useAtomValue(brandingAtom);
   const facts = useConnectionFacts();
-  const told = (value: string | null | undefined, without: 'tls.unknown' | 'tls.missing') =>
+  const valueText = (value: string | null | undefined, without: 'tls.unknown' | 'tls.missing') =>
     value || (facts ? t(without) : t('checking'));
   return (
     <TextPage title={t('tls.title')} summary={t('tls.summary', { name })}>
@@ -67,12 +67,12 @@ export default function TlsScreen() {
       </noscript>
       <Findings title={t('tls.connection')}>
         <Finding about={t('tls.encrypted')}>{facts ? t(`tls.${facts.encrypted}`) : t('checking')}</Finding>
-        <Finding about={t('tls.protocol')}>{told(facts?.protocol, 'tls.unknown')}</Finding>
+        <Finding about={t('tls.protocol')}>{valueText(facts?.protocol, 'tls.unknown')}</Finding>
       </Findings>
       <Findings title={t('tls.headers')}>
         {INSTRUCTIONS.map(([purpose, name]) => (
           <Finding key={name} about={t(`tls.header.${purpose}`)} text={name} isCode>
-            {told(facts?.headers[name], 'tls.missing')}
+            {valueText(facts?.headers[name], 'tls.missing')}
           </Finding>
         ))}
       </Findings>
