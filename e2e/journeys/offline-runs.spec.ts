@@ -33,7 +33,7 @@ const TOGETHER = 5;
 const PICK_RUNS = SEEDS.flatMap((_, at) => (at % TOGETHER === 0 ? [SEEDS.slice(at, at + TOGETHER)] : []));
 if (RUNS > 1) PICK_RUNS.push([SHORT]);
 /** Those with all kinds of changes take twice as long each. */
-const CHANGE_RUNS = Number(process.env['OFFLINE_RUNS'] ?? 10);
+const CHANGE_RUNS = Number(process.env['OFFLINE_RUNS'] ?? 6);
 const NAMES = ['Hex bolt', 'Flat washer', 'Split pin'] as const;
 /** Of the list that is finished in the end. */
 const PICKS = 2;
