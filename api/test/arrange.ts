@@ -84,7 +84,7 @@ export function arrangeIn(database: Database) {
       await db.insert(hostnames).values({ hostname: name, team_id: owner.id });
     });
     // The notice of the commit arrives a moment later, and a cached list of hostnames would lack this one until then.
-    database.notices.tell({ table: 'hostnames', user_id: null });
+    database.notices.notify({ table: 'hostnames', user_id: null });
   }
 
   return { team, user, member, token, hostname };

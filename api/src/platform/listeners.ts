@@ -1,29 +1,29 @@
 /** A list of callbacks for an event. */
 export interface Listeners<Values extends unknown[]> {
-  /** Calls `hear` for each `tell`. Returns a function that removes it. */
-  on(hear: (...values: Values) => void): () => void;
-  tell(...values: Values): void;
+  /** Calls `listener` at each `notify`. Returns a function that removes it. */
+  on(listener: (...values: Values) => void): () => void;
+  notify(...values: Values): void;
 }
 
 /**
- * Opens a list of callbacks. One that throws does not keep the others from being called. @param say called with the
- * error
+ * Opens a list of callbacks. One that throws does not keep the others from being called.
+ * @param onFailure called with the error
  */
 export function openListeners<Values extends unknown[] = []>(
-  say: (failure: unknown) => void = (failure) => console.error(failure),
+  onFailure: (failure: unknown) => void = (failure) => console.error(failure),
 ): Listeners<Values> {
   const all = new Set<(...values: Values) => void>();
   return {
-    on(hear) {
-      all.add(hear);
-      return () => all.delete(hear);
+    on(listener) {
+      all.add(listener);
+      return () => all.delete(listener);
     },
-    tell(...values) {
-      for (const hear of all) {
+    notify(...values) {
+      for (const listener of all) {
         try {
-          hear(...values);
+          listener(...values);
         } catch (failure) {
-          say(failure);
+          onFailure(failure);
         }
       }
     },

@@ -91,13 +91,13 @@ async function changePhoto(
   return save(scope, id, { photo: photo.name, seen_version, message: say('photo.saved') });
 }
 
-interface PhotoWish {
+interface PhotoChange {
   photo: string | null;
   seen_version: number | undefined;
   message: Said;
 }
 
-async function save(scope: TeamScope, id: number, { photo, seen_version, message }: PhotoWish) {
+async function save(scope: TeamScope, id: number, { photo, seen_version, message }: PhotoChange) {
   const { item, at } = await lockItemOrThrow(scope, id);
   const change = changeOrThrow(edit(item, { photo }));
   const by = seen_version !== undefined && (await photoChangedSince(scope, item, seen_version));

@@ -13,7 +13,7 @@ import { describeFailures, saidOfMany, withCurrent } from './describe-failures';
 import { isRefused, refuse, type Verdict } from './item-change.rules';
 import { lockManyStock } from './many-stock.sql';
 import { ruleOf } from './rule-of-action';
-import { faultOf, keptValue, requireAmount } from './stock-input';
+import { faultOf, storedValue, requireAmount } from './stock-input';
 import type { StockRecord } from './stock.sql';
 import { writeItemChanges } from './write-item-changes';
 
@@ -97,7 +97,7 @@ function seenRuleOf(input: BulkInput): (item: StockRecord) => Verdict | 'so alre
   const { field } = setting;
   // Text that was typed offline has never been read from the server, so it is compared in the form in which it is stored.
   const kept = (value: unknown) =>
-    field === 'location_id' || field === 'amount' ? value : keptValue(ITEM[field], value);
+    field === 'location_id' || field === 'amount' ? value : storedValue(ITEM[field], value);
   const wanted = kept(setting.value);
   const seen = new Map(
     (input.seen ?? []).flatMap(({ value, stock_ids }) => stock_ids.map((id) => [id, kept(value)] as const)),

@@ -126,8 +126,8 @@ export async function createStock(scope: TeamScope, input: CreateInput, sees: Se
     allow_minus_amount,
     ...details,
   }).catch(refuseTakenCodes);
-  const said = { ...(allow_minus_amount && { allow_minus_amount }), ...details };
-  const changes = Object.entries(said).flatMap(([field, value]) =>
+  const given = { ...(allow_minus_amount && { allow_minus_amount }), ...details };
+  const changes = Object.entries(given).flatMap(([field, value]) =>
     value === null ? [] : [{ field, old: null, new: value }],
   );
   const batch_id = randomUUID();

@@ -19,7 +19,7 @@ import type { StockRecord } from './stock.sql';
 type Places = Parameters<typeof edit>[2];
 
 /** A checked row of a grid. */
-interface SheetWish extends Pick<SheetRow, 'version' | 'amount'> {
+interface SheetChange extends Pick<SheetRow, 'version' | 'amount'> {
   fields: EditedFields;
 }
 
@@ -29,7 +29,7 @@ interface SheetWish extends Pick<SheetRow, 'version' | 'amount'> {
  */
 function sheetChange(
   item: StockRecord,
-  { version, fields, amount }: SheetWish,
+  { version, fields, amount }: SheetChange,
   { at, places }: { at: string; places: Places },
 ): ItemChange | Refused | null {
   if (version !== undefined && version !== item.version) return refuse('version', say('item.stale'));
@@ -50,18 +50,18 @@ export async function saveSheet(
   { rows }: SheetInput,
   locale: Locale,
 ): Promise<Outcome<SheetResult>> {
-  const wishes = readRows(rows);
-  const held = await lockManyStock(scope, [...wishes.keys()]);
+  const changesById = readRows(rows);
+  const held = await lockManyStock(scope, [...changesById.keys()]);
   const wanted = rows.flatMap(({ location_id }) => location_id ?? []);
   const places = {
     usable: await usableLocations(scope, [...new Set(wanted)]),
     names: await locationNames(scope, held.items.values()),
   };
-  const decided = [...wishes].map(([id, wish]) => {
+  const decided = [...changesById].map(([id, change]) => {
     const item = held.items.get(id);
     const isThere = item !== undefined && item.removed_at === null && !isHidden(scope, item);
     const verdict = isThere
-      ? sheetChange(item, wish, { at: held.at.wire, places })
+      ? sheetChange(item, change, { at: held.at.wire, places })
       : refuse('stock_id', say('item.unknown'));
     return { id, verdict };
   });
@@ -78,13 +78,13 @@ export async function saveSheet(
 }
 
 /** The rows by item. An item may be in one row only. */
-function readRows(rows: readonly SheetRow[]): Map<number, SheetWish> {
-  const wishes = new Map<number, SheetWish>();
+function readRows(rows: readonly SheetRow[]): Map<number, SheetChange> {
+  const changesById = new Map<number, SheetChange>();
   for (const [at, row] of rows.entries()) {
     const { stock_id, version, amount, name, location_id } = row;
-    if (wishes.has(stock_id)) throw invalid(`rows.${at}.stock_id`, say('item.twice'));
+    if (changesById.has(stock_id)) throw invalid(`rows.${at}.stock_id`, say('item.twice'));
     if (amount !== undefined) requireAmount(`rows.${at}.amount`, amount);
-    wishes.set(stock_id, {
+    changesById.set(stock_id, {
       version,
       fields: {
         ...(name !== undefined && { name: readNewName(name, `rows.${at}.name`) }),
@@ -94,5 +94,5 @@ function readRows(rows: readonly SheetRow[]): Map<number, SheetWish> {
       ...(amount !== undefined && { amount }),
     });
   }
-  return wishes;
+  return changesById;
 }

@@ -40,8 +40,8 @@ export function readFields(
   input: Readonly<Record<string, unknown>>,
   path = '',
 ): Partial<Pick<StockRecord, ItemField>> {
-  const said = Object.entries(fields).filter(([name]) => input[name] !== undefined);
-  return Object.fromEntries(said.map(([name, field]) => [name, readValue(path + name, field, input[name])]));
+  const given = Object.entries(fields).filter(([name]) => input[name] !== undefined);
+  return Object.fromEntries(given.map(([name, field]) => [name, readValue(path + name, field, input[name])]));
 }
 
 /** Why a value is wrong for a field, for values that no schema has checked; null if it is valid. */
@@ -64,11 +64,11 @@ export function faultOf(field: Field, value: unknown): Said | null {
 
 function readValue(field: string, described: Field, value: unknown): unknown {
   if (described.kind === 'amount' && typeof value === 'number') requireAmount(field, value);
-  return keptValue(described, value);
+  return storedValue(described, value);
 }
 
 /** A value of the right type as it is stored: null if it is blank. */
-export function keptValue({ kind }: Field, value: unknown): unknown {
+export function storedValue({ kind }: Field, value: unknown): unknown {
   if (kind === 'amount' && typeof value === 'number') return value || null;
   if (typeof value !== 'string') return value;
   if (kind === 'text') return clean(value) || null;

@@ -3,7 +3,7 @@ import { createReadStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asSealer } from '../../platform/audit/seal-logs';
 import { type RowHash, firstMisfit } from '../../platform/audit/seal.rules';
-import { type StoredSeal, sealsBetween, toldHashes } from '../../platform/audit/seals.sql';
+import { type StoredSeal, sealsBetween, hashesOfArchived } from '../../platform/audit/seals.sql';
 import type { Database } from '../../platform/database/database';
 import { FORMAT, MANIFEST, type Manifest, fileOf, productVersion, readManifest } from '../transfer/manifest';
 import { PRIVATE, hashOfFile, writePacked } from '../transfer/packed-file';
@@ -120,7 +120,7 @@ export async function checkArchive(
         if (name === SEALS) seals.push(...lines.map(({ row }) => String(row['hash'])));
         else
           hashes.push(
-            ...(await toldHashes(
+            ...(await hashesOfArchived(
               scope,
               name,
               lines.map(({ text }) => text),

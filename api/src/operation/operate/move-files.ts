@@ -34,10 +34,10 @@ const isFile = (kind: FileKind, row: Row): SQL =>
 const isIn = (place: 'bucket' | 'tables') =>
   place === 'bucket' ? sql`object_id is not null` : sql`object_id is null`;
 
-const sayFile = (kind: FileKind, team_id: number, row: Row, why: string, part = 'file') =>
+const fileLine = (kind: FileKind, team_id: number, row: Row, why: string, part = 'file') =>
   `${kind} of team ${team_id}, ${part} ${FILES[kind].key.map((name) => String(row[name])).join(' ')}: ${why}`;
 
-function keptIn(row: Row, part: PartOf<FileKind>): KeptPart {
+function partIn(row: Row, part: PartOf<FileKind>): KeptPart {
   return { object_id: row.object_id, bytes: row[part] as Buffer | null };
 }
 
@@ -83,7 +83,7 @@ async function readParts(
 ): Promise<Record<PartOf<FileKind>, Buffer>> {
   const parts = new Map<string, Buffer>();
   for (const part of FILES[kind].parts)
-    parts.set(part, await files.get(kind, team_id, part, keptIn(row, part)));
+    parts.set(part, await files.get(kind, team_id, part, partIn(row, part)));
   return Object.fromEntries(parts) as Record<PartOf<FileKind>, Buffer>;
 }
 
@@ -117,17 +117,17 @@ export async function moveFiles(
     throw new ConfigError('Files move into a bucket and out of it: FILES_URL is not set.');
   await takeNewFiles(database, to === 'bucket');
   let moved = 0;
-  let lost = 0;
+  let missing = 0;
   try {
     for await (const { kind, caller, row } of filesIn(database, to === 'bucket' ? 'tables' : 'bucket')) {
       const { team_id } = caller;
       const bytes = await readParts(files, kind, team_id, row).catch((error: unknown) => {
         if (!(error instanceof LostFile)) throw error;
-        print(sayFile(kind, team_id, row, error.message));
+        print(fileLine(kind, team_id, row, error.message));
         return null;
       });
       if (bytes === null) {
-        lost += 1;
+        missing += 1;
         continue;
       }
       const kept = to === 'bucket' ? await files.put(kind, team_id, bytes) : { object_id: null, ...bytes };
@@ -137,15 +137,15 @@ export async function moveFiles(
     throw asSentence(error, `${moved} files were moved, and the bucket does not take or give the next one`);
   }
   print(`${moved} files were moved into the ${to}.`);
-  await sayWhere(database, print);
-  return lost === 0;
+  await printPlaces(database, print);
+  return missing === 0;
 }
 
 /** Translates a failure of the bucket into a message that ends the command; other errors stay unchanged. */
 const asSentence = (error: unknown, done: string) =>
   error instanceof Problem ? new ConfigError(`${done}: call this again.`, { cause: error }) : error;
 
-async function sayWhere(database: Database, print: Print): Promise<void> {
+async function printPlaces(database: Database, print: Print): Promise<void> {
   const counts = await filesByPlace(database);
   for (const kind of FILE_KINDS) {
     const own = counts.filter((one) => one.kind === kind);
@@ -175,7 +175,7 @@ export async function checkFiles(database: Database, files: OpenFiles, print: Pr
     for await (const { kind, caller, row } of filesIn(database, 'bucket')) {
       const known = hashOf(kind, row);
       for (const part of FILES[kind].parts) {
-        const why = await files.get(kind, caller.team_id, part, keptIn(row, part)).then(
+        const why = await files.get(kind, caller.team_id, part, partIn(row, part)).then(
           (bytes) =>
             known?.part === part && !createHash('sha256').update(bytes).digest('hex').startsWith(known.hash)
               ? 'it is another one than it was'
@@ -190,11 +190,11 @@ export async function checkFiles(database: Database, files: OpenFiles, print: Pr
         );
         if (why === null) continue;
         bad += 1;
-        print(sayFile(kind, caller.team_id, row, why, part));
+        print(fileLine(kind, caller.team_id, row, why, part));
       }
       looked += 1;
     }
   }
-  await sayWhere(database, print);
+  await printPlaces(database, print);
   return bad === 0;
 }

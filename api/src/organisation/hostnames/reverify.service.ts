@@ -19,16 +19,16 @@ const DAYS_OF_FAILING = 7;
 const WARNED_AFTER_DAYS = [1, 5];
 
 /** The parts that mailing needs. Others use the pool, which is not allowed while a transaction is open. */
-type Door = Pick<Parts, 'config' | 'letterheadOf' | 'sendMail'>;
+type Dependencies = Pick<Parts, 'config' | 'letterheadOf' | 'sendMail'>;
 
 /** Checks the customers' domains that are or were served, each once a day, in whichever process comes first. */
 export async function reverifyDue(
-  app: Door & Pick<Parts, 'clock' | 'database'> & { dns: { asker: DnsAsker } },
+  app: Dependencies & Pick<Parts, 'clock' | 'database'> & { dns: { asker: DnsAsker } },
   isClosing = () => false,
 ): Promise<void> {
   const now = app.clock.now();
   const { config, letterheadOf, sendMail } = app;
-  const door: Door = { config, letterheadOf, sendMail };
+  const dependencies: Dependencies = { config, letterheadOf, sendMail };
   const due = await claimsBefore(app.database.identity, new Date(now.getTime() - DAY_MS));
   const round = beginRound();
   for (const claim of due) {
@@ -39,13 +39,18 @@ export async function reverifyDue(
       // Looked up before the transaction, because DNS may be slow.
       const records = await checkRecords(app.dns.asker, recordsOf(hostname, token, app.config));
       const proven = worstOf(records) === 'ok';
-      await app.database.write(caller, (scope) => settle(door, scope, claim, proven));
+      await app.database.write(caller, (scope) => settle(dependencies, scope, claim, proven));
     });
   }
   round.end();
 }
 
-async function settle(app: Door, scope: TeamScope, { hostname }: Claim, proven: boolean): Promise<void> {
+async function settle(
+  app: Dependencies,
+  scope: TeamScope,
+  { hostname }: Claim,
+  proven: boolean,
+): Promise<void> {
   const claim = await takeClaim(scope, hostname);
   const now = scope.now.getTime();
   // Another process has checked it meanwhile, or a person by the button.
@@ -88,7 +93,7 @@ async function loseHost(scope: TeamScope, hostname: string): Promise<void> {
 
 /** Mails the owners, with links to the product's own host, because the domain may not work. */
 async function mailOwners(
-  app: Door,
+  app: Dependencies,
   { db, team_id }: TeamScope,
   write: (head: Letterhead, to: string, locale: 'en' | 'fr') => EmailTemplate,
 ): Promise<void> {

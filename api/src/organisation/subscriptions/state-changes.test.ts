@@ -9,7 +9,7 @@ import { startValkey } from '../../../test/valkey';
 import { asClient } from '../../platform/database/roles';
 import { outbox } from '../../platform/database/schema/identity';
 import { subscriptions } from '../../platform/database/schema/teams';
-import { tellStateChanges } from './state-changes';
+import { announceStateChanges } from './state-changes';
 
 let database: TestDatabase;
 let teams: TestTeam[];
@@ -41,53 +41,53 @@ async function told() {
 }
 
 it('what crosses while no process runs is told by the next one, in steps, and once by two at a time [teams.2126]', async () => {
-  await tellStateChanges(database, at(0));
+  await announceStateChanges(database, at(0));
   await letAllEnd();
   const later = at(3 * HOUR);
   const counts = await Promise.all([
-    tellStateChanges(database, later, 1),
-    tellStateChanges(database, later, 2),
+    announceStateChanges(database, later, 1),
+    announceStateChanges(database, later, 2),
   ]);
   expect(counts[0] + counts[1]).toBe(3);
   expect(await told()).toEqual([1, 1, 1]);
-  expect(await tellStateChanges(database, at(4 * HOUR))).toBe(0);
+  expect(await announceStateChanges(database, at(4 * HOUR))).toBe(0);
 });
 
 it('teams that change at one moment are told together, however many one step tells [teams.2126]', async () => {
-  await tellStateChanges(database, at(0));
+  await announceStateChanges(database, at(0));
   for (const { id: team_id } of teams) {
     await database.write(asSystem(team_id), ({ db }) =>
       db.insert(subscriptions).values({ team_id, expiration_at: at(HOUR).toISOString(), renew_years: 0 }),
     );
   }
-  expect(await tellStateChanges(database, at(2 * HOUR), 2)).toBe(3);
+  expect(await announceStateChanges(database, at(2 * HOUR), 2)).toBe(3);
   expect(await told()).toEqual([1, 1, 1]);
 });
 
 it('a clock that was set back a day, or a first start, tells what comes and nothing of before [teams.2126]', async () => {
   await letAllEnd();
-  await tellStateChanges(database, at(48 * HOUR));
+  await announceStateChanges(database, at(48 * HOUR));
   expect(await told()).toEqual([0, 0, 0]);
-  await tellStateChanges(database, at(0));
-  expect(await tellStateChanges(database, at(HOUR))).toBe(1);
+  await announceStateChanges(database, at(0));
+  expect(await announceStateChanges(database, at(HOUR))).toBe(1);
   expect(await told()).toEqual([1, 0, 0]);
 });
 
 it('a team that cannot be told keeps no other from it, and is told once by the next process that can [teams.2126, operation.2385]', async () => {
-  await tellStateChanges(database, at(0));
+  await announceStateChanges(database, at(0));
   await letAllEnd();
   const [first] = teams;
   const refusing = await refuseRows(database, 'insert', 'outbox', `new.team_id = ${first?.id}`);
   for (const later of [2, 3]) {
-    await expect(tellStateChanges(database, at(later * HOUR), 2)).rejects.toMatchObject({
+    await expect(announceStateChanges(database, at(later * HOUR), 2)).rejects.toMatchObject({
       failures: [{ of: { team_id: first?.id }, error: { cause: { message: 'not this one' } } }],
     });
     expect(await told()).toEqual([0, 1, 1]);
   }
   await refusing.end();
   const counts = await Promise.all([
-    tellStateChanges(database, at(4 * HOUR)),
-    tellStateChanges(database, at(4 * HOUR)),
+    announceStateChanges(database, at(4 * HOUR)),
+    announceStateChanges(database, at(4 * HOUR)),
   ]);
   expect(counts[0] + counts[1]).toBe(1);
   expect(await told()).toEqual([1, 1, 1]);

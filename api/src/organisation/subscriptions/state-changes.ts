@@ -15,40 +15,43 @@ const { ending, grace, dormant } = SUBSCRIPTION_DAYS;
 /** The days after the end of a subscription at which its state, or how it is displayed, changes. */
 const DAYS = [-ending, -7, -1, 0, grace, dormant];
 
-/** How many teams one transaction tells; more only if they change at the same time. */
+/** For how many teams one transaction announces changes; more only if they change at the same time. */
 const MOST = 200;
 
-/** With the id of a team behind it, the name of its mark. `-infinity` is that of a team that has been told since. */
+/** With the id of a team behind it, the name of its mark. `-infinity` stands for one whose change was announced since. */
 const LATE = 'coverage of team ';
 
-/** A caller without a team: the transaction switches to each team that it tells. */
+/** A caller without a team: the transaction switches to each team whose change it announces. */
 const EVERYBODY = { team_id: 0, user: null, cause: 'system', request_id: null, socket_id: null } as const;
 
 /**
- * Tells the teams whose subscription has changed its state since the last time, and the teams below them. Each change
- * is told once, however many processes there are and whichever of them end meanwhile, because the time up to which
- * changes were told is stored in the same transaction. A team that cannot be told has a mark of its own until it is.
+ * Announces changed states of subscriptions since the last time, to their teams and the teams below them. Each change is
+ * announced once, however many processes there are and whichever of them end meanwhile, because the time up to which
+ * changes were announced is stored in the same transaction. Where that fails, the team has a mark of its own until it
+ * succeeds.
  *
- * @returns how many teams were told
+ * @returns for how many teams changes were announced
  */
-export async function tellStateChanges(database: Database, now: Date, most = MOST): Promise<number> {
+export async function announceStateChanges(database: Database, now: Date, most = MOST): Promise<number> {
   const round = beginRound();
-  let told = await database.write(EVERYBODY, (scope) => tellLate(scope, round));
+  let announced = await database.write(EVERYBODY, (scope) => announceLate(scope, round));
   for (let is_more = true; is_more;) {
-    const some = await database.write(EVERYBODY, (scope) => tellSome(scope, round, now.toISOString(), most));
-    told += some.told;
+    const some = await database.write(EVERYBODY, (scope) =>
+      announceSome(scope, round, now.toISOString(), most),
+    );
+    announced += some.announced;
     is_more = some.is_more;
   }
   round.end();
-  return told;
+  return announced;
 }
 
-async function tellSome(
+async function announceSome(
   scope: TeamScope,
   round: Round,
   now: string,
   most: number,
-): Promise<{ told: number; is_more: boolean }> {
+): Promise<{ announced: number; is_more: boolean }> {
   const from = await takeMark(scope, now);
   const { rows } = await scope.db.execute<{ team_id: string; moment: string }>(sql`
     select team_id, (expiration_at + day * interval '1 day')::text as moment
@@ -58,9 +61,9 @@ async function tellSome(
       and expiration_at <= ${now}::timestamptz - day * interval '1 day'
     order by expiration_at + day * interval '1 day' fetch first ${most} rows with ties`);
   const teams = new Set(rows.map(({ team_id }) => Number(team_id)));
-  let told = 0;
+  let announced = 0;
   for (const team_id of teams) {
-    if (await tell(scope, round, team_id)) told += 1;
+    if (await announce(scope, round, team_id)) announced += 1;
     else
       await scope.db.execute(sql`
         insert into clock_marks (name, at) values (${LATE + String(team_id)}, ${now})
@@ -71,24 +74,24 @@ async function tellSome(
   await scope.db.execute(
     sql`update clock_marks set at = greatest(at, ${until}::timestamptz) where name = 'coverage'`,
   );
-  return { told, is_more };
+  return { announced, is_more };
 }
 
-/** Tells the teams that could not be told before. @returns how many were told */
-async function tellLate(scope: TeamScope, round: Round): Promise<number> {
+/** Announces the changes that could not be announced before. @returns for how many teams */
+async function announceLate(scope: TeamScope, round: Round): Promise<number> {
   const { rows } = await scope.db.execute<{ name: string }>(sql`
     select name from clock_marks where starts_with(name, ${LATE}) and at > '-infinity' for update skip locked`);
-  let told = 0;
+  let announced = 0;
   for (const { name } of rows) {
-    if (!(await tell(scope, round, Number(name.slice(LATE.length))))) continue;
+    if (!(await announce(scope, round, Number(name.slice(LATE.length))))) continue;
     await scope.db.execute(sql`update clock_marks set at = '-infinity' where name = ${name}`);
-    told += 1;
+    announced += 1;
   }
-  return told;
+  return announced;
 }
 
-/** Tells one team, and those below it, behind a savepoint. @returns whether it succeeded */
-function tell(scope: TeamScope, round: Round, team_id: number): Promise<boolean> {
+/** Announces the change to one team, and to those below it, behind a savepoint. @returns whether it succeeded */
+function announce(scope: TeamScope, round: Round, team_id: number): Promise<boolean> {
   const { db } = scope;
   return round.attempt({ team_id }, async () => {
     await db.execute(sql`savepoint team`);
@@ -105,7 +108,7 @@ function tell(scope: TeamScope, round: Round, team_id: number): Promise<boolean>
 }
 
 /**
- * The time up to which changes were told, locked until the transaction ends. It is now for the first process, and also
+ * The time up to which changes were announced, locked until the transaction ends. It is now for the first process, and also
  * if the stored time is so far ahead that only a wrong clock can have set it.
  */
 async function takeMark({ db }: TeamScope, now: string): Promise<string> {
@@ -117,11 +120,11 @@ async function takeMark({ db }: TeamScope, now: string): Promise<string> {
   return rows[0]?.at ?? now;
 }
 
-/** Once a minute, in every process, because states change with the clock of the server, and open pages have to be told. */
+/** Once a minute, in every process, because states change with the clock of the server, and open pages have to show that. */
 export function installStateChanges(app: App): void {
   app.scheduler.every(
     EVERY_MS,
-    () => tellStateChanges(app.database, app.clock.now()),
+    () => announceStateChanges(app.database, app.clock.now()),
     'subscription state changes failed',
   );
 }

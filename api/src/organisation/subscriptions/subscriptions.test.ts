@@ -3,7 +3,7 @@ import { type Json, testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { refuseRows } from '../../../test/refuse-rows';
 import { outbox } from '../../platform/database/schema/identity';
-import { tellStateChanges } from './state-changes';
+import { announceStateChanges } from './state-changes';
 import type { App } from '../../platform/http/app-types';
 import type { Scheduler } from '../../platform/clock/scheduler';
 import { installRenewals, renewDue } from './renewals';
@@ -267,7 +267,7 @@ it('the account tells the state of a team’s subscription from when it is endin
   };
   const END = Date.parse('2033-03-05T07:00:00Z');
   expect(await ofAccount()).toBeUndefined();
-  await tellStateChanges(api.database, new Date(END - 31 * 86_400_000));
+  await announceStateChanges(api.database, new Date(END - 31 * 86_400_000));
   for (const [days, state] of [
     [-30, 'ending'],
     [-7, 'ending'],
@@ -276,8 +276,8 @@ it('the account tells the state of a team’s subscription from when it is endin
     [14, 'read_only'],
   ] as const) {
     const after = new Date(END + days * 86_400_000);
-    expect(await tellStateChanges(api.database, new Date(after.getTime() - 1))).toBe(0);
-    expect(await tellStateChanges(api.database, after)).toBe(1);
+    expect(await announceStateChanges(api.database, new Date(after.getTime() - 1))).toBe(0);
+    expect(await announceStateChanges(api.database, after)).toBe(1);
     api.app.clock.set(after);
     expect(await ofAccount()).toMatchObject({ state, inherited: true });
   }

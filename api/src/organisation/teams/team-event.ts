@@ -15,12 +15,12 @@ export async function publishTeamEvent(
   payload: EventPayload = {},
   others: (number | null)[] = [],
 ): Promise<void> {
-  const told = [scope.team_id, ...others].filter((id) => id !== null);
+  const concerned = [scope.team_id, ...others].filter((id) => id !== null);
   const { rows } = await scope.db.execute<{ id: string }>(sql`
-    with recursive ${upwards(sql`id = any(${idArray(told)})`)}
+    with recursive ${upwards(sql`id = any(${idArray(concerned)})`)}
     select id from up where distance > 1 group by id order by min(distance), id`);
   const above = rows.map(({ id }) => Number(id));
-  const ids = new Set([scope.team_id, ...above, ...told]);
+  const ids = new Set([scope.team_id, ...above, ...concerned]);
   const channels = [...ids].map(CHANNELS.team);
   for (let at = 0; at < channels.length; at += MAX_CHANNELS) {
     await publish(scope, name, channels.slice(at, at + MAX_CHANNELS), payload);

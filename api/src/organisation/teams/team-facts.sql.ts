@@ -7,7 +7,7 @@ import { upwards } from '../../platform/database/team-tree';
 import { wireMomentOf } from '../../platform/database/wire-moment';
 import type { Covering } from '../../platform/coverage/state.rules';
 
-type Door = Pick<Database, 'identity'>;
+type Dependencies = Pick<Database, 'identity'>;
 
 /** `up (team, id, distance)`: each of these teams with itself, at distance 1, and all teams above it. */
 const upwardsOf = (ids: number[]) => sql`up as (
@@ -19,7 +19,7 @@ const byTeam = (rows: { team: string; count: string }[]) =>
   new Map(rows.map(({ team, count }) => [Number(team), Number(count)]));
 
 /** How many people may work in each team, by a role there or above. */
-export async function countPeopleOf({ identity }: Door, ids: number[]): Promise<Map<number, number>> {
+export async function countPeopleOf({ identity }: Dependencies, ids: number[]): Promise<Map<number, number>> {
   const { rows } = await identity.execute<{ team: string; count: string }>(sql`
     with recursive ${upwardsOf(ids)}
     select reach.team, count(*) from (
@@ -33,7 +33,7 @@ export async function countPeopleOf({ identity }: Door, ids: number[]): Promise<
 }
 
 /** How many items in use each team has. */
-export async function countItemsOf({ identity }: Door, ids: number[]): Promise<Map<number, number>> {
+export async function countItemsOf({ identity }: Dependencies, ids: number[]): Promise<Map<number, number>> {
   const { rows } = await identity.execute<{ team: string; count: string }>(
     sql`select of_team as team, items as count from items_of_teams(${idArray(ids)})`,
   );
@@ -41,7 +41,10 @@ export async function countItemsOf({ identity }: Door, ids: number[]): Promise<M
 }
 
 /** How many teams in use are directly below each team. */
-export async function countTeamsBelow({ identity }: Door, ids: number[]): Promise<Map<number, number>> {
+export async function countTeamsBelow(
+  { identity }: Dependencies,
+  ids: number[],
+): Promise<Map<number, number>> {
   const rows = await identity
     .select({ team: sql<string>`${teams.parent_id}`, count: sql<string>`count(*)` })
     .from(teams)
@@ -51,7 +54,10 @@ export async function countTeamsBelow({ identity }: Door, ids: number[]): Promis
 }
 
 /** The hostnames in use of each team, the primary one first. */
-export async function listHostnamesOf({ identity }: Door, ids: number[]): Promise<Map<number, string[]>> {
+export async function listHostnamesOf(
+  { identity }: Dependencies,
+  ids: number[],
+): Promise<Map<number, string[]>> {
   const rows = await identity
     .select({ team_id: hostnames.team_id, hostname: hostnames.hostname })
     .from(hostnames)
@@ -63,7 +69,10 @@ export async function listHostnamesOf({ identity }: Door, ids: number[]): Promis
 }
 
 /** The subscription that covers each team, by the rule of `findCovering`. Teams without one are left out. */
-export async function findCoveringOf({ identity }: Door, ids: number[]): Promise<Map<number, Covering>> {
+export async function findCoveringOf(
+  { identity }: Dependencies,
+  ids: number[],
+): Promise<Map<number, Covering>> {
   const { rows } = await identity.execute<{
     team: string;
     team_id: string;
@@ -84,7 +93,7 @@ export async function findCoveringOf({ identity }: Door, ids: number[]): Promise
 }
 
 /** The hostname of a team, or of the nearest team above that has one. */
-export async function findTeamHost(database: Door, id: number): Promise<string | null> {
+export async function findTeamHost(database: Dependencies, id: number): Promise<string | null> {
   const { rows } = await database.identity.execute<{ hostname: string }>(sql`
     with recursive ${upwards(sql`id = ${id}`)}
     select hostname from ${hostnames} join up on up.id = hostnames.team_id

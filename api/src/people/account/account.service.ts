@@ -18,7 +18,7 @@ import { dropEmailChange, dropRecoveries } from '../auth/open-links.sql';
 import { refuseTaken } from '../users/refuse-taken';
 import { say } from '../../words/words';
 
-type Door = Pick<
+type Dependencies = Pick<
   Parts,
   'clock' | 'config' | 'coverages' | 'database' | 'letterheadOf' | 'sendMail' | 'sessions'
 >;
@@ -36,7 +36,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /** Changes the caller's own account in their home team, whatever their rights there. Returns the changed account. */
 async function changeOwn(
-  app: Door,
+  app: Dependencies,
   own: Own,
   task: (scope: TeamScope, person: Person) => Promise<void>,
 ): Promise<User> {
@@ -68,7 +68,7 @@ export function requireWhole(app: Pick<Parts, 'config'>, { fence }: Session): vo
 const FIELDS = ['name', 'username'] as const;
 
 export async function saveProfile(
-  app: Door,
+  app: Dependencies,
   own: Own,
   input: Profile & { current_password?: string },
 ): Promise<User> {
@@ -96,7 +96,7 @@ export async function saveProfile(
 
 /** Changes the password and ends all other sessions, so that nobody who knew the old one stays signed in. */
 export async function changePassword(
-  app: Door,
+  app: Dependencies,
   own: Own,
   input: { current_password: string; password: string; password_confirmation: string },
 ): Promise<User> {
@@ -118,7 +118,7 @@ export async function changePassword(
 }
 
 /** Replaces the preferences that are given. Others stay. */
-export function savePreferences(app: Door, own: Own, input: Preferences): Promise<User> {
+export function savePreferences(app: Dependencies, own: Own, input: Preferences): Promise<User> {
   const { notifications, tables, dashboard, ...rest } = input;
   const { locale, scheme, density, per_page, shortcuts, announcements, sounds } = rest;
   return changeOwn(app, own, async (scope, person) => {
@@ -173,7 +173,7 @@ const requesterOfOwn = ({ session }: Own): Requester => ({ person: String(sessio
  * The stored hash, if the given password is right; null otherwise. Called before the transaction, because comparing
  * waits for its turn and should hold no connection meanwhile.
  */
-async function provenHash(app: Door, own: Own, password: string): Promise<string | null> {
+async function provenHash(app: Dependencies, own: Own, password: string): Promise<string | null> {
   const stored = await findPasswordHash(app.database.identity, own.session.user.id);
   return (await verifyPassword(stored, password, requesterOfOwn(own))) ? stored : null;
 }

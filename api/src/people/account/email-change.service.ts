@@ -10,10 +10,10 @@ import { writeUserLog } from '../users/user-log.sql';
 import { findEmailChange, useEmailChange } from '../mailed-links/email-change.sql';
 import { say } from '../../words/words';
 
-type Door = Pick<Parts, 'clock' | 'database'>;
+type Dependencies = Pick<Parts, 'clock' | 'database'>;
 
 /** @throws 422 on `token` for a link that was used, replaced, has expired or is not ours */
-export async function checkEmailChange(app: Door, token: string) {
+export async function checkEmailChange(app: Dependencies, token: string) {
   const change = await findEmailChange(app.database.identity, hashSecret(token), app.clock.now());
   if (!change) throw invalid('token', say('account.address_link_over'));
   return change;
@@ -21,7 +21,7 @@ export async function checkEmailChange(app: Door, token: string) {
 
 /** Makes the confirmed address that of the account. Recovery links sent to the former address end. */
 export async function confirmEmail(
-  app: Door & Pick<Parts, 'sessions'>,
+  app: Dependencies & Pick<Parts, 'sessions'>,
   token: string,
   call: Pick<Caller, 'cause' | 'request_id'>,
 ): Promise<string> {

@@ -3,7 +3,7 @@ import { requireNotDormant } from '../../platform/coverage/dormant';
 import { MessageOnly } from '../../platform/http/schema';
 import { LoginAnswer, LoginBody, LogoutBody, UserAnswer, UserQuery } from './auth.schema';
 import { describeUser } from './describe-user';
-import { arrivalOf, type Arrival, type SignInDoor, signIn } from './sign-in';
+import { requestOriginOf, type RequestOrigin, type SignInDependencies, signIn } from './sign-in';
 import { unsignedRequesterOf } from '../../platform/http/requester-of';
 import { takePasswordTry } from './sign-in-limits';
 import { say } from '../../words/words';
@@ -24,9 +24,9 @@ interface Credentials {
 
 /** Signs somebody in. Whatever is wrong with the credentials, the refusal and its duration are the same. */
 async function login(
-  app: SignInDoor,
+  app: SignInDependencies,
   { username, password }: Credentials,
-  arrival: Arrival,
+  arrival: RequestOrigin,
   requester: Requester,
 ): Promise<LoginResult> {
   const account = await findAccount(app.database.identity, clean(username));
@@ -53,7 +53,12 @@ export const authOperations = [
     answer: { 200: LoginAnswer },
     act: async ({ app, request, reply, body }) => {
       const attempt = await takePasswordTry(app, request, reply, body.username);
-      const result = await login(app, body, await arrivalOf(app, request), unsignedRequesterOf(request));
+      const result = await login(
+        app,
+        body,
+        await requestOriginOf(app, request),
+        unsignedRequesterOf(request),
+      );
       await attempt.right(result.user.id, body.remember);
       return { message: say('sign_in.done'), result };
     },

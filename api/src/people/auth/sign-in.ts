@@ -12,31 +12,31 @@ import { hashSecret, makeSecret } from './token.rules';
 import { say } from '../../words/words';
 
 /** Where somebody signs in. */
-export interface Arrival {
+export interface RequestOrigin {
   agent: string | undefined;
   /** The customer's own domain to which the token is limited; null on the product's hosts. */
   hostname: string | null;
 }
 
-export type SignInDoor = Pick<Parts, 'database' | 'sessions' | 'config' | 'coverages' | 'clock'>;
+export type SignInDependencies = Pick<Parts, 'database' | 'sessions' | 'config' | 'coverages' | 'clock'>;
 
 /**
  * Creates a token for somebody who has proved their identity.
  * @throws 402 when all of their teams are dormant for them
  */
 export async function signIn(
-  app: SignInDoor,
+  app: SignInDependencies,
   person: Resident,
-  { agent, hostname }: Arrival,
+  { agent, hostname }: RequestOrigin,
 ): Promise<LoginResult> {
   const { database, config, clock } = app;
-  const fence = await requireTeamHere(app, person, hostname);
-  await requireNotDormant(app, withinFence(await accessOf(database.identity, person.id), fence));
+  const hostTeams = await requireTeamHere(app, person, hostname);
+  await requireNotDormant(app, withinFence(await accessOf(database.identity, person.id), hostTeams));
   const ends = new Date(clock.now().getTime() + config.token_hours * 3_600_000);
   const { token, session } = await beginSession(
     app,
     person,
-    { agent, hostname: fence?.hostname ?? null },
+    { agent, hostname: hostTeams?.hostname ?? null },
     ends,
   );
   return { token, token_type: 'Bearer', user: await describeUser(app, session) };
@@ -46,7 +46,7 @@ export async function signIn(
 export async function beginSession(
   { database, sessions }: Pick<Parts, 'database' | 'sessions'>,
   { id }: { id: number },
-  { agent, hostname }: Arrival,
+  { agent, hostname }: RequestOrigin,
   ends: Date,
 ): Promise<{ token: string; session: Session }> {
   const secret = makeSecret();
@@ -56,10 +56,10 @@ export async function beginSession(
   return { token, session };
 }
 
-export async function arrivalOf(
+export async function requestOriginOf(
   { database, config }: Pick<Parts, 'database' | 'config'>,
   request: { headers: { 'user-agent'?: string | undefined }; hostname: string },
-): Promise<Arrival> {
+): Promise<RequestOrigin> {
   const hostname = await foreignHost(database.identity, config, request.hostname);
   return { agent: request.headers['user-agent'], hostname };
 }
@@ -75,9 +75,10 @@ export async function requireTeamHere(
   hostname: string | null,
 ): Promise<Fence | null> {
   if (hostname === null) return null;
-  const fence = await findFence(database.identity, hostname, person);
+  const hostTeams = await findFence(database.identity, hostname, person);
   const access = await accessOf(database.identity, person.id);
-  const belongs = fence && (fence.teams.has(person.team_id) || withinFence(access, fence).size > 0);
+  const belongs =
+    hostTeams && (hostTeams.teams.has(person.team_id) || withinFence(access, hostTeams).size > 0);
   if (!belongs) throw invalid('username', say('sign_in.other_host', { host: config.client_origin.host }));
-  return fence;
+  return hostTeams;
 }

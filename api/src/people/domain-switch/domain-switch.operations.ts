@@ -10,7 +10,7 @@ import { clean } from '../../platform/http/text.rules';
 import { say } from '../../words/words';
 import { LoginAnswer } from '../auth/auth.schema';
 import { findHomeHost, findHost } from '../auth/home-host.sql';
-import { arrivalOf, signIn } from '../auth/sign-in';
+import { requestOriginOf, signIn } from '../auth/sign-in';
 import { hashSecret, makeSecret } from '../auth/token.rules';
 import { pathOf } from '../users/granting.sql';
 import { insertDomainSwitch, useDomainSwitch } from './domain-switch.sql';
@@ -79,10 +79,10 @@ export const domainSwitchOperations = [
       const hostname = request.hostname.toLowerCase().replace(/^api\./, '');
       const from = await useDomainSwitch(app.database, hashSecret(params.code), hostname, app.clock.now());
       if (from === null) throw new Problem(410, say('handover.over'));
-      const arrival = await arrivalOf(app, request);
+      const origin = await requestOriginOf(app, request);
       // A sign-in with a fence keeps one after the transfer, even on a host of the product.
-      const held = arrival.hostname ?? (from.fenced ? hostname : null);
-      const result = await signIn(app, from.user, { ...arrival, hostname: held });
+      const held = origin.hostname ?? (from.fenced ? hostname : null);
+      const result = await signIn(app, from.user, { ...origin, hostname: held });
       return { message: say('sign_in.done'), result };
     },
   }),

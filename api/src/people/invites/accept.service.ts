@@ -25,10 +25,10 @@ import { type InviteRow, findInvite, markAccepted, lockInvite } from './invites.
 import { refuseTaken } from '../users/refuse-taken';
 import { type Said, say } from '../../words/words';
 
-type Door = Pick<Parts, 'clock' | 'config' | 'database'>;
+type Dependencies = Pick<Parts, 'clock' | 'config' | 'database'>;
 
 /** The invitation of a link. @throws 422 on `token` with the reason why it is not valid */
-export async function checkInvite(app: Door, token: string): Promise<InviteRow & { way: InviteWay }> {
+export async function checkInvite(app: Dependencies, token: string): Promise<InviteRow & { way: InviteWay }> {
   const facts = makeInviteTokens(app.config.app_key).read(token);
   if (!facts) throw refusedLink(say('invite.unknown'), 'unknown');
   const row = await app.database.read(asNobody(app, facts.team_id), (scope) => findInvite(scope, facts.id));
@@ -36,7 +36,7 @@ export async function checkInvite(app: Door, token: string): Promise<InviteRow &
   return { ...(row as InviteRow), way: facts.way };
 }
 
-export async function describeInvitation(app: Door, token: string): Promise<InviteValidation> {
+export async function describeInvitation(app: Dependencies, token: string): Promise<InviteValidation> {
   const row = await checkInvite(app, token);
   const team = await findTeamName(app.database.identity, row.team_id);
   return {
@@ -64,7 +64,7 @@ export interface AcceptInput {
  * Only a link that was sent by mail proves the address. Returns the person and the name of the team.
  */
 export async function acceptInvite(
-  app: Door & Pick<Parts, 'coverages' | 'sessions'>,
+  app: Dependencies & Pick<Parts, 'coverages' | 'sessions'>,
   token: string,
   input: AcceptInput,
   call: Pick<Caller, 'cause' | 'request_id'>,

@@ -1,7 +1,7 @@
 import { INVITE_STATUSES, type Invite } from '@storeroom/contract';
 import type { FastifyRequest } from 'fastify';
 import { LoginAnswer } from '../auth/auth.schema';
-import { arrivalOf, signIn } from '../auth/sign-in';
+import { requestOriginOf, signIn } from '../auth/sign-in';
 import { unsignedRequesterOf } from '../../platform/http/requester-of';
 import { takePasswordTry } from '../auth/sign-in-limits';
 import { LinkToken } from '../auth/new-password.schema';
@@ -157,7 +157,7 @@ export const invitesOperations = [
         unsignedRequesterOf(request),
       );
       await attempt.right(person.id);
-      const result = await signIn(app, person, await arrivalOf(app, request));
+      const result = await signIn(app, person, await requestOriginOf(app, request));
       return { message: say('invite.joined', { team }), result };
     },
   }),

@@ -89,7 +89,7 @@ function askAgainEmailTemplate(
 }
 
 type Inviter = Readonly<Pick<LetIn, 'session' | 'locale'>>;
-type Door = Pick<Parts, 'config' | 'letterheadOf' | 'sendMail'>;
+type Dependencies = Pick<Parts, 'config' | 'letterheadOf' | 'sendMail'>;
 
 interface InviteInput {
   /** As returned by `readEmails`. */
@@ -102,7 +102,7 @@ interface InviteInput {
 }
 
 /** Invites all addresses that can be invited. The answer says for each other address why not. */
-export async function inviteMany(app: Door, scope: TeamScope, inviter: Inviter, input: InviteInput) {
+export async function inviteMany(app: Dependencies, scope: TeamScope, inviter: Inviter, input: InviteInput) {
   const { user } = inviter.session;
   const { role, role_id, role_name } = await readRole(scope, inviter, input);
   const { emails } = input;
@@ -151,7 +151,7 @@ export async function inviteMany(app: Door, scope: TeamScope, inviter: Inviter, 
   };
 }
 
-export async function resendInvite(app: Door, scope: TeamScope, inviter: Inviter, id: number) {
+export async function resendInvite(app: Dependencies, scope: TeamScope, inviter: Inviter, id: number) {
   const pending = await lockPendingOrThrow(scope, id);
   if (!(await isRoleThere(scope, pending))) throw invalid('role', say('role.unknown'));
   if (!(await mayHandOut(scope, inviter, pending))) throw invalid('invite', say('invite.role_too_high'));
@@ -240,7 +240,7 @@ export function readEmails(texts: readonly string[]): string[] {
   return emails;
 }
 
-async function sendInvite(app: Door, scope: TeamScope, row: InviteRow): Promise<void> {
+async function sendInvite(app: Dependencies, scope: TeamScope, row: InviteRow): Promise<void> {
   // A person with an account may work elsewhere too, so the link leads to a host where all of their teams can be reached.
   const account = await findAccount(scope.db, row.email);
   const to = { id: account?.id ?? 0, team_id: scope.team_id };

@@ -7,7 +7,7 @@ import { confirmEmailTemplate, emailNoticeTemplate } from './email-change.email-
 import { isTaken, keepEmailChange } from './email-change.sql';
 import { say } from '../../words/words';
 
-type Door = Pick<Parts, 'clock' | 'config' | 'letterheadOf' | 'sendMail'>;
+type Dependencies = Pick<Parts, 'clock' | 'config' | 'letterheadOf' | 'sendMail'>;
 
 interface Person {
   id: number;
@@ -20,7 +20,7 @@ interface Person {
 
 /** Asks the new address for confirmation, and informs the present one. Nothing changes until the confirmation. */
 export async function askForEmail(
-  app: Door,
+  app: Dependencies,
   db: NodePgDatabase,
   person: Person,
   email: string,
@@ -44,7 +44,7 @@ export async function askForEmail(
 }
 
 /** The API host for the pages of an origin: `api.` in front of it, unless the settings name another one for the product. */
-function serverOf({ config }: Door, origin: string): string {
+function serverOf({ config }: Dependencies, origin: string): string {
   const url = new URL(origin);
   if (url.host === config.client_origin.host) return config.server_origin.origin;
   url.hostname = `api.${url.hostname}`;

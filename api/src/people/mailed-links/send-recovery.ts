@@ -8,13 +8,13 @@ import { type findRecovering, insertRecovery, oneAtATime, wasJustSent } from './
 /** Within this time a second request sends no mail. */
 const RESEND_SECONDS = 60;
 
-type MailDoor = Pick<Parts, 'clock' | 'letterheadOf' | 'sendMail'>;
+type MailDependencies = Pick<Parts, 'clock' | 'letterheadOf' | 'sendMail'>;
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecovering>>>;
 type Addressee = Pick<Recipient, 'name' | 'username' | 'team_id' | 'preferences'> & { id: number | null };
 
 /** Sends a link for a new password. If one was sent just before, the mail is discarded. */
 export async function sendRecoveryOnce(
-  app: MailDoor,
+  app: MailDependencies,
   db: NodePgDatabase,
   person: Addressee & { email: string | null },
   fallback: Locale,
@@ -26,7 +26,7 @@ export async function sendRecoveryOnce(
 
 /** Makes a link and sends it. If `to` is null, the mail is discarded. */
 async function sendRecovery(
-  app: MailDoor,
+  app: MailDependencies,
   db: NodePgDatabase,
   person: Addressee,
   to: string | null,
@@ -41,7 +41,7 @@ async function sendRecovery(
 }
 
 export async function sendPasswordChanged(
-  app: MailDoor,
+  app: MailDependencies,
   db: NodePgDatabase,
   person: Pick<Recipient, 'id' | 'name' | 'username' | 'email' | 'team_id' | 'preferences'>,
   fallback: Locale,

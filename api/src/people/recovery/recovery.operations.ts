@@ -9,7 +9,7 @@ import { say } from '../../words/words';
 import { LoginAnswer } from '../auth/auth.schema';
 import { makeKnownDevices } from '../auth/known-devices';
 import { NewPassword, LinkToken } from '../auth/new-password.schema';
-import { arrivalOf, requireTeamHere, signIn } from '../auth/sign-in';
+import { requestOriginOf, requireTeamHere, signIn } from '../auth/sign-in';
 import { askForRecovery, checkRecovery, recover } from './recovery.service';
 
 const AskBody = Type.Object(
@@ -83,8 +83,8 @@ export const recoveryOperations = [
     answer: { 200: LoginAnswer },
     act: async ({ app, request, reply, params, body }) => {
       const { token } = params;
-      const arrival = await arrivalOf(app, request);
-      await requireTeamHere(app, await checkRecovery(app, token), arrival.hostname);
+      const origin = await requestOriginOf(app, request);
+      await requireTeamHere(app, await checkRecovery(app, token), origin.hostname);
       const person = await recover(
         app,
         token,
@@ -93,7 +93,7 @@ export const recoveryOperations = [
         unsignedRequesterOf(request),
       );
       makeKnownDevices(app.config.app_key).remember(request, reply, person.id, false);
-      const result = await signIn(app, person, arrival);
+      const result = await signIn(app, person, origin);
       return { message: say('recovery.password_set'), result };
     },
   }),

@@ -16,13 +16,13 @@ import { findRecovering, useRecovery } from '../mailed-links/recovery.sql';
 import type { Caller } from '../../platform/database/team-scope';
 import { say } from '../../words/words';
 
-type Door = Pick<Parts, 'clock' | 'database' | 'letterheadOf' | 'sendMail'>;
+type Dependencies = Pick<Parts, 'clock' | 'database' | 'letterheadOf' | 'sendMail'>;
 
 /**
  * Sends a recovery link. For an unknown name, a deactivated account and a person who was just sent a link, the same
  * statements run and the mail is discarded, so that neither the answer nor its duration reveals the case.
  */
-export async function askForRecovery(app: Door, username: string, locale: Locale): Promise<void> {
+export async function askForRecovery(app: Dependencies, username: string, locale: Locale): Promise<void> {
   await app.database.identity.transaction(async (db) => {
     const account = await findAccount(db, clean(username));
     const usable = account && account.deactivated_at === null ? account : null;
@@ -57,7 +57,7 @@ export interface RecoveryInput {
 
 /** Sets a new password and confirms the address by it. Ends all sessions and other links. Returns the person. */
 export async function recover(
-  app: Door & Pick<Parts, 'sessions'>,
+  app: Dependencies & Pick<Parts, 'sessions'>,
   token: string,
   input: RecoveryInput,
   call: Pick<Caller, 'cause' | 'request_id'> & { locale: Locale },

@@ -27,7 +27,7 @@ import { say } from '../../words/words';
 import { tokens } from '../../platform/database/schema/identity';
 
 /** What is needed to make and send a mail. */
-type Door = Pick<Parts, 'clock' | 'config' | 'letterheadOf' | 'sendMail'>;
+type Dependencies = Pick<Parts, 'clock' | 'config' | 'letterheadOf' | 'sendMail'>;
 
 /** A person as the caller may see them. @throws 404 if they work in no team whose people the caller may see */
 export async function getUserOrThrow(db: NodePgDatabase, viewer: LetIn, id: number): Promise<UserDetail> {
@@ -86,7 +86,13 @@ type EditInput = Profile & { home_team_id?: number; version?: number };
 /** Without the address, which only changes once it has been confirmed. */
 const FIELDS = ['name', 'username', 'team_id'] as const;
 
-export async function editUser(app: Door, scope: TeamScope, asked: Asked, id: number, input: EditInput) {
+export async function editUser(
+  app: Dependencies,
+  scope: TeamScope,
+  asked: Asked,
+  id: number,
+  input: EditInput,
+) {
   const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id);
   const profile = readProfile({
     ...(input.name === undefined ? {} : { name: input.name }),
@@ -168,7 +174,7 @@ export async function signOutUser(scope: TeamScope, asked: Asked, id: number) {
 }
 
 /** Sends a person a link for a new password, at most once a minute. The caller never sees the link. */
-export async function sendRecoveryTo(app: Door, scope: TeamScope, asked: Asked, id: number) {
+export async function sendRecoveryTo(app: Dependencies, scope: TeamScope, asked: Asked, id: number) {
   const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id);
   if (person.deactivated_at !== null) throw invalid('user', say('user.already_deactivated'));
   await sendRecoveryOnce(app, scope.db, person, viewer.locale);

@@ -145,7 +145,11 @@ export async function isArchived(scope: TeamScope, log: string, id: number): Pro
 }
 
 /** The hashes that the rows in an archive file would have in the log. */
-export async function toldHashes(scope: TeamScope, log: string, rows: readonly string[]): Promise<RowHash[]> {
+export async function hashesOfArchived(
+  scope: TeamScope,
+  log: string,
+  rows: readonly string[],
+): Promise<RowHash[]> {
   const found = await scope.db.execute<{ id: string; hash: Buffer }>(
     sql`select id, hash from told_row_hashes(${log}, ${`[${rows.join(',')}]`}::json)`,
   );

@@ -6,7 +6,7 @@ import { type Covering, describeCoverage, stateOf } from './state.rules';
 import { say } from '../../words/words';
 
 type Held = Pick<TeamAccess, 'id' | 'permissions'>;
-type Door = Pick<App, 'coverages' | 'clock'>;
+type Dependencies = Pick<App, 'coverages' | 'clock'>;
 
 /** Whether a team is dormant for this member: ninety days without a subscription, and they may not renew it. */
 function isDormantFor(
@@ -19,7 +19,10 @@ function isDormantFor(
 }
 
 /** Which of these teams are dormant for a person with these rights. */
-export async function dormantAmong({ coverages, clock }: Door, teams: readonly Held[]): Promise<Set<number>> {
+export async function dormantAmong(
+  { coverages, clock }: Dependencies,
+  teams: readonly Held[],
+): Promise<Set<number>> {
   const now = clock.now();
   const found = await Promise.all(
     teams.map(async (held) => (isDormantFor(await coverages.of(held.id), held, now) ? [held.id] : [])),
@@ -29,7 +32,7 @@ export async function dormantAmong({ coverages, clock }: Door, teams: readonly H
 
 /** The coverage of those of these teams whose subscription ends soon or has ended. Others are left out. */
 export async function endingAmong(
-  { coverages, clock }: Door,
+  { coverages, clock }: Dependencies,
   teams: readonly Pick<Held, 'id'>[],
 ): Promise<Map<number, Coverage>> {
   const now = clock.now();
@@ -51,7 +54,7 @@ export async function endingAmong(
 const AT_ONCE = 10;
 
 /** @throws 402 when all teams are dormant for this person; people without any team may still sign in */
-export async function requireNotDormant(app: Door, access: ReadonlyMap<number, Held>): Promise<void> {
+export async function requireNotDormant(app: Dependencies, access: ReadonlyMap<number, Held>): Promise<void> {
   if (access.size === 0) return;
   const teams = [...access.values()];
   for (let from = 0; from < teams.length; from += AT_ONCE) {

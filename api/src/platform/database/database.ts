@@ -368,11 +368,11 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
       }
     }));
   const commits = openListeners();
-  const tellCommit = () => commits.tell();
+  const notifyCommit = () => commits.notify();
   const committed = async <T>(write: () => Promise<T>) => {
     await space.require();
     const result = await write();
-    tellCommit();
+    notifyCommit();
     return result;
   };
   const read: Database['read'] = (caller, task) => inTeam(pool, caller, 'read only', task);
@@ -395,7 +395,7 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
   const write = <T>(on: LimitedPool, caller: Caller, task: (scope: TeamScope) => Promise<T>) =>
     committed(() => inTeam(on, caller, 'read write', task));
   return {
-    identity: keptToOne(drizzle(telling(pool, tellCommit)), tellCommit),
+    identity: onOneConnection(drizzle(withCommitNotices(pool, notifyCommit)), notifyCommit),
     read,
     sourceSince: (since) =>
       standbys && since !== null
@@ -438,25 +438,25 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
 }
 
 /** Makes transactions of `identity` hold a connection as a scope does, and reports their commits. */
-function keptToOne(identity: NodePgDatabase, tellCommit: () => void): NodePgDatabase {
+function onOneConnection(identity: NodePgDatabase, notifyCommit: () => void): NodePgDatabase {
   const begin = identity.transaction.bind(identity);
   identity.transaction = async (task, config) => {
     const result = await begin((db) => holdingOne(() => task(db)), config);
-    tellCommit();
+    notifyCommit();
     return result;
   };
   return identity;
 }
 
 /** Reports single statements that have changed rows as commits, too. */
-function telling(pool: LimitedPool, tellCommit: () => void): LimitedPool {
+function withCommitNotices(pool: LimitedPool, notifyCommit: () => void): LimitedPool {
   const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<QueryResult>;
-  const told = async (...asked: unknown[]) => {
+  const observedQuery = async (...asked: unknown[]) => {
     const result = await query(...asked);
-    if (result.command !== 'SELECT' && (result.rowCount ?? 0) > 0) tellCommit();
+    if (result.command !== 'SELECT' && (result.rowCount ?? 0) > 0) notifyCommit();
     return result;
   };
-  return Object.assign(pool, { query: told });
+  return Object.assign(pool, { query: observedQuery });
 }
 
 async function holdOf<T>(pool: LimitedPool, task: (client: PoolClient) => Promise<T>): Promise<T> {

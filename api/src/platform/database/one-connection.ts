@@ -5,7 +5,7 @@ import { channel } from 'node:diagnostics_channel';
 export const SECOND_CONNECTION = 'storeroom.second-connection';
 
 const holders = new AsyncLocalStorage<true>();
-const told = channel(SECOND_CONNECTION);
+const mistakes = channel(SECOND_CONNECTION);
 
 /** An error in the code: with enough such tasks at once, each would wait for a connection that another one holds. */
 export class SecondConnection extends Error {
@@ -27,6 +27,6 @@ export function holdingOne<T>(task: () => Promise<T>): Promise<T> {
 export function requireNoConnection(): void {
   if (!holders.getStore()) return;
   const mistake = new SecondConnection();
-  told.publish(mistake);
+  mistakes.publish(mistake);
   throw mistake;
 }

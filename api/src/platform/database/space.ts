@@ -45,7 +45,7 @@ export function watchSpace(folder: string, reserve_bytes: number, ask: AskFree =
 
   // If the free space cannot be read, the disk does not count as full: a real problem will show in other ways.
   const free = () => known.get(folder, () => ask(folder).catch(() => Number.POSITIVE_INFINITY));
-  const say = (is_full: boolean) => {
+  const logState = (is_full: boolean) => {
     if (is_full === full) return;
     full = is_full;
     console.error(
@@ -62,7 +62,7 @@ export function watchSpace(folder: string, reserve_bytes: number, ask: AskFree =
   return {
     async require() {
       const is_full = (await free()) < reserve_bytes;
-      say(is_full);
+      logState(is_full);
       if (is_full) throw new Unavailable('full');
     },
     async requireToStart(bytes) {
@@ -74,9 +74,9 @@ export function watchSpace(folder: string, reserve_bytes: number, ask: AskFree =
       return (await free()) < FOR_A_START;
     },
     explain(error) {
-      const said = error instanceof Error ? error.message : '';
+      const message = error instanceof Error ? error.message : '';
       const forRoom = (error as { code?: string }).code === 'ENOSPC' || whyUnavailable(error) === 'full';
-      return forRoom || said.includes('No space left on device') ? tooFull(reserve_bytes) : error;
+      return forRoom || message.includes('No space left on device') ? tooFull(reserve_bytes) : error;
     },
   };
 }

@@ -18,8 +18,8 @@ export interface Standing {
   take(valkey: string | null): Promise<string | null>;
   /** The name of the Valkey with which the place was taken. */
   readonly valkey: string | null;
-  /** Calls `hear` with true when the connection and its place are there, and with false when they are lost. */
-  on(hear: (stands: boolean) => void): () => void;
+  /** Calls `listener` with true when the connection and its place are there, and with false when they are lost. */
+  on(listener: (stands: boolean) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -104,7 +104,7 @@ export function openStanding(
   const say = (now: boolean) => {
     if (stands === now) return;
     stands = now;
-    listeners.tell(now);
+    listeners.notify(now);
   };
   /** Takes the place again before the connection is used. */
   const regain = async (next: Client) => {
@@ -169,9 +169,9 @@ export function openStanding(
       if (refused === null) taken = valkey;
       return refused;
     },
-    on(hear) {
-      if (stands) hear(true);
-      return listeners.on(hear);
+    on(listener) {
+      if (stands) listener(true);
+      return listeners.on(listener);
     },
     ask(statement) {
       const answer = asked.then(async () => {

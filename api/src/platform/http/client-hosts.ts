@@ -50,8 +50,8 @@ export function openClientHosts(config: Config, database: Database): ClientHosts
     if (origin === undefined || !URL.canParse(origin)) return false;
     const url = new URL(origin);
     if (url.origin === client_origin.origin) return true;
-    const sameDoor = url.protocol === client_origin.protocol && url.port === client_origin.port;
-    return sameDoor && isTeamHost(url.hostname);
+    const isSamePort = url.protocol === client_origin.protocol && url.port === client_origin.port;
+    return isSamePort && isTeamHost(url.hostname);
   };
 
   return {

@@ -59,7 +59,7 @@ export function makeValidator(): FastifySchemaCompiler<FastifySchema> {
       const reading = read(input);
       if (reading !== true) return reading;
       keepDeclared(input);
-      const kept = inKeptForm(input);
+      const kept = normalised(input);
       return kept === input ? true : (tooLongIn(read(kept)) ?? true);
     };
   };
@@ -142,16 +142,16 @@ function unkeepable(path: string[]): FastifySchemaValidationError {
  * Otherwise a text within the limit of the schema could exceed that of the database. Unchanged input is returned
  * itself.
  */
-function inKeptForm(input: unknown): unknown {
+function normalised(input: unknown): unknown {
   if (typeof input === 'string') return grown(input);
   if (Array.isArray(input)) {
     const list: unknown[] = input;
-    const kept = list.map(inKeptForm);
+    const kept = list.map(normalised);
     return kept.some((value, at) => value !== list[at]) ? kept : list;
   }
   if (!isRecord(input)) return input;
   const entries = Object.entries(input).map(
-    ([name, value]) => [name, AS_TYPED.test(name) ? value : inKeptForm(value)] as const,
+    ([name, value]) => [name, AS_TYPED.test(name) ? value : normalised(value)] as const,
   );
   return entries.some(([name, value]) => value !== input[name]) ? Object.fromEntries(entries) : input;
 }

@@ -33,11 +33,11 @@ function keepOf({ properties, items, anyOf, additionalProperties }: ObjectSchema
     const keep = keepOf(schema);
     return keep ? [[name, keep] as const] : [];
   });
-  const isTold = additionalProperties !== undefined;
+  const namesOthers = additionalProperties !== undefined;
   return (value) => {
     if (!isRecord(value)) return;
     for (const [name, keep] of below) keep(value[name]);
-    if (isTold) return;
+    if (namesOthers) return;
     for (const name in value)
       if (!Object.hasOwn(properties, name) && name !== OF_EVERY_BODY) delete value[name];
   };

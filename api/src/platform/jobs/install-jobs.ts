@@ -22,12 +22,12 @@ export function installJobs(app: App, limit_ms = TIMEOUT_MS): void {
   });
   app.decorate('jobs', worker);
   if (!app.config.roles.has('worker')) return;
-  const deaf = onTask(app.database.notices, 'jobs', () => worker.wake());
+  const stopListening = onTask(app.database.notices, 'jobs', () => worker.wake());
   const timer = setInterval(() => worker.wake(), LOOK_EVERY_MS);
   timer.unref();
   app.addHook('onReady', async () => worker.wake());
   app.addHook('preClose', async () => {
-    deaf();
+    stopListening();
     clearInterval(timer);
     // Another worker begins again with a job that is not put back in time.
     await within(limit_ms, worker.stop()).catch(() =>

@@ -204,10 +204,10 @@ export async function markUndone(
   kept: number,
 ): Promise<{ id: number; user_id: number } | undefined> {
   const report = sql`${jobs.result} -> 'report'`;
-  const said = sql`jsonb_build_object('undone', true, 'kept', ${kept}::int)`;
+  const counts = sql`jsonb_build_object('undone', true, 'kept', ${kept}::int)`;
   const [row] = await scope.db
     .update(jobs)
-    .set({ result: sql`jsonb_set(${jobs.result}, '{report}', ${report} || ${said})` })
+    .set({ result: sql`jsonb_set(${jobs.result}, '{report}', ${report} || ${counts})` })
     .where(and(scope.owns(jobs), eq(jobs.kind, 'import'), eq(sql`${report} ->> 'batch_id'`, batch_id)))
     .returning({ id: jobs.id, user_id: jobs.user_id });
   return row;

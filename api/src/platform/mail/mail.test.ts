@@ -132,7 +132,7 @@ it('a mail that was refused for now is tried again, one that was refused for goo
   await post(api, 'refused@example.test');
   await until(async () => (await states(api))[1]?.failed != null);
   await api.database.identity.update(mails).set({ due_at: '2026-01-01T00:00:00Z' });
-  api.database.notices.tell(ANYTHING);
+  api.database.notices.notify(ANYTHING);
   await until(async () => (await states(api))[0]?.sent != null);
   const kept = await states(api);
   await api.close();

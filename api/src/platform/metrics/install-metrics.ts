@@ -101,10 +101,10 @@ function measureProcess(app: App, registry: Registry): void {
 
   const { standbys } = app.database;
   if (standbys) {
-    const said = 'Reads that said which changes they know of';
-    counter('storeroom_aged_reads_total', `${said}.`, () => standbys().reads);
-    counter('storeroom_standby_reads_total', `${said}, by standbys.`, () => standbys().moved);
-    counter('storeroom_standby_failures_total', `${said}, failed on standbys.`, () => standbys().failed);
+    const help = 'Reads that said which changes they know of';
+    counter('storeroom_aged_reads_total', `${help}.`, () => standbys().reads);
+    counter('storeroom_standby_reads_total', `${help}, by standbys.`, () => standbys().moved);
+    counter('storeroom_standby_failures_total', `${help}, failed on standbys.`, () => standbys().failed);
     new Gauge({
       name: 'storeroom_standby_behind_seconds',
       help: 'How far each standby is behind.',

@@ -95,7 +95,7 @@ function drawBeside(
   ];
   return new Promise((resolve, reject) => {
     const child = spawn('sh', ['-c', LIMITED, 'sh', ...words], { cwd: packageRoot, env: {} });
-    const said: Buffer[] = [];
+    const pieces: Buffer[] = [];
     let [bytes, complaint] = [0, ''];
     let ended: Error | undefined;
     const end = (why: Error) => {
@@ -106,7 +106,7 @@ function drawBeside(
     child.stdout.on('data', (piece: Buffer) => {
       bytes += piece.length;
       if (bytes > MOST_DRAWN_BYTES) end(new UnusablePicture('hard'));
-      else said.push(piece);
+      else pieces.push(piece);
     });
     child.stderr
       .setEncoding('utf8')
@@ -121,7 +121,7 @@ function drawBeside(
       // A process that was killed at one of its limits, or that crashed in a decoder.
       else if (signal !== null) reject(new UnusablePicture('hard'));
       else if (code !== 0) reject(new Error(`The picture was not drawn: ${complaint}`));
-      else resolve(Buffer.concat(said));
+      else resolve(Buffer.concat(pieces));
     });
     // A process that ends before it has read everything is handled above.
     child.stdin.on('error', () => undefined);

@@ -273,10 +273,10 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
   bus.add({
     onMessage(message) {
       if (message.kind === 'written') for (const outbox of outboxes) outbox.wake();
-      if (message.kind === 'notice') database.notices.tell(message);
+      if (message.kind === 'notice') database.notices.notify(message);
     },
     onLost: () => undefined,
-    onReady: () => database.notices.tell(ANYTHING),
+    onReady: () => database.notices.notify(ANYTHING),
   });
   const stopWaking = outboxes.length > 0 ? () => undefined : wakeElsewhere(database, bus);
   const trigger = sockets && new TriggerApi(app, hintApp(config), sockets, bus, log);

@@ -99,8 +99,8 @@ export function createReportMemory(now: () => number = () => performance.now()):
     const time = now();
     const wanted = Math.max(knowledge.of(user_id), time - max_age_ms);
     const changed = Math.max(anyTeam, ...teams.map((team) => changes.of(team)));
-    const heard = may_trail ? Math.min(changed, time - OVERTAKEN_MS) : changed;
-    const since = max_age_ms === Infinity ? null : Math.max(wanted, heard);
+    const knownChange = may_trail ? Math.min(changed, time - OVERTAKEN_MS) : changed;
+    const since = max_age_ms === Infinity ? null : Math.max(wanted, knownChange);
     const isOvertaken = (at: number) => changed >= at;
     const willDo = (at: number) =>
       at > wanted && (isOvertaken(at) ? may_trail && time - at < OVERTAKEN_MS : time - at < OLDEST_MS);

@@ -43,17 +43,17 @@ export async function endGuarded(guard: ChildProcess): Promise<void> {
 /** Resolves when the server accepts connections. Otherwise rejects with the output of the server. */
 export function untilReady(guard: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const timer = setTimeout(() => fail(`it was not ready within ${READY_MS / 1000} seconds.`), READY_MS);
     const fail = (why: string) => {
       clearTimeout(timer);
       reject(new ConfigError(`The embedded PostgreSQL did not start: ${why}`));
     };
     guard.once('error', (error) => fail(error.message));
-    guard.once('exit', () => fail(said.trim().replaceAll('\n', ' ') || 'it ended at once.'));
+    guard.once('exit', () => fail(output.trim().replaceAll('\n', ' ') || 'it ended at once.'));
     guard.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-      said = (said + chunk).slice(-2000);
-      if (!said.includes('ready to accept connections')) return;
+      output = (output + chunk).slice(-2000);
+      if (!output.includes('ready to accept connections')) return;
       clearTimeout(timer);
       resolve();
     });

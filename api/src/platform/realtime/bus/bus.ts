@@ -154,7 +154,7 @@ export abstract class GreetedBus implements OpenBus {
   protected received(message: BusMessage): void {
     if (this.state === 'closed') return;
     if (message.kind === 'hello' && message.process === this.process) this.ready();
-    this.listeners.tell((listener) => listener.onMessage(message));
+    this.listeners.notify((listener) => listener.onMessage(message));
   }
 
   /** Messages may be missed until the own greeting arrives again. */
@@ -162,7 +162,7 @@ export abstract class GreetedBus implements OpenBus {
     if (this.state === 'closed') return;
     if (this.state === 'ready') this.log.warn({}, `Live updates are interrupted: ${this.way} was lost`);
     this.state = 'greeting';
-    this.listeners.tell((listener) => listener.onLost());
+    this.listeners.notify((listener) => listener.onLost());
     this.greet();
   }
 
@@ -171,7 +171,7 @@ export abstract class GreetedBus implements OpenBus {
     this.state = 'ready';
     this.delay = RETRY_MS.first;
     clearTimeout(this.retry);
-    this.listeners.tell((listener) => listener.onReady());
+    this.listeners.notify((listener) => listener.onReady());
   }
 }
 

@@ -42,6 +42,6 @@ export class TeamEvents implements BusListener {
   }
 
   private publish(teamId: number | null, of?: 'one item'): void {
-    this.listeners.tell(teamId, of);
+    this.listeners.notify(teamId, of);
   }
 }

@@ -18,7 +18,7 @@ import {
 } from './valkey';
 
 /** How many sockets of this process listen to a channel. The subscription is kept for a while after the last one. */
-interface Heard {
+interface Subscription {
   sockets: number;
   /** Settles when the events of the channel arrive; null once they do. */
   arriving: Promise<void> | null;
@@ -50,13 +50,13 @@ interface Line {
  * all processes subscribe.
  */
 export class ValkeyBus extends GreetedBus {
-  private readonly heard = new Map<string, Heard>();
+  private readonly subscriptions = new Map<string, Subscription>();
   private line: Line | null = null;
   private opening: ValkeyClient | null = null;
   private back: NodeJS.Timeout | undefined;
   private sending: Promise<unknown> = Promise.resolve();
   /** The sentences that were logged since the last successful connection. */
-  private readonly told = new Set<string>();
+  private readonly loggedSentences = new Set<string>();
 
   constructor(
     private readonly settings: ValkeySettings,
@@ -79,31 +79,31 @@ export class ValkeyBus extends GreetedBus {
   join(channel: string): Promise<void> | null {
     // All processes receive these events, because sockets of a user do not join a channel for them.
     if (channel.startsWith(SERVER_TO_USER)) return null;
-    const known = this.heard.get(channel);
+    const known = this.subscriptions.get(channel);
     if (known) {
       known.sockets += 1;
       clearTimeout(known.ending);
       return known.arriving;
     }
-    const heard: Heard = { sockets: 1, arriving: null };
-    this.heard.set(channel, heard);
-    heard.arriving = this.hear(channel, heard);
-    return heard.arriving;
+    const subscription: Subscription = { sockets: 1, arriving: null };
+    this.subscriptions.set(channel, subscription);
+    subscription.arriving = this.subscribe(channel, subscription);
+    return subscription.arriving;
   }
 
   leave(channel: string): void {
-    const heard = this.heard.get(channel);
-    if (!heard) return;
-    heard.sockets -= 1;
-    if (heard.sockets > 0) return;
-    heard.ending = setTimeout(() => this.forget(channel), this.linger_ms);
-    heard.ending.unref();
+    const subscription = this.subscriptions.get(channel);
+    if (!subscription) return;
+    subscription.sockets -= 1;
+    if (subscription.sockets > 0) return;
+    subscription.ending = setTimeout(() => this.forget(channel), this.linger_ms);
+    subscription.ending.unref();
   }
 
   override async close(): Promise<void> {
     await super.close();
     clearTimeout(this.back);
-    for (const { ending } of this.heard.values()) clearTimeout(ending);
+    for (const { ending } of this.subscriptions.values()) clearTimeout(ending);
     await Promise.race([this.sending, pause(FAREWELL_MS, undefined, { ref: false })]);
     this.hangUp();
     if (this.opening?.isOpen) this.opening.destroy();
@@ -146,75 +146,75 @@ export class ValkeyBus extends GreetedBus {
     await sent;
   }
 
-  private readonly hearMessage = (text: string) => {
+  private readonly handleMessage = (text: string) => {
     const message = toMessage(text);
     if (message) this.received(message);
   };
 
-  private async hear(channel: string, heard: Heard): Promise<void> {
+  private async subscribe(channel: string, subscription: Subscription): Promise<void> {
     if (!this.line) throw new Error('Valkey is away.');
-    await this.line.client.subscribe(this.nameOf(channel), this.hearMessage);
-    heard.arriving = null;
+    await this.line.client.subscribe(this.nameOf(channel), this.handleMessage);
+    subscription.arriving = null;
   }
 
   private forget(channel: string): void {
-    this.heard.delete(channel);
+    this.subscriptions.delete(channel);
     // With the listener: otherwise the client would also remove a new subscription that was made meanwhile. If the
     // connection is lost, unsubscribing is not needed.
-    this.line?.client.unsubscribe(this.nameOf(channel), this.hearMessage).catch(() => undefined);
+    this.line?.client.unsubscribe(this.nameOf(channel), this.handleMessage).catch(() => undefined);
   }
 
   private async openLine(): Promise<void> {
     const client = valkeyClient(this.settings);
     this.opening = client;
-    const lost = () => this.lostLine(client);
-    client.on('error', lost);
+    const onLost = () => this.lostLine(client);
+    client.on('error', onLost);
     try {
       await connect(client);
       // A server that hangs does not answer, and is not yet monitored by a pulse.
-      await within(HEAR_MS, this.hearAgain(client));
+      await within(HEAR_MS, this.subscribeAgain(client));
       if (this.opening !== client || this.isClosed) return client.destroy();
       this.opening = null;
-      this.told.clear();
+      this.loggedSentences.clear();
       this.line = {
         client,
-        pulse: feelPulse({ beat: () => client.ping(), onAway: lost }),
+        pulse: feelPulse({ beat: () => client.ping(), onAway: onLost }),
         renewing: setInterval(() => this.renew(client), RENEW_MS),
       };
       this.line.renewing.unref();
       this.renew(client);
       this.greet();
     } catch (error) {
-      this.sayOnce('warn', `The Valkey of REDIS_URL cannot be used: ${reasonOf(error)}`);
-      lost();
+      this.logOnce('warn', `The Valkey of REDIS_URL cannot be used: ${reasonOf(error)}`);
+      onLost();
     }
   }
 
   /** Subscribes to all channels of this process, including those joined meanwhile, when there was no connection. */
-  private async hearAgain(client: ValkeyClient): Promise<void> {
-    const told = new Set<string>();
-    await client.subscribe(this.all, this.hearMessage);
+  private async subscribeAgain(client: ValkeyClient): Promise<void> {
+    const subscribed = new Set<string>();
+    await client.subscribe(this.all, this.handleMessage);
     // Before any message is received, because a replica that takes no writes reaches nobody.
     await renewName(client, this.settings, this.database);
     for (;;) {
-      const channels = [...this.heard.keys()].filter((channel) => !told.has(channel));
+      const channels = [...this.subscriptions.keys()].filter((channel) => !subscribed.has(channel));
       if (channels.length === 0) return;
       await client.subscribe(
         channels.map((channel) => this.nameOf(channel)),
-        this.hearMessage,
+        this.handleMessage,
       );
       for (const channel of channels) {
-        told.add(channel);
-        const heard = this.heard.get(channel);
-        if (heard) heard.arriving = null;
+        subscribed.add(channel);
+        const subscription = this.subscriptions.get(channel);
+        if (subscription) subscription.arriving = null;
       }
     }
   }
 
   /** Logs each sentence once, not for each of many tries. */
-  private sayOnce(level: 'warn' | 'error', sentence: string): void {
-    if (this.isClosed || this.told.has(sentence)) return;
-    this.told.add(sentence);
+  private logOnce(level: 'warn' | 'error', sentence: string): void {
+    if (this.isClosed || this.loggedSentences.has(sentence)) return;
+    this.loggedSentences.add(sentence);
     this.log[level]({}, sentence);
   }
 
@@ -225,8 +225,8 @@ export class ValkeyBus extends GreetedBus {
     );
     renewed.then(
       (was_anothers) => {
-        if (!was_anothers) return this.told.clear();
-        this.sayOnce(
+        if (!was_anothers) return this.loggedSentences.clear();
+        this.logOnce(
           'error',
           'The Valkey of REDIS_URL serves the processes of another database with the same APP_KEY: give each installation a key of its own',
         );
@@ -234,7 +234,7 @@ export class ValkeyBus extends GreetedBus {
       (error: unknown) => {
         // A lost connection has been logged already.
         if (this.line?.client !== client) return;
-        this.sayOnce('warn', `The names in Valkey could not be claimed for longer: ${reasonOf(error)}`);
+        this.logOnce('warn', `The names in Valkey could not be claimed for longer: ${reasonOf(error)}`);
         // The server has become a replica, so messages that are published here reach nobody.
         if (/^READONLY/.test((error as Error).message)) this.lostLine(client);
       },
@@ -256,10 +256,10 @@ export class ValkeyBus extends GreetedBus {
       if (client.isOpen) client.destroy();
     } else if (this.line?.client === client) {
       this.hangUp();
-      for (const [channel, { sockets, ending }] of this.heard) {
+      for (const [channel, { sockets, ending }] of this.subscriptions) {
         if (sockets > 0) continue;
         clearTimeout(ending);
-        this.heard.delete(channel);
+        this.subscriptions.delete(channel);
       }
       this.lost();
     } else return;

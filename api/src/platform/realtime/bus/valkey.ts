@@ -102,8 +102,8 @@ const REASONS: [RegExp, string][] = [
 /** The reason for an error. It never contains a password, because servers do not repeat them. */
 export function reasonOf(error: unknown): string {
   const { message, code, errors } = error as Error & { code?: string; errors?: Error[] };
-  const said = message || errors?.[0]?.message || code || 'it does not answer';
-  return REASONS.find(([pattern]) => pattern.test(said))?.[1] ?? said;
+  const reason = message || errors?.[0]?.message || code || 'it does not answer';
+  return REASONS.find(([pattern]) => pattern.test(reason))?.[1] ?? reason;
 }
 
 /** @throws ConfigError with one sentence */
@@ -120,16 +120,16 @@ async function asking<T>(settings: ValkeySettings, ask: (client: ValkeyClient) =
 }
 
 /** Tries once everything that a process does with its connection, so that a missing right is found at start. */
-async function rehearse(client: ValkeyClient, { prefix }: ValkeySettings): Promise<void> {
+async function tryPublishing(client: ValkeyClient, { prefix }: ValkeySettings): Promise<void> {
   const channel = `${prefix}start`;
   await client.ping();
-  const heard = new Promise<unknown>((resolve, reject) => {
+  const received = new Promise<unknown>((resolve, reject) => {
     client
       .subscribe(channel, resolve)
-      .then(() => client.publish(channel, 'heard'))
+      .then(() => client.publish(channel, 'received'))
       .catch(reject);
   });
-  await within(CONNECT_MS, heard);
+  await within(CONNECT_MS, received);
   await client.unsubscribe(channel);
 }
 
@@ -141,7 +141,7 @@ async function rehearse(client: ValkeyClient, { prefix }: ValkeySettings): Promi
 export function nameOfValkey(settings: ValkeySettings): Promise<string> {
   const key = settings.prefix + NAME_KEY;
   return asking(settings, async (client) => {
-    await rehearse(client, settings);
+    await tryPublishing(client, settings);
     await client.set(key, randomBytes(6).toString('hex'), { condition: 'NX' });
     return (await client.get(key)) ?? '';
   });

@@ -44,23 +44,23 @@ export function wakeElsewhere(
 ): () => void {
   let pausing: NodeJS.Timeout | undefined;
   let wanted = false;
-  const tell = () => {
+  const wake = () => {
     wanted = false;
     // If the message cannot be sent, that process finds the event at its next sweep.
     bus.publish({ kind: 'written' }).catch(() => undefined);
     pausing = setTimeout(() => {
       pausing = undefined;
-      if (wanted) tell();
+      if (wanted) wake();
     }, PACE_MS);
   };
   const stopListening = database.onCommit(() => {
     wanted = true;
-    if (!pausing) tell();
+    if (!pausing) wake();
   });
   return () => {
     stopListening();
     clearTimeout(pausing);
-    if (wanted) tell();
+    if (wanted) wake();
     clearTimeout(pausing);
   };
 }

@@ -43,11 +43,11 @@ export class OwnPublisher implements Publisher {
   }
 
   disconnectUser(userId: number, reason: DisconnectReason): Promise<void> {
-    const told =
+    const close =
       reason === 'refused'
         ? { code: CLOSE.unauthorised, reason: 'The account may not listen any more' }
         : { code: CLOSE.reconnect, reason: 'Rights have changed' };
-    return this.bus.publish({ kind: 'disconnect', user_id: String(userId), ...told });
+    return this.bus.publish({ kind: 'disconnect', user_id: String(userId), ...close });
   }
 
   close(): void {

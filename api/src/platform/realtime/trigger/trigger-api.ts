@@ -165,8 +165,8 @@ export class TriggerApi {
       return {};
     }
     if (noun === 'users' && id !== undefined && verb === 'terminate_connections') {
-      const told = { code: CLOSE.unauthorised, reason: 'The connection was terminated' };
-      await this.bus.publish({ kind: 'disconnect', user_id: id, ...told });
+      const reason = { code: CLOSE.unauthorised, reason: 'The connection was terminated' };
+      await this.bus.publish({ kind: 'disconnect', user_id: id, ...reason });
       return {};
     }
     throw new Rejected(404, 'Not found');
