@@ -1,5 +1,5 @@
 import { fields, list, oneOf, optional, record, REMOTE_NAME, text } from '@storeroom/contract';
-import { stampOf, stateOf } from '../server/file-state';
+import { stampOf, stateIfThere } from '../server/file-state';
 import { readFileUpTo } from '@storeroom/serving';
 
 export const PERSONS_MOVES = ['promote', 'rollback', 'canary', 'pin', 'kill', 'resume'] as const;
@@ -21,6 +21,8 @@ const peopleIn = fields({
   ),
 });
 
+const NOBODY: ReturnType<typeof peopleIn>['people'] = {};
+
 /** The verbs that a person may use, and on which remotes. */
 export interface PersonsRights {
   remotes: readonly string[];
@@ -37,17 +39,20 @@ export type RightsOf = (id: number) => Promise<PersonsRights | null>;
 /** `platform-people.json`: who may see the platform page. Read again after a change; without the file nobody may. */
 export function peopleFile(file: string): RightsOf {
   let stamp = '';
-  let people: ReturnType<typeof peopleIn>['people'] = {};
+  let people = NOBODY;
   const read = async (): Promise<typeof people> => {
-    const found = stampOf(stateOf(file));
+    const state = stateIfThere(file);
+    if (state === undefined) return NOBODY;
+    const found = stampOf(state);
     if (found === stamp) return people;
     ({ people } = peopleIn(JSON.parse((await readFileUpTo(file, MAX_FILE_BYTES)).toString('utf8')), ''));
     stamp = found;
     return people;
   };
   return async (id) => {
-    const named = await read().catch((error: unknown): typeof people => {
-      if ((error as { code?: string }).code === 'ENOENT') return {};
+    const named = await read().catch((error: unknown) => {
+      // Removed since its state was read.
+      if ((error as { code?: string }).code === 'ENOENT') return NOBODY;
       throw error;
     });
     const entry = Object.hasOwn(named, String(id)) ? named[String(id)] : undefined;

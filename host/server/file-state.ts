@@ -1,22 +1,24 @@
 import { readdirSync, rmSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 
-/** The states that were read in this turn of the event loop. */
-const found = new Map<string, Stats>();
+/** The states that were read in this turn of the event loop; undefined for a file that does not exist. */
+const found = new Map<string, Stats | undefined>();
 
 /**
- * The state of a file that every page depends on. It is read once per turn of the event loop, so that many requests at
- * once do not cause as many system calls.
- * @throws as `statSync` does
+ * The state of a file that every page depends on; undefined if it does not exist. It is read once per turn of the event
+ * loop, so that many requests at once do not cause as many system calls.
+ * @throws as `statSync` does, for other reasons
  */
-export function stateOf(file: string): Stats {
-  const known = found.get(file);
-  if (known) return known;
-  const state = statSync(file);
+export function stateIfThere(file: string): Stats | undefined {
+  if (found.has(file)) return found.get(file);
+  const state = statSync(file, { throwIfNoEntry: false });
   if (found.size === 0) setImmediate(() => found.clear());
   found.set(file, state);
   return state;
 }
+
+/** The state of a file as above, which has to exist. @throws as `statSync` does */
+export const stateOf = (file: string): Stats => stateIfThere(file) ?? statSync(file);
 
 /** A text that changes when the file is written or replaced. */
 export const stampOf = ({ mtimeMs, ctimeMs, size, ino }: Stats) => `${mtimeMs}:${ctimeMs}:${size}:${ino}`;

@@ -58,10 +58,10 @@ function useOverDialogs(isUsed: boolean): { element: HTMLElement; isOverDialog: 
 /** Milliseconds in which a screen reader registers the live region before the first message is added. */
 const REGISTERED_AFTER = 100;
 
-function useRegionKnown(): boolean {
-  const [isRegistered, setKnown] = useState(false);
+function useRegionRegistered(): boolean {
+  const [isRegistered, setRegistered] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setKnown(true), REGISTERED_AFTER);
+    const timer = setTimeout(() => setRegistered(true), REGISTERED_AFTER);
     return () => clearTimeout(timer);
   }, []);
   return isRegistered;
@@ -91,7 +91,7 @@ export function Toasts() {
   const dismiss = useSetAtom(dismissToastAtom);
   const take = useSetAtom(takeActionAtom);
   const update = useUpdateMessage();
-  const isRegistered = useRegionKnown();
+  const isRegistered = useRegionRegistered();
   const messages = useAtomValue(toastsAtom).map(({ id, message, kind, action, also, lasting = false }) => ({
     id: String(id),
     text: message,
