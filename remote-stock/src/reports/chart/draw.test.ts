@@ -1,4 +1,4 @@
-import { draw, pointAfterKey } from './draw';
+import { draw } from './draw';
 import type { BarsChart, CalendarChart, Chart, CloudChart, StepsChart, TilesChart } from './chart';
 
 const point = (key: string) => ({ key, text: key });
@@ -115,20 +115,4 @@ test('the tiles of a chart are as large as their values', () => {
   const areas = draw(tiles, 720).boxes.map(({ width, height }) => width * height);
   const all = areas.reduce((sum, area) => sum + area, 0);
   expect(areas.map((area) => Math.round((area / all) * 10))).toEqual([6, 3, 1]);
-});
-
-test.each([
-  ['ArrowRight', 5, 6],
-  ['ArrowDown', 29, 29],
-  ['ArrowLeft', 0, 0],
-  ['PageUp', 3, 0],
-  ['PageDown', 3, 10],
-  ['End', 3, 29],
-  ['Home', 3, 0],
-])('the key %s leads from point %p of a chart to point %p [logs.271]', (key, at, to) => {
-  expect(pointAfterKey(key, at, 30)).toBe(to);
-});
-
-test('a letter leads to no point of a chart', () => {
-  expect(pointAfterKey('a', 3, 30)).toBeUndefined();
 });

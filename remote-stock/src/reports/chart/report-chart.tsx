@@ -11,9 +11,10 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { pointAfterKey } from '../../chart-keys.rules';
 import { pointsOf, type Chart, type KeyEntry } from './chart';
 import styles from './chart.module.css';
-import { draw, pointAfterKey } from './draw';
+import { draw } from './draw';
 import type { Box, Pen } from './drawing';
 
 /** The width in pixels before the chart is measured, and where ResizeObserver is missing. */

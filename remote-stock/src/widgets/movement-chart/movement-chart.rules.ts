@@ -33,20 +33,3 @@ export function mirrored(points: readonly { up: number; down: number }[]): Bars 
     })),
   };
 }
-
-/** The index of the point that a key moves to from the point `at`; undefined if the key does not move. */
-export function pointAfterKey(key: string, at: number, count: number): number | undefined {
-  const last = count - 1;
-  const steps: Partial<Record<string, number>> = {
-    ArrowLeft: at - 1,
-    ArrowDown: at - 1,
-    ArrowRight: at + 1,
-    ArrowUp: at + 1,
-    PageDown: at - 7,
-    PageUp: at + 7,
-    Home: 0,
-    End: last,
-  };
-  const to = steps[key];
-  return to === undefined ? undefined : Math.min(last, Math.max(0, to));
-}

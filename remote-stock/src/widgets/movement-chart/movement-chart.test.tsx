@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '@storeroom/testing';
 import { MovementChart } from './index';
-import { FIELD, mirrored, pointAfterKey } from './movement-chart.rules';
+import { FIELD, mirrored } from './movement-chart.rules';
 
 const points = Array.from({ length: 30 }, (_, day) => ({
   key: String(day + 1),
@@ -58,17 +58,4 @@ test('the bars for in and out in the chart of movements have one scale', () => {
 
 test('the chart of movements without any movement has its axis in the middle', () => {
   expect(mirrored([{ up: 0, down: 0 }])).toMatchObject({ axis: FIELD.height / 2 });
-});
-
-test.each([
-  ['ArrowRight', 5, 6],
-  ['ArrowRight', 29, 29],
-  ['PageDown', 3, 0],
-  ['End', 3, 29],
-])('the key %s leads from point %p of the chart of movements to point %p', (key, at, to) => {
-  expect(pointAfterKey(key, at, 30)).toBe(to);
-});
-
-test('a letter leads to no point of the chart of movements', () => {
-  expect(pointAfterKey('a', 3, 30)).toBeUndefined();
 });

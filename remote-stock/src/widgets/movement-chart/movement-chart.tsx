@@ -1,7 +1,8 @@
 import { classNames } from '@storeroom/ui/class-names';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { pointAfterKey } from '../../chart-keys.rules';
 import styles from './movement-chart.module.css';
-import { FIELD, mirrored, pointAfterKey } from './movement-chart.rules';
+import { FIELD, mirrored } from './movement-chart.rules';
 
 /** The legend for filled and outlined bars, to be shown beside the title. */
 export function ChartKey({ upLabel, downLabel }: { upLabel: string; downLabel: string }) {
