@@ -155,7 +155,7 @@ test('a late refusal of an earlier setting neither undoes a later one nor shows 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
   await act(async () => answers[1]?.('unreachable'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('is shown as before');
+  expect(await screen.findByRole('alert')).toHaveTextContent('the earlier setting is shown');
   expect(store.get(preferencesAtom).per_page).toBe(30);
 });
 
@@ -169,7 +169,7 @@ test('the message about a setting that could not be saved stays while another se
   await choose('Rows per page', '50');
   await waitFor(() => expect(sent(api, 'PUT', '/api/user/preferences')).toHaveLength(2));
   await act(async () => {});
-  expect(screen.getByRole('alert')).toHaveTextContent('is shown as before');
+  expect(screen.getByRole('alert')).toHaveTextContent('the earlier setting is shown');
 });
 
 test('where the server has no place for preferences, the device keeps them and no call is made [look.384]', async () => {
