@@ -305,10 +305,13 @@ describe.each(SHAPES)('live updates of $name', (which) => {
     const stop = first.database.notices.on(
       ({ table, user_id }) => void heard.push([table, user_id].filter((word) => word !== null).join(' ')),
     );
-    await changeTeam();
-    await until(() => heard.includes('teams'));
+    const changeBoth = () =>
+      database.identity.update(users).set({ preferences: {} }).where(inArray(users.id, ids));
+    // Notices come in order, and none about their creation is about both: after this one those have come.
+    await changeBoth();
+    await until(() => heard.includes('users'));
     heard.length = 0;
-    await database.identity.update(users).set({ preferences: {} }).where(inArray(users.id, ids));
+    await changeBoth();
     await changePerson(ids[0] ?? 0);
     await database.write(asSystem(team.id), ({ db }) =>
       db.delete(memberships).where(inArray(memberships.user_id, ids)),
