@@ -6,6 +6,9 @@ import { packageRoot } from '../src/platform/package-root';
 import type { TestDatabase } from './database';
 import { openPostgresProxy } from './postgres-proxy';
 
+/** How long calls may wait for a connection of the pooler: a busy machine takes longer than they wait by themselves. */
+export const WAIT_SECONDS = 40;
+
 export interface PgBouncer {
   /** The value of `DATABASE_POOL_URL`. */
   url(user?: string, password?: string, database?: string): string;

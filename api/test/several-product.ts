@@ -3,14 +3,12 @@ import { rmSync } from 'node:fs';
 import { SUPERUSER } from '../src/platform/database/embedded/cluster';
 import { startEmbedded } from '../src/platform/database/embedded/embedded';
 import { asClient, makeOwnDatabase } from '../src/platform/database/roles';
-import { setLimitsOfRole, startPgBouncer } from './pgbouncer';
+import { setLimitsOfRole, startPgBouncer, WAIT_SECONDS } from './pgbouncer';
 import { FOLDER_VARIABLE, makeDataDir } from './process';
 import { SeveralProcesses } from './several-processes';
 import { startValkey } from './valkey';
 
 const DATABASE = 'storeroom';
-/** A busy machine takes longer than calls may wait for a connection of the pooler by themselves. */
-const WAIT_SECONDS = 40;
 /** Enough for the calls of several browsers; fewer than the processes would open directly. */
 const POOL_SIZE = 8;
 

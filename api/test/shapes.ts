@@ -1,7 +1,7 @@
 import type { PoolOptions } from '../src/platform/database/database';
 import { LIMITS } from '../src/platform/time-limits';
 import { type TestDatabase, openTestDatabase } from './database';
-import { type PgBouncer, setLimitsOfRole, startPgBouncer } from './pgbouncer';
+import { type PgBouncer, setLimitsOfRole, startPgBouncer, WAIT_SECONDS } from './pgbouncer';
 import { addressOf } from './process';
 import { isLong } from './rounds';
 import { type TestValkey, startValkey } from './valkey';
@@ -22,9 +22,6 @@ export const SEVERAL: Shape = isLong
 
 /** The shapes that tests of live updates and of starting run on. */
 export const SHAPES: readonly Shape[] = isLong ? [ALONE, SEVERAL] : [SEVERAL];
-
-/** A busy machine takes longer than calls may wait for a connection of the pooler by themselves. */
-export const WAIT_SECONDS = 40;
 
 export interface OpenShape {
   database: TestDatabase;

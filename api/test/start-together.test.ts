@@ -4,9 +4,9 @@ import { type EmbeddedServer, startEmbedded } from '../src/platform/database/emb
 import { SUPERUSER } from '../src/platform/database/embedded/cluster';
 import { APPLICATION, asClient, makeApplicationRole } from '../src/platform/database/roles';
 import { packageRoot } from '../src/platform/package-root';
-import { type PgBouncer, setLimitsOfRole, startPgBouncer } from './pgbouncer';
+import { type PgBouncer, setLimitsOfRole, startPgBouncer, WAIT_SECONDS } from './pgbouncer';
 import { type ApiProcess, embeddedSocket, makeDataDir, startApiProcess } from './process';
-import { SHAPES, WAIT_SECONDS } from './shapes';
+import { SHAPES } from './shapes';
 import { type TestValkey, startValkey } from './valkey';
 
 /** A migration that no build of today knows. */

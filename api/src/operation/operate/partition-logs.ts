@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, type ClientConfig, DatabaseError } from 'pg';
 import { asArchivist, ownWrite } from '../archive/archive-logs';
+import { isTriedAgain } from '../../platform/database/migrations';
 import type { Print } from '../transfer/options';
 import { turnTo } from '../transfer/rows.sql';
 import { TransferError } from '../transfer/transfer-error';
@@ -11,8 +12,6 @@ const AT_ONCE = 5_000;
 /** The time limit for exclusive locks in milliseconds, for which others may wait: below the deadlock timeout of the server. */
 const LOCK_MS = 200;
 const TRIES = 300;
-/** A lock was not free in time, or the server ended a deadlock. */
-const WAITS_FOR_OTHERS: readonly (string | undefined)[] = ['55P03', '40P01'];
 
 /** The name of the partitioned table while it is being filled. */
 const filling = (log: string) => `${log}_parted`;
@@ -55,7 +54,7 @@ async function patiently(print: Print, log: string, step: () => Promise<void>): 
     try {
       return await step();
     } catch (error) {
-      if (!(error instanceof DatabaseError) || !WAITS_FOR_OTHERS.includes(error.code)) throw error;
+      if (!(error instanceof DatabaseError) || !isTriedAgain(error.code)) throw error;
       if (left === 0)
         throw new TransferError(
           `${log}: ${TRIES} times others held what is needed. Look for a transaction that stays open (pg_stat_activity), and call this again.`,

@@ -203,12 +203,15 @@ function refuseOthers(rows: readonly Recorded[], steps: readonly Step[]): void {
   }
 }
 
-/** The errors after which a step is tried again, and what they say about others. */
-const WAITS: Partial<Record<string, (lock_ms: number) => string>> = {
+/** The errors after which a step is tried again, and what happened. */
+const TRIED_AGAIN: Partial<Record<string, (lock_ms: number) => string>> = {
   '55P03': (lock_ms) => `others held for ${lock_ms / 1_000} s what it needs`,
   // A step may take locks in another order than calls do.
   '40P01': () => 'the server ended a deadlock with others by stopping it',
 };
+
+/** Whether a transaction that ended with this error of the server is tried again. */
+export const isTriedAgain = (code = ''): boolean => code in TRIED_AGAIN;
 
 async function applyPatiently(
   client: Client,
@@ -223,11 +226,11 @@ async function applyPatiently(
         : applyOutside(client, step, lock_ms, say));
     } catch (error) {
       const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
-      const wait = WAITS[code];
-      if (wait === undefined) throw error;
+      const happened = TRIED_AGAIN[code];
+      if (happened === undefined) throw error;
       if (left === 0) {
         throw new ConfigError(
-          `${step.name} ${step.in_transaction ? 'has changed nothing' : 'is not finished'} after ${tries} tries: in the last one ${wait(lock_ms)}. Look for a transaction that stays open (pg_stat_activity), and try again.`,
+          `${step.name} ${step.in_transaction ? 'has changed nothing' : 'is not finished'} after ${tries} tries: in the last one ${happened(lock_ms)}. Look for a transaction that stays open (pg_stat_activity), and try again.`,
           { cause: error },
         );
       }

@@ -6,7 +6,7 @@ import { Fact, PanelSection } from '@storeroom/ui/side-panel';
 import { Textarea } from '@storeroom/ui/textarea';
 import { useId, useRef, type FormEvent } from 'react';
 import { RestoredNote } from '../../items';
-import { useReturnFocus } from '../kept-focus.hooks';
+import { useReturnFocus } from '../return-focus.hooks';
 import { useListWords } from '../list-words.hooks';
 import { FactConflict } from './fact-conflict';
 import { useListFacts } from './list-facts.hooks';

@@ -23,7 +23,7 @@ import { useListWrite } from '../data/list-write.hooks';
 import { handOver, deleteList, restoreList, duplicateList } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
 import { WriteButton } from '../../write-button';
-import { useReturnFocus } from '../kept-focus.hooks';
+import { useReturnFocus } from '../return-focus.hooks';
 import { useListRights } from '../list-rights.hooks';
 import { PrintList } from '../print/lazy-print';
 import { useOpenList } from '../open-list.hooks';

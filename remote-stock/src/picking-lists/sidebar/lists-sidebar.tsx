@@ -40,7 +40,7 @@ import styles from './lists-sidebar.module.css';
 import { useListWrite } from '../data/list-write.hooks';
 import { useShownRow, useLists } from '../data/lists.queries';
 import { useDropItems } from '../drop-items.hooks';
-import { useReturnFocus } from '../kept-focus.hooks';
+import { useReturnFocus } from '../return-focus.hooks';
 import { useListsLive } from '../data/lists.realtime';
 
 const UNNAMED = { customer: '', name: '' };
