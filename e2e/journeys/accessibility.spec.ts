@@ -11,7 +11,7 @@ import { LoginPage } from '../pages/login.page';
 import { StockPage } from '../pages/stock.page';
 
 // In French, whose words are longer, in one scheme and at one width: the contrast of the other schemes is proven from the
-// colours that they are made of, and every look in every language, scheme and width is one of the long tests.
+// colours that they are made of, and every look in English and in each scheme is one of the long tests.
 
 /** Has axe and a narrow window judge a look on a page of its own. */
 async function expectAccessible(page: Page, look: Look): Promise<void> {
@@ -59,47 +59,31 @@ for (const [place, looks] of Object.entries(PICTURED)) {
 }
 
 /**
- * Of scheme, width and language each meets each of the others. Words change no colours: dark and sepia are judged at one width in
- * French and at the other in English. Light in French at the first width is part of every run, above, as is 320 px in French.
+ * Every scheme at one width and light at both, in English: every run judges French, light at the first width and a screen of 320 px,
+ * above. Words change no colours.
  */
 for (const look of Object.values({ ...LOOKS, ...PICTURED }).flat()) {
   test(
-    `axe finds nothing on ${look.what} in three schemes and forced colours, at 1280 and 390 px, in both languages, and nothing is wider than 320 px`,
-    { tag: ['@V.30', '@V.20', '@V.23', '@long'] },
+    `axe finds nothing on ${look.what} in three schemes and forced colours, and at 1280 and 390 px`,
+    { tag: ['@V.30', '@V.23', '@long'] },
     async ({ house, signedIn, visitor, anotherTab, expectedConsole }) => {
       if (look.expects) expectedConsole.push(look.expects);
       const page = await pagesOf({ house, signedIn, visitor, anotherTab })(look);
       const root = page.locator('html');
-      const first = look.onlyNarrow ? NARROW : WIDE;
       const sizes = look.onlyNarrow ? [NARROW] : [WIDE, NARROW];
-      const languages = [
-        { prefix: '/fr', light: sizes.slice(1), dark: NARROW, sepia: first },
-        { prefix: '', light: sizes, dark: first, sepia: NARROW },
-      ] as const;
-      for (const { prefix, light, dark, sepia } of languages) {
-        await page.setViewportSize(first);
-        await take(page, look, prefix);
-        const chosen = (await root.getAttribute('data-scheme')) ?? '';
-        for (const { scheme, size } of [
-          ...light.map((one) => ({ scheme: 'light', size: one })),
-          { scheme: 'dark', size: dark },
-          { scheme: 'sepia', size: sepia },
-        ]) {
-          await page.setViewportSize(size);
-          await root.evaluate((element, value) => element.setAttribute('data-scheme', value), scheme);
-          const where = `${prefix || '/en'}, ${scheme}, ${size.width} px`;
-          // Another scheme changes colours only.
-          const found = await axeViolationsOf(page, scheme === 'light' ? 'all' : 'colours');
-          expect.soft(found, where).toEqual([]);
-        }
-        await root.evaluate((element, value) => element.setAttribute('data-scheme', value), chosen);
-        await page.setViewportSize(dark);
-        await page.emulateMedia({ forcedColors: 'active' });
-        expect.soft(await axeViolationsOf(page, 'colours'), `${prefix || '/en'}, forced colours`).toEqual([]);
-        await page.emulateMedia({ forcedColors: 'none' });
+      await page.setViewportSize(sizes[0] ?? NARROW);
+      await take(page, look, '');
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        expect.soft(await axeViolationsOf(page), `light, ${size.width} px`).toEqual([]);
       }
-      await page.setViewportSize(ENLARGED);
-      await expect.poll(() => overflowOf(page)).toEqual([]);
+      for (const scheme of ['dark', 'sepia']) {
+        await root.evaluate((element, value) => element.setAttribute('data-scheme', value), scheme);
+        // Another scheme changes colours only.
+        expect.soft(await axeViolationsOf(page, 'colours'), scheme).toEqual([]);
+      }
+      await page.emulateMedia({ forcedColors: 'active' });
+      expect.soft(await axeViolationsOf(page, 'colours'), 'forced colours').toEqual([]);
     },
   );
 }

@@ -134,7 +134,7 @@ for (const { remote, path, fault, what, content, neighbours, isForGuests } of RO
   );
 }
 
-/** What fails in the table: each of it for every remote, in every way. */
+/** What fails in the table: each of it in every way, and of the remotes in turn. */
 const TABLE: Record<string, RegExp> = {
   entry: /^entry\./,
   'exposed chunk': /^remote\./,
@@ -195,51 +195,55 @@ function unansweredStyles(page: Page): ReadonlySet<Request> {
   return unanswered;
 }
 
-for (const { remote, path, content, neighbours, isForGuests } of PAGES) {
-  for (const [what, file] of Object.entries(TABLE)) {
-    test(
-      `whichever way the ${what} of ${remote} fails, it fails in its own area only, and heals by itself within a minute of the end of the fault`,
-      { tag: ['@D-F4', '@PF.44', '@platform.1978', '@platform.2393', '@long'] },
-      async ({ ownProduct, signedIn, visitor, expectedConsole }) => {
-        expectedConsole.push(...BROKEN_FILES);
-        test.setTimeout(420_000);
-        // From another server: what hangs takes the connections that a browser has to its own.
-        for (const neighbour of ['stock', 'admin'])
-          if (neighbour !== remote) await ownProduct.serveWell(neighbour);
-        const unhealed: string[] = [];
-        for (const fault of FAULTS) {
-          await test.step(fault, async () => {
-            const shelf = await ownProduct.serve(remote, file, fault);
-            const page = isForGuests
-              ? await visitor({ consent: true, language: 'en' })
-              : await signedIn(ownProduct.team.people.mara);
-            await page.clock.install();
-            const unanswered = unansweredStyles(page);
-            const expectSameDocument = await openOnce(page, path);
-            const panel = failedPanel(page);
-            await expect(page.getByRole('main')).toBeVisible();
-            await advanceClockUntil(page, () => panel.isVisible());
-            if (fault === 'hang' && what === 'style')
-              await expect.poll(() => unanswered.size).toBeLessThan(CONNECTIONS);
-            if (what !== 'release.json') {
-              await expect(panel.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
-              await expect(panel).toContainText(fault === 'hang' ? LATE : REASON);
-              await expect(panel).toContainText(/Attempts\s*[3-9] times, last at \d\d:\d\d/);
-            }
-            await neighbours(page, { isHanging: fault === 'hang' });
-            while (new URL(page.url()).pathname !== path) await page.goBack({ waitUntil: 'commit' });
-            await advanceClockUntil(page, () => panel.isVisible());
-            shelf.heal();
-            if (!(await healsWithinAMinute(page, content(page))))
-              unhealed.push(`${fault}: ${page.url()} ${await page.locator('body').innerText()}`);
-            await expectSameDocument();
-            await expectNothingTampered(page);
-            await page.context().close();
-          });
-        }
-        await ownProduct.serveWell(remote);
-        expect(unhealed).toEqual([]);
-      },
-    );
-  }
+/** Each way in which a file may fail, and the remote whose file it is: every remote meets every kind of file and every fault. */
+const faultsOf = (kind: number) =>
+  FAULTS.flatMap((fault, at) =>
+    PAGES.filter((_, place) => place === (kind + at) % PAGES.length).map((place) => ({ ...place, fault })),
+  );
+
+for (const [kind, [what, file]] of Object.entries(TABLE).entries()) {
+  test(
+    `whichever way the ${what} of a remote fails, it fails in its own area only, and heals by itself within a minute of the end of the fault`,
+    { tag: ['@D-F4', '@PF.44', '@platform.1978', '@platform.2393', '@long'] },
+    async ({ ownProduct, signedIn, visitor, expectedConsole }) => {
+      expectedConsole.push(...BROKEN_FILES);
+      test.setTimeout(420_000);
+      const unhealed: string[] = [];
+      for (const { fault, remote, path, content, neighbours, isForGuests } of faultsOf(kind)) {
+        await test.step(`${remote}: ${fault}`, async () => {
+          // From another server: what hangs takes the connections that a browser has to its own.
+          for (const neighbour of ['stock', 'admin'])
+            if (neighbour !== remote) await ownProduct.serveWell(neighbour);
+          const shelf = await ownProduct.serve(remote, file, fault);
+          const page = isForGuests
+            ? await visitor({ consent: true, language: 'en' })
+            : await signedIn(ownProduct.team.people.mara);
+          await page.clock.install();
+          const unanswered = unansweredStyles(page);
+          const expectSameDocument = await openOnce(page, path);
+          const panel = failedPanel(page);
+          await expect(page.getByRole('main')).toBeVisible();
+          await advanceClockUntil(page, () => panel.isVisible());
+          if (fault === 'hang' && what === 'style')
+            await expect.poll(() => unanswered.size).toBeLessThan(CONNECTIONS);
+          if (what !== 'release.json') {
+            await expect(panel.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
+            await expect(panel).toContainText(fault === 'hang' ? LATE : REASON);
+            await expect(panel).toContainText(/Attempts\s*[3-9] times, last at \d\d:\d\d/);
+          }
+          await neighbours(page, { isHanging: fault === 'hang' });
+          while (new URL(page.url()).pathname !== path) await page.goBack({ waitUntil: 'commit' });
+          await advanceClockUntil(page, () => panel.isVisible());
+          shelf.heal();
+          if (!(await healsWithinAMinute(page, content(page))))
+            unhealed.push(`${remote}, ${fault}: ${page.url()} ${await page.locator('body').innerText()}`);
+          await expectSameDocument();
+          await expectNothingTampered(page);
+          await page.context().close();
+          await ownProduct.serveWell(remote);
+        });
+      }
+      expect(unhealed).toEqual([]);
+    },
+  );
 }
