@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,14 +13,24 @@ const TIMEOUT_MS = 30_000;
 
 const READY_MS = 120_000;
 
-/** A free port. */
+/** Below the ports that systems give to connections, and to servers that name none: nobody gets one of these by chance. */
+const PORTS = { first: 20_000, last: 21_999 };
+
+/** A port that nobody listens on, and that is still free when its server has stopped and starts again. */
 export async function freePort() {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(PORTS.first, PORTS.last + 1);
+    const server = createServer();
+    try {
+      await once(server.listen(port, '127.0.0.1'), 'listening');
+    } catch (error) {
+      if (error.code === 'EADDRINUSE') continue;
+      throw error;
+    }
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
 
 /** The whole product as `npm start` runs it, in a process of its own, which can be killed and started again. */
