@@ -7,7 +7,7 @@ import { Shell } from '../pages/shell.page';
 
 test(
   'the figures and the activity on the dashboard follow what a colleague does',
-  { tag: ['@several', '@pages.153', '@pages.154'] },
+  { tag: ['@pages.153', '@pages.154'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team({ priya: 'manager', tom: 'keeper' }, ['Rack A1', 'Yard']);
     const { api } = people.tom;

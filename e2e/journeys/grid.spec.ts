@@ -66,7 +66,7 @@ test(
 
 test(
   'a cell of the grid that a colleague changes meanwhile shows both values, and what was typed is kept over pages and a reload',
-  { tag: ['@several', '@stock.709', '@stock.710'] },
+  { tag: ['@stock.709', '@stock.710'] },
   async ({ team, signedIn }) => {
     const { people } = await team(PAIR);
     await people.priya.api.newItems(Array.from({ length: 14 }, (_, at) => `Wall plug ${at}`));
