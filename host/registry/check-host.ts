@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fitsContract, strayPath, type Pointer } from '@storeroom/contract';
-import { isPlaced, type Placed } from '../server/read-release';
-import { releaseName } from '../server/release-paths';
+import { isPlaced, type Placed } from '../server/releases/read-release';
+import { releaseName } from '../server/releases/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { readRegistry } from './moves-log';
 import { releasePlace, type ReleasePlace } from './release-place';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { releaseFolder } from '../server/release-paths';
+import { releaseFolder } from '../server/releases/release-paths';
 import type { ServerSettings } from '../server/settings';
-import { Unreadable } from '../server/unreadable';
+import { Unreadable } from '../server/releases/unreadable';
 import { readRegistry } from './moves-log';
 import { releaseBucket, type ReleaseBucket } from './release-bucket';
 import { ReleaseRefused } from './release-refused';

@@ -2,7 +2,7 @@ import { copyFile, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { MAX_RELEASE_BYTES, soundRelease, type Pointer, type Release } from '@storeroom/contract';
 import { readFileUpTo } from '@storeroom/serving';
-import { releaseName } from '../server/release-paths';
+import { releaseName } from '../server/releases/release-paths';
 import { ownsOf } from './owned-prefixes';
 import { completeRegistry, isDamaged, move, readRegistry } from './moves-log';
 import { ReleaseRefused } from './release-refused';

@@ -9,7 +9,7 @@ import {
   type Pointer,
   type SoundRegistry,
 } from '@storeroom/contract';
-import { releaseName } from '../server/release-paths';
+import { releaseName } from '../server/releases/release-paths';
 import { withLock, type Held } from './file-lock';
 import { ReleaseRefused } from './release-refused';
 

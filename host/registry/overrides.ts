@@ -16,10 +16,10 @@ import {
   type Pointer,
   type User,
 } from '@storeroom/contract';
-import { sendPlain, sendRedirect, type Headers } from '../server/answers';
-import { tokenOf } from '../server/api-user';
-import type { ClientHost } from '../server/client-host';
-import { cookiesOf } from '../server/cookies';
+import { sendPlain, sendRedirect, type Headers } from '../server/http/answers';
+import { tokenOf } from '../server/api/api-user';
+import type { ClientHost } from '../server/http/client-host';
+import { cookiesOf } from '../server/http/cookies';
 import {
   factsIn,
   isPlaced,
@@ -27,8 +27,8 @@ import {
   readReleaseFile,
   troubleOf,
   type Located,
-} from '../server/read-release';
-import { releaseName } from '../server/release-paths';
+} from '../server/releases/read-release';
+import { releaseName } from '../server/releases/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { contractOfHost } from './check-host';
 import { readRegistry } from './moves-log';

@@ -1,5 +1,5 @@
 import { fields, list, oneOf, optional, record, REMOTE_NAME, text } from '@storeroom/contract';
-import { stampOf, stateIfThere } from '../server/file-state';
+import { stampOf, stateIfThere } from '../server/releases/file-state';
 import { readFileUpTo } from '@storeroom/serving';
 
 export const PERSONS_MOVES = ['promote', 'rollback', 'canary', 'pin', 'kill', 'resume'] as const;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { RELEASE_NAME, REMOTE_NAME } from '@storeroom/contract';
 import { callsByAddress, visitorOf, readStreamUpTo, TooLarge } from '@storeroom/serving';
-import { sendBody, sendPlain, type Headers } from '../server/answers';
+import { sendBody, sendPlain, type Headers } from '../server/http/answers';
 import type { ServerSettings } from '../server/settings';
 import { lastMoves, note, readRegistry, type Asked } from './moves-log';
 import { receiveRelease } from './receive-release';

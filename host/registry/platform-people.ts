@@ -16,12 +16,12 @@ import {
 } from '@storeroom/contract';
 import { callsByAddress, visitorOf, readStreamUpTo, TooLarge } from '@storeroom/serving';
 import { LRUCache } from 'lru-cache';
-import { sendBody, sendPlain, type Headers } from '../server/answers';
-import { ApiRefused, askApi } from '../server/ask-api';
+import { sendBody, sendPlain, type Headers } from '../server/http/answers';
+import { ApiRefused, askApi } from '../server/api/ask-api';
 import type { Figures } from '../server/beacons';
-import type { ClientHost } from '../server/client-host';
-import type { Placed } from '../server/read-release';
-import { releaseName } from '../server/release-paths';
+import type { ClientHost } from '../server/http/client-host';
+import type { Placed } from '../server/releases/read-release';
+import { releaseName } from '../server/releases/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { factsForPages, hostIn } from './check-host';
 import { lastMoves, readRegistry } from './moves-log';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { MAX_RELEASE_BYTES } from '@storeroom/contract';
 import type { ServerSettings } from '../server/settings';
-import { Unreadable } from '../server/unreadable';
+import { Unreadable } from '../server/releases/unreadable';
 import { download, bucketOf } from './download-release';
 import { inFolders } from './release-place';
 import { ReleaseRefused } from './release-refused';

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_REGISTRY_BYTES, soundRegistry } from '@storeroom/contract';
 import { readBodyUpTo, readFileUpTo } from '@storeroom/serving';
-import { stampOf } from '../server/file-state';
+import { stampOf } from '../server/releases/file-state';
 import type { ProblemLog } from '../server/problem-log';
 import type { ServerSettings } from '../server/settings';
 import { draftOf, historyOf, linesIn } from './moves-log';

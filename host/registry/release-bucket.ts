@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { RELEASE_NAME } from '@storeroom/contract';
 import { type Bucket, BucketAway, type BucketSettings, openBucket, readBodyUpTo } from '@storeroom/serving';
 import { SaxesParser } from 'saxes';
-import { Unreadable } from '../server/unreadable';
+import { Unreadable } from '../server/releases/unreadable';
 
 const ARCHIVE = '.tar.gz';
 /** The most bytes of a page of a list, which has up to 1,000 objects with their metadata. */

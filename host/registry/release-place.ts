@@ -3,9 +3,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fields, optional, orNull, RELEASE_NAME, REMOTE_NAME, text } from '@storeroom/contract';
 import { readBodyUpTo, readFileUpTo } from '@storeroom/serving';
-import { releaseFolder } from '../server/release-paths';
+import { releaseFolder } from '../server/releases/release-paths';
 import type { ServerSettings } from '../server/settings';
-import { Unreadable } from '../server/unreadable';
+import { Unreadable } from '../server/releases/unreadable';
 import { download, bucketOf, readOrDownload } from './download-release';
 import { ReleaseRefused } from './release-refused';
 

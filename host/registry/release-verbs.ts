@@ -10,7 +10,7 @@ import {
   type Pointer,
   type Release,
 } from '@storeroom/contract';
-import { releaseName } from '../server/release-paths';
+import { releaseName } from '../server/releases/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { contractOfHost } from './check-host';
 import { move, readRegistry, recorded, type Change, type Expected, type MoveDetails } from './moves-log';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Pointer } from '@storeroom/contract';
-import { releaseName } from '../server/release-paths';
+import { releaseName } from '../server/releases/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { historyOf } from './moves-log';
 import { ReleaseRefused } from './release-refused';

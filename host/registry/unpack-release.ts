@@ -13,7 +13,7 @@ import {
   type Release,
 } from '@storeroom/contract';
 import { extract } from 'tar-stream';
-import { releaseFolder } from '../server/release-paths';
+import { releaseFolder } from '../server/releases/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { ReleaseRefused } from './release-refused';
 import { digest, isStyle, styleCheck } from './verify-release';

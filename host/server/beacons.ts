@@ -12,8 +12,8 @@ import {
 } from '@storeroom/contract';
 import { callsByAddress, visitorOf, readStreamUpTo, TooLarge } from '@storeroom/serving';
 import { Counter, Histogram, Registry } from 'prom-client';
-import { sendPlain } from './answers';
-import type { ClientHost } from './client-host';
+import { sendPlain } from './http/answers';
+import type { ClientHost } from './http/client-host';
 import type { ServerSettings } from './settings';
 
 const BEACONS = '/platform/beacons';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Transform } from 'node:stream';
 import { BrotliCompress, DeflateRaw, Gzip, gunzipSync } from 'node:zlib';
 import type { Pointer } from '@storeroom/contract';
-import { staticFiles } from './static-files';
+import { staticFiles } from './http/static-files';
 import { factsOf, sampleSite, type Site } from './testing/sample-site';
 
 let site: Site;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import type { ClientHost } from './client-host';
+import type { ClientHost } from './http/client-host';
 import { contentSecurityPolicy } from './security-headers';
 import { readSettings } from './settings';
-import { robotsOf, sitemapOf } from './sitemap';
+import { robotsOf, sitemapOf } from './pages/sitemap';
 import { portOf, sampleSite, type Answer, type Site } from './testing/sample-site';
 
 let site: Site;

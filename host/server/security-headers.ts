@@ -1,5 +1,5 @@
 import type { Settings } from '@storeroom/contract';
-import type { ClientHost } from './client-host';
+import type { ClientHost } from './http/client-host';
 import { POLICY_REPORTS } from './beacons';
 import { START_STYLE_HASH } from './start-look';
 

@@ -8,7 +8,6 @@ import {
   trustedProxies,
   type TrustsProxy,
 } from '@storeroom/serving';
-import type { HintServer } from './release-hints';
 import { socketOf } from './socket-of';
 
 const HOSTNAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
@@ -24,6 +23,15 @@ function allowedHosts(text: string | undefined): ReadonlySet<string> {
     throw new Error(`ALLOWED_HOSTS must be host names without a port, and "${wrong}" is none.`);
   }
   return new Set(names);
+}
+
+/** Where hints are sent: our API, or another server that implements the HTTP API of Pusher. */
+export interface HintServer {
+  events: URL;
+  /** The `Host` header, if it differs from the address. */
+  host?: string;
+  key: string;
+  secret: string;
 }
 
 export interface ServerSettings {

@@ -23,7 +23,7 @@ import { inRoot, readJson } from './workspace.mjs';
 /** The script that runs before the first paint: small, alone, and the only one that blocks. */
 async function writeFirstScript(output) {
   const { outputFiles } = await build({
-    entryPoints: [inRoot('host/server/first-script.ts')],
+    entryPoints: [inRoot('host/server/pages/first-script.ts')],
     bundle: true,
     minify: true,
     write: false,

@@ -18,7 +18,7 @@ export const ADDRESSES = [
 /** Files that read an address itself, or its network, without counting by it. */
 export const WHERE_ADDRESSES_ARE_READ = [
   'shared/serving/src/visitors.ts',
-  'host/server/client-host.ts',
+  'host/server/http/client-host.ts',
   'api/src/platform/http/counted-as.ts',
   'api/src/platform/http/host-check.ts',
   'api/src/platform/mail/dev-mails.pages.ts',

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DEFAULT_SETTINGS, settingsFrom, type Settings } from '@storeroom/contract';
+import { ApiRefused, askApi } from './ask-api';
+import type { ClientHost } from '../http/client-host';
+import type { ProblemLog } from '../problem-log';
+import type { ServerSettings } from '../settings';
+
+const FRESH_MS = 5000;
+/** After a failure the API is not asked again for this long, and pages do not wait for it. */
+const PAUSE_MS = 1000;
+/** Anybody can send any Host header: this limits how many unknown names are remembered. */
+const MOST_UNKNOWN = 500;
+/** How many unknown names are looked up at the same time. */
+const MOST_LOOKUPS = 8;
+
+/** Whether pages are served under a host name; `unsure` while the API cannot be reached. */
+export type HostStatus = 'ours' | 'unknown' | 'unsure';
+
+interface Known {
+  /** The last good response, whatever its age; null before the first. */
+  settings: Settings | null;
+  askedAt: number;
+  /** Whether the last request succeeded. */
+  isWell: boolean;
+  coming: Promise<void> | null;
+}
+
+const isLoopback = (name: string) => name === 'localhost' || name === '127.0.0.1';
+
+/**
+ * The settings of each host, from the API: at most 5 s old while the API responds, otherwise the last known ones. A
+ * name that this server's settings do not list is served when the API says that a team owns it.
+ */
+export function apiSettings(
+  { apiInternalUrl, clientOrigin, allowedHosts, realtime }: ServerSettings,
+  { report, resolved }: ProblemLog,
+  now = () => Date.now(),
+) {
+  const known = new Map<string, Known>();
+  const unknownNames = new Map<string, number>();
+  let lookups = 0;
+
+  const isListed = (name: string) =>
+    name === clientOrigin.hostname || allowedHosts.has(name) || isLoopback(name);
+  const defaults = { ...DEFAULT_SETTINGS, realtime };
+  const ask = async (host: string) =>
+    settingsFrom(await askApi<unknown>(apiInternalUrl, host, '/api/settings'), defaults);
+
+  function refresh(name: string, host: string, entry: Known): Promise<void> {
+    // Without the port, which is what the request names.
+    const subject = `settings of ${name} from the API`;
+    entry.askedAt = now();
+    entry.coming ??= ask(host)
+      .then(
+        (settings) => {
+          // The same object while nothing changes: what is made from it is kept.
+          if (!isDeepStrictEqual(settings, entry.settings)) entry.settings = settings;
+          entry.isWell = true;
+          resolved(subject);
+        },
+        (error: Error & { code?: string }) => {
+          entry.isWell = false;
+          const instead = entry.settings ? 'the last ones stay in force' : 'pages do without them';
+          report(subject, `${error.message || (error.code ?? 'no answer')}; ${instead}.`);
+        },
+      )
+      .then(() => {
+        entry.coming = null;
+      });
+    return entry.coming;
+  }
+
+  /** The settings of a host; null while they are unknown. */
+  async function settingsOf({ name, host }: Pick<ClientHost, 'name' | 'host'>): Promise<Settings | null> {
+    const entry = known.get(name) ?? { settings: null, askedAt: -Infinity, isWell: true, coming: null };
+    known.set(name, entry);
+    const isFresh = now() - entry.askedAt < (entry.isWell ? FRESH_MS : PAUSE_MS);
+    if (entry.coming !== null || !isFresh) await (entry.coming ?? refresh(name, host, entry));
+    return entry.settings;
+  }
+
+  function rememberUnknown(name: string): void {
+    unknownNames.set(name, now());
+    const [oldest] = unknownNames.keys();
+    if (unknownNames.size > MOST_UNKNOWN && oldest !== undefined) unknownNames.delete(oldest);
+  }
+
+  async function lookUp(name: string, host: string): Promise<HostStatus> {
+    if (lookups >= MOST_LOOKUPS) return 'unsure';
+    lookups += 1;
+    try {
+      const settings = await ask(host);
+      if (settings.hostnames.client !== name) {
+        rememberUnknown(name);
+        return 'unknown';
+      }
+      known.set(name, { settings, askedAt: now(), isWell: true, coming: null });
+      return 'ours';
+    } catch (error) {
+      const isRefused = error instanceof ApiRefused && error.status === 421;
+      if (isRefused) rememberUnknown(name);
+      return isRefused ? 'unknown' : 'unsure';
+    } finally {
+      lookups -= 1;
+    }
+  }
+
+  /**
+   * Whether pages are served under this name. Asks the API only about names that this server's settings do not list.
+   */
+  async function statusOf({ name, host }: Pick<ClientHost, 'name' | 'host'>): Promise<HostStatus> {
+    if (isListed(name)) return 'ours';
+    if (known.has(name)) {
+      const settings = await settingsOf({ name, host });
+      if (settings === null || settings.hostnames.client === name) return 'ours';
+      // A name that a team no longer has.
+      known.delete(name);
+      rememberUnknown(name);
+      return 'unknown';
+    }
+    if (now() - (unknownNames.get(name) ?? -Infinity) < FRESH_MS) return 'unknown';
+    return lookUp(name, host);
+  }
+
+  return { settingsOf, statusOf };
+}

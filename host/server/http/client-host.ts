@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import type { ServerSettings } from '../settings';
+
+/** What a request says about the host that the visitor opened. */
+export interface ClientHost {
+  /** Host with port, lower case: `storeroom.localhost:8080`. */
+  host: string;
+  /** The same without port. */
+  name: string;
+  origin: string;
+  /** Origin of the API for this host: `api.` before the client host. */
+  serverOrigin: string;
+  /** Domain of shared cookies; null on a foreign host, where cookies stay with that host. */
+  cookieDomain: string | null;
+  secure: boolean;
+}
+
+const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
+
+/** With two Host headers, two readers of the request might each use a different one. */
+const hostHeaders = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
+
+/**
+ * Whether a port is one of ours: the product's own, the one that this request came in by, or any port behind a
+ * trusted proxy.
+ */
+export function isPortOfOurs(req: IncomingMessage, { host }: ClientHost, settings: ServerSettings): boolean {
+  const port = host.split(':')[1];
+  if (port === undefined || port === settings.clientOrigin.port) return true;
+  const { localPort, remoteAddress = '' } = req.socket;
+  return ['80', '443', String(localPort)].includes(port) || settings.trustsProxy(remoteAddress);
+}
+
+/**
+ * Null unless there is exactly one Host header with a valid host name, because the name goes into headers and into
+ * the page.
+ */
+export function clientHostOf(req: IncomingMessage, settings: ServerSettings): ClientHost | null {
+  const host = req.headers.host?.toLowerCase() ?? '';
+  // The pattern alone would accept ports above 65535 and invalid IP addresses.
+  if (hostHeaders(req) !== 1 || !HOST.test(host) || !URL.canParse(`http://${host}`)) return null;
+  const own = host === settings.clientOrigin.host;
+  const isBelieved = settings.trustsProxy(req.socket.remoteAddress ?? '');
+  const forwarded = isBelieved ? req.headers['x-forwarded-proto'] : undefined;
+  const protocol = own
+    ? settings.clientOrigin.protocol
+    : `${forwarded === 'https' || forwarded === 'http' ? forwarded : settings.clientOrigin.protocol.slice(0, -1)}:`;
+  const name = host.split(':')[0] ?? '';
+  const ours = name === settings.cookieDomain || name.endsWith(`.${settings.cookieDomain}`);
+  return {
+    host,
+    name,
+    origin: `${protocol}//${host}`,
+    serverOrigin: own ? settings.serverOrigin : `${protocol}//api.${host}`,
+    cookieDomain: ours ? settings.cookieDomain : null,
+    secure: protocol === 'https:',
+  };
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import { DEFAULT_LOCALE, type Locale } from '@storeroom/contract';
+import type { ClientHost } from './client-host';
+import { cookiesOf } from './cookies';
+import { asLocale, namedLanguage, preferredLanguage, splitLanguage, withLanguage } from '../language';
+import { asWritten, pathMatches, type FoundRoute } from '../routes';
+import type { ServerSettings } from '../settings';
+
+export interface Redirect {
+  status: 301 | 302;
+  location: string;
+  headers?: Record<string, string>;
+}
+
+const LANGUAGE_COOKIE = 'i18n_redirected';
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/** One name for this machine, so that the client host and the API host share cookies. */
+export function toProductHost(client: ClientHost, url: URL, settings: ServerSettings): Redirect | null {
+  const name = client.host.split(':')[0];
+  if (name !== 'localhost' && name !== '127.0.0.1') return null;
+  return { status: 302, location: `${settings.clientOrigin.origin}${url.pathname}${url.search}` };
+}
+
+const languageCookie = (locale: Locale, { cookieDomain }: ClientHost) =>
+  [
+    `${LANGUAGE_COOKIE}=${locale}`,
+    'Path=/',
+    `Max-Age=${YEAR_IN_SECONDS}`,
+    'SameSite=Lax',
+    'Secure',
+    ...(cookieDomain ? [`Domain=${cookieDomain}`] : []),
+  ].join('; ');
+
+/**
+ * `/stock/` → `/stock`, `/FR/stock` → `/fr/stock`, `/en/stock` → `/stock`: each page has one address. Repeated
+ * slashes count as one, so no redirect can leave the host. An address with the prefix of the default language counts
+ * as choosing that language; otherwise the address without a prefix would lead to the language that was chosen
+ * before.
+ */
+export function oneAddress(url: URL, client: ClientHost): Redirect | null {
+  const { named, path } = namedLanguage(url.pathname);
+  const slashless = `/${path.replace(/^\/+|\/+$/g, '')}`;
+  const straight = named ? withLanguage(slashless, named) : slashless;
+  const isOdd = named !== null || url.pathname.endsWith('/');
+  if (!isOdd || straight === url.pathname) return null;
+  return {
+    status: 301,
+    location: `${straight}${url.search}`,
+    ...(named === DEFAULT_LOCALE && { headers: { 'set-cookie': languageCookie(named, client) } }),
+  };
+}
+
+/**
+ * `/STOCK` and `/%73tock` → `/stock`: the router of the page matches them too, so they are redirected to one address.
+ */
+export function asTheRowHasIt(url: URL, found: FoundRoute | null): Redirect | null {
+  const { locale, path } = splitLanguage(url.pathname);
+  const straight = found === null ? path : asWritten(found.row.path, path);
+  if (straight === path) return null;
+  return { status: 301, location: `${withLanguage(straight, locale)}${url.search}` };
+}
+
+export function policyParent(url: URL): Redirect | null {
+  const { locale, path } = splitLanguage(url.pathname);
+  if (!pathMatches('/policy', path)) return null;
+  return { status: 301, location: `${withLanguage('/policy/privacy', locale)}${url.search}` };
+}
+
+/**
+ * An address without a prefix redirects to the chosen language. Where none was chosen, the first visit follows
+ * `Accept-Language` once; a cookie then stores the result.
+ */
+export function firstLanguage(req: IncomingMessage, url: URL, client: ClientHost): Redirect | null {
+  if (splitLanguage(url.pathname).prefixed) return null;
+  const chosen = cookiesOf(req).get(LANGUAGE_COOKIE) ?? null;
+  const locale = chosen === null ? preferredLanguage(req.headers['accept-language']) : asLocale(chosen);
+  if (locale === DEFAULT_LOCALE) return null;
+  const headers: Record<string, string> = { vary: 'accept-language, cookie' };
+  if (chosen === null) {
+    headers['set-cookie'] = languageCookie(locale, client);
+  }
+  return { status: 302, location: `${withLanguage(url.pathname, locale)}${url.search}`, headers };
+}

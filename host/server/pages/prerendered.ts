@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import {
+  filledScreen,
+  MAX_PRERENDERED_BYTES,
+  soundPrerendered,
+  type LayoutName,
+  type Locale,
+  type BootstrapData,
+  type PrerenderedScreen,
+  type ResolvedRemote,
+  type Settings,
+} from '@storeroom/contract';
+import { escapeUTF8 as escape } from 'entities/escape';
+import type { PageAssets } from './page-assets';
+import { readReleaseFile } from '../releases/read-release';
+import type { FoundRoute } from '../routes';
+import type { ProblemLog } from '../problem-log';
+import type { ServerSettings } from '../settings';
+
+/**
+ * A file that could not be read is not read again within this time, in milliseconds, so that no page waits for it
+ * twice.
+ */
+const GONE_MS = 5000;
+/** The size of the cache; entries that are no longer requested are evicted. */
+const MOST_CACHED = 200;
+
+/** `drawFrame` of `host/src/start/draw-frame.tsx`, from the build of the shell. */
+type DrawFrame = (request: {
+  facts: BootstrapData;
+  layout: LayoutName;
+  locale: Locale;
+  address: string;
+  screen: string;
+}) => string;
+
+export interface Readable {
+  route: FoundRoute | null;
+  locale: Locale;
+  /** Path and query as they stand in the address bar. */
+  address: string;
+  settings: Settings;
+  hasChosenCookies: boolean;
+  facts: BootstrapData;
+  assets: PageAssets;
+}
+
+/** The host's own title and text for the jumbotron of the landing page, where it has them. */
+function ownTexts(landing: Settings['landing'], locale: Locale): { title: string; subtitle: string } | null {
+  const { title = null, subtitle = null } = landing?.jumbotron ?? {};
+  return title && { title: title[locale], subtitle: subtitle?.[locale] ?? '' };
+}
+
+function remember<Value>(memory: Map<string, Value>, key: string, value: Value): Value {
+  memory.delete(key);
+  memory.set(key, value);
+  const [oldest] = memory.keys();
+  if (memory.size > MOST_CACHED && oldest !== undefined) memory.delete(oldest);
+  return value;
+}
+
+/**
+ * Pages that a guest can read before any script has run: the prerendered screen of the release, verified by the hash
+ * in its facts, inside the frame that the shell renders around it. On any failure the page stays empty until its
+ * scripts have loaded.
+ */
+export function prerenderedPages(
+  server: ServerSettings,
+  { report }: Pick<ProblemLog, 'report'>,
+  now = () => Date.now(),
+) {
+  const screens = new Map<string, Promise<PrerenderedScreen>>();
+  const gone = new Map<string, number>();
+
+  async function read({ base, integrity }: ResolvedRemote, file: string): Promise<PrerenderedScreen> {
+    const bytes = await readReleaseFile(base, file, MAX_PRERENDERED_BYTES, server);
+    const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    if (hash !== integrity[file]) throw new Error('is not what was built: its hash differs');
+    return soundPrerendered(JSON.parse(bytes.toString('utf8')));
+  }
+
+  async function screenOf(remote: ResolvedRemote, file: string): Promise<PrerenderedScreen | null> {
+    const key = `${remote.base}/${file} ${remote.integrity[file]}`;
+    const since = gone.get(key);
+    if (since !== undefined && now() - since < GONE_MS) return null;
+    const known = screens.get(key) ?? remember(screens, key, read(remote, file));
+    try {
+      return await known;
+    } catch (error) {
+      screens.delete(key);
+      remember(gone, key, now());
+      report(
+        key,
+        `${remote.base}/${file} ${(error as Error).message}; the page is empty until its scripts run.`,
+      );
+      return null;
+    }
+  }
+
+  const fileOf = ({ route, locale }: Omit<Readable, 'facts'>, remotes: ResolvedRemote[]) => {
+    const remote = remotes.find(({ name }) => name === route?.remote);
+    const file = remote?.prerendered?.[`${route?.row.id}:${locale}`];
+    return remote && file ? { remote, file } : null;
+  };
+
+  return {
+    /** Whether there is markup for this address, if it can be read. */
+    isFor: (page: Omit<Readable, 'facts'>, remotes: ResolvedRemote[]) =>
+      page.assets.frame !== undefined && fileOf(page, remotes) !== null,
+
+    /** The markup of the page; null when there is none for this address. */
+    async draw(page: Readable): Promise<string | null> {
+      const { route, locale, settings, facts, assets, address, hasChosenCookies } = page;
+      const found = fileOf(page, facts.remotes);
+      if (!route || !found || assets.frame === undefined) return null;
+      const { branding, landing } = settings;
+      const drawn = await screenOf(found.remote, found.file);
+      const words = ownTexts(landing, locale);
+      const screen = drawn && filledScreen(drawn, { ...branding, ...words }, hasChosenCookies, escape);
+      if (screen === null) return null;
+      try {
+        const { drawFrame } = createRequire(join(server.pageDir, 'assets.json'))(
+          join(server.pageDir, assets.frame),
+        ) as { drawFrame: DrawFrame };
+        return drawFrame({ facts, layout: route.row.layout, locale, address, screen });
+      } catch (error) {
+        report(`frame ${assets.frame}`, `it cannot be drawn: ${(error as Error).message}`);
+        return null;
+      }
+    },
+  };
+}
