@@ -634,6 +634,26 @@ describe('at the start', () => {
     expect(files.bucket?.isUp()).toBe(true);
   });
 
+  it('a command whose files were given to another database while it runs stores, reads and deletes none half a minute later [operation.2492]', async () => {
+    const [first, second] = [await open(), await open()];
+    const files = await start(first);
+    const { object_id } = await files.put('logos', 1, parts);
+    await take(second);
+    const later = performance.now() + 31_000;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => later);
+    try {
+      await expect(files.put('logos', 1, parts)).rejects.toMatchObject({ status: 503 });
+      const logo = files.get('logos', 1, 'image', { object_id, bytes: null });
+      await expect(logo).rejects.toMatchObject({ status: 503 });
+      await expect(files.delete(inDays(2), 100)).rejects.toThrow('are those of another database');
+      const archive = files.bucket?.patient.put('archives/a', Buffer.from('a'));
+      await expect(archive).rejects.toThrow('are those of another database');
+    } finally {
+      clock.mockRestore();
+    }
+    expect(said).toEqual([expect.stringContaining('are those of another database')]);
+  });
+
   it('archives are put into no bucket of another database, also if it was away at the start [operation.2492]', async () => {
     const [first, second] = [await open(), await open()];
     await start(first);

@@ -1,5 +1,5 @@
 import type { App } from '../http/app-types';
-import { type OpenFiles, openFiles } from './open-files';
+import { LOOK_EVERY_MS, type OpenFiles, openFiles } from './open-files';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -7,16 +7,13 @@ declare module 'fastify' {
   }
 }
 
-/** How often the bucket is tried, so that the metric is right even if nobody uses it. */
-const LOOK_EVERY_MS = 30_000;
-
 /** Installs the files as `app.files`, with `open` if they are open already. @throws ConfigError */
 export async function installFiles(app: App, open?: OpenFiles): Promise<void> {
   const files = open ?? (await openFiles(app.config, app.database, app.log));
   app.decorate('files', files);
   const { bucket } = files;
   if (!bucket) return;
-  // The bucket has logged the failure itself.
+  // Even if nobody uses the bucket, so that the metric is right. The bucket has logged the failure itself.
   const timer = setInterval(() => void bucket.look().catch(() => undefined), LOOK_EVERY_MS);
   timer.unref();
   app.addHook('preClose', async () => clearInterval(timer));

@@ -100,13 +100,18 @@ export async function openFiles(config: Settings, database: Database, log: Log):
   }
   const store = storeOf(config.files, used?.prefix ?? prefixOf(config.app_key), log);
   const place = await placeOf(database);
+  const requireOwn = async () => {
+    looked_at = performance.now();
+    await requireOwnDatabase(store, place);
+  };
   const verify = async () => {
     await requireOwnBucket(store, config.app_key, async () => !used || !(await hasObjects(database)));
-    await requireOwnDatabase(store, place);
+    await requireOwn();
     await requireRights(store);
     refused = null;
   };
   let verified: Promise<void> | null = null;
+  let looked_at = 0;
   /** Why the objects are not our own, as it was said last. */
   let refused: string | null = null;
   const fail = (error: unknown): never => {
@@ -116,11 +121,17 @@ export async function openFiles(config: Settings, database: Database, log: Log):
     refused = error.message;
     throw error;
   };
-  const ready = () =>
-    (verified ??= verify().catch((error: unknown) => {
+  const attempt = (task: Promise<void>) =>
+    task.catch((error: unknown) => {
       verified = null;
       return fail(error);
-    }));
+    });
+  /** Before each use of the bucket. Another database may have been given the objects since the last look. */
+  const ready = () => {
+    if (verified !== null && performance.now() - looked_at > LOOK_EVERY_MS)
+      verified = attempt(verified.then(requireOwn));
+    return (verified ??= attempt(verify()));
+  };
   await ready().catch((error: unknown) => {
     if (!(error instanceof BucketRefusal)) throw error;
     if (!used || !error.passes) throw new ConfigError(sayUnusable(error), { cause: error });
@@ -129,8 +140,7 @@ export async function openFiles(config: Settings, database: Database, log: Log):
   if (!used) await useBucket(database, config.app_key);
   if (used?.takes_new === false)
     log.warn('New files go into the tables, not into the bucket, since `npm run db -- files --to tables`.');
-  // Another database may have been given the objects since.
-  const look = () => ready().then(() => requireOwnDatabase(store, place).catch(fail));
+  const look = () => (verified ?? ready()).then(() => requireOwn().catch(fail));
   const slow = storeOf(config.files, used?.prefix ?? prefixOf(config.app_key), log, PATIENT_MS);
   const patient: ObjectStore = {
     put: (...given) => ready().then(() => slow.put(...given)),
@@ -143,6 +153,9 @@ export async function openFiles(config: Settings, database: Database, log: Log):
 }
 
 const PATIENT_MS = 60_000;
+
+/** How often it is looked whose objects they are: before a use of the bucket, and by a server even if nobody uses it. */
+export const LOOK_EVERY_MS = 30_000;
 
 const storeOf = (
   settings: NonNullable<Config['files']>,
