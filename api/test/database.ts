@@ -35,7 +35,7 @@ export async function openTestDatabase(
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = { host, user: SUPERUSER, database: 'postgres' };
   await asClient(admin, (client) =>
-    client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER}`),
+    client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER} strategy file_copy`),
   );
   const users = { application: APPLICATION, owner: OWNER, superuser: SUPERUSER };
   const connection: TestDatabase['connection'] = (role = 'application') => ({
