@@ -22,7 +22,7 @@ const SHORT = 46;
  * The others and that of the day are long. `OFFLINE_SEED=7 OFFLINE_RUNS=1 npm run e2e
  * offline-runs` repeats the one that failed.
  */
-const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 5);
+const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 3);
 const FIRST = Number(process.env['OFFLINE_SEED'] ?? 1);
 const SEEDS = [...Array.from({ length: RUNS }, (_, at) => FIRST + at), ...(RUNS > 1 ? [TODAY] : [])];
 /** From the seed of the steps to that of the lost answers. */
@@ -33,7 +33,7 @@ const TOGETHER = 5;
 const PICK_RUNS = SEEDS.flatMap((_, at) => (at % TOGETHER === 0 ? [SEEDS.slice(at, at + TOGETHER)] : []));
 if (RUNS > 1) PICK_RUNS.push([SHORT]);
 /** Those with all kinds of changes take twice as long each. */
-const CHANGE_RUNS = Number(process.env['OFFLINE_RUNS'] ?? 2);
+const CHANGE_RUNS = Number(process.env['OFFLINE_RUNS'] ?? 1);
 const NAMES = ['Hex bolt', 'Flat washer', 'Split pin'] as const;
 /** Of the list that is finished in the end. */
 const PICKS = 2;
