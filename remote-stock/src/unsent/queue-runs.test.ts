@@ -196,6 +196,7 @@ test('whatever is cut, lost, reloaded and opened twice, each pick and undo of tw
       const left = await run.end();
       const ended = outcomes(run, left);
       expect(ended).toEqual(ended.map(({ id, states }) => ({ id, states: [states[0] ?? 'one outcome'] })));
+      expect(run.booked.filter((id) => !run.made.has(id))).toEqual([]);
       expect(left.filter(({ refusal }) => refusal === null)).toEqual([]);
       for (const list_id of LISTS) {
         const ofList = (id: string) => {
