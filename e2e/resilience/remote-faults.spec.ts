@@ -195,7 +195,7 @@ function unansweredStyles(page: Page): ReadonlySet<Request> {
   return unanswered;
 }
 
-/** Each way in which a file may fail, and the remote whose file it is: every remote meets every kind of file and every fault. */
+/** Each fault of this kind of file, of the remotes in turn, so that every remote meets every kind of file and every fault. */
 const faultsOf = (kind: number) =>
   FAULTS.flatMap((fault, at) =>
     PAGES.filter((_, place) => place === (kind + at) % PAGES.length).map((place) => ({ ...place, fault })),

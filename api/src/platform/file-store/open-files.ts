@@ -100,6 +100,8 @@ export async function openFiles(config: Settings, database: Database, log: Log):
   }
   const store = storeOf(config.files, used?.prefix ?? prefixOf(config.app_key), log);
   const place = await placeOf(database);
+  /** When it was looked last whose objects they are. */
+  let looked_at = 0;
   const requireOwn = async () => {
     looked_at = performance.now();
     await requireOwnDatabase(store, place);
@@ -111,7 +113,6 @@ export async function openFiles(config: Settings, database: Database, log: Log):
     refused = null;
   };
   let verified: Promise<void> | null = null;
-  let looked_at = 0;
   /** Why the objects are not our own, as it was said last. */
   let refused: string | null = null;
   const fail = (error: unknown): never => {
