@@ -18,10 +18,11 @@ import { wireName, type Publisher, type WireEvent } from './publisher';
 
 const BATCH = 50;
 /**
- * The pause between batches, so that a single event is sent at once and those of many writes together. A batch costs as
- * much as a write, and all clients that receive it fetch data again.
+ * The pause after a batch for each event that was in it: a hundred events a second still leave one by one, those of more
+ * writes together. A batch costs as much as a write.
  */
-export const PACE_MS = 50;
+const PAUSE_OF_AN_EVENT_MS = 10;
+const LONGEST_PAUSE_MS = 50;
 /**
  * After this many turns of other publishers in a row, each pause is twice as long as the last one, up to that of a
  * sweep.
@@ -37,7 +38,21 @@ export interface PublishingMetrics {
   event_failures: number;
 }
 
-/** Wakes the publisher of another process, at once and then at most once in each pause. */
+/**
+ * The pause before the next batch, in milliseconds.
+ *
+ * @param events in the last batch
+ */
+export function pauseAfter(events: number): number {
+  return events === BATCH ? 0 : Math.min(Math.max(events, 1) * PAUSE_OF_AN_EVENT_MS, LONGEST_PAUSE_MS);
+}
+
+/** The pause after so many turns of other publishers in a row, in milliseconds. */
+function pauseAfterTurns(turns: number): number {
+  return Math.min(LONGEST_PAUSE_MS * 2 ** Math.max(turns - PATIENT_TURNS, 0), SWEEP_MS);
+}
+
+/** Wakes the publisher of another process, at once and then at most once in the shortest pause. */
 export function wakeElsewhere(
   database: Pick<Database, 'onCommit'>,
   bus: Pick<OpenBus, 'publish'>,
@@ -51,7 +66,7 @@ export function wakeElsewhere(
     pausing = setTimeout(() => {
       pausing = undefined;
       if (wanted) wake();
-    }, PACE_MS);
+    }, PAUSE_OF_AN_EVENT_MS);
   };
   const stopListening = database.onCommit(() => {
     wanted = true;
@@ -118,8 +133,7 @@ export class OutboxPublisher {
         refused = found === null ? refused + 1 : 0;
         // Another process is publishing, and may have started before the commit that woke this one.
         if (found === BATCH || found === null) this.wanted = true;
-        const times = 2 ** Math.max(refused - PATIENT_TURNS, 0);
-        if (found !== BATCH) await this.pause(Math.min(PACE_MS * times, SWEEP_MS));
+        await this.pause(found === null ? pauseAfterTurns(refused) : pauseAfter(found));
       }
     } catch (error) {
       this.failures += 1;
@@ -170,7 +184,7 @@ export class OutboxPublisher {
   /** Pauses, so that events written meanwhile are part of the next batch. */
   private async pause(milliseconds: number): Promise<void> {
     const { signal } = this.hurry;
-    if (signal.aborted) return;
+    if (milliseconds === 0 || signal.aborted) return;
     await delay(milliseconds, undefined, { signal }).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
