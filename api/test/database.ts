@@ -50,8 +50,8 @@ export async function openTestDatabase(
     connection,
     async asSuperuser<T extends object>(text: string, values: unknown[] = []) {
       const client = await (superuser ??= connect(connection('superuser')).then((opened) =>
-        // After its server was killed, the next statement opens another connection.
-        opened.once('error', () => (superuser = undefined)),
+        // After its server was killed, which some connections report twice, the next statement opens another one.
+        opened.on('error', () => (superuser = undefined)),
       ));
       return (await client.query<T>(text, values)).rows;
     },
