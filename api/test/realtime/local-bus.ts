@@ -18,6 +18,7 @@ export class LocalBus {
         this.broken ? Promise.reject(new Error('The bus is broken')) : this.carry(JSON.stringify(message)),
       join: () => this.arriving,
       leave: () => undefined,
+      follow: () => undefined,
     };
   }
 

@@ -22,12 +22,16 @@ const MAX_TEAMS = 1_000;
 /** How often the changes that writes leave beside the figures are folded; until then each reader adds them up. */
 const FOLD_MS = 1_000;
 
-/** @param now see `createFreshAnswers` */
-export function createTeamCounts(now?: () => number): TeamCounts {
+/**
+ * @param now see `createFreshAnswers`
+ * @param follow sees to it that changes of this team drop its totals
+ */
+export function createTeamCounts(now?: () => number, follow?: (team_id: number) => void): TeamCounts {
   type OfTeams = LRUCache<number, FreshAnswers<string, unknown>>;
   const counts: OfTeams = new LRUCache({ max: MAX_TEAMS });
   const estimates: OfTeams = new LRUCache({ max: MAX_TEAMS });
   function get<T>(of: OfTeams, team_id: number, filter: unknown, count: () => Promise<T>): Promise<T> {
+    follow?.(team_id);
     const kept = of.get(team_id) ?? createFreshAnswers<string, unknown>(KEPT_OF_A_TEAM, now);
     of.set(team_id, kept);
     return kept.get(JSON.stringify(filter), count) as Promise<T>;
@@ -52,7 +56,7 @@ declare module 'fastify' {
 
 /** Installs the cache as `app.counts`. Events of the team drop its totals, whichever process has published them. */
 export function installTeamCounts(app: App): void {
-  const counts = createTeamCounts();
+  const counts = createTeamCounts(undefined, app.realtime.followTeam);
   app.decorate('counts', counts);
   const stop = app.realtime.onTeamEvent((team_id, of) => {
     if (team_id !== null) counts.drop(team_id, of);

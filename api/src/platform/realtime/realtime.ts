@@ -208,8 +208,13 @@ export interface Realtime {
   /** Remembers the user and sign-in of a socket, so that it can be closed when their rights or sign-in end. */
   grant(socketId: string, grant: Grant): Promise<void>;
   disconnectUser(userId: number, reason: DisconnectReason): Promise<void>;
-  /** Calls the listener for every published event, in every process. Returns a function that removes it. */
+  /**
+   * Calls the listener for every published event of a team that this process follows, by whichever process. Returns a
+   * function that removes it.
+   */
   onTeamEvent(listener: TeamEventListener): () => void;
+  /** To be called before each use of data that is kept of a team until an event of it. See `Bus`. */
+  followTeam: (team_id: number) => void;
   metrics(): SocketMetrics & PublishingMetrics & { bus_up: boolean };
   /** Disconnects the clients of this process, at random times within this period. */
   drain(within_ms: number): Promise<void>;
@@ -305,6 +310,7 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
     },
     disconnectUser: (userId, reason) => publisher.disconnectUser(userId, reason),
     onTeamEvent: (listener) => teamEvents.on(listener),
+    followTeam: (team_id) => bus.follow(team_id),
     metrics: () => ({
       ...(sockets?.metrics() ?? NO_SOCKETS),
       ...sumOf(outboxes),

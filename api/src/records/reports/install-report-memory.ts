@@ -13,7 +13,7 @@ declare module 'fastify' {
  * process.
  */
 export function installReportMemory(app: App): void {
-  const memory = createReportMemory();
+  const memory = createReportMemory(undefined, app.realtime.followTeam);
   app.decorate('reports', memory);
   const stop = app.realtime.onTeamEvent((team_id) => memory.noteChange(team_id));
   app.addHook('onClose', async () => stop());

@@ -54,7 +54,11 @@ interface Remembered {
   next: { answer: Promise<unknown>; begin: () => void; since: number | null } | null;
 }
 
-export function createReportMemory(now: () => number = () => performance.now()): ReportMemory {
+/** @param follow sees to it that changes of this team are noted */
+export function createReportMemory(
+  now: () => number = () => performance.now(),
+  follow?: (team_id: number) => void,
+): ReportMemory {
   const remembered = new LRUCache<string, Remembered>({ max: MAX_REPORTS });
   const changes = new LastTimes();
   const knowledge = new LastTimes();
@@ -96,6 +100,7 @@ export function createReportMemory(now: () => number = () => performance.now()):
   }
 
   function get({ teams, user_id, max_age_ms, may_trail }: Question, of: Remembered, count: Count<unknown>) {
+    for (const team of teams) follow?.(team);
     const time = now();
     const wanted = Math.max(knowledge.of(user_id), time - max_age_ms);
     const changed = Math.max(anyTeam, ...teams.map((team) => changes.of(team)));

@@ -47,8 +47,8 @@ export type PresenceMessage =
 
 export type BusMessage =
   | BusEvent
-  /** The teams whose data has changed, sent to all processes, as events only reach those that listen to their channels. */
-  | { kind: 'changed'; changes: TeamChange[] }
+  /** The data of a team has changed. Sent to those that follow it, as events only reach those that listen to their channels. */
+  | ({ kind: 'changed' } & TeamChange)
   | ({ kind: 'grant'; socket_id: string } & Grant)
   | { kind: 'disconnect'; user_id: string; code: CloseCode; reason: string }
   /** An event may be waiting in the outbox, written by a process that does not publish. */
@@ -70,6 +70,11 @@ export interface Bus {
   join(channel: string): Promise<void> | null;
   /** Notes that one socket less listens to a channel. */
   leave(channel: string): void;
+  /**
+   * Asks for the changes of a team, for at least a minute. To be called before each use of data that is kept of the
+   * team: it counts as changed when its changes do not arrive yet, and once more when they do.
+   */
+  follow(team_id: number): void;
 }
 
 /** A bus with a connection of its own to the other processes. */
@@ -118,6 +123,7 @@ export abstract class GreetedBus implements OpenBus {
   abstract publishAll(messages: readonly BusMessage[]): Promise<void>;
   abstract join(channel: string): Promise<void> | null;
   abstract leave(channel: string): void;
+  abstract follow(team_id: number): void;
   abstract open(): void;
 
   get isReady(): boolean {
@@ -215,6 +221,10 @@ export class MemoryBus extends GreetedBus {
 
   leave(): void {
     // All messages are delivered anyway.
+  }
+
+  follow(): void {
+    // So are the changes of all teams.
   }
 
   override async close(): Promise<void> {

@@ -29,7 +29,7 @@ export class TeamEvents implements BusListener {
 
   onMessage(message: BusMessage): void {
     if (message.kind !== 'event' && message.kind !== 'changed') return;
-    const changes = message.kind === 'event' ? changesOf([message]) : message.changes;
+    const changes = message.kind === 'event' ? changesOf([message]) : [message];
     for (const { team_id, of_one } of changes) this.publish(team_id, of_one ? 'one item' : undefined);
   }
 

@@ -90,6 +90,57 @@ it('a channel that is joined again while it lingers is heard on at once [live.21
   await bus.close();
 });
 
+const change = (team_id: number, of_one = false): BusMessage => ({ kind: 'changed', team_id, of_one });
+
+it('the changes of a team that is followed are heard, and those of other teams are not [live.2141]', async () => {
+  const [{ bus, heard }, elsewhere] = [await openBus(APP_KEY), await openBus(APP_KEY)];
+  bus.follow(7);
+  // What was kept before is old, and so is what has been read until the changes arrive.
+  expect(heard).toEqual([change(7)]);
+  await until(() => heard.length === 2);
+  bus.follow(7);
+  for (const [team_id, data] of [
+    [8, '{"stock_id":1}'],
+    [7, '{"stock_id":2}'],
+    [7, '{"stock_ids":[2,3]}'],
+  ] as const)
+    await elsewhere.bus.publish({ ...eventOn('private-a', data), team_id });
+  await until(() => heard.length === 4);
+  expect(heard).toEqual([change(7), change(7), change(7, true), change(7)]);
+  await Promise.all([bus.close(), elsewhere.bus.close()]);
+});
+
+it('a team that nobody asks for is no longer followed, and the next time it counts as changed [live.2141]', async () => {
+  const settings = settingsOf(valkey.url);
+  const asking = await valkeyClient(settings)
+    .on('error', () => undefined)
+    .connect();
+  const name = `${settings.prefix}team:7`;
+  const { bus, heard } = await openBus(APP_KEY, 0);
+  for (const times of [2, 4]) {
+    bus.follow(7);
+    await until(() => heard.length === times);
+    await until(async () => (await asking.pubSubNumSub([name]))[name] === 0);
+  }
+  expect(heard).toEqual([change(7), change(7), change(7), change(7)]);
+  asking.destroy();
+  await bus.close();
+});
+
+it('a team that is followed while Valkey is away is heard when it is back [live.2140]', async () => {
+  const server = await startValkey();
+  const { bus, heard } = await openBus(APP_KEY, undefined, database, server);
+  await server.kill();
+  await until(() => !bus.isReady);
+  bus.follow(7);
+  await server.start();
+  await until(() => bus.isReady);
+  await bus.publish({ ...eventOn('private-a', '{"stock_id":2}'), team_id: 7 });
+  await until(() => heard.some((message) => message.kind === 'changed' && message.of_one));
+  await bus.close();
+  await server.close();
+});
+
 it('two installations on one Valkey hear nothing of each other [operation.2144]', async () => {
   const [here, there] = [await openBus(Buffer.alloc(32, 'a')), await openBus(Buffer.alloc(32, 'b'))];
   for (const { bus } of [here, there]) await bus.join('private-a');

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { feelPulse, type Pulse } from '../../database/pulse';
 import type { Log } from '../log';
 import { SERVER_TO_USER } from '../sockets/protocol';
-import { type BusMessage, GreetedBus } from './bus';
+import { type BusMessage, type TeamChange, GreetedBus } from './bus';
 import { changesOf } from './team-events';
 import {
   type ValkeyClient,
@@ -17,10 +17,11 @@ import {
   valkeyClient,
 } from './valkey';
 
-/** How many sockets of this process listen to a channel. The subscription is kept for a while after the last one. */
+/** A name at Valkey. The subscription is kept for a while after the last one who listens. */
 interface Subscription {
-  sockets: number;
-  /** Settles when the events of the channel arrive; null once they do. */
+  /** The sockets that listen to a channel; 1 for the changes of a team. */
+  listening: number;
+  /** Settles when its messages arrive; null once they do. */
   arriving: Promise<void> | null;
   ending?: NodeJS.Timeout;
 }
@@ -46,11 +47,14 @@ interface Line {
 
 /**
  * Messages between API processes through Valkey. An event is published once for each of its channels, to which a
- * process subscribes while one of its sockets listens there. All other messages are published under one name to which
- * all processes subscribe.
+ * process subscribes while one of its sockets listens there, and the change of a team to those that follow it. All other
+ * messages are published under one name to which all processes subscribe.
  */
 export class ValkeyBus extends GreetedBus {
+  /** By name. */
   private readonly subscriptions = new Map<string, Subscription>();
+  /** The teams that are followed, each with what ends that. */
+  private readonly followed = new Map<number, NodeJS.Timeout>();
   private line: Line | null = null;
   private opening: ValkeyClient | null = null;
   private back: NodeJS.Timeout | undefined;
@@ -78,25 +82,50 @@ export class ValkeyBus extends GreetedBus {
 
   join(channel: string): Promise<void> | null {
     // All processes receive these events, because sockets of a user do not join a channel for them.
-    if (channel.startsWith(SERVER_TO_USER)) return null;
-    const known = this.subscriptions.get(channel);
-    if (known) {
-      known.sockets += 1;
-      clearTimeout(known.ending);
-      return known.arriving;
-    }
-    const subscription: Subscription = { sockets: 1, arriving: null };
-    this.subscriptions.set(channel, subscription);
-    subscription.arriving = this.subscribe(channel, subscription);
-    return subscription.arriving;
+    return channel.startsWith(SERVER_TO_USER) ? null : this.listen(this.nameOf(channel));
   }
 
   leave(channel: string): void {
-    const subscription = this.subscriptions.get(channel);
+    this.unlisten(this.nameOf(channel));
+  }
+
+  follow(team_id: number): void {
+    const known = this.followed.get(team_id);
+    if (known) return void known.refresh();
+    const name = this.nameOfTeam(team_id);
+    const end = setTimeout(() => {
+      this.followed.delete(team_id);
+      this.unlisten(name);
+    }, this.linger_ms);
+    end.unref();
+    this.followed.set(team_id, end);
+    const changed = () => this.received({ kind: 'changed', team_id, of_one: false });
+    const arriving = this.listen(name);
+    if (!arriving) return;
+    changed();
+    // Without a connection the team counts as changed as soon as there is one, like all others.
+    arriving.then(changed, () => undefined);
+  }
+
+  private listen(name: string): Promise<void> | null {
+    const known = this.subscriptions.get(name);
+    if (known) {
+      known.listening += 1;
+      clearTimeout(known.ending);
+      return known.arriving;
+    }
+    const subscription: Subscription = { listening: 1, arriving: null };
+    this.subscriptions.set(name, subscription);
+    subscription.arriving = this.subscribe(name, subscription);
+    return subscription.arriving;
+  }
+
+  private unlisten(name: string): void {
+    const subscription = this.subscriptions.get(name);
     if (!subscription) return;
-    subscription.sockets -= 1;
-    if (subscription.sockets > 0) return;
-    subscription.ending = setTimeout(() => this.forget(channel), this.linger_ms);
+    subscription.listening -= 1;
+    if (subscription.listening > 0) return;
+    subscription.ending = setTimeout(() => this.forget(name), this.linger_ms);
     subscription.ending.unref();
   }
 
@@ -104,6 +133,7 @@ export class ValkeyBus extends GreetedBus {
     await super.close();
     clearTimeout(this.back);
     for (const { ending } of this.subscriptions.values()) clearTimeout(ending);
+    for (const end of this.followed.values()) clearTimeout(end);
     await Promise.race([this.sending, pause(FAREWELL_MS, undefined, { ref: false })]);
     this.hangUp();
     if (this.opening?.isOpen) this.opening.destroy();
@@ -117,22 +147,27 @@ export class ValkeyBus extends GreetedBus {
     return `${this.settings.prefix}channel:${channel}`;
   }
 
-  /**
-   * The names under which messages are published. Changes of teams come first, to all processes: an event makes clients
-   * read.
-   */
+  private nameOfTeam(team_id: number): string {
+    return `${this.settings.prefix}team:${team_id}`;
+  }
+
+  /** The names under which messages are published. Changes of teams come first: an event makes clients read. */
   private addressed(messages: readonly BusMessage[]): [name: string, message: BusMessage][] {
-    const changes = changesOf(messages.filter((message) => message.kind === 'event'));
-    const toAll: BusMessage[] =
-      changes.length > 0 ? [{ kind: 'changed', changes }, ...messages] : [...messages];
-    return toAll.flatMap((message): [string, BusMessage][] =>
-      message.kind === 'event'
-        ? message.channels.map((channel) => [
-            channel.startsWith(SERVER_TO_USER) ? this.all : this.nameOf(channel),
-            { ...message, channels: [channel], team_id: null },
-          ])
-        : [[this.all, message]],
-    );
+    const ofTeam = (change: TeamChange): [string, BusMessage] => [
+      this.nameOfTeam(change.team_id),
+      { kind: 'changed', ...change },
+    ];
+    return [
+      ...changesOf(messages.filter((message) => message.kind === 'event')).map(ofTeam),
+      ...messages.flatMap((message): [string, BusMessage][] =>
+        message.kind === 'event'
+          ? message.channels.map((channel) => [
+              channel.startsWith(SERVER_TO_USER) ? this.all : this.nameOf(channel),
+              { ...message, channels: [channel], team_id: null },
+            ])
+          : [[this.all, message]],
+      ),
+    ];
   }
 
   /** Sends messages together. A single connection keeps their order. */
@@ -151,17 +186,17 @@ export class ValkeyBus extends GreetedBus {
     if (message) this.received(message);
   };
 
-  private async subscribe(channel: string, subscription: Subscription): Promise<void> {
+  private async subscribe(name: string, subscription: Subscription): Promise<void> {
     if (!this.line) throw new Error('Valkey is away.');
-    await this.line.client.subscribe(this.nameOf(channel), this.handleMessage);
+    await this.line.client.subscribe(name, this.handleMessage);
     subscription.arriving = null;
   }
 
-  private forget(channel: string): void {
-    this.subscriptions.delete(channel);
+  private forget(name: string): void {
+    this.subscriptions.delete(name);
     // With the listener: otherwise the client would also remove a new subscription that was made meanwhile. If the
     // connection is lost, unsubscribing is not needed.
-    this.line?.client.unsubscribe(this.nameOf(channel), this.handleMessage).catch(() => undefined);
+    this.line?.client.unsubscribe(name, this.handleMessage).catch(() => undefined);
   }
 
   private async openLine(): Promise<void> {
@@ -190,22 +225,19 @@ export class ValkeyBus extends GreetedBus {
     }
   }
 
-  /** Subscribes to all channels of this process, including those joined meanwhile, when there was no connection. */
+  /** Subscribes to all names of this process, including those added meanwhile, when there was no connection. */
   private async subscribeAgain(client: ValkeyClient): Promise<void> {
     const subscribed = new Set<string>();
     await client.subscribe(this.all, this.handleMessage);
     // Before any message is received, because a replica that takes no writes reaches nobody.
     await renewName(client, this.settings, this.database);
     for (;;) {
-      const channels = [...this.subscriptions.keys()].filter((channel) => !subscribed.has(channel));
-      if (channels.length === 0) return;
-      await client.subscribe(
-        channels.map((channel) => this.nameOf(channel)),
-        this.handleMessage,
-      );
-      for (const channel of channels) {
-        subscribed.add(channel);
-        const subscription = this.subscriptions.get(channel);
+      const names = [...this.subscriptions.keys()].filter((name) => !subscribed.has(name));
+      if (names.length === 0) return;
+      await client.subscribe(names, this.handleMessage);
+      for (const name of names) {
+        subscribed.add(name);
+        const subscription = this.subscriptions.get(name);
         if (subscription) subscription.arriving = null;
       }
     }
@@ -256,10 +288,10 @@ export class ValkeyBus extends GreetedBus {
       if (client.isOpen) client.destroy();
     } else if (this.line?.client === client) {
       this.hangUp();
-      for (const [channel, { sockets, ending }] of this.subscriptions) {
-        if (sockets > 0) continue;
+      for (const [name, { listening, ending }] of this.subscriptions) {
+        if (listening > 0) continue;
         clearTimeout(ending);
-        this.subscriptions.delete(channel);
+        this.subscriptions.delete(name);
       }
       this.lost();
     } else return;
