@@ -176,7 +176,10 @@ async function sizeOfLogRow(server, arranged) {
   return bytes / LOGS;
 }
 
-/** Turn by turn: through a process alone without Valkey, through one of two, and through both. */
+/**
+ * Turn by turn: through a process alone without Valkey, through one of two while the other stands still, through one
+ * while nobody writes through the other, and through both.
+ */
 async function costOfTwo({ processes, valkey, alone }, [own, several], { calls, rounds }) {
   const clients = processes.map(({ port }) => openClient(port, several.token, CLIENTS));
   const aloneClient = openClient(alone.port, own.token, CLIENTS);
@@ -197,21 +200,30 @@ async function costOfTwo({ processes, valkey, alone }, [own, several], { calls, 
     alone: [() => [aloneClient], own, of.alone],
     // Each of them as often as the other.
     one: [(round) => [clients[round & 1]], several, of.several],
+    beside: [(round) => [clients[round & 1]], several, of.several],
     two: [() => clients, several, of.several],
   };
-  const costs = { alone: [], one: [], two: [] };
+  const costs = { alone: [], one: [], beside: [], two: [] };
   const idle = [];
   for (let round = -WARMING; round < rounds; round += 1) {
     const order = Object.entries(turns);
     for (const [name, [through, team, cost]] of round % 2 === 0 ? order : order.toReversed()) {
       const other = round & 1 ? first : second;
+      if (name === 'one') process.kill(other.pid, 'SIGSTOP');
       const [before, idleBefore] = [cost(), processorOf(other.pid)];
       await callOften(through(round), calls, adjust(team));
       await pause(AFTER_MS);
+      const after = cost();
+      const idleAfter = processorOf(other.pid);
+      if (name === 'one') {
+        process.kill(other.pid, 'SIGCONT');
+        // It catches up with what it has missed.
+        await pause(AFTER_MS);
+      }
       if (round < 0) continue;
-      const parts = Object.entries(cost()).map(([part, value]) => [part, (value - before[part]) / calls]);
+      const parts = Object.entries(after).map(([part, value]) => [part, (value - before[part]) / calls]);
       costs[name].push(Object.fromEntries(parts));
-      if (name === 'one') idle.push((processorOf(other.pid) - idleBefore) / calls);
+      if (name === 'beside') idle.push((idleAfter - idleBefore) / calls);
     }
   }
   for (const client of [...clients, aloneClient]) client.close();
@@ -220,7 +232,8 @@ async function costOfTwo({ processes, valkey, alone }, [own, several], { calls, 
   const middles = (list) =>
     Object.fromEntries(Object.keys(list[0]).map((part) => [part, middle(list.map((parts) => parts[part]))]));
   return {
-    ...{ alone: middles(costs.alone), one: middles(costs.one), two: middles(costs.two) },
+    ...{ alone: middles(costs.alone), one: middles(costs.one) },
+    ...{ beside: middles(costs.beside), two: middles(costs.two) },
     ...{ ratio: middle(ratios), least: Math.min(...ratios), most: Math.max(...ratios) },
     idle: middle(idle),
   };
@@ -306,7 +319,8 @@ export function describe({ calls, delivery_us, log_row, two, readBack, standby, 
     line('a row of a log on the disk, with its indexes', `${log_row.toFixed(0)} bytes`),
     'Adjustments, all processes together',
     line('one process, no Valkey', cost(two.alone)),
-    line('through one of two processes with Valkey', cost(two.one)),
+    line('one process with Valkey, a second one stands still', cost(two.one)),
+    line('through one of two', cost(two.beside)),
     line('through both', cost(two.two)),
     line(
       `  one ÷ both (target ${LEAST_RATIO})`,

@@ -1,9 +1,9 @@
 import { createTeamCounts } from './team-counts';
 
-function arrange() {
+function arrange(follow?: (team_id: number) => void) {
   let now = 1;
   let counted = 0;
-  const counts = createTeamCounts(() => now);
+  const counts = createTeamCounts(() => now, follow);
   const read = (team: number, filter: unknown = 'all') =>
     counts.get(team, filter, async () => (counted += 1));
   return { counts, read, later: (ms: number) => (now += ms) };
@@ -29,6 +29,26 @@ it('a change of a team’s data drops the counted numbers of that team and of no
   await Promise.all([read(1), read(2)]);
   counts.drop(1);
   expect([await read(1), await read(2)]).toEqual([3, 2]);
+});
+
+it('where any team may have changed the counted numbers of all are dropped', async () => {
+  const { counts, read } = arrange();
+  await Promise.all([read(1), read(2)]);
+  counts.drop(null);
+  expect([await read(1), await read(2)]).toEqual([3, 4]);
+});
+
+it('a team is followed before its numbers are looked up, and counted anew where that counts as a change [live.2141]', async () => {
+  const followed: number[] = [];
+  let isNew = true;
+  const { counts, read } = arrange((team) => {
+    followed.push(team);
+    if (isNew) counts.drop(team);
+  });
+  expect([await read(7), await read(7)]).toEqual([1, 2]);
+  isNew = false;
+  expect(await read(7)).toBe(2);
+  expect(followed).toEqual([7, 7, 7]);
 });
 
 it('an estimate outlives changes of single items for five seconds, and no change of several [speed.2081]', async () => {

@@ -10,10 +10,10 @@ export interface TeamCounts {
   /** The same for an estimate, or for the finding that no estimate is needed. */
   estimate<T>(team_id: number, filter: unknown, count: () => Promise<T>): Promise<T>;
   /**
-   * The data of the team has changed: totals that are cached, or being counted now, are dropped. After a change of one
-   * item estimates are kept, as they are less precise than that anyway.
+   * The data of the team, or of any with null, has changed: totals that are cached, or being counted now, are dropped.
+   * After a change of one item estimates are kept, as they are less precise than that anyway.
    */
-  drop(team_id: number, of?: 'one item'): void;
+  drop(team_id: number | null, of?: 'one item'): void;
 }
 
 /** The limits hold even if an event is missed. More filters than this in one team come from somebody typing a search. */
@@ -42,8 +42,11 @@ export function createTeamCounts(now?: () => number, follow?: (team_id: number) 
     estimate: (team_id, filter, count) => get(estimates, team_id, filter, count),
     drop(team_id, of) {
       // The whole cache of the team goes, so the result of a count in progress is stored in one that is no longer read.
-      counts.delete(team_id);
-      if (of !== 'one item') estimates.delete(team_id);
+      const changed = of === 'one item' ? [counts] : [counts, estimates];
+      for (const kept of changed) {
+        if (team_id === null) kept.clear();
+        else kept.delete(team_id);
+      }
     },
   };
 }
@@ -58,9 +61,7 @@ declare module 'fastify' {
 export function installTeamCounts(app: App): void {
   const counts = createTeamCounts(undefined, app.realtime.followTeam);
   app.decorate('counts', counts);
-  const stop = app.realtime.onTeamEvent((team_id, of) => {
-    if (team_id !== null) counts.drop(team_id, of);
-  });
+  const stop = app.realtime.onTeamEvent((team_id, of) => counts.drop(team_id, of));
   app.addHook('onClose', async () => stop());
   app.scheduler.every(FOLD_MS, () => foldFigures(app.database), 'figures were not folded');
 }

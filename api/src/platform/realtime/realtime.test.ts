@@ -86,7 +86,7 @@ const watched = async (rightsOf: RightsOf) => {
   return { one, another, clients, close: () => clients.forEach((socket) => socket.close()) };
 };
 
-/** Has processes follow a team, until its changes arrive: over Valkey that counts as two changes, in memory they do already. */
+/** Has processes follow a team, until its changes arrive. Over Valkey that counts as two changes; in memory all arrive anyway. */
 async function following(team_id: number, ...processes: LiveProcess[]): Promise<void> {
   if (!shape.valkey) return;
   let told = 0;
@@ -94,7 +94,7 @@ async function following(team_id: number, ...processes: LiveProcess[]): Promise<
     realtime.onTeamEvent((of) => (told += of === team_id ? 1 : 0)),
   );
   for (const { realtime } of processes) realtime.followTeam(team_id);
-  await until(() => told === 2 * processes.length);
+  await until(() => told >= 2 * processes.length);
   for (const stop of stops) stop();
 }
 
@@ -385,7 +385,7 @@ describe('live updates of one API process without Valkey', () => {
 describe('live updates of two API processes over Valkey', () => {
   openEach(SEVERAL);
 
-  test('a process hears events on the channels that its sockets listen to, and of others only that a team has changed which it follows [live.2141]', async () => {
+  test('a process hears the events of channels that its sockets listen to, and of other events only that they changed a team that it follows [live.2141]', async () => {
     const reader = await client(first, channel);
     const other = await arrangeIn(database).team();
     await following(team.id, second);
@@ -416,7 +416,6 @@ describe('live updates of two API processes over Valkey', () => {
       expect(
         await database.identity.$count(outbox, and(isNull(outbox.published_at), eq(outbox.team_id, team.id))),
       ).toBe(3);
-      second.realtime.followTeam(team.id);
       const told: (number | null)[] = [];
       second.realtime.onTeamEvent((team_id) => told.push(team_id));
       await begin(server);

@@ -10,7 +10,7 @@ import { SocketServer, refuseUpgrade, type SocketMetrics } from './sockets/socke
 import type { Config, Role } from '../config';
 import type { Database } from '../database/database';
 import { HostedPublisher } from './publishing/hosted-publisher';
-import { type Bus, type Grant, MemoryBus } from './bus/bus';
+import { type Bus, type Grant, MemoryBus, WRITTEN } from './bus/bus';
 import { OutboxPublisher, type PublishingMetrics, wakeElsewhere } from './publishing/outbox-publisher';
 import type { Kind } from './publishing/outbox.sql';
 import { valkeySettings } from './bus/valkey';
@@ -209,8 +209,8 @@ export interface Realtime {
   grant(socketId: string, grant: Grant): Promise<void>;
   disconnectUser(userId: number, reason: DisconnectReason): Promise<void>;
   /**
-   * Calls the listener for every published event of a team that this process follows, by whichever process. Returns a
-   * function that removes it.
+   * Calls the listener when a team that this process follows may have changed, whoever has changed it; see
+   * `TeamEventListener`. Returns a function that removes it.
    */
   onTeamEvent(listener: TeamEventListener): () => void;
   /** To be called before each use of data that is kept of a team until an event of it. See `Bus`. */
@@ -283,6 +283,7 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
     onLost: () => undefined,
     onReady: () => database.notices.notify(ANYTHING),
   });
+  if (outboxes.length > 0) bus.join(WRITTEN)?.catch(() => undefined);
   const stopWaking = outboxes.length > 0 ? () => undefined : wakeElsewhere(database, bus);
   const trigger = sockets && new TriggerApi(app, hintApp(config), sockets, bus, log);
   const unwatch = sockets && watchRights(database.notices, sockets, { rightsOf, endedAmong }, log);

@@ -13,7 +13,12 @@ function arrange() {
   let made = 0;
   let behind = 0;
   const countings: { since: number | null; finish: () => Promise<void>; fail: () => Promise<void> }[] = [];
-  const memory = createReportMemory(() => time);
+  /** The teams that were followed, in order. */
+  const followed: number[] = [];
+  const memory = createReportMemory(
+    () => time,
+    (team) => void followed.push(team),
+  );
   const settled = () => new Promise(setImmediate);
   const count = (since: number | null) => {
     const seen = made;
@@ -45,6 +50,7 @@ function arrange() {
   return {
     memory,
     countings,
+    followed,
     ask,
     settled,
     later: (ms: number) => (time += ms),
@@ -79,6 +85,12 @@ it('calls for a report at the same moment wait for one calculation, whose result
   expect(asked.map(({ answer }) => answer)).toEqual([0, 0, 0]);
   expect(await read({ user_id: BEN })).toBe(0);
   expect(countings).toHaveLength(1);
+});
+
+it('the teams of a report are followed by each call for it [live.2141]', async () => {
+  const { followed, read } = arrange();
+  for (let time = 0; time < 2; time += 1) await read({ teams: [TEAM, 2] });
+  expect(followed).toEqual([TEAM, 2, TEAM, 2]);
 });
 
 it('after a change calls get the last result of a report until one new calculation has ended [G.310, G.311]', async () => {

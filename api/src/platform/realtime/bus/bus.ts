@@ -51,7 +51,7 @@ export type BusMessage =
   | ({ kind: 'changed' } & TeamChange)
   | ({ kind: 'grant'; socket_id: string } & Grant)
   | { kind: 'disconnect'; user_id: string; code: CloseCode; reason: string }
-  /** An event may be waiting in the outbox, written by a process that does not publish. */
+  /** An event may be waiting in the outbox, written by a process that does not publish. Sent to those that do. */
   | { kind: 'written' }
   | ({ kind: 'notice' } & Notice)
   | PresenceMessage;
@@ -72,10 +72,13 @@ export interface Bus {
   leave(channel: string): void;
   /**
    * Asks for the changes of a team, for at least a minute. To be called before each use of data that is kept of the
-   * team: it counts as changed when its changes do not arrive yet, and once more when they do.
+   * team: by the first call it counts as changed when its changes do not arrive yet, and once more when they do.
    */
   follow(team_id: number): void;
 }
+
+/** What a process joins that publishes, to hear when others have written. No channel can have this name. */
+export const WRITTEN = 'written events';
 
 /** A bus with a connection of its own to the other processes. */
 export interface OpenBus extends Bus {

@@ -7,7 +7,7 @@ import { APP_KEY } from '../../../../test/realtime/process';
 import { until } from '@storeroom/serving/testing/until';
 import { type TestValkey, startValkey } from '../../../../test/valkey';
 import { packageRoot } from '../../package-root';
-import { type BusEvent, type BusMessage, MemoryBus } from './bus';
+import { type BusEvent, type BusMessage, MemoryBus, WRITTEN } from './bus';
 import { claimValkey, nameOfValkey, valkeyClient, valkeySettings } from './valkey';
 import { ValkeyBus } from './valkey-bus';
 
@@ -127,6 +127,16 @@ it('a team that nobody asks for is no longer followed, and the next time it coun
   await bus.close();
 });
 
+it('that something was written is heard by the processes that publish events, and by no other [live.2530]', async () => {
+  const [publishing, other] = [await openBus(APP_KEY), await openBus(APP_KEY)];
+  await publishing.bus.join(WRITTEN);
+  const after: BusMessage = { kind: 'beat', process: 'other' };
+  await other.bus.publishAll([{ kind: 'written' }, after]);
+  await until(() => [publishing, other].every(({ heard }) => heard.some(({ kind }) => kind === 'beat')));
+  expect([publishing.heard, other.heard]).toEqual([[{ kind: 'written' }, after], [after]]);
+  await Promise.all([publishing.bus.close(), other.bus.close()]);
+});
+
 it('a team that is followed while Valkey is away is heard when it is back [live.2140]', async () => {
   const server = await startValkey();
   const { bus, heard } = await openBus(APP_KEY, undefined, database, server);
@@ -215,10 +225,13 @@ it.each(['in memory', 'over Valkey'])(
     bus.add({ onMessage, onLost: () => undefined, onReady: () => void heard.push('ready') });
     bus.open();
     await until(() => heard.includes('hello'));
-    await bus.publishAll([{ kind: 'written' }, { kind: 'beat', process: 'other' }]);
+    await bus.publishAll([
+      { kind: 'bye', process: 'other' },
+      { kind: 'beat', process: 'other' },
+    ]);
     await until(() => heard.includes('beat'));
     // A greeting that has not arrived at once is repeated.
-    expect(heard.filter((kind) => kind !== 'hello')).toEqual(['ready', 'written', 'beat']);
+    expect(heard.filter((kind) => kind !== 'hello')).toEqual(['ready', 'bye', 'beat']);
     expect(said).toEqual(heard.map(() => 'A message between processes could not be taken'));
     await bus.close();
   },

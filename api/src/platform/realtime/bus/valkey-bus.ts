@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { feelPulse, type Pulse } from '../../database/pulse';
 import type { Log } from '../log';
 import { SERVER_TO_USER } from '../sockets/protocol';
-import { type BusMessage, type TeamChange, GreetedBus } from './bus';
+import { type BusMessage, type TeamChange, GreetedBus, WRITTEN } from './bus';
 import { changesOf } from './team-events';
 import {
   type ValkeyClient,
@@ -17,7 +17,7 @@ import {
   valkeyClient,
 } from './valkey';
 
-/** A name at Valkey. The subscription is kept for a while after the last one who listens. */
+/** The subscription to a name at Valkey. It is kept for a while after the last one who listens. */
 interface Subscription {
   /** The sockets that listen to a channel; 1 for the changes of a team. */
   listening: number;
@@ -27,7 +27,8 @@ interface Subscription {
 }
 
 /**
- * How long a subscription is kept. Whoever opens the page again within that time learns for how long the channel was
+ * How long a team is followed after its data was last used, and how long a subscription is kept after that, or after the
+ * last socket has left the channel. Whoever opens the page again within that time learns for how long the channel was
  * silent.
  */
 const LINGER_MS = 60_000;
@@ -103,7 +104,7 @@ export class ValkeyBus extends GreetedBus {
     const arriving = this.listen(name);
     if (!arriving) return;
     changed();
-    // Without a connection the team counts as changed as soon as there is one, like all others.
+    // Without a connection all teams count as changed as soon as there is one.
     arriving.then(changed, () => undefined);
   }
 
@@ -165,7 +166,7 @@ export class ValkeyBus extends GreetedBus {
               channel.startsWith(SERVER_TO_USER) ? this.all : this.nameOf(channel),
               { ...message, channels: [channel], team_id: null },
             ])
-          : [[this.all, message]],
+          : [[message.kind === 'written' ? this.nameOf(WRITTEN) : this.all, message]],
       ),
     ];
   }
@@ -196,7 +197,8 @@ export class ValkeyBus extends GreetedBus {
     this.subscriptions.delete(name);
     // With the listener: otherwise the client would also remove a new subscription that was made meanwhile. If the
     // connection is lost, unsubscribing is not needed.
-    this.line?.client.unsubscribe(name, this.handleMessage).catch(() => undefined);
+    const client = this.line?.client ?? this.opening;
+    client?.unsubscribe(name, this.handleMessage).catch(() => undefined);
   }
 
   private async openLine(): Promise<void> {

@@ -18,10 +18,10 @@ import { wireName, type Publisher, type WireEvent } from './publisher';
 
 const BATCH = 50;
 /**
- * The pause after a batch for each event that was in it: a hundred events a second still leave one by one, those of more
- * writes together. A batch costs as much as a write.
+ * The pause after a batch for each row that was in it, so that a few events leave one by one, and those of many writes
+ * together. A batch costs as much as a write.
  */
-const PAUSE_OF_AN_EVENT_MS = 10;
+const PAUSE_PER_ROW_MS = 10;
 const LONGEST_PAUSE_MS = 50;
 /**
  * After this many turns of other publishers in a row, each pause is twice as long as the last one, up to that of a
@@ -38,13 +38,9 @@ export interface PublishingMetrics {
   event_failures: number;
 }
 
-/**
- * The pause before the next batch, in milliseconds.
- *
- * @param events in the last batch
- */
-export function pauseAfter(events: number): number {
-  return events === BATCH ? 0 : Math.min(Math.max(events, 1) * PAUSE_OF_AN_EVENT_MS, LONGEST_PAUSE_MS);
+/** The pause after a batch of so many rows, in milliseconds. */
+export function pauseAfter(rows: number): number {
+  return rows === BATCH ? 0 : Math.min(Math.max(rows, 1) * PAUSE_PER_ROW_MS, LONGEST_PAUSE_MS);
 }
 
 /** The pause after so many turns of other publishers in a row, in milliseconds. */
@@ -66,7 +62,7 @@ export function wakeElsewhere(
     pausing = setTimeout(() => {
       pausing = undefined;
       if (wanted) wake();
-    }, PAUSE_OF_AN_EVENT_MS);
+    }, PAUSE_PER_ROW_MS);
   };
   const stopListening = database.onCommit(() => {
     wanted = true;
