@@ -7,6 +7,7 @@ import {
   recordedResult,
   renderScreen,
   type LeaveAnswer,
+  setPageWidth,
 } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -378,6 +379,14 @@ test('a person who is alone in a team is offered to invite others, unless they a
   await open(server([aPerson()]), '/users', 'auditor');
   await screen.findByRole('rowheader');
   expect(screen.queryByText('Nobody else is here yet')).not.toBeInTheDocument();
+});
+
+test('on a phone inviting is an icon in the head, and a button with its words where somebody is alone [people.2531]', async () => {
+  setPageWidth(390);
+  await open(server([aPerson()]));
+  await screen.findByRole('heading', { name: 'Nobody else is here yet' });
+  const buttons = screen.getAllByRole('button', { name: 'Invite people' });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['', 'Invite people']);
 });
 
 test('the palette’s command “Invite people” leads to /users?invite=1, which opens the dialog, and closing it cleans the address [people.1434]', async () => {

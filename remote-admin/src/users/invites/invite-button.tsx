@@ -3,13 +3,18 @@ import { Button, IconButton } from '@storeroom/ui/button';
 import { usePhone } from '@storeroom/ui/phone';
 import { usePeopleWords } from '../people-words.hooks';
 
-/** An icon alone on a phone. */
-export function InviteButton({ onInvite }: { onInvite: () => void }) {
+interface InviteButtonProps {
+  onInvite: () => void;
+  /** In the head of a page it is an icon alone on a phone. */
+  inHead?: boolean;
+}
+
+export function InviteButton({ onInvite, inHead = false }: InviteButtonProps) {
   const { t } = usePeopleWords();
   const disabledReason = useWriteBlock();
   const isPhone = usePhone();
   const label = t('users.invite');
-  return isPhone ? (
+  return inHead && isPhone ? (
     <IconButton
       icon="plus"
       label={label}

@@ -12,7 +12,6 @@ import {
   type ListOf,
 } from '@storeroom/list';
 import { Badge } from '@storeroom/ui/badge';
-import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { formatMoment, formatShortDay, formatTime } from '@storeroom/ui/format';
 import { SegmentedLinks } from '@storeroom/ui/segmented';
@@ -63,7 +62,7 @@ export function InvitesPage() {
         list={list}
         title={t('users.title')}
         count={(total) => t('users.pending.count', { count: total, total: amount(total) })}
-        actions={<InviteButton onInvite={invite} />}
+        actions={<InviteButton inHead onInvite={invite} />}
         above={<PeopleTabs current="invites" />}
         toolbar={() => (
           <Toolbar label={t('users.pending.filter')}>
@@ -148,13 +147,7 @@ function NoInvites({ list: { list, change }, onInvite }: NoInvitesProps) {
   return (
     <EmptyState
       title={t('users.pending.none')}
-      actions={
-        onInvite ? (
-          <Button kind="primary" icon="plus" onClick={onInvite}>
-            {t('users.invite')}
-          </Button>
-        ) : undefined
-      }
+      actions={onInvite ? <InviteButton onInvite={onInvite} /> : undefined}
     >
       {t('users.pending.noneText')}
     </EmptyState>

@@ -145,7 +145,7 @@ export function PeoplePage() {
         list={list}
         title={t('users.title')}
         count={(total) => t('users.count', { count: total, total: amount(total) })}
-        actions={mayInvite ? <InviteButton onInvite={invite} /> : null}
+        actions={mayInvite ? <InviteButton inHead onInvite={invite} /> : null}
         above={<PeopleTabs current="people" />}
         toolbar={(button) => <PeopleToolbar list={list}>{button}</PeopleToolbar>}
         Openings={Openings}
