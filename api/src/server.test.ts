@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { eventually } from '../test/eventually';
 import { arrangeIn } from '../test/arrange';
+import { openTestDatabase } from '../test/database';
 import { type ApiProcess, makeStartedDataDir, startApiProcess } from '../test/process';
 import { isAlive } from './platform/database/embedded/lock';
+import { createApi } from './server';
 
 /** The server as a deployment runs it: a process, a port, a data folder. */
 let data_dir: string;
@@ -74,4 +78,25 @@ it('a second server on the same data folder, or on the same port, ends with one 
     new RegExp(`code 1: Port ${port} on 127\\.0\\.0\\.1 cannot be used: .*\\.\\n$`),
   );
   rmSync(other, { recursive: true, force: true });
+});
+
+it('a pooler that refuses the sign-in is what the sentence at the start names [operation.2121]', async () => {
+  const fields = Buffer.from('SFATAL\0C08P01\0MSASL authentication failed\0\0');
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(fields.length + 4);
+  const pooler = createServer((client) => {
+    client.once('data', () => client.end(Buffer.concat([Buffer.from('E'), length, fields])));
+    client.on('error', () => undefined);
+  });
+  await once(pooler.listen(0, '127.0.0.1'), 'listening');
+  const { port } = pooler.address() as AddressInfo;
+  const database = await openTestDatabase();
+  const { host, database: name } = database.connection();
+  const DATABASE_URL = `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(host)}`;
+  const DATABASE_POOL_URL = `postgresql://storeroom_app:wrong@127.0.0.1:${port}/${name}`;
+  await expect(createApi({ DATA_DIR: data_dir, DATABASE_URL, DATABASE_POOL_URL })).rejects.toThrow(
+    'The pooler of DATABASE_POOL_URL cannot be used: SASL authentication failed.',
+  );
+  await database.close();
+  pooler.close();
 });

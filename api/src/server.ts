@@ -39,7 +39,8 @@ export async function createApi(env: Environment): Promise<Api> {
   try {
     return await openApi(readConfig(env));
   } catch (error) {
-    const why = whyUnavailable(error);
+    // The cause of a sentence about the settings may be an error of a connection, too.
+    const why = error instanceof ConfigError ? null : whyUnavailable(error);
     throw why === null ? error : new ConfigError(new Unavailable(why).message, { cause: error });
   }
 }

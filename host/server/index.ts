@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,10 +25,11 @@ async function main(): Promise<void> {
     trustsProxy,
     call_ms: RELEASE_MS,
   });
-  server.listen(port, listenHost, () => {
-    const { port: taken } = server.address() as AddressInfo;
-    console.log(`page server listens on ${listenHost}:${taken}`);
+  await once(server.listen(port, listenHost), 'listening').catch((error: unknown) => {
+    throw new Error(`PORT ${port} on ${listenHost} cannot be used: ${(error as Error).message}.`);
   });
+  const { port: taken } = server.address() as AddressInfo;
+  console.log(`page server listens on ${listenHost}:${taken}`);
   endOnSignal(async () => {
     pages.leave();
     await pause(drain_ms);
@@ -37,4 +39,10 @@ async function main(): Promise<void> {
   }, drain_ms);
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main();
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  main().catch((error: unknown) => {
+    // What is wrong with the settings is a sentence; of any other error the trace is needed.
+    console.error(error instanceof Error && error.constructor === Error ? error.message : error);
+    process.exit(1);
+  });
+}

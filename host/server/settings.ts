@@ -119,6 +119,18 @@ function originOf(address: string): string {
   return found;
 }
 
+/** @throws Error that names the setting, when the value is no HTTP address */
+function addressIn(name: string, text: string): URL {
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text);
+  throw new Error(`${name} must be an address, as in http://storeroom.localhost:8080, not "${text}".`);
+}
+
+/** @throws Error that names the setting, when the value is neither "on" nor "off" */
+function isOn(name: string, text = ''): boolean {
+  if (['', 'on', 'off'].includes(text)) return text !== 'off';
+  throw new Error(`${name} must be "on" or "off", not "${text}".`);
+}
+
 function wholeNumber(name: string, text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new Error(`${name} must be a whole number, not "${text}".`);
@@ -194,9 +206,9 @@ function ownSites(
 /** Reads the environment once; every setting has a default that suits `npm start`. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettings {
   const port = portIn('PORT', env.PORT ?? '8080');
-  const clientOrigin = new URL(env.CLIENT_ORIGIN ?? `http://storeroom.localhost:${port}`);
+  const clientOrigin = addressIn('CLIENT_ORIGIN', env.CLIENT_ORIGIN ?? `http://storeroom.localhost:${port}`);
   const dataDir = env.DATA_DIR ?? join(root, '.data');
-  const apiInternalUrl = new URL(env.API_INTERNAL_URL ?? `http://127.0.0.1:${port}`);
+  const apiInternalUrl = addressIn('API_INTERNAL_URL', env.API_INTERNAL_URL ?? `http://127.0.0.1:${port}`);
   const releasesUrl = env.RELEASES_URL ? withoutSlash(env.RELEASES_URL) : null;
   const allowed = allowedHosts(env.ALLOWED_HOSTS);
   const isProduction = env.NODE_ENV === 'production';
@@ -237,7 +249,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     pageDir: env.PAGE_DIR ?? join(root, 'host/dist/page'),
     startPage: env.START_PAGE ?? '/dashboard',
     firstReads: wholeNumber('FIRST_READS_MS', env.FIRST_READS_MS ?? '150'),
-    worksOffline: env.OFFLINE !== 'off',
+    worksOffline: isOn('OFFLINE', env.OFFLINE),
     drain_ms: drainIn(env),
     metricsPort: env.PAGE_METRICS_PORT ? portIn('PAGE_METRICS_PORT', env.PAGE_METRICS_PORT) : null,
     metricsHost: env.METRICS_HOST || '127.0.0.1',

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Client } from 'pg';
 import { arrangeIn } from '../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { readConfig } from '../config';
-import { openDatabase } from './database';
+import { openDatabase, requireNewEnough } from './database';
 import { APPLICATION, asClient } from './roles';
 import { whyUnavailable } from './unavailable';
 
@@ -70,6 +71,17 @@ it('a server of DATABASE_URL that cannot be reached is refused with one sentence
   await expect(openDatabase(configFor(`postgresql://x@localhost/x?host=${data_dir}`))).rejects.toThrow(
     /^The server of DATABASE_URL cannot be used: .*\.$/,
   );
+});
+
+it('a server of DATABASE_URL that is older than PostgreSQL 16 is refused with its version [operation.2532]', async () => {
+  const older = (number: number, name: string) => ({
+    query: (() => Promise.resolve({ rows: [{ number, name }] })) as unknown as Client['query'],
+  });
+  await expect(requireNewEnough(older(150_018, '15.18 (Debian 15.18-0+deb12u1)'))).rejects.toThrow(
+    'it is PostgreSQL 15.18 (Debian 15.18-0+deb12u1), and 16 or newer is needed',
+  );
+  await expect(requireNewEnough(older(160_000, '16.0'))).resolves.toBeUndefined();
+  await asClient(given.connection('superuser'), requireNewEnough);
 });
 
 it('a task whose own connection is lost between two statements ends, and the process goes on [G.279]', async () => {

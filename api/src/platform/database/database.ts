@@ -189,6 +189,7 @@ async function bringUpToDate(
   const owner = withOptions(given, OWN_DATES);
   try {
     return await asClient(owner, async (client) => {
+      await requireNewEnough(client);
       await requireAskedFor(client, owner);
       // Includes the role: several processes that start at once would each find it missing.
       const applied = await alone(client, async () => {
@@ -203,6 +204,19 @@ async function bringUpToDate(
     const { message } = error as Error;
     throw new ConfigError(`The server of DATABASE_URL cannot be used: ${message}.`, { cause: error });
   }
+}
+
+/** The oldest PostgreSQL with everything that the schema and the roles use. */
+const OLDEST_VERSION = 16;
+
+/** @throws Error if the server is older than what the product needs */
+export async function requireNewEnough(client: Pick<Client, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ number: number; name: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+  );
+  const [found] = rows;
+  if (found && found.number < OLDEST_VERSION * 10_000)
+    throw new Error(`it is PostgreSQL ${found.name}, and ${OLDEST_VERSION} or newer is needed`);
 }
 
 /** Only applies missing migrations. @returns the names of the applied steps @throws ConfigError */

@@ -72,10 +72,13 @@ export interface Bus {
   leave(channel: string): void;
   /**
    * Asks for the changes of a team, for at least a minute. To be called before each use of data that is kept of the
-   * team: by the first call it counts as changed when its changes do not arrive yet, and once more when they do.
+   * team: by each call it counts as changed while its changes do not arrive yet, and once more when they do.
    */
   follow(team_id: number): void;
 }
+
+/** Nothing can be sent now. The bus itself says so in the log, once. */
+export class BusAway extends Error {}
 
 /** What a process joins that publishes, to hear when others have written. No channel can have this name. */
 export const WRITTEN = 'written events';
@@ -116,6 +119,7 @@ export abstract class GreetedBus implements OpenBus {
   private retry: NodeJS.Timeout | undefined;
   private delay = RETRY_MS.first;
   private state: 'greeting' | 'ready' | 'closed' = 'greeting';
+  private wasLost = false;
 
   constructor(
     protected readonly log: Log,
@@ -169,7 +173,10 @@ export abstract class GreetedBus implements OpenBus {
   /** Messages may be missed until the own greeting arrives again. */
   protected lost(): void {
     if (this.state === 'closed') return;
-    if (this.state === 'ready') this.log.warn({}, `Live updates are interrupted: ${this.way} was lost`);
+    if (this.state === 'ready') {
+      this.log.warn({}, `Live updates are interrupted: ${this.way} was lost`);
+      this.wasLost = true;
+    }
     this.state = 'greeting';
     this.listeners.notify((listener) => listener.onLost());
     this.greet();
@@ -178,6 +185,8 @@ export abstract class GreetedBus implements OpenBus {
   private ready(): void {
     if (this.state !== 'greeting') return;
     this.state = 'ready';
+    if (this.wasLost) this.log.warn({}, `Live updates go on: ${this.way} is back`);
+    this.wasLost = false;
     this.delay = RETRY_MS.first;
     clearTimeout(this.retry);
     this.listeners.notify((listener) => listener.onReady());
@@ -212,7 +221,7 @@ export class MemoryBus extends GreetedBus {
   async publishAll(messages: readonly BusMessage[]): Promise<void> {
     // Listeners run only after the sender has continued.
     await Promise.resolve();
-    if (!this.stands) throw new Error('The place of this process on the database is lost.');
+    if (!this.stands) throw new BusAway('The place of this process on the database is lost.');
     this.apart.runInAsyncScope(() => {
       for (const message of messages) this.received(message);
     });

@@ -60,6 +60,41 @@ const eventOn = (channel: string, data: string): BusEvent => ({
   except: null,
 });
 
+/** A way to Valkey that holds back, while it is told to, what a process sends from the first bytes on that have this text. */
+async function holdingProxy(server: TestValkey) {
+  const sockets = new Set<Socket>();
+  let wanted: string | null = null;
+  let held: (() => void)[] = [];
+  const proxy = createServer((client) => {
+    const upstream = connect(server.port, '127.0.0.1');
+    sockets.add(client);
+    let isHeld = false;
+    client.on('error', () => upstream.destroy()).on('close', () => upstream.destroy());
+    upstream.on('error', () => client.destroy()).on('data', (bytes) => client.write(bytes));
+    client.on('data', (bytes) => {
+      isHeld ||= wanted !== null && bytes.includes(wanted);
+      if (!isHeld) return void upstream.write(bytes);
+      held.push(() => {
+        isHeld = false;
+        upstream.write(bytes);
+      });
+    });
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  return {
+    url: server.url.replace(String(server.port), String(port)),
+    hold: (text: string) => void (wanted = text),
+    isHolding: () => held.length > 0,
+    release() {
+      wanted = null;
+      for (const send of held.splice(0)) send();
+    },
+    cut: () => sockets.forEach((socket) => socket.destroy()),
+    close: () => proxy.close(),
+  };
+}
+
 it('a channel is heard for a while after its last socket has left, and no longer; from its next socket on it is heard again [live.2141]', async () => {
   const settings = settingsOf(valkey.url);
   const asking = await valkeyClient(settings)
@@ -125,6 +160,42 @@ it('a team that nobody asks for is no longer followed, and the next time it coun
   expect(heard).toEqual([change(7), change(7), change(7), change(7)]);
   asking.destroy();
   await bus.close();
+});
+
+it('a team counts as changed at each use until its changes arrive, as one may be published before [live.2141]', async () => {
+  const proxy = await holdingProxy(valkey);
+  const { bus, heard } = await openBus(APP_KEY, undefined, database, { ...valkey, url: proxy.url });
+  proxy.hold('team:7');
+  bus.follow(7);
+  await until(proxy.isHolding);
+  bus.follow(7);
+  expect(heard).toEqual([change(7), change(7)]);
+  proxy.release();
+  await until(() => heard.length === 3);
+  bus.follow(7);
+  expect(heard).toHaveLength(3);
+  await bus.close();
+  proxy.close();
+});
+
+it('a channel that is left and joined again while the line comes back is heard [live.2140]', async () => {
+  const proxy = await holdingProxy(valkey);
+  const { bus, heard } = await openBus(APP_KEY, 0, database, { ...valkey, url: proxy.url });
+  await bus.join('private-a');
+  proxy.hold('channel:private-a');
+  proxy.cut();
+  await until(proxy.isHolding);
+  bus.leave('private-a');
+  // Timers of a millisecond and of none fire in the order in which they were set.
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  bus.join('private-a')?.catch(() => undefined);
+  proxy.release();
+  await until(() => bus.isReady);
+  await bus.publish(eventOn('private-a', 'after'));
+  await until(() => heard.length > 0);
+  expect(heard).toEqual([{ ...eventOn('private-a', 'after'), team_id: null }]);
+  await bus.close();
+  proxy.close();
 });
 
 it('that something was written is heard by the processes that publish events, and by no other [live.2530]', async () => {
@@ -347,6 +418,7 @@ describe('when the line is lost', () => {
     await owner.sendCommand(['CONFIG', 'SET', 'requirepass', password]);
     owner.destroy();
     await until(() => bus.isReady);
+    expect(said[2]).toBe('Live updates go on: Valkey is back');
     await bus.close();
   });
 });

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { feelPulse, type Pulse } from '../../database/pulse';
 import type { Log } from '../log';
 import { SERVER_TO_USER } from '../sockets/protocol';
-import { type BusMessage, type TeamChange, GreetedBus, WRITTEN } from './bus';
+import { type BusMessage, type TeamChange, BusAway, GreetedBus, WRITTEN } from './bus';
 import { changesOf } from './team-events';
 import {
   type ValkeyClient,
@@ -91,16 +91,21 @@ export class ValkeyBus extends GreetedBus {
   }
 
   follow(team_id: number): void {
-    const known = this.followed.get(team_id);
-    if (known) return void known.refresh();
     const name = this.nameOfTeam(team_id);
+    const changed = () => this.received({ kind: 'changed', team_id, of_one: false });
+    const known = this.followed.get(team_id);
+    if (known) {
+      known.refresh();
+      // A change may have been published before the server knows that it is wanted here.
+      if (this.line && this.subscriptions.get(name)?.arriving) changed();
+      return;
+    }
     const end = setTimeout(() => {
       this.followed.delete(team_id);
       this.unlisten(name);
     }, this.linger_ms);
     end.unref();
     this.followed.set(team_id, end);
-    const changed = () => this.received({ kind: 'changed', team_id, of_one: false });
     const arriving = this.listen(name);
     if (!arriving) return;
     changed();
@@ -173,7 +178,7 @@ export class ValkeyBus extends GreetedBus {
 
   /** Sends messages together. A single connection keeps their order. */
   private async send(messages: readonly [name: string, message: BusMessage][]): Promise<void> {
-    if (!this.line) throw new Error('Valkey is away.');
+    if (!this.line) throw new BusAway('Valkey is away.');
     const { client } = this.line;
     const sent = Promise.all(
       messages.map(([name, message]) => client.publish(name, JSON.stringify(message))),
@@ -188,7 +193,7 @@ export class ValkeyBus extends GreetedBus {
   };
 
   private async subscribe(name: string, subscription: Subscription): Promise<void> {
-    if (!this.line) throw new Error('Valkey is away.');
+    if (!this.line) throw new BusAway('Valkey is away.');
     await this.line.client.subscribe(name, this.handleMessage);
     subscription.arriving = null;
   }
@@ -197,8 +202,7 @@ export class ValkeyBus extends GreetedBus {
     this.subscriptions.delete(name);
     // With the listener: otherwise the client would also remove a new subscription that was made meanwhile. If the
     // connection is lost, unsubscribing is not needed.
-    const client = this.line?.client ?? this.opening;
-    client?.unsubscribe(name, this.handleMessage).catch(() => undefined);
+    this.line?.client.unsubscribe(name, this.handleMessage).catch(() => undefined);
   }
 
   private async openLine(): Promise<void> {
@@ -235,14 +239,14 @@ export class ValkeyBus extends GreetedBus {
     await renewName(client, this.settings, this.database);
     for (;;) {
       const names = [...this.subscriptions.keys()].filter((name) => !subscribed.has(name));
-      if (names.length === 0) return;
+      if (names.length === 0) break;
       await client.subscribe(names, this.handleMessage);
-      for (const name of names) {
-        subscribed.add(name);
-        const subscription = this.subscriptions.get(name);
-        if (subscription) subscription.arriving = null;
-      }
+      for (const name of names) subscribed.add(name);
     }
+    // Only now: what is unsubscribed while its subscription is under way is lost to whoever listens again meanwhile.
+    for (const subscription of this.subscriptions.values()) subscription.arriving = null;
+    const ended = [...subscribed].filter((name) => !this.subscriptions.has(name));
+    if (ended.length > 0) client.unsubscribe(ended, this.handleMessage).catch(() => undefined);
   }
 
   /** Logs each sentence once, not for each of many tries. */

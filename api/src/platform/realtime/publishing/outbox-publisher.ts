@@ -4,7 +4,7 @@ import type { EventName } from '@storeroom/contract';
 import type { Database } from '../../database/database';
 import type { Notice } from '../../database/notices';
 import { NOTICE } from '../../database/outbox';
-import type { BusEvent, BusMessage, OpenBus } from '../bus/bus';
+import { type BusEvent, type BusMessage, type OpenBus, BusAway } from '../bus/bus';
 import type { Log } from '../log';
 import {
   type Kind,
@@ -133,7 +133,8 @@ export class OutboxPublisher {
       }
     } catch (error) {
       this.failures += 1;
-      this.log.error({ err: error }, 'Events could not be published; the next sweep tries again');
+      if (!(error instanceof BusAway))
+        this.log.error({ err: error }, 'Events could not be published; the next sweep tries again');
     } finally {
       // Set synchronously after the last check of `wanted`, so that no wake-up is lost in between.
       this.running = null;
