@@ -64,7 +64,7 @@ const eventOn = (channel: string, data: string): BusEvent => ({
 async function holdingProxy(server: TestValkey) {
   const sockets = new Set<Socket>();
   let wanted: string | null = null;
-  let held: (() => void)[] = [];
+  const held: (() => void)[] = [];
   const proxy = createServer((client) => {
     const upstream = connect(server.port, '127.0.0.1');
     sockets.add(client);
