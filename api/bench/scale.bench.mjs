@@ -19,8 +19,6 @@ import { machineLoad, openClient, processorOf } from './load.mjs';
 
 const ITEMS = 20_000;
 const CLIENTS = 16;
-/** So many that two processes are as busy as one: to wake a process that sleeps costs as much as a call of it. */
-const BUSY_CLIENTS = 48;
 const CALLS = 2_000;
 const ROUNDS = 5;
 const SOCKETS = 1_000;
@@ -91,7 +89,7 @@ const postmasterOf = ({ data_dir }) =>
 const databaseOf = (server) => processorOf(postmasterOf(server), { children: true });
 
 /** So many calls by so many clients at once. */
-async function callOften(clients, count, act, at_once = CLIENTS) {
+async function callOften(clients, count, act) {
   let left = count;
   const one = async (client) => {
     while (left > 0) {
@@ -100,7 +98,7 @@ async function callOften(clients, count, act, at_once = CLIENTS) {
       if (status !== 200) throw new Error(`The server answered ${status}: ${text}`);
     }
   };
-  await Promise.all(Array.from({ length: at_once }, (_, at) => one(clients[at % clients.length])));
+  await Promise.all(Array.from({ length: CLIENTS }, (_, at) => one(clients[at % clients.length])));
 }
 
 /** What was written is published, folded and sealed a little later: that belongs to it. */
@@ -183,8 +181,8 @@ async function sizeOfLogRow(server, arranged) {
  * while nobody writes through the other, and through both.
  */
 async function costOfTwo({ processes, valkey, alone }, [own, several], { calls, rounds }) {
-  const clients = processes.map(({ port }) => openClient(port, several.token, BUSY_CLIENTS));
-  const aloneClient = openClient(alone.port, own.token, BUSY_CLIENTS);
+  const clients = processes.map(({ port }) => openClient(port, several.token, CLIENTS));
+  const aloneClient = openClient(alone.port, own.token, CLIENTS);
   const adjust =
     ({ team_id, ids }) =>
     (client) =>
@@ -213,7 +211,7 @@ async function costOfTwo({ processes, valkey, alone }, [own, several], { calls, 
       const other = round & 1 ? first : second;
       if (name === 'one') process.kill(other.pid, 'SIGSTOP');
       const [before, idleBefore] = [cost(), processorOf(other.pid)];
-      await callOften(through(round), calls, adjust(team), BUSY_CLIENTS);
+      await callOften(through(round), calls, adjust(team));
       await pause(AFTER_MS);
       const after = cost();
       const idleAfter = processorOf(other.pid);
@@ -319,7 +317,7 @@ export function describe({ calls, delivery_us, log_row, two, readBack, standby, 
     line('an adjustment, with log row, event, fold and seal', cost(calls.adjust)),
     line('an event at one of 1,000 sockets', `${delivery_us.toFixed(1)} µs`),
     line('a row of a log on the disk, with its indexes', `${log_row.toFixed(0)} bytes`),
-    `Adjustments by ${BUSY_CLIENTS} clients, all processes together`,
+    `Adjustments by ${CLIENTS} clients, all processes together`,
     line('one process, no Valkey', cost(two.alone)),
     line('one process with Valkey, a second one stands still', cost(two.one)),
     line('through one of two', cost(two.beside)),
