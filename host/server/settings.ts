@@ -111,15 +111,7 @@ export interface ServerSettings {
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
-/** @throws Error that names the settings, when the value is no HTTP origin */
-function originOf(address: string): string {
-  const found = /^https?:\/\//.test(address) && URL.canParse(address) ? new URL(address).origin : null;
-  if (found === null)
-    throw new Error(`RELEASES_URL and RELEASE_ORIGINS must hold addresses, not "${address}".`);
-  return found;
-}
-
-/** @throws Error that names the setting, when the value is no HTTP address */
+/** @throws Error that names the setting, or the settings, when this is no HTTP address */
 function addressIn(name: string, text: string): URL {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text);
   throw new Error(`${name} must be an address, as in http://storeroom.localhost:8080, not "${text}".`);
@@ -237,7 +229,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
       ...new Set(
         [...(releasesUrl ? [releasesUrl] : []), ...(env.RELEASE_ORIGINS ?? '').split(/[\s,]+/)]
           .filter((address) => address !== '')
-          .map(originOf),
+          .map((address) => addressIn('Each of RELEASES_URL and RELEASE_ORIGINS', address).origin),
       ),
     ].sort(),
     lastGoodDir: env.LAST_GOOD_DIR ?? join(dataDir, 'last-good'),

@@ -84,7 +84,7 @@ async function holdingProxy(server: TestValkey) {
   const { port } = proxy.address() as AddressInfo;
   return {
     url: server.url.replace(String(server.port), String(port)),
-    hold: (text: string) => void (wanted = text),
+    hold: (text: string | null) => void (wanted = text),
     isHolding: () => held.length > 0,
     release() {
       wanted = null;
@@ -372,21 +372,13 @@ describe('when the line is lost', () => {
   });
 
   it('a line that goes dead before it is one is given up, and the next one is tried [live.2175]', async () => {
-    const dead = new Set<Socket>();
-    const proxy = createServer((client) => {
-      const upstream = connect(server.port, '127.0.0.1');
-      client.on('error', () => upstream.destroy()).on('close', () => upstream.destroy());
-      upstream.on('error', () => client.destroy()).on('data', (bytes) => client.write(bytes));
-      client.on('data', (bytes) => {
-        if (dead.size === 0 && bytes.includes('subscribe')) dead.add(client);
-        if (!dead.has(client)) upstream.write(bytes);
-      });
-    });
-    await once(proxy.listen(0, '127.0.0.1'), 'listening');
-    const { port } = proxy.address() as AddressInfo;
-    const url = server.url.replace(String(server.port), String(port));
-    const { bus } = await openBus(APP_KEY, undefined, undefined, { ...server, url });
-    expect(dead.size).toBe(1);
+    const proxy = await holdingProxy(server);
+    proxy.hold('subscribe');
+    const opened = openBus(APP_KEY, undefined, undefined, { ...server, url: proxy.url });
+    await until(proxy.isHolding);
+    // What is held back on the first line stays so.
+    proxy.hold(null);
+    const { bus } = await opened;
     expect(said).toEqual(['The Valkey of REDIS_URL cannot be used: Nothing came within 5000 ms.']);
     await bus.close();
     proxy.close();
