@@ -39,12 +39,17 @@ export function tagged(body: string | Buffer): TaggedBody {
 interface Answer {
   status: number;
   type: string;
-  headers?: Headers;
+  headers?: Readonly<Headers>;
+  /** The request headers that the body depends on, besides `accept-encoding`. */
+  vary?: string;
 }
 
-const varied = ({ vary, ...headers }: Headers): Headers => ({
-  ...headers,
+/** The headers of an answer that is compressed for those who accept it. */
+const headersOf = ({ type, headers, vary }: Answer, caching: string): Headers => ({
+  'content-type': type,
+  'cache-control': caching,
   vary: vary === undefined ? 'accept-encoding' : `accept-encoding, ${vary}`,
+  ...headers,
 });
 
 function end(
@@ -54,7 +59,8 @@ function end(
   headers: Headers,
   body: Buffer,
 ): void {
-  res.writeHead(status, { ...headers, 'content-length': String(body.length) });
+  res.setHeader('content-length', body.length);
+  res.writeHead(status, headers);
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
@@ -70,12 +76,8 @@ export async function sendBody(
 ): Promise<void> {
   const { body: given } = answer;
   const { raw, etag } = typeof given === 'string' || Buffer.isBuffer(given) ? tagged(given) : given;
-  const headers = varied({
-    'content-type': answer.type,
-    'cache-control': 'no-cache',
-    etag,
-    ...answer.headers,
-  });
+  const headers = headersOf(answer, 'no-cache');
+  headers.etag = etag;
   if (answer.status === 200 && req.headers['if-none-match'] === etag) {
     res.writeHead(304, headers).end();
     return;
@@ -101,11 +103,7 @@ export async function sendOwn(
   const { before, own, after, later, end: last } = answer.body;
   const length = before.bytes.length + after.bytes.length;
   const encoding = encodingFor(req.headers['accept-encoding'], answer.type, length, ['gzip', 'br']);
-  const headers = varied({
-    'content-type': answer.type,
-    'cache-control': 'private, no-store',
-    ...answer.headers,
-  });
+  const headers = headersOf(answer, 'private, no-store');
   if (encoding) headers['content-encoding'] = encoding;
   if (encoding !== 'gzip') {
     const more = Buffer.from((await later) ?? '');

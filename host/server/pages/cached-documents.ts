@@ -81,7 +81,7 @@ export function cachedDocuments(
   prerender: ReturnType<typeof prerenderedPages>,
   { releaseOrigins }: Pick<ServerSettings, 'releaseOrigins'>,
 ) {
-  const known = new LRUCache<string, { from: readonly unknown[]; document: CachedDocument }>({
+  const known = new LRUCache<string, Pick<Asked, 'assets' | 'settings'> & { document: CachedDocument }>({
     maxSize: MOST,
   });
   const numbers = new WeakMap<Resolution, number>();
@@ -118,9 +118,8 @@ export function cachedDocuments(
         ...(readable ? [readable.address, readable.hasChosenCookies] : []),
         ...widgets.map(({ remote, ids }) => `${remote.name} ${ids.join()}`),
       ].join(' ');
-      const from = [assets, settings];
       const entry = badge === null ? known.get(key) : undefined;
-      if (entry?.from.every((one, at) => one === from[at])) return entry.document;
+      if (entry?.assets === assets && entry.settings === settings) return entry.document;
       const facts = factsOf(asked);
       const prerendered = readable ? await prerender.draw({ ...readable, facts }) : null;
       const brand = brandLook(settings);
@@ -146,11 +145,14 @@ export function cachedDocuments(
         // well.
         readsPictures: first.isFramed || first.route?.row.layout === 'box',
       });
-      const document = new CachedDocument(documentOf(page), pageHeaders(policy));
+      const document = new CachedDocument(documentOf(page), {
+        ...pageHeaders(policy),
+        'content-language': locale,
+      });
       // Not cached: documents that contain the query string, which the visitor chooses, and those whose prerendered
       // screen could not be read, so that it is tried again.
       const isShared = readable ? prerendered !== null && !readable.address.includes('?') : true;
-      if (isShared && badge === null) known.set(key, { from, document }, { size: document.size });
+      if (isShared && badge === null) known.set(key, { assets, settings, document }, { size: document.size });
       return document;
     },
   };

@@ -56,6 +56,7 @@ export async function sendOfflinePage(
     status: 200,
     type: 'text/html; charset=utf-8',
     body: document.around(user),
-    headers: { ...document.headers, vary: 'cookie' },
+    headers: document.headers,
+    vary: 'cookie',
   });
 }

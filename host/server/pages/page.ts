@@ -133,7 +133,8 @@ export async function sendPage(
     asked,
     assets.bundled ??
       sources.registry.resolve(visitorOfPage(req, asked, sources), {
-        ...{ retries: retries, overrides: all.length > 0 ? overriding : null },
+        retries,
+        overrides: all.length > 0 ? overriding : null,
       }),
   ]);
   const { locale, path } = splitLanguage(url.pathname);
@@ -150,9 +151,17 @@ export async function sendPage(
   const answers =
     isRead && user && ask
       ? firstAnswers({
-          ...{ row: found.row, search: url.searchParams, user, token: tokenIdOf(req), locale, ask },
-          ...{ origin: client.serverOrigin, within: sources.settings.firstReads, late: sources.late },
-          ...{ can: first.can, draws: first.isFramed && all.length === 0 },
+          row: found.row,
+          search: url.searchParams,
+          user,
+          token: tokenIdOf(req),
+          locale,
+          ask,
+          origin: client.serverOrigin,
+          within: sources.settings.firstReads,
+          late: sources.late,
+          can: first.can,
+          draws: first.isFramed && all.length === 0,
         })
       : null;
   const isThere = found !== null && !(await isAbsent(found, path, user, ask));
@@ -160,18 +169,30 @@ export async function sendPage(
   const readable: Omit<Readable, 'facts'> | null =
     settings && !mayBeSomebody(req)
       ? {
-          ...{ route: first.route, locale, settings, assets },
+          route: first.route,
+          locale,
+          settings,
+          assets,
           address: withLanguage(shownPath, locale) + url.search,
           hasChosenCookies: cookiesOf(req).get('ConsentCookies') === 'true',
         }
       : null;
   // An override is not shown when the team has a pin, which has priority, or when the remote is switched off.
   const isShown = ({ remote, to, release }: Override) => ({
-    ...{ remote, to },
+    remote,
+    to,
     isShown: release !== null && resolution.remotes.some(({ base }) => base === release.base),
   });
   const document = await sources.documents.of({
-    ...{ assets, settings, client, resolution, releases, startPage, locale, first, readable },
+    assets,
+    settings,
+    client,
+    resolution,
+    releases,
+    startPage,
+    locale,
+    first,
+    readable,
     found: isThere ? found : null,
     isWhole: retries,
     badge:
@@ -186,11 +207,8 @@ export async function sendPage(
     // While a remote cannot be reached, its addresses are unknown: that does not prove that a page does not exist.
     status: isThere || (found === null && unavailable.length > 0) ? 200 : 404,
     type: 'text/html; charset=utf-8',
-    headers: {
-      ...document.headers,
-      ...(isVoid ? withoutOverrides(client) : {}),
-      ...{ 'content-language': locale, vary: 'cookie, accept-language' },
-    },
+    headers: isVoid ? { ...document.headers, ...withoutOverrides(client) } : document.headers,
+    vary: 'cookie, accept-language',
   };
   if (user) {
     // An unreadable file of the platform's people is reported by the calls that need it; a page ignores it.

@@ -87,10 +87,10 @@ export function sendSentence(
     type: 'text/html; charset=utf-8',
     body,
     isShared: true,
+    vary: 'accept-language',
     headers: {
       'cache-control': 'no-store',
       'content-language': locale,
-      vary: 'accept-language',
       ...(status === 421 ? {} : { 'retry-after': String(wait) }),
     },
   });

@@ -260,6 +260,11 @@ async function press(server, kind) {
   const busy = await server.busyMs();
   const begun = performance.now();
   const goesOn = () => performance.now() - begun < SECONDS * 1000;
+  // To wake a process that waits takes longer than a bare server's answer, and would be counted as the server's work.
+  const stayAwake = () => {
+    if (goesOn()) setImmediate(stayAwake);
+  };
+  stayAwake();
   const counts = await Promise.all(Array.from({ length: CLIENTS }, () => ask(server.port, kind, goesOn)));
   const seconds = (performance.now() - begun) / 1000;
   const count = counts.reduce((sum, one) => sum + one.count, 0);
