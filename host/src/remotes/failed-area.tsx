@@ -1,14 +1,9 @@
-import { onReconnect, useTexts } from '@storeroom/sdk';
-import { store } from '@storeroom/sdk/host';
+import { useTexts } from '@storeroom/sdk';
 import { FailedPanel } from '@storeroom/ui/failed-panel';
-import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
-import { bootstrapDataAtom } from '../page/bootstrap-data.state';
+import { useState, type ComponentProps } from 'react';
 import styles from './failed-area.module.css';
 import type { FailureReason } from './failure';
-
-/** Milliseconds after a failure at which the part is retried automatically; after that once a minute. */
-const TRIED_AFTER = [5_000, 15_000, 30_000];
-const TRIED_EVERY = 60_000;
+import { useRetries } from './retries.hooks';
 
 interface Props extends Pick<
   ComponentProps<typeof FailedPanel>,
@@ -23,26 +18,6 @@ interface Props extends Pick<
   floats?: boolean;
   /** The remote whose part failed. */
   remote?: string | undefined;
-}
-
-/**
- * Retries automatically while the panel is shown: at intervals, when the connection is back, and when the registry
- * changes.
- */
-function useRetries(retry: () => void, isOff: boolean): void {
-  const again = useEffectEvent(retry);
-  useEffect(() => {
-    if (isOff) return;
-    const go = () => again();
-    const stops = [onReconnect(go), store().sub(bootstrapDataAtom, go)];
-    const timers = [setInterval(go, TRIED_EVERY), ...TRIED_AFTER.map((time) => setTimeout(go, time))];
-    window.addEventListener('online', go);
-    return () => {
-      for (const stop of stops) stop();
-      timers.forEach(clearTimeout);
-      window.removeEventListener('online', go);
-    };
-  }, [isOff]);
 }
 
 /**
