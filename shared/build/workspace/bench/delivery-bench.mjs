@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { cpus, loadavg, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { move, publish } from '../../src/installation.mjs';
@@ -24,6 +24,8 @@ const NAVIGATE = 500;
 /** So long at least somebody looks at a page before they open the next one. */
 const READ = 4_000;
 const GIVE_UP = 60_000;
+/** The niceness of what gives way to the product. */
+const YIELDING = 10;
 /** The tabs of the pipelines are in so many browsers of people. */
 const BROWSERS = 4;
 /**
@@ -99,6 +101,8 @@ async function startDelivery(keep) {
   await product.start();
   const running = { origin: `http://storeroom.localhost:${port}`, settings: { PORT: String(port) } };
   const cookies = await demoCookies(running);
+  // Browsers and pipelines are on other machines than the product, and here must not take its processor time.
+  setPriority(YIELDING);
   const browser = await keep(
     launchChromium({ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }),
     (launched) => launched.close(),
