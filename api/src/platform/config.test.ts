@@ -116,6 +116,17 @@ it('an address of a bucket that is none is refused in a sentence that does not r
     );
 });
 
+it('a number of a database in REDIS_URL is refused, other than 0, with the reason and without the password [operation.2535]', () => {
+  for (const number of ['1', '15', '007'])
+    expect(() => read({ REDIS_URL: `redis://:secret@valkey:6379/${number}` })).toThrow(
+      new ConfigError(
+        'REDIS_URL must name no database number but 0: messages pass between all numbers, which keep no installations apart.',
+      ),
+    );
+  for (const path of ['', '/', '/0'])
+    expect(read({ REDIS_URL: `redis://valkey:6379${path}` }).redis_url).toBe(`redis://valkey:6379${path}`);
+});
+
 it('a data folder that cannot be made is refused with one sentence [PF.104]', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(() => read({ DATA_DIR: join(folder, 'file/data') })).toThrow(

@@ -300,6 +300,11 @@ function redisUrl(env: Environment): string | null {
   // Never quotes the address, because it contains the password.
   if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '' || !/^\/?\d*$/.test(url.pathname))
     throw new ConfigError('REDIS_URL must be an address such as redis://user:password@valkey:6379.');
+  // The key that notes whose Valkey it is belongs to one number; messages reach the processes of all numbers.
+  if (Number(url.pathname.slice(1)) !== 0)
+    throw new ConfigError(
+      'REDIS_URL must name no database number but 0: messages pass between all numbers, which keep no installations apart.',
+    );
   return given;
 }
 
