@@ -92,6 +92,11 @@ it.each([
     'A bucket for files needs FILES_KEY_ID and FILES_SECRET as well.',
   ],
   ['FILES_SECRET', 'alone', 'A bucket for files needs FILES_URL and FILES_KEY_ID as well.'],
+  [
+    'LOG_LEVEL',
+    'loud',
+    'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but it is "loud".',
+  ],
   ['METRICS_PORT', 'some', 'METRICS_PORT must be a whole number from 0 to 65535, but it is "some".'],
   ['APP_KEY', 'short', 'APP_KEY must have at least 32 characters.'],
   ['RELEASES_HINT_SECRET', 'short', 'RELEASES_HINT_SECRET must have at least 32 characters.'],
@@ -126,6 +131,25 @@ it('a number of a database in REDIS_URL is refused, other than 0, with the reaso
   for (const path of ['', '/', '/0'])
     expect(read({ REDIS_URL: `redis://valkey:6379${path}` }).redis_url).toBe(`redis://valkey:6379${path}`);
 });
+
+it.each([
+  ['REDIS_URL', 'redis://:p%@127.0.0.1:6379'],
+  ['REDIS_URL', 'redis://u%zz:secret@127.0.0.1:6379'],
+  ['FILES_URL', 'http://127.0.0.1:9000/bucket/a%zz'],
+  ['MAIL_URL', 'smtp://stock:p%@mail.example:587'],
+])(
+  '%s=%s, which cannot be decoded, is refused with one sentence that names it [operation.2536]',
+  (name, value) => {
+    expect(() =>
+      read({
+        FILES_KEY_ID: 'id',
+        FILES_SECRET: 'secret',
+        FILES_URL: 'http://127.0.0.1:9000/bucket',
+        [name]: value,
+      }),
+    ).toThrow(new ConfigError(`${name} has a "%" that stands for no character: write %25 for it.`));
+  },
+);
 
 it('a data folder that cannot be made is refused with one sentence [PF.104]', () => {
   writeFileSync(join(folder, 'file'), '');

@@ -100,12 +100,12 @@ export function readConfig(env: Environment): Config {
     database_fsync: text(env, 'DATABASE_FSYNC') !== 'off',
     database_limits: limits(env),
     disk_reserve_bytes: integer(env, 'DISK_RESERVE_MB', 64, 0, 1_048_576) * 1_048_576,
-    mail_url: text(env, 'MAIL_URL') ?? null,
+    mail_url: decodable('MAIL_URL', text(env, 'MAIL_URL') ?? null),
     app_key: appKey(env, data_dir),
     token_hours: integer(env, 'TOKEN_HOURS', 24 * 366, 1, 24 * 3660),
     roles: roles(env),
     redis_url: redisUrl(env),
-    files: asSentence(() => bucketIn('FILES', 'files', env)),
+    files: files(env),
     pusher: pusher(env),
     releases_hint_secret: hintSecret(env),
     trusted_proxies: addresses(env, 'TRUSTED_PROXIES'),
@@ -117,7 +117,7 @@ export function readConfig(env: Environment): Config {
     metrics_host: text(env, 'METRICS_HOST') ?? '127.0.0.1',
     test_clock_port: testClockPort(env),
     seed_demo: text(env, 'SEED_DEMO') === '1',
-    log_level: text(env, 'LOG_LEVEL') ?? 'info',
+    log_level: logLevel(env),
     log_format: logFormat(env),
   };
 }
@@ -125,6 +125,15 @@ export function readConfig(env: Environment): Config {
 function text(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
+}
+
+/** The levels of the logger, from the most lines to none. */
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function logLevel(env: Environment): string {
+  const level = text(env, 'LOG_LEVEL') ?? 'info';
+  if (LOG_LEVELS.includes(level)) return level;
+  throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but it is "${level}".`);
 }
 
 function logFormat(env: Environment): Config['log_format'] {
@@ -296,6 +305,7 @@ function roles(env: Environment): ReadonlySet<Role> {
 function redisUrl(env: Environment): string | null {
   const given = text(env, 'REDIS_URL');
   if (given === undefined) return null;
+  decodable('REDIS_URL', given);
   const url = URL.canParse(given) ? new URL(given) : null;
   // Never quotes the address, because it contains the password.
   if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '' || !/^\/?\d*$/.test(url.pathname))
@@ -306,6 +316,22 @@ function redisUrl(env: Environment): string | null {
       'REDIS_URL must name no database number but 0: messages pass between all numbers, which keep no installations apart.',
     );
   return given;
+}
+
+function files(env: Environment): BucketSettings | null {
+  const bucket = asSentence(() => bucketIn('FILES', 'files', env));
+  decodable('FILES_URL', bucket && bucket.address.pathname);
+  return bucket;
+}
+
+/** The address, whose parts are decoded where it is used. @throws ConfigError if they cannot be, without quoting it */
+function decodable<Address extends string | null>(name: string, address: Address): Address {
+  try {
+    decodeURIComponent(address ?? '');
+    return address;
+  } catch {
+    throw new ConfigError(`${name} has a "%" that stands for no character: write %25 for it.`);
+  }
 }
 
 /** Turns an error about a setting that page servers read as well into a `ConfigError`. */
