@@ -60,11 +60,6 @@ it.each([
     'postgres://app@one/storeroom,postgres://app@two/storeroom',
     'DATABASE_READ_URLS needs DATABASE_URL beside it: standbys follow that server.',
   ],
-  [
-    'DATABASE_READ_URLS',
-    'postgres://app@one/storeroom, two:5432',
-    'DATABASE_READ_URLS must be addresses such as postgresql://user:password@standby:5432/storeroom, with commas.',
-  ],
   ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535, but it is "eighty".'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
   [
@@ -150,6 +145,64 @@ it.each([
     ).toThrow(new ConfigError(`${name} has a "%" that stands for no character: write %25 for it.`));
   },
 );
+
+const SERVER = 'postgresql://user@localhost/storeroom';
+
+it.each([
+  [
+    'DATABASE_URL',
+    'DATABASE_URL must be an address such as postgresql://user:password@postgres:5432/storeroom',
+  ],
+  [
+    'DATABASE_POOL_URL',
+    'DATABASE_POOL_URL must be an address such as postgresql://storeroom_app:password@pgbouncer:6432/storeroom',
+  ],
+  [
+    'DATABASE_READ_URLS',
+    'DATABASE_READ_URLS must be addresses such as postgresql://user:password@standby:5432/storeroom, with commas',
+  ],
+])(
+  '%s is refused where it is no address of a PostgreSQL, and the sentence does not repeat it [operation.2537]',
+  (name, sentence) => {
+    for (const address of [
+      'nonsense',
+      'two:5432',
+      '/run/postgresql',
+      'mysql://user:secret@localhost/storeroom',
+      'http://user:secret@localhost/storeroom',
+      'postgresql://user:sec#ret@localhost/storeroom',
+      'postgresql://user:12#ret@localhost/storeroom',
+      'postgresql://user:secret@localhost:port/storeroom',
+      `${SERVER}?options=-c%zz`,
+    ])
+      expect(() => read({ DATABASE_URL: SERVER, [name]: address })).toThrow(
+        new ConfigError(`${sentence}; a # in a password is written %23.`),
+      );
+  },
+);
+
+it('addresses that name a PostgreSQL by the folder of its socket, or with signs that are encoded, are taken [operation.2537]', () => {
+  for (const address of [
+    `${SERVER}?host=/run/postgresql`,
+    `${SERVER}?options=-c%20statement_timeout%3D1&host=%2Frun%2Fpostgresql`,
+    'postgresql:///storeroom?host=/run/postgresql',
+    'postgres://user:secret@/storeroom?host=/run/postgresql',
+    'postgres://user:secret@%2Frun%2Fpostgresql/storeroom',
+    'postgres://user:p%23%25@[::1]:5432/storeroom?sslmode=verify-full&sslrootcert=/not/there',
+    'postgres://user:p%@localhost/storeroom',
+  ])
+    expect(
+      read({
+        DATABASE_URL: address,
+        DATABASE_POOL_URL: address,
+        DATABASE_READ_URLS: `${address}, ${address}`,
+      }),
+    ).toMatchObject({
+      database_url: address,
+      database_pool_url: address,
+      database_read_urls: [address, address],
+    });
+});
 
 it('a data folder that cannot be made is refused with one sentence [PF.104]', () => {
   writeFileSync(join(folder, 'file'), '');

@@ -4,6 +4,7 @@ import { bucketIn, type BucketSettings, drainIn, hostnameOf } from '@storeroom/s
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isAddress } from './database/connection-options';
 import { type AllLimits, withLong } from './time-limits';
 
 /** All settings. They come from environment variables only, and are parsed once at start. */
@@ -159,11 +160,9 @@ function databaseUrls(
     text(env, 'DATABASE_READ_URLS')
       ?.split(/[\s,]+/)
       .filter(Boolean) ?? [];
-  // Never quotes the address, because it contains the password.
-  if (!database_read_urls.every((url) => /^postgres(ql)?:/.test(url) && URL.canParse(url)))
-    throw new ConfigError(
-      'DATABASE_READ_URLS must be addresses such as postgresql://user:password@standby:5432/storeroom, with commas.',
-    );
+  requireAddresses('DATABASE_URL', database_url ?? []);
+  requireAddresses('DATABASE_POOL_URL', database_pool_url ?? []);
+  requireAddresses('DATABASE_READ_URLS', database_read_urls);
   const needs = 'needs DATABASE_URL beside it:';
   if (database_url === null && database_pool_url !== null)
     throw new ConfigError(
@@ -172,6 +171,18 @@ function databaseUrls(
   if (database_url === null && database_read_urls.length > 0)
     throw new ConfigError(`DATABASE_READ_URLS ${needs} standbys follow that server.`);
   return { database_url, database_pool_url, database_read_urls };
+}
+
+const ADDRESSES = {
+  DATABASE_URL: 'an address such as postgresql://user:password@postgres:5432/storeroom',
+  DATABASE_POOL_URL: 'an address such as postgresql://storeroom_app:password@pgbouncer:6432/storeroom',
+  DATABASE_READ_URLS: 'addresses such as postgresql://user:password@standby:5432/storeroom, with commas',
+};
+
+/** @throws ConfigError that never quotes an address, because it contains the password */
+function requireAddresses(name: keyof typeof ADDRESSES, given: string | readonly string[]): void {
+  if ([given].flat().every(isAddress)) return;
+  throw new ConfigError(`${name} must be ${ADDRESSES[name]}; a # in a password is written %23.`);
 }
 
 function limits(env: Environment): AllLimits {

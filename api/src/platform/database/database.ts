@@ -190,6 +190,7 @@ async function bringUpToDate(
   try {
     return await asClient(owner, async (client) => {
       await requireNewEnough(client);
+      await requirePrimary(client);
       await requireAskedFor(client, owner);
       // Includes the role: several processes that start at once would each find it missing.
       const applied = await alone(client, async () => {
@@ -217,6 +218,13 @@ export async function requireNewEnough(client: Pick<Client, 'query'>): Promise<v
   const [found] = rows;
   if (found && found.number < OLDEST_VERSION * 10_000)
     throw new Error(`it is PostgreSQL ${found.name}, and ${OLDEST_VERSION} or newer is needed`);
+}
+
+/** @throws Error if the server follows another one, as a standby does */
+async function requirePrimary(client: Client): Promise<void> {
+  const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
+  if (rows[0]?.follows)
+    throw new Error('it is a standby, which takes no writes, and the primary has to be named');
 }
 
 /** Only applies missing migrations. @returns the names of the applied steps @throws ConfigError */

@@ -55,6 +55,14 @@ const ownUrl = () => standby.url(nameOfDatabase());
 /** Whether data committed this long ago may be read from the standby now. */
 const reaches = (age_ms: number) => database.sourceSince(performance.now() - age_ms).trails;
 
+it('a start whose DATABASE_URL leads to a standby ends with a sentence that asks for the primary [operation.2538]', async () => {
+  await expect(openDatabase(readConfig({ DATA_DIR: data_dir, DATABASE_URL: ownUrl() }))).rejects.toEqual(
+    new ConfigError(
+      'The server of DATABASE_URL cannot be used: it is a standby, which takes no writes, and the primary has to be named.',
+    ),
+  );
+});
+
 describe('a start with an address in DATABASE_READ_URLS', () => {
   const sentenceOf = async (url: string) => {
     const error: unknown = await open(url).then(
