@@ -69,17 +69,29 @@ const wrongSettings = ({ settings }: Found) =>
 const isDirect = (client: ClientBase & { processID?: number | null }, { backend }: Found) =>
   client.processID === backend;
 
+/** Words what is wrong with a connection as a sentence. */
+export type SayWrong = (wrong: string) => string;
+
+const sayServerWrong: SayWrong = (wrong) =>
+  `A connection to the database is not what was asked for: ${wrong}. ` +
+  'Name the server itself in DATABASE_URL, and a PgBouncer in DATABASE_POOL_URL: poolers leave out what a connection is started with.';
+
+const sayPoolerWrong: SayWrong = (wrong) =>
+  `A connection through DATABASE_POOL_URL is not what it has to be: ${wrong}.`;
+
 /**
  * Checks a new direct connection in one round trip: its role, whether row-level security applies to it, and whether its
  * time limits and date formats are those asked for at the start. A proxy may have dropped them: such a connection could
  * change logs, or wait without a limit.
  *
- * @throws WrongConnection which says what is different
+ * @param say the sentence for what is different, which names the setting with the address
+ * @throws WrongConnection with that sentence
  */
 export async function requireAskedFor(
   client: ClientBase,
   { options }: ClientConfig,
   role?: string,
+  say: SayWrong = sayServerWrong,
 ): Promise<void> {
   const found = await ask(client, options);
   const wrong = [
@@ -88,25 +100,27 @@ export async function requireAskedFor(
     ...(isDirect(client, found) ? [] : ['a pooler stands between, which may give it to others']),
   ];
   if (wrong.length === 0) return;
-  throw new WrongConnection(
-    `A connection to the database is not what was asked for: ${wrong.join('; ')}. ` +
-      'Name the server itself in DATABASE_URL, and a PgBouncer in DATABASE_POOL_URL: poolers leave out what a connection is started with.',
-  );
+  throw new WrongConnection(say(wrong.join('; ')));
 }
 
 /**
  * The same for a connection through a pooler, which cannot pass session options on. The login itself must be the role
  * and have the limits, and the pooler must support transaction pooling and prepared statements across connections.
  *
- * @throws WrongConnection which says what is different
+ * @param say the sentence for what is different, which names the setting with the address
+ * @throws WrongConnection with that sentence, and with what a pooler has to be
  */
-export async function requirePooled(client: ClientBase, options: string, role: string): Promise<void> {
+export async function requirePooled(
+  client: ClientBase,
+  options: string,
+  role: string,
+  say: SayWrong = sayPoolerWrong,
+): Promise<void> {
   // A unique name: an older pooler could otherwise find it on a connection that somebody else has used.
   const name = `asks-${randomUUID()}`;
   const refuse = (wrong: string[]) =>
     new WrongConnection(
-      `A connection through DATABASE_POOL_URL is not what it has to be: ${wrong.join('; ')}. ` +
-        `It takes PgBouncer 1.21 or newer with pool_mode = transaction, and ${role} itself to sign in, with its limits set by ALTER ROLE.`,
+      `${say(wrong.join('; '))} It takes PgBouncer 1.21 or newer with pool_mode = transaction, and ${role} itself to sign in, with its limits set by ALTER ROLE.`,
     );
   await client.query('begin').catch((error: Error) => {
     throw /statement pooling/.test(error.message) ? refuse(['the pooler takes no transactions']) : error;

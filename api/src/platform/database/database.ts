@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase, ClientConfig, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { type Config, ConfigError } from '../config';
-import { WrongConnection, requireAskedFor, requirePooled } from './asked-for';
+import { type SayWrong, WrongConnection, requireAskedFor, requirePooled } from './asked-for';
 import { OWN_DATES, asPoolConfig, withDefaults, withOptions } from './connection-options';
 import { startEmbedded } from './embedded/embedded';
 import { type AllLimits, LIMITS, type Limits } from '../time-limits';
@@ -298,17 +298,21 @@ interface Way {
 }
 
 /** A direct connection to the server. */
-function directWay(address: ClientConfig, of: Limits): Way {
+function directWay(address: ClientConfig, of: Limits, say?: SayWrong): Way {
   const { config: times, options } = asPoolConfig(of);
   const config = { ...withOptions(withDefaults(address, options), OWN_DATES), ...times };
-  return { to: 'DATABASE_URL', config, check: (client) => requireAskedFor(client, config, APPLICATION) };
+  return {
+    to: 'DATABASE_URL',
+    config,
+    check: (client) => requireAskedFor(client, config, APPLICATION, say),
+  };
 }
 
 /** A connection through the pooler, which only has the limits of calls. */
-const pooledWay = (address: ClientConfig, limits: Limits): Way => ({
+const pooledWay = (address: ClientConfig, limits: Limits, say?: SayWrong): Way => ({
   to: 'DATABASE_POOL_URL',
   config: { ...address, ...asPoolConfig(limits).config },
-  check: (client) => requirePooled(client, askedOf(limits), APPLICATION),
+  check: (client) => requirePooled(client, askedOf(limits), APPLICATION, say),
 });
 
 /** Connections to the standbys: direct or through poolers, as calls connect to the primary. */
@@ -319,8 +323,18 @@ function waysToStandbys(
   return addresses.map((address, at) => {
     const to = nameOf(at);
     const way = pooler
-      ? pooledWay(address, limits)
-      : directWay(withOptions(address, `-c role=${APPLICATION}`), limits);
+      ? pooledWay(
+          address,
+          limits,
+          (wrong) => `its connections are not what they have to be beside DATABASE_POOL_URL: ${wrong}.`,
+        )
+      : directWay(
+          withOptions(address, `-c role=${APPLICATION}`),
+          limits,
+          (wrong) =>
+            `its connections are not what was asked for: ${wrong}. ` +
+            'Without DATABASE_POOL_URL it has to be the standby itself: poolers leave out what a connection is started with.',
+        );
     const check = async (client: ClientBase) => {
       try {
         await way.check(client);

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestApi, openTestApi } from '../../../test/api';
@@ -12,10 +14,11 @@ import { takeSecondConnections } from '../../../test/second-connections';
 import { type TestPrimary, type TestStandby, startPrimary } from '../../../test/standby';
 import { ConfigError, readConfig } from '../config';
 import { packageRoot } from '../package-root';
-import { type Database, openDatabase } from './database';
+import { type Database, openDatabase, openPool } from './database';
 import { SecondConnection } from './one-connection';
+import { asClient } from './roles';
 import { stock } from './schema/stock';
-import type { ReadSource } from './standbys';
+import { type ReadSource, identityOf } from './standbys';
 import { whyUnavailable } from './unavailable';
 
 let primary: TestPrimary;
@@ -108,6 +111,90 @@ describe('a start with an address in DATABASE_READ_URLS', () => {
     const answers = () => one.standbys?.().behind.map((behind) => behind !== null);
     await eventually(() => answers()?.join(), 'true,false');
     await one.close();
+  });
+});
+
+it('an address in DATABASE_READ_URLS whose connections are not what was asked for is refused in a sentence about that setting [operation.2539]', async () => {
+  const told_of_it = () => told().find((words) => words.includes('DATABASE_READ_URLS')) ?? '';
+  const proxy = await openPostgresProxy(standby.socket);
+  proxy.does.drops_options = true;
+  const behind = `postgresql://postgres@127.0.0.1:${proxy.port}/${nameOfDatabase()}`;
+  await expect(open(behind)).rejects.toThrow(
+    /^Address 1 of DATABASE_READ_URLS cannot be used: its connections are not what was asked for: .*\. Without DATABASE_POOL_URL it has to be the standby itself: poolers leave out what a connection is started with\.$/,
+  );
+  await proxy.close();
+  const address = { connectionString: addressOf(primary.database) };
+  const of = await asClient(address, identityOf);
+  const pooled = await openPool(address, {
+    pooler: address,
+    standbys: { addresses: [{ connectionString: ownUrl() }], of },
+  });
+  await eventually(() => told_of_it() !== '', true);
+  await pooled.close();
+  expect(told_of_it()).toMatch(
+    /^Address 1 of DATABASE_READ_URLS cannot be used: its connections are not what they have to be beside DATABASE_POOL_URL: .*; no pooler stands between\. It takes PgBouncer 1\.21 or newer /,
+  );
+});
+
+describe('a start with a server in DATABASE_READ_URLS that answers', () => {
+  const message = (kind: string, body: string) => {
+    const head = Buffer.alloc(5);
+    head.write(kind);
+    head.writeInt32BE(body.length + 4, 1);
+    return Buffer.concat([head, Buffer.from(body, 'latin1')]);
+  };
+  const SASL = { begins: '\0\0\0\x0aSCRAM-SHA-256\0\0', goes_on: '\0\0\0\x0br=all,s=salt,i=4096' };
+  /**
+   * A start with an address whose server refuses each connection with this code and message, or asks for a password if the
+   * code is empty. @returns the error and what was said
+   */
+  const startWith = async (code: string, words: string) => {
+    const server = createServer((client) => {
+      client.on('error', () => undefined);
+      if (code === '') {
+        client.once('data', () => {
+          client.write(message('R', SASL.begins));
+          client.once('data', () => client.end(message('R', SASL.goes_on)));
+        });
+        return;
+      }
+      client.once('data', () => client.end(message('E', `SFATAL\0C${code}\0M${words}\0\0`)));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const error: unknown = await open(`postgresql://app@127.0.0.1:${port}/storeroom`).then(
+      (opened) => opened.close(),
+      (thrown: unknown) => thrown,
+    );
+    server.close();
+    return { error, said: told() };
+  };
+
+  it.each([
+    ['08P01', 'unsupported startup parameter in options: statement_timeout'],
+    ['08P01', 'SASL authentication failed'],
+    ['28P01', 'password authentication failed'],
+    ['3D000', 'no such database: storeroom'],
+    ['', 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'],
+  ])('and refuses (%s, %s) ends with one sentence [operation.2540]', async (code, words) => {
+    const { error } = await startWith(code, words);
+    expect([error instanceof ConfigError, error]).toEqual([
+      true,
+      new Error(`Address 1 of DATABASE_READ_URLS cannot be used: ${words}.`),
+    ]);
+  });
+
+  it.each([
+    ['57P03', 'the database system is starting up'],
+    ['08P01', 'server login has been failing, cached error: connect failed (server_login_retry)'],
+    ['08P01', 'query_wait_timeout'],
+    ['53300', 'sorry, too many clients already'],
+  ])('and is not there yet (%s, %s) succeeds and says so [operation.2540]', async (code, words) => {
+    const { error, said: sentences } = await startWith(code, words);
+    expect(error).toBeUndefined();
+    expect(sentences[0]).toBe(
+      `Address 1 of DATABASE_READ_URLS does not answer, and the primary is read until it does: ${words}.`,
+    );
   });
 });
 

@@ -93,6 +93,17 @@ export const nameOf = (at: number) => `Address ${at + 1} of DATABASE_READ_URLS`;
 
 /** Codes with which the server refuses the login, the password or the database of an address. */
 const REFUSES = /^(28|3D)/;
+/** The code of PgBouncer for nearly everything, also for a server behind it that is away. */
+const PROTOCOL_VIOLATION = '08P01';
+const POOLER_REFUSES = /^unsupported startup parameter|authentication failed|^no such /;
+/** What `pg` says without a code of the server, when the address has no password and one is asked for. */
+const DRIVER_REFUSES = /^SASL: /;
+
+/** Whether a server has answered and refused, which it goes on to do until somebody changes its settings or the address. */
+const isRefusal = (code: string, words: string) =>
+  REFUSES.test(code) ||
+  DRIVER_REFUSES.test(words) ||
+  (code === PROTOCOL_VIOLATION && POOLER_REFUSES.test(words));
 
 /**
  * Connects to each standby once. One that is away does not delay the start: the primary is read until it is back.
@@ -110,7 +121,7 @@ export async function requireStandbys(
     const { code = '' } = error;
     // If a hostname has several addresses, the error of the driver has no message.
     const words = error.message || code;
-    if (REFUSES.test(code))
+    if (isRefusal(code, words))
       throw new ConfigError(`${nameOf(at)} cannot be used: ${words}.`, { cause: error });
     say(`${nameOf(at)} does not answer, and the primary is read until it does: ${words}.`);
   }
