@@ -124,7 +124,7 @@ const REFUSALS = [
   ['500', '`{"message":"Server Error"}`, and nothing else.'],
   [
     '503',
-    'Not now; nothing has changed. `code` is `database_away`, `database_busy`, `disk_full`, `files_away` or `server_busy`, `Retry-After` says when.',
+    'Not now; nothing has changed. `code` is `database_away`, `database_busy`, `disk_full`, `files_away`, `live_updates_away` or `server_busy`, `Retry-After` says when.',
   ],
 ];
 

@@ -1,3 +1,4 @@
+import { CHANNELS } from '@storeroom/contract';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import Echo from 'laravel-echo';
@@ -7,6 +8,7 @@ import { asSystem, type TestTeam, type TestUser } from '../../../test/arrange';
 import { connected, disconnectAll, once } from '../../../test/realtime/browser-client';
 import { RawClient } from '../../../test/realtime/raw-client';
 import { until } from '@storeroom/serving/testing/until';
+import { startValkey } from '../../../test/valkey';
 import { memberships, users } from '../database/schema/identity';
 import { locations, stock } from '../database/schema/stock';
 import { sign } from '../realtime/sockets/signature';
@@ -334,4 +336,37 @@ describe('who may hear which channel', () => {
       user_data,
     });
   });
+});
+
+test('while Valkey is away pages are let into no channel, and the answer says that live updates are not available [operation.2541]', async () => {
+  const valkey = await startValkey();
+  const api = await openTestApi({ REDIS_URL: valkey.url });
+  const team = await api.arrange.team();
+  const person = await api.arrange.user(team, 'keeper');
+  const ask = (path: string, locale: string) =>
+    api.call('POST', path, {
+      as: person,
+      headers: { 'accept-language': locale },
+      body: { socket_id: '12345.67890', channel_name: `private-${CHANNELS.team(team.id)}` },
+    });
+  await until(async () => (await ask('/broadcasting/auth', 'en')).status === 200);
+  await valkey.kill();
+  const answers = await Promise.all([
+    ask('/broadcasting/auth', 'en'),
+    ask('/broadcasting/auth', 'fr'),
+    ask('/broadcasting/user-auth', 'en'),
+  ]);
+  const english = 'Live updates are not available at the moment. Try again in a few seconds.';
+  expect(answers.map(({ status, body: { message, code } }) => [status, message, code])).toEqual([
+    [503, english, 'live_updates_away'],
+    [
+      503,
+      'Les mises à jour en direct ne sont pas disponibles pour le moment. Réessayez dans quelques secondes.',
+      'live_updates_away',
+    ],
+    [503, english, 'live_updates_away'],
+  ]);
+  expect(answers.map(({ headers }) => Number(headers['retry-after']) >= 5)).toEqual([true, true, true]);
+  await api.close();
+  await valkey.close();
 });

@@ -66,6 +66,9 @@ export const serverBusy = () => notNow('server_busy', 5);
 /** The bucket that keeps files is not available for now. */
 export const filesAway = () => notNow('files_away', 5);
 
+/** This process cannot reach the sockets of the others for now. */
+export const liveUpdatesAway = () => notNow('live_updates_away', 5);
+
 const NOT_NOW = {
   away: { code: 'database_away', seconds: 2 },
   busy: { code: 'database_busy', seconds: 2 },

@@ -4,7 +4,7 @@ import { trustedProxies, visitorOf } from '@storeroom/serving';
 import { ANYTHING, onIdentityChange, type Notices } from '../database/notices';
 import { whyUnavailable } from '../database/unavailable';
 import type { Log } from './log';
-import { serverBusy } from '../http/problem';
+import { liveUpdatesAway } from '../http/problem';
 import { CLOSE } from './sockets/protocol';
 import { SocketServer, refuseUpgrade, type SocketMetrics } from './sockets/socket-server';
 import type { Config, Role } from '../config';
@@ -306,7 +306,7 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
       if (config.pusher || sockets?.grant(socketId, grant)) return;
       await bus.publish({ kind: 'grant', socket_id: socketId, ...grant }).catch((error: unknown) => {
         log.warn({ err: error }, 'A socket elsewhere could not be let in');
-        throw serverBusy();
+        throw liveUpdatesAway();
       });
     },
     disconnectUser: (userId, reason) => publisher.disconnectUser(userId, reason),
