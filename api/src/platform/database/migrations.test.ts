@@ -46,9 +46,23 @@ it('each migration runs once, in order, also when several processes start togeth
   expect(runs.flat()).toEqual(['9001_first.sql', '9002_second.sql']);
 });
 
-it('a migration that fails leaves nothing behind, and is named', async () => {
+it('a migration that fails leaves nothing behind, and a sentence says that it failed and not that the server cannot be used [operation.2542]', async () => {
   migration('9001_broken.sql', 'create table half (id bigint); create table half (id bigint);');
-  await expect(run(folder)).rejects.toThrow('9001_broken.sql failed: relation "half" already exists');
+  const failure = () =>
+    run(folder).catch((error: unknown) => [error instanceof ConfigError, (error as Error).message]);
+  expect(await failure()).toEqual([
+    true,
+    'The migration 9001_broken.sql failed: relation "half" already exists.',
+  ]);
+  // At its commit.
+  migration(
+    '9001_broken.sql',
+    'create table half (id bigint unique deferrable initially deferred); insert into half values (1), (1);',
+  );
+  expect(await failure()).toEqual([
+    true,
+    'The migration 9001_broken.sql failed: duplicate key value violates unique constraint "half_id_key".',
+  ]);
   migration('9001_broken.sql', 'create table half (id bigint);');
   expect(await run(folder)).toEqual(['9001_broken.sql']);
 });

@@ -77,7 +77,7 @@ const BASELINE = 'baseline';
  * others hold locks that it needs, so that nobody waits behind it, and is tried again. Processes that start at once wait for each other. A
  * migration that has run must not change again. A build that does not know a step that was applied here only starts if
  * that step allows it. A database made from another schema is left unchanged.
- * @throws ConfigError in each of these cases
+ * @throws ConfigError in each of these cases, and if a step fails
  */
 export function migrate(
   client: Client,
@@ -242,19 +242,22 @@ async function applyPatiently(
 
 async function applyOne(client: Client, step: Step, lock_ms: number): Promise<void> {
   await client.query(`begin; set local lock_timeout = ${lock_ms}`);
+  let { name } = step;
   try {
     for (const file of step.files) {
-      await client.query(file.statements).catch((error: Error) => {
-        throw new Error(`${file.name} failed: ${error.message}`, { cause: error });
-      });
+      ({ name } = file);
+      await client.query(file.statements);
     }
     await record(client, step);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw error;
+    throw failed(name, error);
   }
 }
+
+const failed = (name: string, error: unknown) =>
+  new ConfigError(`The migration ${name} failed: ${(error as Error).message}.`, { cause: error });
 
 /**
  * Applies a step whose statement runs outside of a transaction. If the process ends before the step is recorded, the next
@@ -288,14 +291,14 @@ async function applyOutside(
     });
     await record(client, step);
   } catch (error) {
-    const { code, routine, message } = error as Error & { code?: string; routine?: string };
+    const { code, routine } = error as Error & { code?: string; routine?: string };
     // Errors of the statement itself come from another routine of the server.
     throw code === SYNTAX_ERROR && routine === 'exec_parse_message'
       ? new ConfigError(
           `${step.name} runs outside of a transaction, and may hold one statement only: divide it into several files.`,
           { cause: error },
         )
-      : new Error(`${step.name} failed: ${message}`, { cause: error });
+      : failed(step.name, error);
   } finally {
     await client.query('reset lock_timeout').catch(() => undefined);
   }
