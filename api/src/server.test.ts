@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -5,7 +6,13 @@ import { join } from 'node:path';
 import { eventually } from '../test/eventually';
 import { arrangeIn } from '../test/arrange';
 import { openTestDatabase } from '../test/database';
-import { type ApiProcess, makeStartedDataDir, startApiProcess } from '../test/process';
+import {
+  type ApiProcess,
+  addressOf,
+  builtFolder,
+  makeStartedDataDir,
+  startApiProcess,
+} from '../test/process';
 import { isAlive } from './platform/database/embedded/lock';
 import { createApi } from './server';
 
@@ -65,6 +72,31 @@ it('after kill -9 of the server its database ends by itself, and the next start 
     headers: { authorization: `Bearer ${person.token}` },
   });
   expect(await answer.json()).toMatchObject({ result: { user: { username: person.username } } });
+});
+
+it('a start that goes well leaves one line in the log with the address and the roles [operation.2543]', async () => {
+  const database = await openTestDatabase();
+  const child = spawn(process.execPath, [join(builtFolder(), 'server.mjs')], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: data_dir,
+      DATABASE_URL: addressOf(database),
+      ROLES: 'sockets,api',
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'close');
+  let said = '';
+  child.stdout?.on('data', (part: Buffer) => (said += part.toString()));
+  const [{ port }] = (await once(child, 'message')) as [AddressInfo];
+  child.kill('SIGTERM');
+  await ended;
+  const lines = said.split('\n').filter(Boolean);
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    `API listens on 127.0.0.1:${port} as api, sockets`,
+  ]);
+  await database.close();
 });
 
 it('a second server on the same data folder, or on the same port, ends with one sentence [PF.104, PF.125]', async () => {

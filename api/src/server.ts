@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { endOnSignal } from '@storeroom/serving';
 import { seedDemo } from '../seeds';
 import { buildApp } from './app';
-import { type Config, ConfigError, type Environment, readConfig } from './platform/config';
+import { type Config, ConfigError, type Environment, ROLES, readConfig } from './platform/config';
 import { openShared } from './platform/realtime/bus/one-way';
 import { teams } from './platform/database/schema/identity';
 import { Unavailable, whyUnavailable } from './platform/database/unavailable';
@@ -17,6 +17,8 @@ export interface Api extends Handlers {
   metrics_port: number | null;
   /** Where a test moves the clock; null in every other start. */
   test_clock_port: number | null;
+  /** Leaves a line in the log with the address and the roles. */
+  logListening: (host: string, port: number) => void;
   /**
    * Not ready from now on, and answers all that still comes, for `DRAIN_SECONDS`: a balancer sends calls for a moment more.
    * Meanwhile live connections leave.
@@ -59,6 +61,10 @@ async function openApi(config: Config): Promise<Api> {
       metrics_port: app.metricsPort(),
       test_clock_port: app.testClockPort(),
       ...handlersOf(app),
+      logListening(host, port) {
+        const roles = ROLES.filter((role) => config.roles.has(role));
+        app.log.info(`API listens on ${host}:${port} as ${roles.join(', ')}`);
+      },
       drain_ms: config.drain_ms,
       drain: async () => {
         app.openAnswers.begin();
@@ -94,9 +100,11 @@ async function main(): Promise<void> {
     server.close();
     await api.close();
   }, config.drain_ms);
+  const address = server.address() as AddressInfo;
+  api.logListening(listen_host, address.port);
   // A parent process that asked for any free port wants to know which.
   const { metrics_port, test_clock_port } = api;
-  process.send?.({ ...(server.address() as AddressInfo), metrics_port, test_clock_port });
+  process.send?.({ ...address, metrics_port, test_clock_port });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
