@@ -146,6 +146,15 @@ it.each([
   },
 );
 
+it('FILES_REGION without a bucket is refused as a key without one is [operation.2544]', () => {
+  expect(() => read({ FILES_REGION: 'eu-west-1' })).toThrow(
+    new ConfigError(
+      'FILES_REGION needs FILES_URL, FILES_KEY_ID and FILES_SECRET beside it: it is the region of that bucket.',
+    ),
+  );
+  expect(read({ FILES_REGION: ' ' }).files).toBeNull();
+});
+
 const SERVER = 'postgresql://user@localhost/storeroom';
 
 it.each([

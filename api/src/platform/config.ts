@@ -331,6 +331,10 @@ function redisUrl(env: Environment): string | null {
 
 function files(env: Environment): BucketSettings | null {
   const bucket = asSentence(() => bucketIn('FILES', 'files', env));
+  if (bucket === null && text(env, 'FILES_REGION') !== undefined)
+    throw new ConfigError(
+      'FILES_REGION needs FILES_URL, FILES_KEY_ID and FILES_SECRET beside it: it is the region of that bucket.',
+    );
   decodable('FILES_URL', bucket && bucket.address.pathname);
   return bucket;
 }
