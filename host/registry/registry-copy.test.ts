@@ -104,7 +104,11 @@ test.each<[what: string, listener: RequestListener, said: string]>([
   ['another JSON', (_, answer) => answer.end('{}'), 'It must be an object with "remotes".'],
   ['half of it', (_, answer) => answer.end('{"remotes":{"sh'), 'What it sends is no JSON.'],
   ['too much', (_, answer) => answer.end(' '.repeat(1_100_000)), 'It is larger than 1048576 bytes.'],
-  ['a redirect', (_, answer) => answer.writeHead(302, { location: '/x' }).end(), 'It cannot be reached.'],
+  [
+    'a redirect',
+    (_, answer) => answer.writeHead(302, { location: '/x' }).end(),
+    'It answers 302 for registry.json.',
+  ],
   ['a broken connection', (request) => request.socket.destroy(), 'It cannot be reached.'],
   [
     'a damaged history',
@@ -188,4 +192,17 @@ test.each([
   }
   expect(message).toMatch(/^REGISTRY_URL must be the address of a registry/);
   expect(message).not.toContain('secret');
+});
+
+test('a page server that would copy the registry into the file it comes from is refused, and a move of that registry stays [operation.2550]', async () => {
+  expect((await move(first, moveTo(OLD, 1, null))).status).toBe(200);
+  const registryUrl = new URL(`http://127.0.0.1:${portOf(line)}/registry.json`);
+  const registryFile = join(first.root, '.data/registry.json');
+  await expect(
+    copyRegistry(
+      { registryUrl, registryFile },
+      problemLog(() => undefined),
+    ),
+  ).rejects.toThrow('REGISTRY_FILE is the file of the page server that REGISTRY_URL names');
+  expect(await shown(first)).toBe(OLD);
 });

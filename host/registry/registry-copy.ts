@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -43,6 +44,9 @@ const filesOf = (registryFile: string): { registry: CopiedFile; history: CopiedF
   },
 });
 
+/** Differs between any two files, and after each write of one. */
+const etagOf = (file: Stats) => `"${stampOf(file)}"`;
+
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 const answerOf =
@@ -54,7 +58,7 @@ const answerOf =
     });
     if (found === null) return void response.writeHead(404).end();
     // Taken before the file is read, so that a write meanwhile causes another request.
-    const etag = `"${stampOf(found)}"`;
+    const etag = etagOf(found);
     if (request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end();
     const body = await readFileUpTo(file, most);
     response.writeHead(200, { 'content-type': type, etag, 'cache-control': 'no-cache' }).end(body);
@@ -71,6 +75,15 @@ export function mustHaveRegistry({ registryUrl }: Pick<ServerSettings, 'registry
     'This page server copies the registry of another one (REGISTRY_URL); releases are published and moved there.',
     503,
   );
+}
+
+/** What REGISTRY_URL names is read from the file that the copy would be written to. */
+class SameFile extends Error {
+  constructor() {
+    super(
+      'REGISTRY_FILE is the file of the page server that REGISTRY_URL names: give each a file of its own, or leave REGISTRY_URL out where they share one.',
+    );
+  }
 }
 
 /** The reason why an answer is missing or unusable. */
@@ -91,6 +104,7 @@ export interface RegistryCopy {
 /**
  * Copies registry and history from another page server once a second, as far as they have changed. While that one is
  * unreachable, or its answers are unusable, the last copy stays. Returns after the first answer, or once that is late.
+ * @throws if the copy would be written over what it is read from
  */
 export async function copyRegistry(
   { registryUrl, registryFile }: { registryUrl: URL; registryFile: string },
@@ -100,9 +114,10 @@ export async function copyRegistry(
   const copied = new Map<string, { etag: string; stamp: string }>();
   const stopping = new AbortController();
   let answeredAt = performance.now();
+  let running: Promise<void> | null = null;
 
   /** The ETag of the copy; null if the file was changed or removed here, so that it is fetched again. */
-  async function etagOf(path: string, file: string): Promise<string | null> {
+  async function knownEtag(path: string, file: string): Promise<string | null> {
     const known = copied.get(path);
     if (known === undefined) return null;
     const stamp = await stat(file).then(stampOf, () => null);
@@ -111,11 +126,11 @@ export async function copyRegistry(
 
   async function changed({ path, file, most }: CopiedFile, signal: AbortSignal) {
     const address = new URL(`.${path}`, registryUrl);
-    const etag = await etagOf(path, file);
-    // Redirects are refused: they would lead to an address that is not configured.
+    const etag = await knownEtag(path, file);
+    // Redirects are not followed: they would lead to an address that is not configured.
     const answer = await fetch(address, {
       headers: etag ? { 'if-none-match': etag } : {},
-      redirect: 'error',
+      redirect: 'manual',
       signal,
     });
     if (answer.status !== 200) {
@@ -123,7 +138,12 @@ export async function copyRegistry(
       if (answer.status === 304 && etag) return null;
       throw new Error(`It answers ${answer.status} for ${basename(address.pathname)}.`);
     }
-    return { path, file, etag: answer.headers.get('etag'), content: await readBodyUpTo(answer, most) };
+    const fetched = answer.headers.get('etag');
+    if (fetched !== null && fetched === (await stat(file).then(etagOf, () => null))) {
+      await answer.body?.cancel();
+      throw new SameFile();
+    }
+    return { path, file, etag: fetched, content: await readBodyUpTo(answer, most) };
   }
 
   /** Fetches the history after the registry but writes it first, so that it contains every release in the registry. */
@@ -157,6 +177,7 @@ export async function copyRegistry(
       resolved(SUBJECT);
     } catch (error) {
       if (stopping.signal.aborted) return;
+      if (error instanceof SameFile && !running) throw error;
       report(SUBJECT, `${registryUrl.href}: ${troubleOf(error)} What it said last stays in force.`);
     } finally {
       clearTimeout(timer);
@@ -172,7 +193,7 @@ export async function copyRegistry(
   }
 
   await copyInTime();
-  const running = copyRegularly();
+  running = copyRegularly();
   return {
     age: () => (performance.now() - answeredAt) / 1000,
     async stop() {
