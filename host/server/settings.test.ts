@@ -17,3 +17,19 @@ test.each([
 ])('%s=%s is refused with a sentence that names the setting [operation.2533]', (name, value) => {
   expect(() => readSettings({ [name]: value }, '/nowhere')).toThrow(new RegExp(`${name}\\b.*\\.$`));
 });
+
+test('an empty setting counts as none [operation.2551]', () => {
+  const names = [
+    'DATA_DIR',
+    'PORT',
+    'CLIENT_ORIGIN',
+    'LISTEN_HOST',
+    'REGISTRY_FILE',
+    'RELEASES_DIR',
+    'START_PAGE',
+  ];
+  const empty = readSettings(Object.fromEntries(names.map((name) => [name, ''])), '/nowhere');
+  const none = readSettings({}, '/nowhere');
+  expect(JSON.stringify(empty)).toBe(JSON.stringify(none));
+  expect(empty.registryFile).toBe('/nowhere/.data/registry.json');
+});

@@ -195,8 +195,9 @@ function ownSites(
   };
 }
 
-/** Reads the environment once; every setting has a default that suits `npm start`. */
-export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettings {
+/** Reads the environment once; every setting has a default that suits `npm start`, also where its value is empty. */
+export function readSettings(given: NodeJS.ProcessEnv, root: string): ServerSettings {
+  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const port = portIn('PORT', env.PORT ?? '8080');
   const clientOrigin = addressIn('CLIENT_ORIGIN', env.CLIENT_ORIGIN ?? `http://storeroom.localhost:${port}`);
   const dataDir = env.DATA_DIR ?? join(root, '.data');

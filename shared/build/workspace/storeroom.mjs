@@ -53,8 +53,9 @@ function mustBeWritable(folder) {
   }
 }
 
-/** The same settings that a deployment names, with the defaults of one machine. */
-function settingsOf(env, port) {
+/** The same settings that a deployment names, with the defaults of one machine. An empty value counts as none. */
+function settingsOf(given, port) {
+  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const dataDir = resolve(root, env.DATA_DIR ?? '.data');
   const clientOrigin = env.CLIENT_ORIGIN ?? `http://storeroom.localhost:${port}`;
   const { protocol, host, hostname } = new URL(clientOrigin);
@@ -69,7 +70,7 @@ function settingsOf(env, port) {
     REGISTRY_FILE: env.REGISTRY_FILE ?? join(dataDir, 'registry.json'),
     LAST_GOOD_DIR: env.LAST_GOOD_DIR ?? join(dataDir, 'last-good'),
     // Only this process needs the secret, because API and page server both run in it.
-    RELEASES_HINT_SECRET: env.RELEASES_HINT_SECRET || randomBytes(32).toString('hex'),
+    RELEASES_HINT_SECRET: env.RELEASES_HINT_SECRET ?? randomBytes(32).toString('hex'),
     API_INTERNAL_URL: env.API_INTERNAL_URL ?? `http://127.0.0.1:${port}`,
     SEED_DEMO: env.SEED_DEMO ?? '1',
     // On a person's own machine a line for every request would only hide what matters.
