@@ -20,7 +20,7 @@ import { ConfigError, readConfig } from '../config';
 import { stock_photos } from '../database/schema/stock';
 import { queueJob } from '../jobs/queue-job';
 import { BucketRefusal, type ObjectStore, inBucket, objectStore } from './bucket-files';
-import { FILES, FILE_KINDS, type FileKind } from './files';
+import { FILES, FILE_KINDS, type FileKind, inTables } from './files';
 import { openFiles, takeFiles, takeFilesOver } from './open-files';
 
 const DAY_MS = 86_400_000;
@@ -368,6 +368,11 @@ function gate() {
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { open: () => open(), opened };
 }
+
+it('a process without the bucket that has a file answers 503 for it [operation.2552]', async () => {
+  const kept = { object_id: 'in-a-bucket', bytes: null };
+  await expect(inTables.get('photos', 1, 'large', kept)).rejects.toMatchObject({ status: 503 });
+});
 
 describe('at the start', () => {
   /** A folder in the bucket that only this test uses. */

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { filesAway } from '../http/problem';
 
 /** The kinds of files: the table of their rows, the columns with their bytes, and the columns that identify a file. */
 export const FILES = {
@@ -62,10 +63,15 @@ export class LostFile extends Error {
   }
 }
 
-/** Stores the bytes in the row itself, so that they are deleted with it. */
+/**
+ * Stores the bytes in the row itself, so that they are deleted with it. What another process has stored in a bucket is not
+ * available to this one.
+ */
 export const inTables: Files = {
   put: (_kind, _team_id, parts) => Promise.resolve({ object_id: null, ...parts }),
-  get: (_kind, _team_id, part, { bytes }) =>
-    bytes ? Promise.resolve(bytes) : Promise.reject(new Error(`A row has no ${part}.`)),
+  async get(_kind, _team_id, part, { bytes, object_id }) {
+    if (bytes) return bytes;
+    throw object_id === null ? new Error(`A row has no ${part}.`) : filesAway();
+  },
   delete: () => Promise.resolve(0),
 };
