@@ -314,16 +314,18 @@ test.each<[what: string, env: Record<string, string>, why: string]>([
     { RELEASES_BUCKET_REGION: 'eu-west-1' },
     'A bucket for releases needs RELEASES_BUCKET_URL and RELEASES_BUCKET_KEY_ID and RELEASES_BUCKET_SECRET as well.',
   ],
-  ...[
-    's3.example.com/bucket',
-    'https://s3.example.com/',
-    'https://a:b@s3.example.com/bucket',
-    'https://s3.example.com/bucket/a%zz',
-  ].map((url): [string, Record<string, string>, string] => [
-    url,
-    { RELEASES_BUCKET_URL: url, ...SECRET },
-    'RELEASES_BUCKET_URL must be the address of a bucket, as in https://s3.example.com/bucket.',
-  ]),
+  [
+    'a % that stands for no character',
+    { RELEASES_BUCKET_URL: 'https://s3.example.com/bucket/a%zz', ...SECRET },
+    'RELEASES_BUCKET_URL has a "%" that stands for no character: write %25 for it.',
+  ],
+  ...['s3.example.com/bucket', 'https://s3.example.com/', 'https://a:b@s3.example.com/bucket'].map(
+    (url): [string, Record<string, string>, string] => [
+      url,
+      { RELEASES_BUCKET_URL: url, ...SECRET },
+      'RELEASES_BUCKET_URL must be the address of a bucket, as in https://s3.example.com/bucket.',
+    ],
+  ),
 ])('settings of a bucket with %s are told at start [platform.1988]', (_, env, why) => {
   expect(() => readSettings(env, '')).toThrow(why);
 });

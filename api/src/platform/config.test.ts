@@ -148,9 +148,7 @@ it.each([
 
 it('FILES_REGION without a bucket is refused as a key without one is [operation.2544]', () => {
   expect(() => read({ FILES_REGION: 'eu-west-1' })).toThrow(
-    new ConfigError(
-      'FILES_REGION needs FILES_URL, FILES_KEY_ID and FILES_SECRET beside it: it is the region of that bucket.',
-    ),
+    new ConfigError('A bucket for files needs FILES_URL and FILES_KEY_ID and FILES_SECRET as well.'),
   );
   expect(read({ FILES_REGION: ' ' }).files).toBeNull();
 });

@@ -106,7 +106,7 @@ export function readConfig(env: Environment): Config {
     token_hours: integer(env, 'TOKEN_HOURS', 24 * 366, 1, 24 * 3660),
     roles: roles(env),
     redis_url: redisUrl(env),
-    files: files(env),
+    files: asSentence(() => bucketIn('FILES', 'files', env)),
     pusher: pusher(env),
     releases_hint_secret: hintSecret(env),
     trusted_proxies: addresses(env, 'TRUSTED_PROXIES'),
@@ -327,16 +327,6 @@ function redisUrl(env: Environment): string | null {
       'REDIS_URL must name no database number but 0: messages pass between all numbers, which keep no installations apart.',
     );
   return given;
-}
-
-function files(env: Environment): BucketSettings | null {
-  const bucket = asSentence(() => bucketIn('FILES', 'files', env));
-  if (bucket === null && text(env, 'FILES_REGION') !== undefined)
-    throw new ConfigError(
-      'FILES_REGION needs FILES_URL, FILES_KEY_ID and FILES_SECRET beside it: it is the region of that bucket.',
-    );
-  decodable('FILES_URL', bucket && bucket.address.pathname);
-  return bucket;
 }
 
 /** The address, whose parts are decoded where it is used. @throws ConfigError if they cannot be, without quoting it */

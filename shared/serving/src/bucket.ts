@@ -20,17 +20,21 @@ export function bucketIn(
   env: Record<string, string | undefined>,
 ): BucketSettings | null {
   const names = [`${name}_URL`, `${name}_KEY_ID`, `${name}_SECRET`] as const;
-  const missing = names.filter((one) => !env[one]);
-  if (missing.length === names.length && !env[`${name}_REGION`]) return null;
+  const isSet = (one: string) => Boolean(env[one]?.trim());
+  const missing = names.filter((one) => !isSet(one));
+  if (missing.length === names.length && !isSet(`${name}_REGION`)) return null;
   if (missing.length > 0) throw new Error(`A bucket for ${holds} needs ${missing.join(' and ')} as well.`);
   const [url = '', keyId = '', secret = ''] = names.map((one) => env[one]);
   const address = URL.canParse(url) ? new URL(url) : null;
   const isBucket =
-    /^https?:$/.test(address?.protocol ?? '') &&
-    /[^/]/.test(address?.pathname ?? '') &&
-    !/[@?#]|%(?![0-9a-f]{2})/i.test(url);
+    /^https?:$/.test(address?.protocol ?? '') && /[^/]/.test(address?.pathname ?? '') && !/[@?#]/.test(url);
   if (address === null || !isBucket) {
     throw new Error(`${name}_URL must be the address of a bucket, as in https://s3.example.com/bucket.`);
+  }
+  try {
+    decodeURIComponent(address.pathname);
+  } catch {
+    throw new Error(`${name}_URL has a "%" that stands for no character: write %25 for it.`);
   }
   return { address, region: env[`${name}_REGION`] || 'auto', keyId, secret };
 }
