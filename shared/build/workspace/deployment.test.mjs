@@ -157,15 +157,18 @@ test('the profile `several` has two of every process, and nothing of it is start
   }
 });
 
-test('HAProxy, where it is installed, takes its file [operation.2305]', () => {
+test('HAProxy, where it is installed, takes its file, and names the process whose address it lacks [operation.2305, operation.2553]', () => {
   const addresses = ['PAGE', 'API', 'SOCKETS', 'STORE'].flatMap((role) => [`${role}_1`, `${role}_2`]);
   const env = {
     PATH: process.env.PATH,
     ...Object.fromEntries(addresses.map((name) => [name, '127.0.0.1:1'])),
   };
   const file = inRoot('shared/build/deploy/haproxy.cfg');
-  const { error, status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { env });
-  assert.ok(error?.code === 'ENOENT' || status === 0, String(stderr));
+  const check = (settings) => spawnSync('haproxy', ['-c', '-f', file], { env: settings, encoding: 'utf8' });
+  const { error, status, stderr } = check(env);
+  if (error?.code === 'ENOENT') return;
+  assert.equal(status, 0, stderr);
+  assert.match(check({ ...env, API_2: undefined }).stderr, /API_2 has to name host and port of a process/);
 });
 
 let folder;

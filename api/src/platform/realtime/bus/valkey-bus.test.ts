@@ -379,7 +379,9 @@ describe('when the line is lost', () => {
     // What is held back on the first line stays so.
     proxy.hold(null);
     const { bus } = await opened;
-    expect(said).toEqual(['The Valkey of REDIS_URL cannot be used: Nothing came within 5000 ms.']);
+    expect(said).toEqual([
+      'The Valkey of REDIS_URL cannot be used: it does not answer; an address with rediss: means TLS, one with redis: none',
+    ]);
     await bus.close();
     proxy.close();
   });
@@ -445,8 +447,17 @@ it.each([
 it('a Valkey that is asked for TLS and speaks none is refused in one sentence [operation.2144]', async () => {
   const url = valkey.url.replace('redis:', 'rediss:');
   await expect(nameOfValkey(settingsOf(url))).rejects.toThrow(
-    /^The Valkey of REDIS_URL cannot be used: .*\.$/,
+    /^The Valkey of REDIS_URL cannot be used: it .*; an address with rediss: means TLS, one with redis: none\.$/,
   );
+});
+
+it('a server that closes each connection, as one for TLS does, is refused with a word about TLS [operation.2144]', async () => {
+  const server = createServer((socket) => socket.resetAndDestroy()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  await expect(nameOfValkey(settingsOf(at((server.address() as AddressInfo).port)))).rejects.toThrow(
+    'The Valkey of REDIS_URL cannot be used: it closes the connection; an address with rediss: means TLS, one with redis: none.',
+  );
+  server.close();
 });
 
 it('a Valkey has one name for all who use it with one key, and belongs to the processes of one database [operation.2144]', async () => {

@@ -97,6 +97,11 @@ const REASONS: [RegExp, string][] = [
   [/^OOM/, 'it has no memory left'],
   [/^READONLY/, 'it is a copy, which takes no writes'],
   [/^ERR AUTH .* without any password configured/, 'it has no password, and one is given'],
+  [/^Nothing came within/, 'it does not answer; an address with rediss: means TLS, one with redis: none'],
+  [
+    /ECONNRESET|^Socket closed/,
+    'it closes the connection; an address with rediss: means TLS, one with redis: none',
+  ],
 ];
 
 /** The reason for an error. It never contains a password, because servers do not repeat them. */
