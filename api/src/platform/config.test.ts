@@ -180,7 +180,6 @@ it.each([
       'postgresql://user:sec#ret@localhost/storeroom',
       'postgresql://user:12#ret@localhost/storeroom',
       'postgresql://user:secret@localhost:port/storeroom',
-      `${SERVER}?options=-c%zz`,
     ])
       expect(() => read({ DATABASE_URL: SERVER, [name]: address })).toThrow(
         new ConfigError(`${sentence}; a # in a password is written %23.`),
@@ -197,6 +196,7 @@ it('addresses that name a PostgreSQL by the folder of its socket, or with signs 
     'postgres://user:secret@%2Frun%2Fpostgresql/storeroom',
     'postgres://user:p%23%25@[::1]:5432/storeroom?sslmode=verify-full&sslrootcert=/not/there',
     'postgres://user:p%@localhost/storeroom',
+    `${SERVER}?options=-c%zz`,
   ])
     expect(
       read({

@@ -4,7 +4,7 @@ import { bucketIn, type BucketSettings, drainIn, hostnameOf } from '@storeroom/s
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isAddress } from './database/connection-options';
+import { Client } from 'pg';
 import { type AllLimits, withLong } from './time-limits';
 
 /** All settings. They come from environment variables only, and are parsed once at start. */
@@ -179,9 +179,26 @@ const ADDRESSES = {
   DATABASE_READ_URLS: 'addresses such as postgresql://user:password@standby:5432/storeroom, with commas',
 };
 
+/**
+ * Whether `pg` can read the address of a PostgreSQL. It also takes forms that are no URLs, such as `user@/name?host=/folder`
+ * for a Unix socket, and reads anything else as the name of a database.
+ */
+function isPostgresAddress(text: string): boolean {
+  // What follows a # would be left out.
+  if (!/^postgres(ql)?:\/\//i.test(text) || text.includes('#')) return false;
+  try {
+    new Client({ connectionString: text });
+    return true;
+  } catch (error) {
+    const { name, code } = error as Error & { code?: string };
+    // Other errors, as that of a certificate that cannot be read, are told when it connects.
+    return name !== 'URIError' && code !== 'ERR_INVALID_URL';
+  }
+}
+
 /** @throws ConfigError that never quotes an address, because it contains the password */
 function requireAddresses(name: keyof typeof ADDRESSES, given: string | readonly string[]): void {
-  if ([given].flat().every(isAddress)) return;
+  if ([given].flat().every(isPostgresAddress)) return;
   throw new ConfigError(`${name} must be ${ADDRESSES[name]}; a # in a password is written %23.`);
 }
 

@@ -1,4 +1,4 @@
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { Limits } from '../time-limits';
 
 /** The server ends a statement first and reports it. If it cannot, the client stops waiting this much later. */
@@ -47,23 +47,7 @@ export function withOptions(connection: ClientConfig, added: string): ClientConf
   }
   // Options in the address would take precedence over separate ones, so they are taken out of it.
   const address = connectionString.replace(/([?&])options=[^&]*&?/, '$1');
-  const before = decodeURIComponent(inAddress.replaceAll('+', ' '));
+  // As `pg` does: a % that stands for no character is kept, and the server refuses it.
+  const before = new URLSearchParams(`options=${inAddress}`).get('options') ?? '';
   return { ...connection, connectionString: address, options: `${before} ${added}` };
-}
-
-/**
- * Whether `pg` can read the address of a PostgreSQL. It also takes forms that are no URLs, such as `user@/name?host=/folder`
- * for a Unix socket, and reads anything else as the name of a database.
- */
-export function isAddress(text: string): boolean {
-  // What follows a # would be left out.
-  if (!/^postgres(ql)?:\/\//i.test(text) || text.includes('#')) return false;
-  try {
-    new Client(withOptions({ connectionString: text }, ''));
-    return true;
-  } catch (error) {
-    const { name, code } = error as Error & { code?: string };
-    // Other errors, as that of a certificate that cannot be read, are told when it connects.
-    return name !== 'URIError' && code !== 'ERR_INVALID_URL';
-  }
 }

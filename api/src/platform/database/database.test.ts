@@ -73,6 +73,13 @@ it('a server of DATABASE_URL that cannot be reached is refused with one sentence
   );
 });
 
+it('options in DATABASE_URL that cannot be decoded are refused with one sentence [operation.2537]', async () => {
+  const { host, database: name } = given.connection();
+  await expect(
+    openDatabase(configFor(`postgresql://postgres@localhost/${name}?options=-c%zz&host=${host}`)),
+  ).rejects.toThrow(/^The server of DATABASE_URL cannot be used: .*\.$/);
+});
+
 it('a server of DATABASE_URL that is older than PostgreSQL 16 is refused with its version [operation.2532]', async () => {
   const older = (number: number, name: string) => ({
     query: (() => Promise.resolve({ rows: [{ number, name }] })) as unknown as Client['query'],
