@@ -78,6 +78,10 @@ describe('a start with a pooler', () => {
     expect(await sentenceOf(bouncer.url(undefined, 'another'))).toMatch(
       /^The pooler of DATABASE_POOL_URL cannot be used: .+\.$/,
     );
+    const nameless = bouncer.url().replace(/:[^:@]*@/, '@');
+    expect(await sentenceOf(nameless)).toBe(
+      'The pooler of DATABASE_POOL_URL cannot be used: it asks for a password, and the address has none.',
+    );
     expect(await sentenceOf(bouncer.url(), bare)).toMatch(/leads to another database than DATABASE_URL/);
     bouncer.kill();
     expect(await sentenceOf(bouncer.url())).toMatch(/^The pooler of DATABASE_POOL_URL cannot be used: .+\.$/);

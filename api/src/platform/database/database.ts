@@ -203,9 +203,19 @@ async function bringUpToDate(
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const { message } = error as Error;
-    throw new ConfigError(`The server of DATABASE_URL cannot be used: ${message}.`, { cause: error });
+    throw new ConfigError(`The server of DATABASE_URL cannot be used: ${reasonOf(message)}.`, {
+      cause: error,
+    });
   }
 }
+
+/** Our words for messages that do not say what to do. */
+const REASONS: [RegExp, string][] = [
+  [/^query_wait_timeout$/, 'it reaches no server'],
+  [/client password must be a (non-empty )?string/, 'it asks for a password, and the address has none'],
+];
+
+const reasonOf = (message: string) => REASONS.find(([pattern]) => pattern.test(message))?.[1] ?? message;
 
 /** The oldest PostgreSQL with everything that the schema and the roles use. */
 const OLDEST_VERSION = 16;
@@ -255,7 +265,7 @@ async function requireSameDatabase(owner: Client, pooler: ClientConfig, limits: 
     return rowCount === 1;
   }).catch((error: Error) => {
     if (error instanceof ConfigError) throw error;
-    throw new ConfigError(`The pooler of DATABASE_POOL_URL cannot be used: ${error.message}.`, {
+    throw new ConfigError(`The pooler of DATABASE_POOL_URL cannot be used: ${reasonOf(error.message)}.`, {
       cause: error,
     });
   });
