@@ -60,6 +60,8 @@ export async function startPrimary({ fsync = false } = {}): Promise<TestPrimary>
     },
     ready: () => eventually(() => asClient(admin, async () => true).catch(() => false), true),
     async replayed() {
+      // Without fsync a commit is flushed, and sent to standbys, only a moment later.
+      await asClient(admin, (client) => client.query('checkpoint'));
       const position = await ask('pg_current_wal_flush_lsn()');
       await Promise.all(standbys.map((one) => one.replayed(position ?? '')));
     },
