@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { newKeys, signedLine } from '@storeroom/build/signed-lines';
 import type { Pointer, Release } from '@storeroom/contract';
+import { readSettings } from '../server/settings';
 import { portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
 import { until } from '@storeroom/serving/testing/until';
 import { ReleaseRefused } from './release-refused';
 import { archiveOf, builtRelease, digest, type Files, type Header } from './testing/archives';
+import { storeRelease } from './unpack-release';
 
 const SITE = 'http://storeroom.localhost:8080';
 const [OLD, NEW, BEFORE] = ['0.1.0-aaaa1111', '0.2.0-bbbb2222', '0.0.1-cccc3333'];
@@ -252,14 +255,16 @@ test.each<[what: string, more: Partial<Release>, why: string]>([
 });
 
 const big = (bytes: number) => `.remote_shop_a{--a:"${'x'.repeat(bytes)}"}`;
-test.each<[what: string, sheets: string[], why: string]>([
-  ['a rule for the page', ['.remote_shop_a{}\nbody{color:red}'], 'more0.css:2 "body" also matches'],
+const AFFECTS_ALL = '.remote_shop_a{}\nbody{color:red}';
+test.each<[what: string, sheets: string[], why: string, ending?: string]>([
+  ['a rule for the page', [AFFECTS_ALL], 'more0.css:2 "body" also matches'],
+  ['such a rule in a file in capitals', [AFFECTS_ALL], 'more0.CSS:2 "body" also matches', 'CSS'],
   ['more than 256 kB of it', [big(300_000)], 'more0.css has more than 262144 bytes; split it.'],
   ['1 MB in all', Array<string>(5).fill(big(250_000)), 'Its style sheets have more than 1048576 bytes.'],
 ])(
   'a release whose style has %s is refused when it is published [platform.1831]',
-  async (_what, sheets, why) => {
-    const styles = Object.fromEntries(sheets.map((css, at) => [`more${at}.css`, css]));
+  async (_what, sheets, why, ending = 'css') => {
+    const styles = Object.fromEntries(sheets.map((css, at) => [`more${at}.${ending}`, css]));
     const files = built(NEW);
     const facts = JSON.parse(String(files['release.json'])) as Release;
     for (const [file, css] of Object.entries(styles)) facts.integrity[file] = digest(Buffer.from(css));
@@ -362,6 +367,41 @@ test('a publish that breaks off leaves nothing; what a killed page server left g
     { verb: 'publish', refused: 'The archive broke off; nothing was changed.' },
   ]);
   expect(await publish(NEW, files)).toMatchObject({ status: 201 });
+});
+
+test('an archive that ends early is refused in one sentence, wherever it ends [platform.2550]', async () => {
+  const numbers = (from: number) => Array.from({ length: 4_000 }, (_, at) => (from + at) ** 2).join();
+  const more = Object.fromEntries([1, 2, 3, 4].map((at) => [`assets/${at}.js`, numbers(at * 7_919)]));
+  const archive = await archiveOf({ ...built(NEW), ...more });
+  const settings = readSettings({ RELEASES_FREE_MB: '0' }, site.root);
+  const announced = { remote: 'shop', release: NEW, sha384: null, wasStored: false };
+  for (let length = 100; length < archive.length; length += 500) {
+    const cut = Readable.from([archive.subarray(0, length)]);
+    const refused = await storeRelease(settings, announced, cut, null).catch((error: unknown) => error);
+    expect([length, refused]).toEqual([length, expect.any(ReleaseRefused)]);
+    expect((refused as ReleaseRefused).message).toBe(
+      'What was sent is no whole tar archive packed with gzip.',
+    );
+  }
+  expect(stored()).toEqual([]);
+});
+
+test('a release that was stored without its line in the history gets one when it is published again [platform.2551]', async () => {
+  const files = built(NEW);
+  await publish(NEW, files);
+  rmSync(join(site.root, '.data/registry.history.jsonl'));
+  expect(await publish(NEW, files)).toMatchObject({ status: 200 });
+  expect(history()).toMatchObject([{ verb: 'publish', to: NEW }]);
+  expect(await publish(NEW, files)).toMatchObject({ status: 200 });
+  expect(history()).toHaveLength(1);
+});
+
+test('a refusal is answered also where the history cannot be written [platform.2552]', async () => {
+  mkdirSync(join(site.root, '.data/registry.history.jsonl'));
+  expect(await publish(NEW, built(NEW, { release: OLD }))).toMatchObject({
+    status: 400,
+    body: expect.stringContaining(`It calls itself ${OLD}, not ${NEW}.`),
+  });
 });
 
 test.each<[what: string, key: object | null, content: object, status: number, why: string]>([

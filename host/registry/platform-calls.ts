@@ -8,6 +8,7 @@ import { lastMoves, note, readRegistry, type Asked } from './moves-log';
 import { receiveRelease } from './receive-release';
 import { mustHaveRegistry } from './registry-copy';
 import { ReleaseRefused } from './release-refused';
+import { isSigned } from './signed-releases';
 import { inOneLine, makeMove } from './release-verbs';
 import { openLine, type Signed } from './team-keys';
 import { MAX_UNPACKED_BYTES } from './unpack-release';
@@ -125,7 +126,19 @@ export function platformCalls(settings: ServerSettings, report: (subject: string
   });
   async function noteRefused(signed: Signed, refused: string, line: string): Promise<void> {
     if (refusals.take(signed.by) !== null) return;
-    await note(settings.registryFile, { ...askedIn(signed), refused, signed: line });
+    await note(settings.registryFile, { ...askedIn(signed), refused, signed: line }).catch(
+      ({ message }: Error) => report('history', `A refusal could not be noted: ${message}`),
+    );
+  }
+
+  async function notePublished(signed: Signed, sha384: string, line: string): Promise<void> {
+    try {
+      await note(settings.registryFile, { ...askedIn(signed), sha384, signed: line });
+    } catch (error) {
+      if (!(error instanceof ReleaseRefused)) throw error;
+      const what = `${signed.remote} ${signed.to} is stored, and its line in the history is not`;
+      throw new ReleaseRefused(`${what}; publish it again once the disk has room.`, 507);
+    }
   }
 
   async function publish(req: IncomingMessage, path: string): Promise<[number, object]> {
@@ -146,7 +159,8 @@ export function platformCalls(settings: ServerSettings, report: (subject: string
       receiving.add(signed.by);
       try {
         const isNew = await receiveRelease(settings, remote, release, sha384, req);
-        if (isNew) await note(settings.registryFile, { ...askedIn(signed), sha384, signed: line });
+        // Its line is missing also where an earlier call was ended after the release was stored, or found no room.
+        if (isNew || !isSigned(settings, remote, release, sha384)) await notePublished(signed, sha384, line);
         return [isNew ? 201 : 200, { remote, release, sha384 }];
       } finally {
         receiving.delete(signed.by);

@@ -89,9 +89,13 @@ export function unsignedIn(settings: Settings, pointers: Record<string, Pointer>
   });
 }
 
+/** Whether the history has a line of this release that a key of its team has signed. */
+export const isSigned = (settings: Settings, remote: string, release: string, sha384: string): boolean =>
+  signatures(settings)(remote, release, sha384);
+
 /** Returns false if the installation runs signed releases only, and this one is not signed. */
 export const mayRun = (settings: Settings, remote: string, release: string, sha384: string): boolean =>
-  !settings.signedReleases || signatures(settings)(remote, release, sha384);
+  !settings.signedReleases || isSigned(settings, remote, release, sha384);
 
 /** @throws {ReleaseRefused} if the installation runs signed releases only, and this one is not signed */
 export function mustBeSigned(settings: Settings, remote: string, release: string, sha384: string): void {

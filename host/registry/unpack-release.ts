@@ -116,7 +116,8 @@ function refusalOf(error: unknown): unknown {
   if (error instanceof ReleaseRefused) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (code === 'ENOSPC') return new ReleaseRefused('The disk is full; nothing was changed.', 507);
-  if (code.startsWith('Z_') || /tar header|end of data/i.test(message)) {
+  // The library destroys its stream where an archive ends within a file.
+  if (code.startsWith('Z_') || code === 'STREAM_DESTROYED' || /tar header|end of data/i.test(message)) {
     return new ReleaseRefused(NO_ARCHIVE, 400);
   }
   if (code === 'ABORT_ERR') return new ReleaseRefused('It took too long; nothing was changed.', 408);

@@ -20,7 +20,8 @@ const MAX_STYLES_BYTES = 1024 * 1024;
 /** The time limit for all files of a release in seconds, because other moves wait meanwhile. */
 const MOST_S = 60;
 
-export const isStyle = (file: string) => file.endsWith('.css');
+/** Servers name the type of a file without regard to the case of its ending. */
+export const isStyle = (file: string) => /\.css$/i.test(file);
 
 export interface Verified {
   facts: Release;

@@ -14,7 +14,13 @@ const routes = (...paths: string[]) =>
   })) as Release['routes'];
 
 test.each([
-  ['the shell', ['/dashboard', '/loading', '/api', '/assets', '/releases', '/platform', '/en', '/fr']],
+  [
+    'the shell',
+    [
+      ...['/dashboard', '/loading', '/api', '/assets', '/releases', '/platform', '/health', '/landing'],
+      ...['/en', '/fr'],
+    ],
+  ],
   ['landing', ['/', '/policy', '/status']],
   ['auth', ['/login', '/logout']],
   ['stock', ['/stock']],

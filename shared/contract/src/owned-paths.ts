@@ -11,6 +11,8 @@ const NOT_TO_TAKE = [
   '/assets',
   '/releases',
   '/platform',
+  '/health',
+  '/landing',
   ...LOCALES.map((locale) => `/${locale}`),
 ];
 
