@@ -154,17 +154,20 @@ export async function moves(folder, args) {
   const { values } = parseArgs({ args, options: OPTIONS });
   const { name } = remoteIn(folder);
   const { pointer, moves: lines } = await installation(values, name).state();
-  const said = lines.map(({ at, seq, verb, to, by, reason, refused }) =>
-    [
+  const said = lines.map(({ at, seq, verb, to, by, reason, refused, percent, team }) => {
+    const why = refused ? `refused. ${refused}` : reason;
+    return [
       at,
       seq ?? '-',
       verb ?? 'move',
-      nameOf(to) ?? '',
-      `by ${by ?? '?'}:`,
-      refused ? `refused. ${refused}` : reason,
+      nameOf(to),
+      percent !== undefined && `${percent} %`,
+      team && `team ${team}`,
+      `by ${by ?? '?'}${why ? ':' : ''}`,
+      why,
     ]
       .filter(Boolean)
-      .join('  '),
-  );
+      .join('  ');
+  });
   return [`${name} is ${pointer ? `live at ${pointer.live}` : 'not live'}`, ...said].join('\n');
 }

@@ -234,11 +234,11 @@ test('a team elsewhere publishes, tries, promotes, kills and takes back with a k
     });
     assert.equal(await run('resume', second, ...because), `notes ${second} is back`);
     assert.equal(await run('pin', second, '--team', '7', ...because), `Team 7 gets notes ${second}`);
-    assert.match(
-      await run('moves'),
-      new RegExp(`^notes is live at .*${first}\n.* publish  ${first}  by notes-1`),
-    );
-    assert.match(await run('moves'), /promote {2}0\.2\.0-bbbbbbbb {2}by notes-1: {2}refused\. notes/);
+    const told = await run('moves');
+    assert.match(told, new RegExp(`^notes is live at .*${first}\n.* publish  ${first}  by notes-1\n`));
+    assert.match(told, new RegExp(`canary  ${second}  5 %  by notes-1:  to see\n`));
+    assert.match(told, new RegExp(`pin  ${second}  team 7  by notes-1:  to see$`));
+    assert.match(told, /promote {2}0\.2\.0-bbbbbbbb {2}by notes-1: {2}refused\. notes/);
   } finally {
     await server.kill();
   }
