@@ -1,4 +1,4 @@
-import { unsavedForms } from '@storeroom/sdk/host';
+import { keptDrafts, unsavedForms } from '@storeroom/sdk/host';
 import { quietly } from './quiet-storage';
 
 /** After a reload for a new build, no other follows within this time. */
@@ -42,4 +42,9 @@ export function reloadPage(): boolean {
     now: Date.now,
     reload: () => window.location.reload(),
   });
+}
+
+/** The same in place of a panel; what was typed into a form that closed with the killed part counts as unsaved, too. */
+export function reloadPanel(): boolean {
+  return navigator.onLine && keptDrafts().size === 0 && reloadPage();
 }

@@ -7,7 +7,7 @@ import { FailedArea } from './failed-area';
 import { refetchBootstrapData } from '../page/bootstrap-data';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { PageTitle } from '../page/page-title';
-import { reloadPage } from '../page/reload-guard';
+import { reloadPage, reloadPanel } from '../page/reload-guard';
 import { hasRun } from './container-loader';
 
 /**
@@ -41,7 +41,8 @@ export function MissingRemotes({ missing }: { missing: readonly Unavailable[] })
     // Merged with the present data of the page, because another response may have come before this one.
     const next = now && merged(store().get(bootstrapDataAtom), now);
     if (next) setBootstrapData(next);
-    if (isPressed && next && next.remotes.length < now.remotes.length) reloadPage();
+    const there = new Set(next?.remotes.map(({ name }) => name));
+    if (next && now.remotes.some(({ name }) => !there.has(name))) (isPressed ? reloadPage : reloadPanel)();
     setPending(false);
   }
 

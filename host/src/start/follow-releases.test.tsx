@@ -1,10 +1,10 @@
 import type { PageData, PageRemote } from '@storeroom/contract';
 import { Link, useDraft } from '@storeroom/sdk';
-import { store } from '@storeroom/sdk/host';
+import { keptDrafts, store } from '@storeroom/sdk/host';
 import { renderScreen } from '@storeroom/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
-import { isUpdateReadyAtom } from '../page/update.state';
+import { dismissUpdateAtom, isUpdateReadyAtom } from '../page/update.state';
 import { aRelease, aRow } from '../testing/a-remote';
 import { FollowedReleases, takeNews } from './follow-releases';
 
@@ -20,8 +20,8 @@ function Form() {
   return <input aria-label="Text" onChange={(event) => change(event.target.value)} />;
 }
 
-/** A page that does not show the remote `shop`, and a server whose present bootstrap data is in `server.now`. */
-async function aPage(has: readonly PageRemote[] = [first, till]) {
+/** A page at one of the host's addresses, and a server whose present bootstrap data is in `server.now`. */
+async function aPage(has: readonly PageRemote[] = [first, till], at = '/dashboard') {
   const fetched: string[] = [];
   const server = { now: {} as Partial<PageData>, gone: '' };
   const fetch = async (address: string, init: RequestInit = {}) => {
@@ -35,16 +35,18 @@ async function aPage(has: readonly PageRemote[] = [first, till]) {
   };
   Object.assign(window, { fetch });
   server.gone = 'nothing.js';
-  window.sessionStorage.clear();
   await renderScreen(
     <>
       <Link to="/shelves">Shelves</Link>
+      <Link to="/platform">Platform</Link>
       <Form />
       <FollowedReleases />
     </>,
+    { at },
   );
   const facts = store().get(bootstrapDataAtom);
   act(() => store().set(setBootstrapDataAtom, { ...facts, remotes: [...has], unavailable: [] }));
+  window.sessionStorage.clear();
   return {
     server,
     fetched,
@@ -53,7 +55,7 @@ async function aPage(has: readonly PageRemote[] = [first, till]) {
         .get(bootstrapDataAtom)
         .remotes.map(({ base }) => base),
     reloads: () => window.sessionStorage.getItem('storeroom.reloaded-at') !== null,
-    enter: () => fireEvent.click(screen.getByRole('link', { name: 'Shelves' })),
+    enter: (page = 'Shelves') => fireEvent.click(screen.getByRole('link', { name: page })),
   };
 }
 
@@ -102,7 +104,7 @@ test('a new release does not load over unsaved work [platform.1921, PF.53]', asy
   expect(reloads()).toBe(false);
 });
 
-test('a release that runs and is killed leaves the page at once, and does not come back into it [platform.1922]', async () => {
+test('a release that runs and is killed leaves the page at once, and does not come back into that document [platform.1922]', async () => {
   run('remote_shop');
   const { server, remotes } = await aPage();
   server.now = { remotes: [second, till], unavailable: [] };
@@ -112,6 +114,69 @@ test('a release that runs and is killed leaves the page at once, and does not co
   await act(() => move([first.base]));
   expect(remotes()).toEqual([till.base]);
   expect(store().get(bootstrapDataAtom).unavailable).toEqual([{ name: 'shop', reason: 'stopped' }]);
+});
+
+/** The remote `shop`, which has run in this page, is switched off, and then on again. */
+async function killAndResume(server: { now: Partial<PageData> }) {
+  run('remote_shop');
+  server.now = { remotes: [till], unavailable: [{ name: 'shop', reason: 'stopped' }] };
+  await act(() => move());
+  server.now = { remotes: [first, till], unavailable: [] };
+  await act(() => move());
+}
+
+test('a remote that was killed after it had run and may run again is offered, and the next page is loaded anew [platform.2560]', async () => {
+  const { server, remotes, enter, reloads } = await aPage();
+  await killAndResume(server);
+  expect(remotes()).toEqual([till.base]);
+  expect(store().get(isUpdateReadyAtom)).toBe(true);
+  expect(reloads()).toBe(false);
+  enter('Platform');
+  expect(reloads()).toBe(true);
+});
+
+test('while a remote stays killed, or after it was killed again, nothing is offered and nothing is loaded anew [platform.2560]', async () => {
+  const { server, enter, reloads } = await aPage();
+  await killAndResume(server);
+  store().set(dismissUpdateAtom);
+  server.now = { remotes: [till], unavailable: [{ name: 'shop', reason: 'stopped' }] };
+  await act(() => move());
+  expect(store().get(isUpdateReadyAtom)).toBe(false);
+  // A document of a server that does not know of the kill yet.
+  server.now = { remotes: [first, till], unavailable: [] };
+  await act(() => move([first.base]));
+  expect(store().get(isUpdateReadyAtom)).toBe(false);
+  enter('Platform');
+  expect(reloads()).toBe(false);
+});
+
+test('a page of a killed remote is loaded anew as soon as a release of it may run, and not over unsaved work [platform.2560, PF.53]', async () => {
+  const on = await aPage([first, till], '/shelves');
+  await killAndResume(on.server);
+  expect(on.reloads()).toBe(true);
+  cleanup();
+
+  const busy = await aPage([first, till], '/shelves');
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'Bolts' } });
+  await killAndResume(busy.server);
+  expect(busy.reloads()).toBe(false);
+  expect(store().get(isUpdateReadyAtom)).toBe(true);
+  cleanup();
+
+  // What was typed into a form that closed with the killed part is unsaved, too.
+  const closed = await aPage([first, till], '/shelves');
+  keptDrafts().set('1/1/notes:1', 'Bolts');
+  await killAndResume(closed.server);
+  expect(closed.reloads()).toBe(false);
+});
+
+test('a page whose release is killed while another one is live disappears at once and is loaded anew [platform.2560]', async () => {
+  run('remote_shop');
+  const { server, remotes, reloads } = await aPage([first, till], '/shelves');
+  server.now = { remotes: [second, till], unavailable: [] };
+  await act(() => move([first.base]));
+  expect(remotes()).toEqual([till.base]);
+  expect(reloads()).toBe(true);
 });
 
 test('a remote that is switched off leaves the page, one that cannot be read stays, and a new one joins [platform.1922]', async () => {

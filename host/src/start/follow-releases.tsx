@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react';
 import { refetchBootstrapData } from '../page/bootstrap-data';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { fetchNews, startNewsChecks, type News } from '../page/build-check';
-import { reloadPage } from '../page/reload-guard';
+import { reloadPage, reloadPanel } from '../page/reload-guard';
 import { announceUpdateAtom } from '../page/update.state';
 import { hasRun } from '../remotes/container-loader';
 import { NOTHING } from '../remotes/integrity';
 import { filesOf } from '../remotes/release-files';
-import { routeEntriesAtom } from '../remotes/route-entries';
+import { routeEntriesAtom, type RouteEntry } from '../remotes/route-entries';
 import { matchRoute } from './match-route';
 
 /**
@@ -18,6 +18,8 @@ import { matchRoute } from './match-route';
  * them.
  */
 const overtaken = new Set<string>();
+/** Whether a remote that was killed after it had run in this page may run again: only a reload brings it back. */
+let hasReturned = false;
 let look: () => void = () => undefined;
 
 /** Fetches the first files of a release. Returns false unless all of them load and have the published hashes. */
@@ -51,8 +53,9 @@ async function followOne(
   overtaken.delete(remote.name);
   const hasArrived = next !== undefined && next.base !== remote.base && (await arrives(next));
   if (hasArrived && !hasRun(remote.container)) return next;
+  if (isStopped) return null;
   if (hasArrived) overtaken.add(remote.name);
-  return isStopped ? null : remote;
+  return remote;
 }
 
 /** The data of an open page, updated with that of a reload as far as this is possible without one. */
@@ -77,6 +80,10 @@ async function follow(before: PageData, now: PageData, killed: readonly string[]
   }
   const known = new Set(before.remotes.map(({ name }) => name));
   remotes.push(...now.remotes.filter(({ name, container }) => !known.has(name) && !hasRun(container)));
+  const shown = new Set(remotes.map(({ name }) => name));
+  hasReturned = now.remotes.some(
+    ({ name, base, container }) => !shown.has(name) && hasRun(container) && !killed.includes(base),
+  );
   const unavailable = [
     ...stopped,
     ...missing.filter(({ name }) => !known.has(name)),
@@ -95,13 +102,23 @@ export async function takeNews({ build, releases, killed }: News): Promise<void>
   const now = await refetchBootstrapData().catch(() => null);
   if (now === null) return;
   const next = await follow(facts, now, killed);
-  if (overtaken.size > 0) store().set(announceUpdateAtom);
   store().set(setBootstrapDataAtom, next);
+  const { path } = splitLocale(window.location.pathname);
+  const isPanel = matchRoute(store().get(routeEntriesAtom), path) === null;
+  if (hasReturned && isPanel && reloadPanel()) return;
+  if (overtaken.size > 0 || hasReturned) store().set(announceUpdateAtom);
+}
+
+/** Reloads the document if the page that was opened needs that. */
+function renew(entry: RouteEntry | null): boolean {
+  if (!entry) return hasReturned && reloadPanel();
+  const isOvertaken = entry.remote !== null && overtaken.has(entry.remote.name);
+  return (isOvertaken || hasReturned) && navigator.onLine && reloadPage();
 }
 
 /**
- * Fetches the news when another page is opened. If that page belongs to a remote with a newer release, the document is
- * reloaded instead: at most every 10 s, and never while there is unsaved work.
+ * Fetches the news when another page is opened. If that page belongs to a remote with a newer release, or a killed
+ * remote may run again, the document is reloaded instead: at most every 10 s, and never while there is unsaved work.
  */
 export function FollowedReleases() {
   const { path } = splitLocale(useLocation().pathname);
@@ -110,8 +127,7 @@ export function FollowedReleases() {
   useEffect(() => {
     if (opened.current === entry?.row.id) return;
     opened.current = entry?.row.id;
-    const isOvertaken = entry?.remote && overtaken.has(entry.remote.name);
-    if (!isOvertaken || !navigator.onLine || !reloadPage()) look();
+    if (!renew(entry)) look();
   }, [entry]);
   return null;
 }

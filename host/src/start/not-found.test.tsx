@@ -126,3 +126,20 @@ test('a late answer to a retry keeps a remote that the page was given meanwhile 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled());
   expect(store().get(bootstrapDataAtom).remotes).toEqual([remote]);
 });
+
+test('a panel that tries again by itself loads the page anew for a remote that had run in it [platform.2560]', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  Object.assign(globalThis, { remote_shop: {} });
+  window.sessionStorage.clear();
+  const facts = { ...store().get(bootstrapDataAtom), remotes: [], unavailable: [] };
+  const now = { ...facts, remotes: [aRelease({ routes })] };
+  const text = async () => `<script id="storeroom">${JSON.stringify(now)}</script>`;
+  const answers = [{ text }];
+  Object.assign(window, { fetch: async () => answers.pop() ?? new Promise(() => undefined) });
+  await renderScreen(<NotFound path="/till" />, { at: '/till', texts: HOST_TEXTS });
+  const stopped = { ...facts, unavailable: [{ name: 'shop', reason: 'stopped' as const }] };
+  act(() => store().set(setBootstrapDataAtom, stopped));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(window.sessionStorage.getItem('storeroom.reloaded-at')).not.toBeNull());
+  Reflect.deleteProperty(globalThis, 'remote_shop');
+});
