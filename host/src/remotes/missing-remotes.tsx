@@ -29,11 +29,18 @@ function merged(before: PageData, now: PageData): PageData {
   };
 }
 
+/** The kind of a reason, which selects the explanation. */
+function kindOf({ reason }: Unavailable) {
+  if (reason === 'stopped') return reason;
+  return reason === 'refused' || reason === 'silent' || reason === 'unreachable' ? 'server' : 'release';
+}
+
 /** Shown for an unknown address while some remotes could not be reached: it may belong to one of them. */
 export function MissingRemotes({ missing }: { missing: readonly Unavailable[] }) {
   const t = useTexts('not-found');
   const setBootstrapData = useSetAtom(setBootstrapDataAtom);
   const [pending, setPending] = useState(false);
+  const [kind = 'several', ...others] = new Set(missing.map(kindOf));
 
   async function retry(isPressed: boolean) {
     setPending(true);
@@ -60,7 +67,7 @@ export function MissingRemotes({ missing }: { missing: readonly Unavailable[] })
         onRetry={(isPressed) => void retry(isPressed)}
         note={t('missing.restWorks')}
       >
-        {t('missing.explained')}
+        {t(`missing.explained.${others.length > 0 ? 'several' : kind}`)}
       </FailedArea>
     </>
   );

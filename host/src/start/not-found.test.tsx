@@ -143,3 +143,24 @@ test('a panel that tries again by itself loads the page anew for a remote that h
   await waitFor(() => expect(window.sessionStorage.getItem('storeroom.reloaded-at')).not.toBeNull());
   Reflect.deleteProperty(globalThis, 'remote_shop');
 });
+
+const EXPLAINED = [
+  [['stopped'], 'en', 'Those who look after it have switched it off.'],
+  [['stopped'], 'fr', 'Ses responsables l’ont désactivé.'],
+  [['misplaced'], 'en', 'Its release cannot be used'],
+  [['silent', 'unreachable'], 'en', 'The server that holds it did not answer.'],
+  [['stopped', 'silent'], 'en', 'Several parts are not available'],
+] as const;
+
+test.each(EXPLAINED)(
+  'the panel for a remote that is away explains the reason: %s, %s [platform.2561]',
+  async (reasons, locale, explained) => {
+    const unavailable = reasons.map((reason, at) => ({ name: `till${at}`, reason }));
+    await renderScreen(<NotFound path="/till" />, { at: '/till', texts: HOST_TEXTS, locale });
+    act(() => store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom), unavailable }));
+    const panel = screen.getByRole('alert');
+    expect(panel).toHaveTextContent(explained);
+    const asksServer = panel.textContent.includes('did not answer');
+    expect(asksServer).toBe(explained.includes('did not answer'));
+  },
+);
