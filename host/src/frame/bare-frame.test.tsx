@@ -1,12 +1,9 @@
 import { store } from '@storeroom/sdk/host';
-import { fakeApi, renderScreen } from '@storeroom/testing';
+import { renderScreen } from '@storeroom/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import { App } from '../start/app';
 import { hideLoaderAtom } from '../remotes/loader.state';
-import { reloadPage } from '../page/reload-guard';
 import { setStartUpAtom, type StartUp } from '../remotes/start-up.state';
-
-jest.mock('../page/reload-guard');
 
 test.each<[string, StartUp, string]>([
   ['failed', { phase: 'failed', step: 'session', incident: '5f3a' }, 'Internal Server Error'],
@@ -28,21 +25,3 @@ test.each<[string, StartUp, string]>([
     expect(brand).toHaveAttribute('href', '/');
   },
 );
-
-test('after a start that got no answer the page asks again by itself, and reloads once the server answers [pages.2534]', async () => {
-  jest.useFakeTimers();
-  const api = fakeApi();
-  api.on('GET /api/settings', () => new Promise<never>(() => undefined));
-  await renderScreen(<p />, { api });
-  act(() => {
-    store().set(setStartUpAtom, { phase: 'silent' });
-    store().set(hideLoaderAtom);
-  });
-  render(<App />);
-  await screen.findByRole('heading', { name: 'The server does not answer' });
-  await act(() => jest.advanceTimersByTimeAsync(14_000));
-  expect(reloadPage).not.toHaveBeenCalled();
-  api.on('GET /api/settings');
-  await act(() => jest.advanceTimersByTimeAsync(2_000));
-  expect(reloadPage).toHaveBeenCalledTimes(1);
-});
