@@ -71,40 +71,198 @@ test.each<[what: string, facts: object, sentence: string]>([
   [
     'two routes of one id',
     { ...RELEASE, routes: [ROUTE, { ...ROUTE, path: '/x' }] },
-    'home stands there twice',
+    'The ids of routes must be each another: home stands there twice',
   ],
   [
     'two routes of one path',
     { ...RELEASE, routes: [ROUTE, { ...ROUTE, id: 'x' }] },
-    '/shop/:slug stands there twice',
+    'The paths of routes must be each another: /shop/:slug stands there twice',
   ],
   [
     'two widgets of one id',
     { ...RELEASE, widgets: [...RELEASE.widgets, ...RELEASE.widgets] },
-    'tiles stands there twice',
+    'The ids of widgets must be each another: tiles stands there twice',
   ],
 ])('facts with %s are refused in a sentence [G.103]', (_what, facts, sentence) => {
   expect(() => soundRelease(facts, 'shop')).toThrow(Unsound);
   expect(() => soundRelease(facts, 'shop')).toThrow(sentence);
 });
 
-test.each<[field: string, good: string[], bad: string[]]>([
+const ROWS = {
+  ...{ records: 'stock', table: 'stock', caption: BOTH, above: { wide: 90, phone: 120 } },
+  columns: [{ field: 'name', heading: BOTH, kind: 'text' }],
+};
+const withSearch = (more: object) => withRoute({ search: { ...ROUTE.search, ...more } });
+const withRead = (more: object) => withRoute({ reads: [{ read: '/api/stock', ...more }] });
+const withRows = (more: object) => withRead({ rows: { ...ROWS, ...more } });
+const withColumn = (more: object) => withRows({ columns: [{ ...ROWS.columns[0], ...more }] });
+const withMenu = (more: object) => withRoute({ menu: { ...ROUTE.menu, ...more } });
+const withCount = (report: string) => withMenu({ count: { report, total: 'empty', permission: 'stock' } });
+const withCommand = (more: object) => withRoute({ commands: [{ ...ROUTE.commands[0], ...more }] });
+const withWidget = (more: object) => ({ ...RELEASE, widgets: [{ ...RELEASE.widgets[0], ...more }] });
+const FIELDS: [good: string[], bad: string[]] = [
+  ['name', 'below_amount'],
+  ['Name', '1name', 'name.x', '_name', 'name ', ' name', ''],
+];
+const IDS: [good: string[], bad: string[]] = [
+  ['home', 'a-1'],
+  ['Home', '1a', 'a b', ' a', 'a ', ''],
+];
+
+test.each<[what: string, factsWith: (value: string) => object, good: string[], bad: string[]]>([
   [
-    'path',
+    'the path of a route',
+    (path) => withRoute({ path }),
     ['/', '/shop', '/shop/*', '/a-b_c/:id/d'],
-    ['shop', '//shop', '/:id', '/Shop', '/shop/', '/shop/../x', '/shop?x', '/*'],
+    [
+      'shop',
+      '//shop',
+      '/:id',
+      '/Shop',
+      '/shop/',
+      '/shop/../x',
+      '/shop?x',
+      '/*',
+      '/shop/*/',
+      'x/shop',
+      '/shop/:1',
+    ],
   ],
   [
-    'record',
-    ['/api/teams', '/api/a/{id}?team_id={team}&x=1'],
-    ['/other', '//api/x', '/api/../x', '/api/a?x={id}', 'https://x.test/api/a', '/api/a#x'],
+    'the record of a route',
+    (record) => withRoute({ record }),
+    [
+      '/api/teams',
+      '/api/a/{id}?team_id={team}&x=1',
+      '/api/a?x=1&team_id={team}',
+      '/api/a-b/{aB1}',
+      '/api/a?x=1&y=2&z=3',
+    ],
+    [
+      '/other',
+      '//api/x',
+      '/api/../x',
+      '/api/a?x={id}',
+      'https://x.test/api/a',
+      '/api/a#x',
+      '/api/a?',
+      '/api/a?x=',
+      '/api/{1}',
+    ],
   ],
-  ['permission', ['stock', 'of.a.later.build'], ['Stock', 'stock.', 'stock edit', '']],
-  ['id', ['home', 'a-1'], ['Home', '1a', 'a b', '']],
-])('the %s of a route has the form that it is used in', (field, good, bad) => {
+  [
+    'the permission of a route',
+    (permission) => withRoute({ permission }),
+    ['stock', 'of.a.later.build'],
+    ['Stock', 'stock.', 'stock edit', '.stock', ''],
+  ],
+  ['the id of a route', (id) => withRoute({ id }), ...IDS],
+  [
+    'the parameter of a route',
+    (name) => withRoute({ parameters: { [name]: 'id-slug' } }),
+    ['slug', 'aB_1'],
+    ['1slug', 'sl-ug', ' slug', 'slug ', '_slug'],
+  ],
+  [
+    'what a route reads',
+    (read) => withRead({ read }),
+    ['/api/stock', '/api/stock/low-ones', '/api/stock?positiveAmount=false', '/api/stock?a=12&b_c=34'],
+    [
+      '/stock',
+      'x/api/stock',
+      '/api',
+      '/api/',
+      '/api/Stock',
+      '/api/stock?',
+      '/api/stock?a',
+      '/api/stock?a=',
+      '/api/stock?a=1&',
+      '/api/stock?a=1&b',
+      '/api/stock?a={team}',
+      '/api/stock#x',
+    ],
+  ],
+  [
+    'a name that a route reads',
+    (name) => withRead({ names: [name] }),
+    ['page', 'sort_direction', 'positiveAmount'],
+    ['page1', 'a-b', ' page', 'page ', ''],
+  ],
+  ['the field of a column', (field) => withColumn({ field }), ...FIELDS],
+  ['the records of first rows', (records) => withRows({ records }), ...FIELDS],
+  ['what is beneath a mark', (below) => withRows({ marks: [{ field: 'low', below }] }), ...FIELDS],
+  ['the layout of a route', (layout) => withRoute({ layout }), ['box', 'landing', 'loading'], ['', 'frame']],
+  ['the access of a route', (access) => withRoute({ access }), ['public', 'guest', 'signed-in'], ['', 'all']],
+  [
+    'who is shown a menu entry',
+    (shownTo) => withMenu({ shownTo }),
+    ['guest', 'signed-in', 'all'],
+    ['', 'public'],
+  ],
+  [
+    'the report of a count',
+    withCount,
+    ['GET /api/stock', 'GET /api/stock/reports/overview'],
+    [
+      'POST /api/stock',
+      'xGET /api/stock',
+      'GET /api',
+      'GET /api/',
+      'GET /api/Stock',
+      'GET /api/stock?x=1',
+      'GET /api/stock/{id}',
+    ],
+  ],
+  [
+    'what a found record opens',
+    (open) => withSearch({ open }),
+    ['?item={id}', '/{id}', '?a_b={id}'],
+    ['{id}', '/x{id}', 'x/{id}', '/{id}/', '?item={id}&x', '?Item={id}', 'https://x.test/{id}'],
+  ],
+  [
+    'the sign of a search',
+    (sign) => withSearch({ sign }),
+    ['#', '/', '@', '~'],
+    ['a', '5', '>', 'é', '##', ''],
+  ],
+  [
+    'the query of a command',
+    (query) => withCommand({ query }),
+    ['new=1', 'new_one=ab-12&from=cd_3', 'a=1&b=2&c=3'],
+    ['new', 'new=', '=1', 'New=1', 'new=1&', 'new=1&x', '?new=1', 'new=1#x', 'new=a b', 'new=1&x=a b'],
+  ],
+  [
+    'the slot of a widget',
+    (slot) => withWidget({ slot }),
+    ['dashboard', 'dashboard.main-one', 'a.b.c'],
+    ['Dashboard', 'dashboard.', '.main', 'a..b', '1a', 'a b'],
+  ],
+  [
+    'the group of a preload',
+    (group) => ({ ...RELEASE, preload: { [group]: ['entry.js'] } }),
+    ['remote', 'screen:home', 'widget:tiles-1', 'texts:fr'],
+    [
+      'remotes',
+      'xremote',
+      'screen',
+      'screen:',
+      'screen:1',
+      'screen:Home',
+      'file:home',
+      'xscreen:home',
+      'screen:home ',
+    ],
+  ],
+  [
+    'the name of a prerendered screen',
+    (screen) => ({ ...RELEASE, prerendered: { [screen]: 'entry.js' } }),
+    ['home:fr', 'a-1:en'],
+    ['home', 'home:de', ':fr', '1a:fr', 'Home:fr', 'xHome:fr', 'home:fr2', ' home:fr'],
+  ],
+])('%s has the form that it is used in', (_what, factsWith, good, bad) => {
   const taken = (value: string) => {
     try {
-      soundRelease(withRoute({ [field]: value }), 'shop');
+      soundRelease(factsWith(value), 'shop');
       return true;
     } catch {
       return false;
@@ -112,6 +270,28 @@ test.each<[field: string, good: string[], bad: string[]]>([
   };
   expect(good.filter(taken)).toEqual(good);
   expect(bad.filter(taken)).toEqual([]);
+});
+
+test('what a route names for its first rows, its menu entry and its commands comes out whole [platform.2562]', () => {
+  const facts = withRoute({
+    prerendered: true,
+    ...{ description: BOTH, menu: { ...ROUTE.menu, heading: BOTH } },
+    commands: [{ ...ROUTE.commands[0], keywords: BOTH, bar: { label: BOTH, order: 2 } }],
+    reads: [
+      {
+        read: '/api/stock',
+        rows: {
+          ...ROWS,
+          ...{ selects: ['stock'], steps: 'stock' },
+          columns: [
+            { ...ROWS.columns[0], less: 'reserved', none: BOTH, by: 'id', picture: 'photo', onCards: true },
+          ],
+          marks: [{ field: 'low', below: 'below' }],
+        },
+      },
+    ],
+  });
+  expect(soundRelease(facts, 'shop')).toEqual(facts);
 });
 
 test.each<[what: string, good: unknown[], bad: unknown[]]>([
