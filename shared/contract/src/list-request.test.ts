@@ -18,6 +18,14 @@ test.each([
   expect(listParameters(read(query))).toEqual({}),
 );
 
+test.each(['page=2', 'page=999999999', 'per_page=4', 'per_page=100', 'sort=name', 'sort_direction=ASC'])(
+  'the list parameter %s is taken [look.3]',
+  (query) => {
+    const [[name = '', value] = []] = new URLSearchParams(query);
+    expect(String(listParameters(read(query))[name as 'page'])).toBe(value);
+  },
+);
+
 test('only list parameters that differ from the default are sent [look.1]', () => {
   expect(listParameters(read('page=2&per_page=15&sort=name&sort_direction=ASC'))).toEqual({
     page: 2,
@@ -31,6 +39,12 @@ test('a new sort goes back to page 1 and keeps the other parameters [look.1]', (
   const search = new URLSearchParams('page=4&name=tape&item=9');
   writeListRequest(search, { sort: 'name', sort_direction: 'DESC' });
   expect(search.toString()).toBe('name=tape&item=9&sort=name');
+});
+
+test('another page keeps everything else [look.1]', () => {
+  const search = new URLSearchParams('page=4&name=tape');
+  writeListRequest(search, { page: 5 });
+  expect(search.toString()).toBe('page=5&name=tape');
 });
 
 test('a new filter goes back to page 1, and an empty one leaves the address [look.1]', () => {

@@ -326,6 +326,12 @@ const POINTER = {
 
 test('a pointer comes out with what is named of it', () => {
   expect(soundPointer({ ...POINTER, is_off: true, more: 1 })).toEqual({ ...POINTER, is_off: true });
+  const other = {
+    ...POINTER,
+    ...{ live: 'http://localhost:5055/shop', owns: ['/shop/tills/new', '/a_b-c'] },
+    pins: { '7': POINTER.pins['12'], '1234567890': POINTER.pins['12'] },
+  };
+  expect(soundPointer(other)).toEqual(other);
 });
 
 test.each<[change: object, sentence: string]>([
@@ -333,14 +339,18 @@ test.each<[change: object, sentence: string]>([
   [{ live: 'https://x.example:443/a' }, 'live must be written out'],
   [{ live: 'javascript:alert(1)' }, 'live must be of the form'],
   [{ live: '//x.example/a' }, 'live must be of the form'],
+  [{ live: '/releases/shop/0.2.0 x' }, 'live must be of the form'],
   [{ live: 'https://[/a' }, 'live must be an address.'],
   [{ previous: undefined }, 'previous must be a text'],
   [{ live_integrity: 'sha384-' }, 'live_integrity must be of the form'],
   [{ owns: ['shop'] }, 'owns[0] must be of the form'],
   [{ owns: ['/Shop'] }, 'owns[0] must be of the form'],
+  [{ owns: ['x/shop'] }, 'owns[0] must be of the form'],
+  [{ owns: ['/shop/'] }, 'owns[0] must be of the form'],
   [{ is_off: false }, 'is_off must be one of true.'],
   [{ killed: ['x'] }, 'killed[0] must be of the form'],
   [{ pins: { '012': POINTER.pins['12'] } }, 'A name in pins must be of the form'],
+  [{ pins: { '12x': POINTER.pins['12'] } }, 'A name in pins must be of the form'],
   [{ pins: { '12': { release: '/a' } } }, 'pins.12.integrity must be a text'],
   [{ canary: { ...POINTER.canary, percent: 101 } }, 'canary.percent must be a whole number from 0 to 100.'],
   [{ canary: { ...POINTER.canary, percent: -1 } }, 'canary.percent must be a whole number from 0 to 100.'],

@@ -73,6 +73,28 @@ test('a socket is on the API’s host over TLS unless the settings say otherwise
   });
 });
 
+test.each<[socket: object, isTaken: boolean]>([
+  [{ host: 'ws.leeds.test' }, true],
+  [{ host: 'ws_1-a.leeds.test', port: 65_535 }, true],
+  [{ host: '[2001:db8::1]' }, true],
+  [{ host: '[::ffff:10.0.0.1]', port: 1 }, true],
+  [{ host: 'ws.leeds.test/x' }, false],
+  [{ host: 'user@ws.leeds.test' }, false],
+  [{ host: 'ws.leeds.test; script-src *' }, false],
+  [{ host: '[2001:db8::1]x' }, false],
+  [{ host: 'x [2001:db8::1]' }, false],
+  [{ host: '[leeds]' }, false],
+  [{ host: '[]' }, false],
+  [{ port: 65_536 }, false],
+  [{ port: 'some' }, false],
+])(
+  'a socket at %j is taken: %s, since its host stands in a header of every page [D-P3.4]',
+  (socket, isTaken) => {
+    const { realtime } = settingsFrom({ realtime: { key: 'k', host: 'ws.leeds.test', ...socket } });
+    expect(realtime !== null).toBe(isTaken);
+  },
+);
+
 test('branding fields beside the hostnames are read, unless the field branding has them [D-P3.10]', () => {
   const hostnames = { client: 'leeds.test', server: 'api.leeds.test' };
   const flat = { name: 'Leeds', hide_landing: 1, contact_email: 'hello@leeds.test', hostnames };

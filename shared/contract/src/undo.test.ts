@@ -1,4 +1,4 @@
-import { lackingToUndo, mayUndo, wasChangedSince } from './undo';
+import { lackingToUndo, mayUndo, undoRight, wasChangedSince } from './undo';
 import type { Permission } from './permissions';
 
 const MADE = Date.parse('2026-11-20T10:00:00Z');
@@ -74,3 +74,18 @@ test('a change counts as changed again when a later one touched the same field [
   expect(wasChangedSince(changes, [{ changes: [{ field: 'location_id' }] }])).toBe(false);
   expect(wasChangedSince(changes, [{ changes: [] }, { changes: [{ field: 'name' }] }])).toBe(true);
 });
+
+test.each([
+  ['adjusted', 'stock.adjust'],
+  ['counted', 'stock.count'],
+  ['edited', 'stock.edit'],
+  ['moved', 'stock.move'],
+  ['archived', 'stock.archive.write'],
+  ['unarchived', 'stock.archive.write'],
+] as const)(
+  'what was %s is undone with the permission %s, also where it belongs to a list [W.130]',
+  (action, right) => {
+    expect(undoRight({ action, list_item_id: null })).toBe(right);
+    expect(undoRight({ action, list_item_id: 7 })).toBe(action === 'adjusted' ? 'lists.pick' : right);
+  },
+);
