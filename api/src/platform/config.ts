@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns';
 import { compile } from '@fastify/proxy-addr';
-import { bucketIn, type BucketSettings, drainIn, hostnameOf } from '@storeroom/serving';
+import { bucketIn, type BucketSettings, drainIn, hostnameOf, mustBeDecodable } from '@storeroom/serving';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -101,7 +101,7 @@ export function readConfig(env: Environment): Config {
     database_fsync: text(env, 'DATABASE_FSYNC') !== 'off',
     database_limits: limits(env),
     disk_reserve_bytes: integer(env, 'DISK_RESERVE_MB', 64, 0, 1_048_576) * 1_048_576,
-    mail_url: decodable('MAIL_URL', text(env, 'MAIL_URL') ?? null),
+    mail_url: mailUrl(env),
     app_key: appKey(env, data_dir),
     token_hours: integer(env, 'TOKEN_HOURS', 24 * 366, 1, 24 * 3660),
     roles: roles(env),
@@ -333,7 +333,7 @@ function roles(env: Environment): ReadonlySet<Role> {
 function redisUrl(env: Environment): string | null {
   const given = text(env, 'REDIS_URL');
   if (given === undefined) return null;
-  decodable('REDIS_URL', given);
+  asSentence(() => mustBeDecodable('REDIS_URL', given));
   const url = URL.canParse(given) ? new URL(given) : null;
   // Never quotes the address, because it contains the password.
   if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '' || !/^\/?\d*$/.test(url.pathname))
@@ -346,14 +346,11 @@ function redisUrl(env: Environment): string | null {
   return given;
 }
 
-/** The address, whose parts are decoded where it is used. @throws ConfigError if they cannot be, without quoting it */
-function decodable<Address extends string | null>(name: string, address: Address): Address {
-  try {
-    decodeURIComponent(address ?? '');
-    return address;
-  } catch {
-    throw new ConfigError(`${name} has a "%" that stands for no character: write %25 for it.`);
-  }
+/** The address of the mail server, whose parts are decoded where it is used. */
+function mailUrl(env: Environment): string | null {
+  const given = text(env, 'MAIL_URL') ?? null;
+  asSentence(() => mustBeDecodable('MAIL_URL', given ?? ''));
+  return given;
 }
 
 /** Turns an error about a setting that page servers read as well into a `ConfigError`. */

@@ -45,6 +45,6 @@ export function reloadPage(): boolean {
 }
 
 /** The same in place of a panel; what was typed into a form that closed with the killed part counts as unsaved, too. */
-export function reloadPanel(): boolean {
+export function reloadFromPanel(): boolean {
   return navigator.onLine && keptDrafts().size === 0 && reloadPage();
 }

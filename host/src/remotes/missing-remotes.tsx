@@ -7,7 +7,7 @@ import { FailedArea } from './failed-area';
 import { refetchBootstrapData } from '../page/bootstrap-data';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { PageTitle } from '../page/page-title';
-import { reloadPage, reloadPanel } from '../page/reload-guard';
+import { reloadPage, reloadFromPanel } from '../page/reload-guard';
 import { hasRun } from './container-loader';
 
 /**
@@ -49,7 +49,8 @@ export function MissingRemotes({ missing }: { missing: readonly Unavailable[] })
     const next = now && merged(store().get(bootstrapDataAtom), now);
     if (next) setBootstrapData(next);
     const there = new Set(next?.remotes.map(({ name }) => name));
-    if (next && now.remotes.some(({ name }) => !there.has(name))) (isPressed ? reloadPage : reloadPanel)();
+    if (next && now.remotes.some(({ name }) => !there.has(name)))
+      (isPressed ? reloadPage : reloadFromPanel)();
     setPending(false);
   }
 

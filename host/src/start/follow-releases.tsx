@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { refetchBootstrapData } from '../page/bootstrap-data';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { fetchNews, startNewsChecks, type News } from '../page/build-check';
-import { reloadPage, reloadPanel } from '../page/reload-guard';
+import { reloadPage, reloadFromPanel } from '../page/reload-guard';
 import { announceUpdateAtom } from '../page/update.state';
 import { hasRun } from '../remotes/container-loader';
 import { NOTHING } from '../remotes/integrity';
@@ -105,13 +105,13 @@ export async function takeNews({ build, releases, killed }: News): Promise<void>
   store().set(setBootstrapDataAtom, next);
   const { path } = splitLocale(window.location.pathname);
   const isPanel = matchRoute(store().get(routeEntriesAtom), path) === null;
-  if (hasReturned && isPanel && reloadPanel()) return;
+  if (hasReturned && isPanel && reloadFromPanel()) return;
   if (overtaken.size > 0 || hasReturned) store().set(announceUpdateAtom);
 }
 
 /** Reloads the document if the page that was opened needs that. */
-function renew(entry: RouteEntry | null): boolean {
-  if (!entry) return hasReturned && reloadPanel();
+function reloadIfNeeded(entry: RouteEntry | null): boolean {
+  if (!entry) return hasReturned && reloadFromPanel();
   const isOvertaken = entry.remote !== null && overtaken.has(entry.remote.name);
   return (isOvertaken || hasReturned) && navigator.onLine && reloadPage();
 }
@@ -127,7 +127,7 @@ export function FollowedReleases() {
   useEffect(() => {
     if (opened.current === entry?.row.id) return;
     opened.current = entry?.row.id;
-    if (!renew(entry)) look();
+    if (!reloadIfNeeded(entry)) look();
   }, [entry]);
   return null;
 }

@@ -9,6 +9,15 @@ export interface BucketSettings {
   secret: string;
 }
 
+/** @throws Error, without quoting the address, if a part of it cannot be decoded where it is used */
+export function mustBeDecodable(name: string, address: string): void {
+  try {
+    decodeURIComponent(address);
+  } catch {
+    throw new Error(`${name} has a "%" that stands for no character: write %25 for it.`);
+  }
+}
+
 /**
  * Reads the settings `NAME_URL`, `NAME_REGION`, `NAME_KEY_ID` and `NAME_SECRET`; null if there are none.
  * @param holds what is stored in the bucket, for the message
@@ -31,11 +40,7 @@ export function bucketIn(
   if (address === null || !isBucket) {
     throw new Error(`${name}_URL must be the address of a bucket, as in https://s3.example.com/bucket.`);
   }
-  try {
-    decodeURIComponent(address.pathname);
-  } catch {
-    throw new Error(`${name}_URL has a "%" that stands for no character: write %25 for it.`);
-  }
+  mustBeDecodable(`${name}_URL`, address.pathname);
   return { address, region: env[`${name}_REGION`] || 'auto', keyId, secret };
 }
 

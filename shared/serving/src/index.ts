@@ -6,5 +6,13 @@ export { openAnswers, type OpenAnswers } from './open-answers';
 export { metricsServer } from './metrics-server';
 export { drainIn, endOnSignal } from './stopping';
 export { RELEASE_HINT } from './release-hint';
-export { bucketIn, openBucket, awayBy, BucketAway, type Bucket, type BucketSettings } from './bucket';
+export {
+  bucketIn,
+  mustBeDecodable,
+  openBucket,
+  awayBy,
+  BucketAway,
+  type Bucket,
+  type BucketSettings,
+} from './bucket';
 export { readBodyUpTo, readFileUpTo, readStreamUpTo, requireFile, TooLarge } from './read-limited';
