@@ -8,8 +8,8 @@ function namesOnly(rule) {
 }
 
 /** Builds sources of a page into one CommonJS file for Node, including all libraries. */
-export function nodeConfig({ owner, folder, entry, output, filename }) {
-  const config = base({ owner, folder, output });
+export function nodeConfig({ owner, folder, source, entry, output, filename }) {
+  const config = base({ owner, folder, source, output });
   return {
     ...config,
     name: `${owner} in Node`,

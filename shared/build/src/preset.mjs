@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import federation from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -36,10 +36,17 @@ const TARGET = 'es2022';
 
 /**
  * The configuration that all builds have in common. `owner` is the prefix of class names and globals, `folder` the one with
- * package.json. Module ids and class hashes are derived from paths relative to it, so they depend on the sources alone. Calls
- * of the functions in `dropCalls` are removed.
+ * package.json, `source` that with the owner's sources, of which a copy may be built elsewhere. Module ids and class hashes are
+ * derived from paths relative to these, so they depend on the sources alone. Calls of the functions in `dropCalls` are removed.
  */
-export function base({ owner, folder, output, development = false, dropCalls = [] }) {
+export function base({
+  owner,
+  folder,
+  output,
+  source = join(folder, 'src'),
+  development = false,
+  dropCalls = [],
+}) {
   const compiler = {
     loader: loader('swc-loader'),
     options: {
@@ -107,7 +114,7 @@ export function base({ owner, folder, output, development = false, dropCalls = [
                   auto: true,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
-                  getLocalIdent: classNames(owner, folder),
+                  getLocalIdent: classNames(owner, folder, source),
                 },
               },
             },
@@ -142,12 +149,14 @@ export function base({ owner, folder, output, development = false, dropCalls = [
 
 /**
  * Makes class names unique: owner, a hash of the style sheet's path, and the name. One hash for each sheet compresses well; one
- * for each class would not.
+ * for each class would not. The path of an own style sheet counts from `source`: were it that of a copy in a folder with a random
+ * name, two sheets would have one hash by chance in some builds.
  */
-function classNames(owner, folder) {
+function classNames(owner, folder, source) {
   const paths = new Map();
   return ({ resourcePath }, _name, local) => {
-    const path = relative(folder, resourcePath);
+    const own = resourcePath.startsWith(`${source}${sep}`);
+    const path = own ? join('src', relative(source, resourcePath)) : relative(folder, resourcePath);
     const sheet = createHash('sha256').update(path).digest('base64url').slice(0, 3);
     const other = paths.get(sheet) ?? path;
     if (other !== path) throw new Error(`${path} has the hash of ${other}: give one of them another name.`);
@@ -168,7 +177,7 @@ export const named = (development, extension) =>
 /** A remote: one container with one exposed module, everything else from the host. */
 export function remoteConfig({ remote, output, source = join(remote.folder, 'src'), development = false }) {
   const { name, folder, container } = remote;
-  const config = base({ owner: container, folder, output, development });
+  const config = base({ owner: container, folder, output, source, development });
   return {
     ...config,
     name,

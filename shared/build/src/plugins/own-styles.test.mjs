@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { compile } from '../compile.mjs';
@@ -71,7 +71,7 @@ test('a style sheet that selects the elements of its remote, and what is inside 
   for (const css of OWN) assert.deepEqual([css, inSources(css)], [css, []]);
 });
 
-/** Builds a made-up remote that imports these files; answers what the build says. */
+/** Builds a made-up remote that imports these files, in a folder with a random name; answers its built style sheet. */
 async function buildWith(files) {
   mkdirSync(inRoot('.cache'), { recursive: true });
   const source = mkdtempSync(inRoot('.cache/own-styles-'));
@@ -79,22 +79,27 @@ async function buildWith(files) {
     for (const [name, css] of Object.entries(files)) writeFileSync(join(source, name), css);
     const imports = Object.keys(files).map((name) => `import './${name}';\n`);
     writeFileSync(join(source, 'remote.ts'), `${imports.join('')}export default 1;`);
-    await compile(remoteConfig({ remote: ourRemote('landing'), source, output: join(source, 'out') }));
-    return '';
-  } catch (error) {
-    return error.message;
+    const output = join(source, 'out');
+    await compile(remoteConfig({ remote: ourRemote('landing'), source, output }));
+    return readFileSync(
+      join(
+        output,
+        readdirSync(output).find((file) => file.endsWith('.css')),
+      ),
+      'utf8',
+    );
   } finally {
     rmSync(source, { recursive: true, force: true });
   }
 }
 
 test('a remote does not build with such a style sheet, nor with one that is no CSS module, and is told file and line [platform.1830]', async () => {
-  const said = await buildWith({
+  const { message } = await buildWith({
     'plain.css': '.page {}',
     'stray.module.css': '.page {}\n.page p {}\n:global(body) {}\n@font-face {}',
     'own.module.css': '.page {}',
-  });
-  const lines = said.split('\n').filter((line) => line.includes('.css'));
+  }).catch((error) => error);
+  const lines = message.split('\n').filter((line) => line.includes('.css'));
   assert.deepEqual(
     lines.map((line) => line.replace(/^ERROR in .*\/(?=[a-z.]+:)/, '')),
     [
@@ -103,6 +108,13 @@ test('a remote does not build with such a style sheet, nor with one that is no C
       'stray.module.css:4 @font-face holds for the whole page; use a font of the page.',
     ],
   );
+});
+
+test('copies of a remote’s sources in two folders are built with the same class names [platform.2563]', async () => {
+  const sheet = { 'own.module.css': '.page { color: red }' };
+  const built = await buildWith(sheet);
+  assert.match(built, /^\.remote_landing_[\w-]{3}_page\{color:red\}/);
+  assert.equal(await buildWith(sheet), built);
 });
 
 test('in a built style sheet only names that begin with the remote’s own are its own [platform.1831]', () => {
