@@ -100,6 +100,11 @@ it.each([
     'alone',
     'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET are needed together, or none of them.',
   ],
+  [
+    'PUSHER_HOST',
+    'soketi.example.com',
+    'PUSHER_HOST needs PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET as well.',
+  ],
 ])('the setting %s=%s is refused with one sentence that says what is wrong', (name, value, sentence) => {
   expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));
 });

@@ -366,7 +366,13 @@ function pusher(env: Environment): PusherConfig | null {
   const app_id = text(env, 'PUSHER_APP_ID');
   const key = text(env, 'PUSHER_KEY');
   const secret = text(env, 'PUSHER_SECRET');
-  if (app_id === undefined && key === undefined && secret === undefined) return null;
+  if (app_id === undefined && key === undefined && secret === undefined) {
+    const alone = ['PUSHER_SCHEME', 'PUSHER_HOST', 'PUSHER_PORT', 'PUSHER_CLUSTER'].find(
+      (name) => text(env, name) !== undefined,
+    );
+    if (alone === undefined) return null;
+    throw new ConfigError(`${alone} needs PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET as well.`);
+  }
   if (app_id === undefined || key === undefined || secret === undefined) {
     throw new ConfigError(
       'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET are needed together, or none of them.',

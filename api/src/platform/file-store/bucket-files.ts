@@ -150,6 +150,10 @@ export async function requireOwnBucket(
     if (found === null) throw beingNoted();
   }
   if (found === null) throw notOurs();
+  if (!/^[0-9a-f]{64}$/.test(found.toString('latin1')))
+    throw new ConfigError(
+      'FILES_URL answers something else than what was stored there: it may be the address of a web page, not of a bucket.',
+    );
   if (!found.equals(mark))
     throw new ConfigError(
       'The files in the bucket of FILES_URL are those of an installation with another APP_KEY: give this one a database of its own, or run `npm run db -- new-key` if the key was changed.',

@@ -515,7 +515,7 @@ describe('at the start', () => {
     expect([await remove(inDays(1), 100), await left()]).toEqual([1, []]);
   });
 
-  it('another key on the same names, another bucket, and none where files are in one are refused [operation.2284]', async () => {
+  it('another key on the same names, another bucket, none where files are in one, and a web page are refused [operation.2284]', async () => {
     const database = await open();
     const team = await arrangeTeam(database);
     const files = await start(database);
@@ -547,6 +547,9 @@ describe('at the start', () => {
       parts.image,
     );
     await expect(start(database)).rejects.toThrow('those of an installation with another APP_KEY');
+    const path = new URL(url).pathname.slice('/bucket/'.length);
+    writeFileSync(bucket.objectAt(`${path}/${store?.prefix}/app-key`), '<!doctype html><p>Sign in</p>');
+    await expect(start(database)).rejects.toThrow('may be the address of a web page');
   });
 
   it('another database with the same key, or a copy of it, is refused on the files of the first, until a command gives them to it [operation.2485]', async () => {
