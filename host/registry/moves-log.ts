@@ -228,7 +228,7 @@ async function exclusively<Result>(file: string, run: (held: Held) => Promise<Re
     return await withLock(`${file}.lock`, run);
   } catch (error) {
     if (codeOf(error) !== 'ENOSPC') throw error;
-    throw new ReleaseRefused('The disk is full; nothing was changed.');
+    throw new ReleaseRefused('The disk is full; nothing was changed.', 507);
   }
 }
 
