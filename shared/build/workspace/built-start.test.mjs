@@ -102,6 +102,16 @@ test('a start on a taken port ends with one sentence and exit code 1 [PF.104]', 
   await new Promise((done) => other.close(done));
 });
 
+test('an empty LISTEN_HOST counts as none: npm start listens on 127.0.0.1 only [operation.2564]', async () => {
+  const { createServer } = await import('node:net');
+  const neighbour = createServer();
+  await new Promise((done) => neighbour.listen(0, '127.0.0.2', done));
+  // Where all addresses were listened on, this port would be taken.
+  const env = { PORT: String(neighbour.address().port), LISTEN_HOST: '', DATA_DIR: '/dev/null/data' };
+  await oneSentence(env, /^The folder .* cannot be written \(\w+\)\.$/);
+  await new Promise((done) => neighbour.close(done));
+});
+
 for (const place of ['/dev/null/data', '/proc/storeroom/data']) {
   test(`a start with an unwritable data folder, ${place}, ends with one sentence and exit code 1 [PF.104]`, async () => {
     await oneSentence({ DATA_DIR: place }, /^The folder .* cannot be written \(\w+\)\.$/);

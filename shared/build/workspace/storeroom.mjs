@@ -53,9 +53,11 @@ function mustBeWritable(folder) {
   }
 }
 
-/** The same settings that a deployment names, with the defaults of one machine. An empty value counts as none. */
-function settingsOf(given, port) {
-  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+/** An empty value counts as none. */
+const withoutEmpty = (given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+
+/** The same settings that a deployment names, with the defaults of one machine. */
+function settingsOf(env, port) {
   const dataDir = resolve(root, env.DATA_DIR ?? '.data');
   const clientOrigin = env.CLIENT_ORIGIN ?? `http://storeroom.localhost:${port}`;
   const { protocol, host, hostname } = new URL(clientOrigin);
@@ -92,11 +94,12 @@ const load = (file) => import(pathToFileURL(resolve(root, file)));
  * request for a page's host before the page server does.
  */
 export async function startStoreroom({
-  env = process.env,
+  env: given = process.env,
   say = console.log,
   build = true,
   beforePages = () => false,
 } = {}) {
+  const env = withoutEmpty(given);
   const opened = await openPort(portOf(env), env.LISTEN_HOST ?? '127.0.0.1', env);
   let api = null;
   try {
