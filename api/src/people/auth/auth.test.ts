@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { COOKIE_LIST } from '@storeroom/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Answer, openTestApi, testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
@@ -164,6 +164,18 @@ it('the use of a token is noted at most once a minute [W.49]', async () => {
   api.app.sessions.forget();
   await api.call('GET', '/api/user', { as: person });
   expect(await used()).not.toBe(first);
+});
+
+it('a call that waits is refused when its sign-in has ended meanwhile [D-RIGHTS.48]', async () => {
+  const session = await api.app.sessions.find(person.token);
+  if (!session) throw new Error('There is no session.');
+  const again = () => api.app.sessions.again(api.database.identity, session);
+  expect(await again()).toMatchObject({ user: { id: person.id } });
+  await api.database.identity
+    .update(tokens)
+    .set({ expires_at: sql`now()` })
+    .where(eq(tokens.id, session.token_id));
+  expect(await again()).toBeNull();
 });
 
 it('signing out revokes the token of the call alone, or every token of the person [W.510]', async () => {

@@ -12,7 +12,7 @@ export async function findToken(database: Pick<Database, 'identity'>, id: number
       hash: tokens.hash,
       hostname: tokens.hostname,
       expires_at: tokens.expires_at,
-      alive: sql<boolean>`${users.deactivated_at} is null`,
+      is_active: sql<boolean>`${users.deactivated_at} is null`,
       unused: sql<boolean>`${tokens.last_used_at} is null or ${tokens.last_used_at} < now() - interval '1 minute'`,
       company: sql`(
         with recursive ${upwards(sql`${teams.id} = ${users.team_id}`)}

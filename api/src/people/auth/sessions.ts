@@ -28,7 +28,10 @@ export function openSessions(database: Database, clock: Pick<Clock, 'now'>): Ses
 
   return {
     forget,
-    again: sessionNow,
+    async again(db, { token_id }) {
+      const row = await findToken({ identity: db }, token_id);
+      return row?.is_active ? living(await foundIn(db, row)) : null;
+    },
     withArchived: (db, { user, fence }) => findArchivedAccess({ identity: db }, user.id, fence),
     accessOf: (user_id, db) => findAccessNow(db ? { identity: db } : database, user_id),
     endedAmong: (token_ids) => endedAmong(database, token_ids, clock.now()),
@@ -60,15 +63,14 @@ interface Found {
 /** @param token its hash is null if the id comes from an address with our own signature */
 async function load(database: Database, token: { id: number; hash: Buffer | null }): Promise<Found | null> {
   const row = await findToken(database, token.id);
-  if (!row || !row.alive || (token.hash && !sameHash(row.hash, token.hash))) return null;
+  if (!row || !row.is_active || (token.hash && !sameHash(row.hash, token.hash))) return null;
   if (row.unused) await touchToken(database, row.id);
-  const session = await sessionOf(database.identity, row);
-  return session && { session, ends: Date.parse(row.expires_at) };
+  return foundIn(database.identity, row);
 }
 
-async function sessionNow(db: NodePgDatabase, { token_id }: Session): Promise<Session | null> {
-  const row = await findToken({ identity: db }, token_id);
-  return row?.alive ? sessionOf(db, row) : null;
+async function foundIn(db: NodePgDatabase, row: TokenRow): Promise<Found | null> {
+  const session = await sessionOf(db, row);
+  return session && { session, ends: Date.parse(row.expires_at) };
 }
 
 type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;

@@ -30,11 +30,14 @@ const logsStored = () =>
     async ({ db }) => (await db.select({ n: count() }).from(stock_logs))[0]?.n,
   );
 
-/** Makes all keys a day older, and removes those that have expired. */
-async function oneDayLater(): Promise<void> {
-  await api.database.identity.execute(
+const ageKeysByADay = () =>
+  api.database.identity.execute(
     `update idempotency_keys set created_at = created_at - interval '24 hours 1 second'`,
   );
+
+/** Makes all keys a day older, and removes those that have expired. */
+async function oneDayLater(): Promise<void> {
+  await ageKeysByADay();
   await clearExpired(api.database, new Date(), 10_000);
 }
 
@@ -148,6 +151,18 @@ it('an Idempotency-Key of a call that never waits on a device is forgotten after
   const second = await list();
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body).not.toEqual(first.body);
+});
+
+it('an Idempotency-Key that is used again after a day, before it was cleared away, is remembered as its new call wants it [offline.868]', async () => {
+  const key = randomUUID();
+  const body = { team_id: team.id, customer_name: 'Fenwick Plumbing' };
+  const headers = { 'idempotency-key': key };
+  expect((await api.call('POST', '/api/stock/lists', { as: keeper, body, headers })).status).toBe(201);
+  await ageKeysByADay();
+  expect((await create(key)).status).toBe(201);
+  await oneDayLater();
+  expect(await create(key)).toMatchObject({ status: 409, body: { conflict: ['idempotency_key'] } });
+  expect(await itemsStored()).toBe(1);
 });
 
 it('creating, adjusting, counting, editing, archiving or unarchiving an item, or changing several, is told that it was saved when it is sent again after a day, and is written once [offline.868]', async () => {

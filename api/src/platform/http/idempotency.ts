@@ -112,7 +112,13 @@ const taking = ({ db }: StatementScope) =>
     .values({ user_id, key, fingerprint, for_good, created_at: now })
     .onConflictDoUpdate({
       target: [idempotency_keys.user_id, idempotency_keys.key],
-      set: { fingerprint: sql`excluded.fingerprint`, status: null, answer: null, created_at: now },
+      set: {
+        fingerprint: sql`excluded.fingerprint`,
+        for_good: sql`excluded.for_good`,
+        status: null,
+        answer: null,
+        created_at: now,
+      },
       setWhere: sql`not ${idempotency_keys.for_good} and ${idempotency_keys.created_at} < ${now} - interval '24 hours'`,
     })
     .returning({ key: idempotency_keys.key });
