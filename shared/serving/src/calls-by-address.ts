@@ -18,7 +18,7 @@ export function callsByAddress(
     take(address) {
       const moment = now();
       const current = Math.floor(moment / window_ms);
-      if (current !== window || counts.size >= MAX_ADDRESSES) {
+      if (current !== window || (counts.size >= MAX_ADDRESSES && !counts.has(address))) {
         window = current;
         counts = new Map();
       }
