@@ -25,6 +25,21 @@ async function builtIn(dist: string, name: string, release: string): Promise<Bui
   }
 }
 
+/** The release to go back to from a build; another build of the live release leaves it as it is. */
+function beforeBuild(
+  current: Pointer | null,
+  live: string,
+  wasHere: Built | null,
+): Pick<Pointer, 'previous' | 'previous_integrity'> {
+  if (current?.live === live)
+    return { previous: current.previous, previous_integrity: current.previous_integrity ?? null };
+  const isKept = current !== null && (!isHere(current.live) || wasHere !== null);
+  return {
+    previous: isKept ? current.live : null,
+    previous_integrity: (isKept ? (current.live_integrity ?? wasHere?.integrity) : null) ?? null,
+  };
+}
+
 /**
  * Makes a build of this machine live without checking its files: they have just been written.
  * @param dist folder of the releases of this remote
@@ -42,15 +57,13 @@ export async function pointAtBuild(
     earlier && isHere(earlier.live) ? await builtIn(dist, name, releaseName(earlier.live)) : null;
   const asked = { remote: name, verb: 'promote', to: live, by: 'this machine', reason };
   return move(registryFile, asked, (current, pointers) => {
-    const isKept = current !== null && current.live !== live && (!isHere(current.live) || wasHere !== null);
     const owns = ownsOf(built.facts, pointers);
     return {
       pointer: {
         ...current,
         live,
         live_integrity: built.integrity,
-        previous: isKept ? current.live : null,
-        previous_integrity: (isKept ? (current.live_integrity ?? wasHere?.integrity) : null) ?? null,
+        ...beforeBuild(current, live, wasHere),
         ...(owns ? { owns } : {}),
       },
       details: { sha384: built.integrity },

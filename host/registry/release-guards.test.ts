@@ -4,7 +4,7 @@ import type { Release } from '@storeroom/contract';
 import { readSettings, type ServerSettings } from '../server/settings';
 import { sampleSite, type Site } from '../server/testing/sample-site';
 import { deepJson, everyWrongValue } from '../testing/wrong-values';
-import { followBuilt } from './follow-built';
+import { followBuilt, pointAtBuild } from './follow-built';
 import { readRegistry } from './moves-log';
 import { migrate, overview, own, promote, rollback } from './release-verbs';
 import { digest } from './verify-release';
@@ -305,6 +305,18 @@ describe('builds of this machine', () => {
       live: `/releases/landing/${NEW}`,
       previous: older.live,
       previous_integrity: expect.any(String),
+    });
+  });
+
+  test('a release that is live already keeps the one before when its build is put live again [PF.21]', async () => {
+    await follow({ landing: OLD });
+    const dist = join(site.root, 'remote-landing/dist');
+    const build = { name: 'landing', release: NEW, reason: 'saved' };
+    const first = await pointAtBuild(settings.registryFile, dist, build);
+    expect(first).toMatchObject({ previous: `/releases/landing/${OLD}` });
+    expect(await pointAtBuild(settings.registryFile, dist, build)).toMatchObject({
+      previous: first.previous,
+      previous_integrity: first.previous_integrity,
     });
   });
 
