@@ -15,14 +15,14 @@ test('a waiting change that was not answered is sent again under its own key aft
   queue.add(press('a'));
   queue.add(press('b'));
   await queue.flush();
-  expect(queue.isStuck()).toBe(true);
+  expect(queue.waitsFor()).toBe('connection');
   expect(ids(queue)).toEqual(['a', 'b']);
   expect(browser.waits.map(({ milliseconds }) => milliseconds)).toEqual([1_000]);
   browser.waits[0]?.call();
   await queue.flush();
   expect(browser.sent).toEqual(['a', 'a', 'b']);
   expect(ids(queue)).toEqual([]);
-  expect(queue.isStuck()).toBe(false);
+  expect(queue.waitsFor()).toBeNull();
 });
 
 test.each([
@@ -211,11 +211,11 @@ test('a change at which the server failed is sent again later; until then it hol
   await back.flush();
   expect(browser.sent).toEqual(['a', 'c']);
   expect(ids(back)).toEqual(['a', 'b']);
-  expect(back.isStuck()).toBe(true);
+  expect(back.waitsFor()).toBe('server');
   browser.waits.at(-1)?.call();
   await back.flush();
   expect(browser.sent).toEqual(['a', 'c', 'a', 'b']);
-  expect([ids(back), back.isStuck()]).toEqual([[], false]);
+  expect([ids(back), back.waitsFor()]).toEqual([[], null]);
 });
 
 test.each([503, 429])(
@@ -247,7 +247,7 @@ test('finishing a list waits while a refused change of that list waits to be dec
   const back = browser.open();
   await back.flush();
   expect(browser.sent).toEqual(['a', 'other']);
-  expect([ids(back), back.isStuck(), browser.waits]).toEqual([['a', 'end'], false, []]);
+  expect([ids(back), back.waitsFor(), browser.waits]).toEqual([['a', 'end'], null, []]);
   await back.drop('a');
   await back.flush();
   expect([browser.sent, ids(back)]).toEqual([['a', 'other', 'end'], []]);

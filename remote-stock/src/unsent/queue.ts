@@ -8,9 +8,10 @@ import {
   askedOf,
   bookedOf,
   inTurn,
-  isInTrouble,
-  isPassing,
-  isUntouched,
+  hasFailedAtThis,
+  isNoServer,
+  isTemporary,
+  isRejectedUnprocessed,
   isWaiting,
   type Booked,
   type Entry,
@@ -48,13 +49,16 @@ export interface QueueDeps {
   isOnline: () => boolean;
 }
 
+/** The last attempt did not reach the server, or the server failed at an entry or refused it for the present. */
+export type Hindrance = 'connection' | 'server';
+
 export interface Queue {
   /** All entries of this person that wait or were refused, oldest first. */
   entries: () => readonly Entry[];
   /** The booked state of picking-list lines, which is newer than what may be read from the cache. */
   booked: () => readonly Booked[];
-  /** Whether the server could not be reached at the last attempt. */
-  isStuck: () => boolean;
+  /** What the waiting entries wait for; null while they are being sent. */
+  waitsFor: () => Hindrance | null;
   /** Entries that are not on the disk: they are being written, or the device cannot store them. */
   unkept: () => ReadonlyMap<string, Unkept>;
   /** Entries that the device could not store, so that only this page has them. */
@@ -105,7 +109,7 @@ const isDoneLongAgo = (error: unknown) =>
 
 /** Why the server refused a call; null when it did not refuse it, and the call is to be tried again. */
 function refused(error: unknown): Refusal | null {
-  if (error instanceof TimedOut || !(error instanceof ApiError) || isPassing(error.status)) return null;
+  if (error instanceof TimedOut || !(error instanceof ApiError) || isTemporary(error.status)) return null;
   const { status, message, errors, result, permission } = error;
   return { status, message, errors, result, permission };
 }
@@ -126,6 +130,7 @@ export function createQueue(deps: QueueDeps): Queue {
   const listeners = new Set<(outcome: Outcome) => boolean | void>();
   let running: Promise<void> | null = null;
   let pause = 0;
+  let isUnreachable = false;
   let cancel = (): void => undefined;
   let isStopped = false;
 
@@ -240,11 +245,12 @@ export function createQueue(deps: QueueDeps): Queue {
       if (left) return part(entry, left).then(() => 'ended');
       if (refusal) return refuse(entry, refusal).then(() => 'ended');
       const status = error instanceof ApiError ? error.status : 0;
-      if (isUntouched(status)) await store.put(entry);
+      if (isRejectedUnprocessed(status)) await store.put(entry);
       unsent();
       // Nothing can be sent before the person is signed in again.
       pause = status === 401 ? LONGEST_PAUSE_MS : nextPause(error);
-      return isInTrouble(status, entry.work) ? 'held' : 'away';
+      isUnreachable = isNoServer(status);
+      return hasFailedAtThis(status, entry.work) ? 'held' : 'away';
     }
   }
 
@@ -268,8 +274,9 @@ export function createQueue(deps: QueueDeps): Queue {
       else if (outcome !== 'ended') {
         notify();
         return all.length > 0 ? tryLater() : undefined;
-      } else if (pause > 0 && held.size === 0) {
-        pause = 0;
+      } else if (isUnreachable || (pause > 0 && held.size === 0)) {
+        isUnreachable = false;
+        if (held.size === 0) pause = 0;
         notify();
       }
     }
@@ -287,6 +294,7 @@ export function createQueue(deps: QueueDeps): Queue {
     if (!deps.isOnline()) {
       // Browsers fire an event when they are online again. Some never do, so it is tried after a long pause.
       pause = LONGEST_PAUSE_MS;
+      isUnreachable = true;
       notify();
       unsent();
       tryLater();
@@ -351,7 +359,7 @@ export function createQueue(deps: QueueDeps): Queue {
   return {
     entries: () => entries,
     booked: () => booked,
-    isStuck: () => pause > 0,
+    waitsFor: () => (pause === 0 ? null : isUnreachable ? 'connection' : 'server'),
     unkept: () => unkept,
     onlyHere: () => onlyHere,
     subscribe(call) {

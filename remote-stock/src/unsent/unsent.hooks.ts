@@ -2,7 +2,7 @@ import { waitingOfOthers } from '@storeroom/contract';
 import { connectionAtom, newId, useActiveTeam, useAtomValue, userAtom } from '@storeroom/sdk';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { runAfterPaint } from '../run-after-paint';
-import type { Outcome, Queue, Unkept } from './queue';
+import type { Hindrance, Outcome, Queue, Unkept } from './queue';
 import { queueOf } from './queue-of-page';
 import type { WorkAnswer } from './send-work';
 import { listOf, type Booked, type Entry, type Refusal, type Work } from './unsent.rules';
@@ -74,10 +74,10 @@ function hearStorage(changed: () => void): () => void {
   return () => window.removeEventListener('storage', changed);
 }
 
-/** Whether the server could not be reached at the last attempt. */
-export function useIsStuck(): boolean {
+/** What the waiting entries wait for; null while they are being sent. */
+export function useWaitsFor(): Hindrance | null {
   const queue = useQueue();
-  return useSyncExternalStore(queue.subscribe, queue.isStuck);
+  return useSyncExternalStore(queue.subscribe, queue.waitsFor);
 }
 
 /** Calls the listener with the outcome of each entry while mounted. It returns true if it has shown a refusal. */

@@ -321,17 +321,20 @@ export const inTurn = (one: Entry, other: Entry) => one.made_at - other.made_at;
 export const isWaiting = ({ refusal }: Entry) => refusal === null;
 
 /** Whether the server rejected the call before it processed it, so that nothing is booked. */
-export const isUntouched = (status: number) => [401, 419, 425, 429].includes(status);
+export const isRejectedUnprocessed = (status: number) => [401, 419, 425, 429].includes(status);
 
 /** Whether the same call may succeed later. */
-export const isPassing = (status: number) => [0, 401, 408, 419, 425, 429].includes(status) || status >= 500;
+export const isTemporary = (status: number) => [0, 401, 408, 419, 425, 429].includes(status) || status >= 500;
+
+/** Whether no server answered, or only the one before it, which did not reach it. */
+export const isNoServer = (status: number) => [0, 502, 503, 504].includes(status);
 
 /**
  * Whether the server was reached but failed at this work, so that other work may still succeed. Photos have a storage and
  * a daily limit of their own.
  */
-export const isInTrouble = (status: number, { kind }: Work) =>
-  kind === 'photo' ? status === 429 || status >= 500 : status >= 500 && ![502, 503, 504].includes(status);
+export const hasFailedAtThis = (status: number, { kind }: Work) =>
+  kind === 'photo' ? status === 429 || status >= 500 : status >= 500 && !isNoServer(status);
 
 function withPick(line: StockListItem, { delta }: PickWork): StockListItem {
   return {

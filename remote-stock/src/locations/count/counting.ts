@@ -1,5 +1,6 @@
 import { ApiError } from '@storeroom/sdk';
 import type { CountUnderWay } from '@storeroom/contract';
+import { isTemporary } from '../../unsent';
 import type { ServerCount } from './count.api';
 import { oneMore, withLine, type Count, type CountedLine, type CountedLines, type Seen } from './count.rules';
 import {
@@ -103,7 +104,6 @@ const SERVER_WAIT_MS = 3_000;
 
 const NOT_YET = new ApiError(0, '');
 
-const isTemporary = (status: number) => [0, 401, 408, 419, 425, 429].includes(status) || status >= 500;
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0);
 
 /**

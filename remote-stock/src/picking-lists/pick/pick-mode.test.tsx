@@ -229,6 +229,22 @@ test('a list finished without a network is shown as finished and waiting to send
   error.mockRestore();
 });
 
+test('a pick at which the server failed waits, and the dialog blames the server and not the network [offline.1754]', async () => {
+  await openLists({
+    at,
+    isMarked: true,
+    answers: (server) =>
+      server.on('POST /api/stock/lists/{list}/items/{item}/pick', {
+        status: 500,
+        body: { message: 'Server Error' },
+      }),
+  });
+  const here = await dialog();
+  await userEvent.setup().click(await here.findByRole('button', { name: 'All 4 of Hex bolt' }));
+  const line = await here.findByText(/^1 change waits: the server did not take it\./);
+  expect(line).not.toHaveTextContent('Offline');
+});
+
 test('a pick is never shown twice although the list is read with it before its answer comes [offline.2095]', async () => {
   const lineWith = (amount_picked: number) =>
     aLine({ id: 2, name: 'Hex bolt', stock: { ...bolt, version: 2 + amount_picked }, amount_picked });

@@ -6,7 +6,7 @@ import { Button, TextButton } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
 import { ProgressBar } from '@storeroom/ui/progress';
 import { Skeleton } from '@storeroom/ui/skeleton';
-import { isWaiting, UnsentDialog, useEntries, useIsStuck, useOnlyHere, useUnsentWords } from '../../unsent';
+import { isWaiting, UnsentDialog, useEntries, useWaitsFor, useOnlyHere, useUnsentWords } from '../../unsent';
 import type { Companion } from '../data/company.hooks';
 import { firstName, useItemWords } from '../../items';
 import { OtherTeam } from '../../other-team';
@@ -251,17 +251,17 @@ function SendingLine() {
   const t = useUnsentWords();
   const connection = useAtomValue(connectionAtom);
   const entries = useEntries();
-  const isStuck = useIsStuck();
+  const waitsFor = useWaitsFor();
   const [isOpen, setOpen] = useState(false);
   const count = entries.filter(isWaiting).length;
   const refused = entries.length - count;
-  const isOut = isStuck || connection === 'offline' || connection === 'reconnecting';
+  const isOut = waitsFor === 'connection' || connection === 'offline' || connection === 'reconnecting';
   const isUnsafe = useOnlyHere().size > 0;
   const words = [
     ...(isUnsafe ? [t('unsafe')] : []),
     ...(refused > 0 ? [`${t('refusedMark', { count: refused })}.`] : []),
     ...(isOut ? [count > 0 ? t('line.offline', { count }) : t('line.offlineNone')] : []),
-    ...(!isOut && count > 0 ? [t('line.sending', { count })] : []),
+    ...(!isOut && count > 0 ? [t(waitsFor ? 'line.later' : 'line.sending', { count })] : []),
   ];
   return (
     <>
