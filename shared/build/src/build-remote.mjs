@@ -20,7 +20,9 @@ async function drawn({ container, folder }, source, routes) {
   try {
     const entry = join(work, 'entry.mjs');
     writeFileSync(entry, entryOf(source));
-    await compile(nodeConfig({ owner: container, folder, source, entry, output: work, filename: 'drawn.cjs' }));
+    await compile(
+      nodeConfig({ owner: container, folder, source, entry, output: work, filename: 'drawn.cjs' }),
+    );
     const { draw } = await import(pathToFileURL(join(work, 'drawn.cjs')).href).then((one) => one.default);
     return await draw(routes);
   } finally {

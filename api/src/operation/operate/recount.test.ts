@@ -23,7 +23,7 @@ beforeAll(async () => {
   }
 });
 
-async function recounted(slug?: string): Promise<string[]> {
+async function recounted(slug = 'park'): Promise<string[]> {
   const said: string[] = [];
   await recount(api.database, slug, (line) => said.push(line));
   return said;
@@ -52,9 +52,7 @@ it.each([
   await asClient(api.database.connection('superuser'), (client) => client.query(breaks));
   const wrong = await amiss();
   expect(wrong).toBeGreaterThan(0);
-  expect(await recounted('park')).toEqual([
-    `park: ${wrong} kept sums differed from the log and were put right.`,
-  ]);
+  expect(await recounted()).toEqual([`park: ${wrong} kept sums differed from the log and were put right.`]);
   expect([await amiss(), await recounted()]).toEqual([0, [RIGHT]]);
 });
 

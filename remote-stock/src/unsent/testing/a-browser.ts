@@ -95,4 +95,5 @@ globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value))
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
+  window.localStorage.clear();
 });
