@@ -7,7 +7,7 @@ export interface ChannelPass {
 }
 
 /** No authorisation was given. `isFinal`: the server refused, and would refuse again. */
-export class NoPass extends Error {
+export class NotAuthorised extends Error {
   constructor(
     message: string,
     readonly isFinal: boolean,
@@ -40,7 +40,7 @@ async function requestPass(
 }
 
 /** The authorisation in a response; null for anything else. */
-function passIn(text: string): ChannelPass | null {
+function authorisationIn(text: string): ChannelPass | null {
   try {
     const pass = JSON.parse(text) as Partial<ChannelPass> | null;
     return typeof pass?.auth === 'string' ? (pass as ChannelPass) : null;
@@ -54,15 +54,15 @@ async function passOf(request: ChannelRequest): Promise<ChannelPass> {
   if (response.status === 419) response = await requestPass(request, true);
   const { status } = response;
   if (status !== 200) {
-    throw new NoPass(
+    throw new NotAuthorised(
       `Unable to retrieve auth string from channel-authorization endpoint - received status: ${status}`,
       [401, 403, 404, 422].includes(status),
     );
   }
   const text = await response.text();
-  const pass = passIn(text);
+  const pass = authorisationIn(text);
   if (pass) return pass;
-  throw new NoPass(
+  throw new NotAuthorised(
     `JSON returned from channel-authorization endpoint was invalid, yet status code was 200. Data was: ${text}`,
     false,
   );
@@ -72,7 +72,7 @@ async function passOf(request: ChannelRequest): Promise<ChannelPass> {
  * Asks the server to authorise a private channel, with the present token and CSRF cookie: both may have changed since
  * the socket was opened.
  *
- * @throws NoPass for every response without an authorisation; TimedOut after 15 s; the error of `fetch` without a
+ * @throws NotAuthorised for every response without an authorisation; TimedOut after 15 s; the error of `fetch` without a
  *   network
  */
 export function authoriseChannel(socketId: string, channel: string): Promise<ChannelPass> {

@@ -2,7 +2,7 @@ import { now } from '@storeroom/sdk';
 import { EVENT_NAMESPACE } from '@storeroom/contract';
 import Echo from 'laravel-echo';
 import Pusher, { type Options, type PresenceChannel } from 'pusher-js';
-import { NoPass, authoriseChannel } from './authorise-channel';
+import { NotAuthorised, authoriseChannel } from './authorise-channel';
 import { closeAfterConnecting } from './close-after-connecting';
 import { trackMembers, sendPlace } from './presence';
 import type { StateListener, OpenSocket, SocketState } from './live-socket';
@@ -12,7 +12,7 @@ const FIRST_PAUSE = 2_000;
 const MAX_PAUSE = 30_000;
 
 /** Retries the authorisation of channels. Names are complete: `private-…`, `presence-…`. */
-function passRetries(clientOf: () => Pusher) {
+function authorisationRetries(clientOf: () => Pusher) {
   /** Consecutive failures by channel. */
   const failures = new Map<string, number>();
   // A socket that has reconnected requests authorisations by itself, and a channel that was left needs none.
@@ -76,12 +76,12 @@ type SocketServer = Parameters<OpenSocket>[0];
  * Called with the full name of a channel for which this socket got no authorisation: for now, or `isFinal`, because
  * access was refused.
  */
-type NoPassListener = (socketId: string, channelName: string, isFinal: boolean) => void;
+type NotAuthorisedListener = (socketId: string, channelName: string, isFinal: boolean) => void;
 
 /** Protocol 7 is that of this version of the library; WebSocket is the only transport. */
 export function pusherOptions(
   { host, port, tls, cluster }: SocketServer,
-  onNoPass: NoPassListener = () => undefined,
+  onNotAuthorised: NotAuthorisedListener = () => undefined,
 ): Options {
   return {
     cluster: cluster ?? '',
@@ -100,7 +100,7 @@ export function pusherOptions(
           (pass) => callback(null, pass),
           (error: Error) => {
             callback(error, null);
-            onNoPass(socketId, channelName, error instanceof NoPass && error.isFinal);
+            onNotAuthorised(socketId, channelName, error instanceof NotAuthorised && error.isFinal);
           },
         );
       },
@@ -138,8 +138,8 @@ export function latestOf(times: readonly (number | null)[]): number | null {
 
 /** Opens the product's only Echo. */
 export const openEchoSocket: OpenSocket = (server) => {
-  const retries = passRetries(() => client);
-  const onNoPass: NoPassListener = (socketId, name, isFinal) => {
+  const retries = authorisationRetries(() => client);
+  const onNotAuthorised: NotAuthorisedListener = (socketId, name, isFinal) => {
     const isUnauthorised = () => unauthorised.has(name.replace(/^private-/, ''));
     if (!isFinal) {
       if (retries.later(socketId, name) && isUnauthorised()) publishState('unavailable', null, null);
@@ -152,7 +152,7 @@ export const openEchoSocket: OpenSocket = (server) => {
       if (isUnauthorised()) publishState('failed', null, null);
     });
   };
-  const client = new Pusher(server.key, pusherOptions(server, onNoPass));
+  const client = new Pusher(server.key, pusherOptions(server, onNotAuthorised));
   endWithoutTls(client, server);
   const echo = new Echo({
     broadcaster: 'pusher',

@@ -170,7 +170,7 @@ async function begin(container: ServiceWorkerContainer): Promise<void> {
 
 /**
  * Probes the server while the page shows cached data. A live socket or any response ends that: everything is fetched
- * again and `onThere` is called. A response that comes too soon after the last one takes effect a little later, but
+ * again and `onReachable` is called. A response that comes too soon after the last one takes effect a little later, but
  * is never ignored.
  */
 export function probeServer(onReachable: () => void): void {

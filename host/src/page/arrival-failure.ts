@@ -5,6 +5,25 @@ export class TimeOut extends Error {
   override readonly name = 'TimeOut';
 }
 
+/**
+ * Waits for a promise, but at most this many milliseconds.
+ * @param onLate called when the time is over
+ * @throws TimeOut when the time is over; the error of the promise
+ */
+export function withTimeOut<Result>(
+  milliseconds: number,
+  promise: Promise<Result>,
+  onLate: () => void,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new TimeOut());
+      onLate();
+    }, milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 /** Messages of the federation runtime and of webpack for a file that did not load or did not match its hash. */
 const NOT_ARRIVED = /ScriptNetworkError|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Loading (CSS )?chunk/;
 

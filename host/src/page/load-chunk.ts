@@ -1,9 +1,9 @@
-import { reasonOf, TimeOut } from './arrival-failure';
+import { reasonOf, withTimeOut } from './arrival-failure';
 import { renewAddresses } from './fresh-address';
 
 /** Milliseconds before each retry. */
 const PAUSES = [300, 900, 2_700];
-const TIME_OUT = 15_000;
+const TIME_OUT_MS = 15_000;
 /** Folder of the shell's own files. */
 export const SHELL_FILES = '/assets';
 
@@ -41,16 +41,6 @@ export function failHangingStyles(folders: readonly string[]): void {
   }
 }
 
-function within<Content>(coming: Promise<Content>, onLate: () => void): Promise<Content> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new TimeOut());
-      onLate();
-    }, TIME_OUT);
-    coming.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
 /**
  * Loads a chunk and retries when it fails, each time under a different address: the same address would wait for the
  * request that hangs, or get the broken cached copy.
@@ -64,7 +54,7 @@ export async function loadChunk<Content>(
 ): Promise<Content> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await within(load(), () => failHangingStyles(folders));
+      return await withTimeOut(TIME_OUT_MS, load(), () => failHangingStyles(folders));
     } catch (error) {
       const next = PAUSES[tries];
       if (next === undefined || reasonOf(error, true) === 'broken') throw error;

@@ -5,7 +5,7 @@ import { quietly } from './quiet-storage';
 const GUARD = 10_000;
 const KEY = 'storeroom.reloaded-at';
 
-interface Surroundings {
+interface Dependencies {
   /** Null where the browser refuses it. */
   storage: Pick<Storage, 'getItem' | 'setItem'> | null;
   /** When this page was opened. */
@@ -14,13 +14,13 @@ interface Surroundings {
   reload: () => void;
 }
 
-/** Reloads the page, unless it was just reloaded for the same reason. Returns whether it did. */
+/** Reloads the page, unless this function has reloaded it within the last 10 s. Returns whether it did. */
 export function guardedReload({
   storage,
   openedAt = performance.timeOrigin,
   now,
   reload,
-}: Surroundings): boolean {
+}: Dependencies): boolean {
   const last = Number(quietly(() => storage?.getItem(KEY)));
   if (now() - last < GUARD) return false;
   const isStored = quietly(() => {

@@ -12,7 +12,7 @@ import {
   type Unavailable,
 } from '@storeroom/contract';
 
-interface Surroundings {
+interface Dependencies {
   /** `integrity` is checked by the browser: a file that differs counts as not loaded. */
   fetch: (address: string, init?: { integrity: string }) => Promise<Response>;
   location: Pick<Location, 'protocol' | 'host' | 'hostname'>;
@@ -33,7 +33,7 @@ function troubleOf(error: unknown): Reason {
 }
 
 async function json(
-  fetch: Surroundings['fetch'],
+  fetch: Dependencies['fetch'],
   address: string,
   most: number,
   integrity?: string,
@@ -46,7 +46,7 @@ async function json(
 }
 
 /** The bootstrap data on a plain file server: the registry, and the release behind each pointer. */
-export async function fetchBootstrapData({ fetch, location }: Surroundings): Promise<BootstrapData> {
+export async function fetchBootstrapData({ fetch, location }: Dependencies): Promise<BootstrapData> {
   const { pointers, refused } = soundRegistry(await json(fetch, '/registry.json', MAX_REGISTRY_BYTES));
 
   async function releaseAt(

@@ -103,7 +103,7 @@ function PaletteState({ question: { scope, text }, count, found, isLooking }: Pa
   );
 }
 
-/** The scope of the search. */
+/** The scopes of the search, each with the sign that selects it. */
 function PaletteScopes({ scopes }: { scopes: readonly Scope[] }) {
   return (
     <p className={styles.scopes}>

@@ -10,7 +10,7 @@ export interface PartFailure {
   reason: FailureReason;
   /** The step that failed. */
   step: LoadingStep;
-  /** The release that was tried last: `0.1.0-3f9a21bc`. Null when unknown. */
+  /** The release that failed, such as `0.1.0-3f9a21bc`; of a live release and its fallback the live one. Null when unknown. */
   release: string | null;
   /** How often it was tried; 0 when it was refused before the first try. */
   tries: number;

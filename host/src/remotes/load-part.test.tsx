@@ -17,9 +17,9 @@ const short = (): ShownRemote => ({ ...withEarlier, fallback: null, has_fallback
 let online = true;
 let random = 0;
 
-async function aWorld(
+async function aPartLoading(
   answers: Parameters<typeof fakeLoader>[0],
-  anew: (remote: PageRemote) => Promise<PageRemote> = async (remote) => remote,
+  refetch: (remote: PageRemote) => Promise<PageRemote> = async (remote) => remote,
 ) {
   await renderScreen(<p />);
   jest.useFakeTimers();
@@ -31,7 +31,7 @@ async function aWorld(
     now: () => Date.now(),
     random: () => random,
     isOnline: () => online,
-    anew,
+    refetch,
   });
   /** Advances the clock until the part has loaded or failed; returns the outcome and how long it took in milliseconds. */
   async function settle(loading: Promise<PartOutcome>) {
@@ -51,7 +51,7 @@ afterEach(() => jest.useRealTimers());
 test('a screen of the live release is loaded with its texts, and is not given up later', async () => {
   const texts = jest.fn(async () => ({ default: { shelves: 'Shelves' } }));
   const module = aModule({ texts: { en: texts, fr: texts } });
-  const { fake, loadPart, settle } = await aWorld({ [live.base]: module });
+  const { fake, loadPart, settle } = await aPartLoading({ [live.base]: module });
   const { outcome } = await settle(loadPart(live, shelves, 'en'));
   expect(outcome).toMatchObject({ ok: true, degraded: false });
   expect(texts).toHaveBeenCalledTimes(1);
@@ -60,7 +60,7 @@ test('a screen of the live release is loaded with its texts, and is not given up
 });
 
 test('a release that does not arrive is tried three times, with growing pauses and past the cache [PF.42]', async () => {
-  const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived() });
+  const { fake, loadPart, settle } = await aPartLoading({ [live.base]: notArrived() });
   const { outcome, took } = await settle(loadPart(live, shelves, 'en'));
   expect(outcome).toMatchObject({
     ok: false,
@@ -72,13 +72,13 @@ test('a release that does not arrive is tried three times, with growing pauses a
 });
 
 test('the pauses between tries of a release are up to half as long again, by chance [PF.42]', async () => {
-  const { loadPart, settle } = await aWorld({ [live.base]: notArrived() });
+  const { loadPart, settle } = await aPartLoading({ [live.base]: notArrived() });
   random = 1;
   expect((await settle(loadPart(live, shelves, 'en'))).took).toBe((300 + 900) * 1.5);
 });
 
 test('a release whose files cannot be fetched past the cache either is tried on, after 8 s at most [PF.41, PF.42]', async () => {
-  const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived() });
+  const { fake, loadPart, settle } = await aPartLoading({ [live.base]: notArrived() });
   fake.loader.freshen = () => new Promise(() => undefined);
   const { outcome, took } = await settle(loadPart(live, shelves, 'en'));
   expect(outcome).toMatchObject({ ok: false, failure: { reason: 'network', tries: 3 } });
@@ -89,7 +89,7 @@ test('a release whose files cannot be fetched past the cache either is tried on,
 });
 
 test('a script that hangs is given up after 8 s with the reason time-out [PF.41]', async () => {
-  const { fake, loadPart, settle } = await aWorld({ [live.base]: 'never' });
+  const { fake, loadPart, settle } = await aPartLoading({ [live.base]: 'never' });
   const { outcome, took } = await settle(loadPart(live, shelves, 'en'));
   expect(outcome).toMatchObject({ ok: false, failure: { reason: 'time-out' } });
   expect(took).toBeGreaterThanOrEqual(3 * 8_000);
@@ -98,7 +98,7 @@ test('a script that hangs is given up after 8 s with the reason time-out [PF.41]
 });
 
 test('two screens that wait for the same hanging files both fail with the reason time-out [PF.41]', async () => {
-  const { fake, loadPart, settle } = await aWorld({ [live.base]: 'never' });
+  const { fake, loadPart, settle } = await aPartLoading({ [live.base]: 'never' });
   const first = loadPart(live, shelves, 'en');
   await jest.advanceTimersByTimeAsync(5);
   const { outcome } = await settle(loadPart(live, shelves, 'en'));
@@ -109,14 +109,17 @@ test('two screens that wait for the same hanging files both fail with the reason
 });
 
 test('the previous release runs when the live one does not arrive [PF.43]', async () => {
-  const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived(), [earlier.base]: aModule() });
+  const { fake, loadPart, settle } = await aPartLoading({
+    [live.base]: notArrived(),
+    [earlier.base]: aModule(),
+  });
   const { outcome } = await settle(loadPart(withEarlier, shelves, 'en'));
   expect(outcome).toMatchObject({ ok: true, degraded: true });
   expect(fake.asked).toEqual([live.base, live.base, live.base, earlier.base]);
 });
 
 test('a live release that hangs gives way to the previous one after its first 8 s [platform.1910]', async () => {
-  const { fake, loadPart, settle } = await aWorld({ [live.base]: 'never', [earlier.base]: aModule() });
+  const { fake, loadPart, settle } = await aPartLoading({ [live.base]: 'never', [earlier.base]: aModule() });
   const { outcome, took } = await settle(loadPart(withEarlier, shelves, 'en'));
   expect(outcome).toMatchObject({ ok: true, degraded: true });
   expect(fake.asked).toEqual([live.base, earlier.base]);
@@ -125,17 +128,20 @@ test('a live release that hangs gives way to the previous one after its first 8 
 });
 
 test('a previous release that the document left out is asked for once the live one failed, and once only [platform.1934]', async () => {
-  const anew = jest.fn(async () => withEarlier);
-  const { loadPart, settle } = await aWorld({ [live.base]: notArrived(), [earlier.base]: aModule() }, anew);
+  const refetch = jest.fn(async () => withEarlier);
+  const { loadPart, settle } = await aPartLoading(
+    { [live.base]: notArrived(), [earlier.base]: aModule() },
+    refetch,
+  );
   const remote = short();
   expect((await settle(loadPart(remote, shelves, 'en'))).outcome).toMatchObject({ ok: true, degraded: true });
   expect((await settle(loadPart(remote, shelves, 'en'))).outcome).toMatchObject({ ok: true, degraded: true });
-  expect(anew).toHaveBeenCalledTimes(1);
+  expect(refetch).toHaveBeenCalledTimes(1);
 });
 
 test('after a rollback an open page falls back on the release that is live now [platform.1934]', async () => {
   const back = { ...earlier, fallback: { ...live, fallback: null } };
-  const { fake, loadPart, settle } = await aWorld(
+  const { fake, loadPart, settle } = await aPartLoading(
     { [live.base]: notArrived(), [earlier.base]: aModule() },
     async () => back,
   );
@@ -145,14 +151,14 @@ test('after a rollback an open page falls back on the release that is live now [
 });
 
 test('where the page server cannot say which release was before, the failure is that of the live one [platform.1934]', async () => {
-  const { loadPart, settle } = await aWorld({ [live.base]: 'never' });
+  const { loadPart, settle } = await aPartLoading({ [live.base]: 'never' });
   const { outcome, took } = await settle(loadPart(short(), shelves, 'en'));
   expect(outcome).toMatchObject({ ok: false, failure: { reason: 'time-out', release: live.release } });
   expect(took).toBeLessThan(8_500);
 });
 
 test('when neither the live nor the previous release runs, the reason is that of the live one [PF.43]', async () => {
-  const { loadPart, settle } = await aWorld({
+  const { loadPart, settle } = await aPartLoading({
     [live.base]: notArrived(),
     [earlier.base]: new Error('bad start'),
   });
@@ -161,7 +167,7 @@ test('when neither the live nor the previous release runs, the reason is that of
 });
 
 test('a previous release that does not arrive is tried once, and Retry tries it again [PF.43, PF.48]', async () => {
-  const { fake, loadPart, settle } = await aWorld({
+  const { fake, loadPart, settle } = await aPartLoading({
     [live.base]: notArrived(),
     [earlier.base]: notArrived(),
   });
@@ -173,14 +179,14 @@ test('a previous release that does not arrive is tried once, and Retry tries it 
 });
 
 test('a release for another contract is not fetched [PF.50]', async () => {
-  const { fake, loadPart, settle } = await aWorld({ [live.base]: aModule() });
+  const { fake, loadPart, settle } = await aPartLoading({ [live.base]: aModule() });
   const { outcome } = await settle(loadPart({ ...live, contract: '^9.0.0' }, shelves, 'en'));
   expect(outcome).toMatchObject({ ok: false, failure: { reason: 'contract', tries: 0 } });
   expect(fake.asked).toEqual([]);
 });
 
 test('a second screen of a release that has just failed fails at once, until a retry [PF.48]', async () => {
-  const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived() });
+  const { fake, loadPart, settle } = await aPartLoading({ [live.base]: notArrived() });
   await settle(loadPart(live, shelves, 'en'));
   expect((await settle(loadPart(live, shelves, 'en'))).took).toBeLessThan(500);
   expect(fake.asked).toHaveLength(3);
@@ -189,7 +195,7 @@ test('a second screen of a release that has just failed fails at once, until a r
 });
 
 test('while a failed release is tried again, its other screens still fail at once, until it has loaded [PF.48]', async () => {
-  const { fake, loadPart, settle } = await aWorld({ [live.base]: 'never' });
+  const { fake, loadPart, settle } = await aPartLoading({ [live.base]: 'never' });
   await settle(loadPart(live, shelves, 'en'));
   const again = loadPart(live, shelves, 'en', true);
   await jest.advanceTimersByTimeAsync(100);
@@ -202,7 +208,7 @@ test('while a failed release is tried again, its other screens still fail at onc
 });
 
 test('a failed release is fetched again after half a minute', async () => {
-  const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived() });
+  const { fake, loadPart, settle } = await aPartLoading({ [live.base]: notArrived() });
   await settle(loadPart(live, shelves, 'en'));
   fake.answers[live.base] = aModule();
   await jest.advanceTimersByTimeAsync(29_900);
@@ -212,7 +218,7 @@ test('a failed release is fetched again after half a minute', async () => {
 });
 
 test('a release that cannot be loaded without a network fails with the reason offline', async () => {
-  const { loadPart, settle } = await aWorld({ [live.base]: notArrived() });
+  const { loadPart, settle } = await aPartLoading({ [live.base]: notArrived() });
   online = false;
   expect((await settle(loadPart(live, shelves, 'en'))).outcome).toMatchObject({
     failure: { reason: 'offline' },
@@ -220,14 +226,14 @@ test('a release that cannot be loaded without a network fails with the reason of
 });
 
 test('a screen that its release does not contain is not tried a second time', async () => {
-  const { fake, loadPart, settle } = await aWorld({ [live.base]: aModule({ screens: {} }) });
+  const { fake, loadPart, settle } = await aPartLoading({ [live.base]: aModule({ screens: {} }) });
   const { outcome } = await settle(loadPart(live, shelves, 'en'));
   expect(outcome).toMatchObject({ failure: { reason: 'missing', tries: 1 } });
   expect(fake.asked).toHaveLength(1);
 });
 
 test('the other screens of a release that lacks one are shown', async () => {
-  const { loadPart, settle } = await aWorld({ [live.base]: aModule() });
+  const { loadPart, settle } = await aPartLoading({ [live.base]: aModule() });
   const lacking = await settle(loadPart(live, { kind: 'screen', id: 'gone' }, 'en'));
   expect(lacking.outcome).toMatchObject({ failure: { reason: 'missing' } });
   expect((await settle(loadPart(live, shelves, 'en'))).outcome.ok).toBe(true);
@@ -237,7 +243,7 @@ test.each([
   ['that has others', { widgets: {} }],
   ['that has none at all', {}],
 ])('a widget that its release lacks, %s, is said to be missing', async (_case, module) => {
-  const { loadPart, settle } = await aWorld({ [live.base]: aModule(module) });
+  const { loadPart, settle } = await aPartLoading({ [live.base]: aModule(module) });
   const { outcome } = await settle(loadPart(live, { kind: 'widget', id: 'shelves' }, 'en'));
   const cause = expect.objectContaining({ message: 'shop has no widget shelves' }) as Error;
   expect(outcome).toMatchObject({ failure: { reason: 'missing', step: 'module', cause } });
@@ -250,7 +256,9 @@ test('texts that did not arrive are fetched again [PF.42]', async () => {
     if (tries === 1) throw notArrived();
     return { default: {} };
   };
-  const { loadPart, settle } = await aWorld({ [live.base]: aModule({ texts: { en: texts, fr: texts } }) });
+  const { loadPart, settle } = await aPartLoading({
+    [live.base]: aModule({ texts: { en: texts, fr: texts } }),
+  });
   expect((await settle(loadPart(live, shelves, 'en'))).outcome.ok).toBe(true);
   expect(tries).toBe(2);
 });
@@ -269,7 +277,7 @@ test.each([
 ])(
   'a remote that fails to load at the step %s keeps the thrown error and is logged once [PF.58]',
   async (step, answers) => {
-    const { loadPart, settle } = await aWorld(answers);
+    const { loadPart, settle } = await aPartLoading(answers);
     const { outcome } = await settle(loadPart(live, shelves, 'en'));
     expect(outcome).toMatchObject({ ok: false, failure: { step, cause: thrown } });
     expect(logged.mock.calls).toEqual([[`shop 0.1.0-aaaaaaaa failed: ${step}, tries: 3`, thrown]]);
@@ -280,13 +288,13 @@ test.each([
   ['module', shop({ screens: { shelves: hangs } })],
   ['texts', shop({ texts: { en: hangs, fr: hangs } })],
 ])('a part that hangs at the step %s fails as a time-out of that step [PF.58]', async (step, answers) => {
-  const { loadPart, settle } = await aWorld(answers);
+  const { loadPart, settle } = await aPartLoading(answers);
   const { outcome } = await settle(loadPart(live, shelves, 'en'));
   expect(outcome).toMatchObject({ ok: false, failure: { step, reason: 'time-out' } });
 });
 
 test('a release for another contract is logged once, with the contract that it was built for [PF.58]', async () => {
-  const { loadPart, settle } = await aWorld({});
+  const { loadPart, settle } = await aPartLoading({});
   const { outcome } = await settle(loadPart({ ...live, contract: '^9.0.0' }, shelves, 'en'));
   expect(outcome).toMatchObject({ failure: { step: 'contract', cause: expect.any(Error) as Error } });
   expect(logged).toHaveBeenCalledTimes(1);

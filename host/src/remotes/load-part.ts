@@ -2,7 +2,7 @@ import { fitsContract, type Locale, type PageRemote, type PlacedRelease } from '
 import type { RemoteModule } from '@storeroom/sdk';
 import { CONTRACT_VERSION } from '@storeroom/sdk/host';
 import type { ComponentType } from 'react';
-import { reasonOf, TimeOut } from '../page/arrival-failure';
+import { reasonOf, withTimeOut } from '../page/arrival-failure';
 import { loadTexts } from '../page/remote-texts';
 import type { ContainerLoader } from './container-loader';
 import { logFailure, MissingPart, type FailureReason, type LoadingStep, type PartFailure } from './failure';
@@ -30,7 +30,7 @@ function createBreaker(now: () => number) {
 const TRIES = 3;
 /** The previous release is the last resort and gets one try only: the user has waited long enough. */
 const TRIES_OF_FALLBACK = 1;
-const TIME_OUT = 8_000;
+const TIME_OUT_MS = 8_000;
 /** The pause before the first retry; each later one is three times as long, with up to half of it as jitter. */
 const FIRST_PAUSE = 300;
 
@@ -54,7 +54,7 @@ export interface ShownRemote extends PageRemote {
   has_fallback?: true;
 }
 
-export interface LoadingWorld {
+export interface LoadingDependencies {
   loader: ContainerLoader;
   now: () => number;
   random: () => number;
@@ -63,17 +63,7 @@ export interface LoadingWorld {
    * Fetches the remote again from the page server, including what the document left out; returns it unchanged on
    * failure.
    */
-  anew: (remote: PageRemote) => Promise<PageRemote>;
-}
-
-function within<Result>(promise: Promise<Result>, onLate: () => void): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new TimeOut());
-      onLate();
-    }, TIME_OUT);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  refetch: (remote: PageRemote) => Promise<PageRemote>;
 }
 
 /** Ignores the result: the next try shows whether it helped. */
@@ -104,10 +94,10 @@ async function partOf(
 const pause = (afterTry: number, random: number) =>
   new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE * 3 ** (afterTry - 1) * (1 + random / 2)));
 
-type OfRelease = { Part: ComponentType } | { failure: PartFailure };
+type LoadedPart = { Part: ComponentType } | { failure: PartFailure };
 
 /** Creates the function that loads parts of remotes; that never throws. */
-export function createPartLoading({ loader, now, random, isOnline, anew }: LoadingWorld) {
+export function createPartLoading({ loader, now, random, isOnline, refetch }: LoadingDependencies) {
   const breaker = createBreaker(now);
   /**
    * How often pending requests of a release were abandoned. All parts that wait for the same files then fail
@@ -116,7 +106,7 @@ export function createPartLoading({ loader, now, random, isOnline, anew }: Loadi
   const givenUp = new Map<string, number>();
   const timesGivenUp = ({ base }: PlacedRelease) => givenUp.get(base) ?? 0;
 
-  async function once(
+  async function loadOnce(
     release: PlacedRelease,
     address: PartAddress,
     locale: Locale,
@@ -126,11 +116,11 @@ export function createPartLoading({ loader, now, random, isOnline, anew }: Loadi
       givenUp.set(release.base, timesGivenUp(release) + 1);
       loader.abandon(release);
     };
-    const remote = await within(loader.load(release), giveUp);
-    return within(partOf(remote, address, locale, onStep), giveUp);
+    const remote = await withTimeOut(TIME_OUT_MS, loader.load(release), giveUp);
+    return withTimeOut(TIME_OUT_MS, partOf(remote, address, locale, onStep), giveUp);
   }
 
-  function fail({ name, release }: PlacedRelease, what: Omit<PartFailure, 'release' | 'at'>): OfRelease {
+  function fail({ name, release }: PlacedRelease, what: Omit<PartFailure, 'release' | 'at'>): LoadedPart {
     return { failure: logFailure(name, { ...what, release, at: now() }) };
   }
 
@@ -140,25 +130,26 @@ export function createPartLoading({ loader, now, random, isOnline, anew }: Loadi
    */
   async function prepare(release: PlacedRelease, groups: string[], afterTry: number, reason: FailureReason) {
     await pause(afterTry, random());
-    if (reason === 'network') await within(loader.freshen(release, groups), ignore).catch(ignore);
+    if (reason === 'network')
+      await withTimeOut(TIME_OUT_MS, loader.freshen(release, groups), ignore).catch(ignore);
   }
 
-  async function tryOften(
+  async function loadWithRetries(
     release: PlacedRelease,
     address: PartAddress,
     locale: Locale,
-    most: number,
-    mostHanging: number,
-  ): Promise<OfRelease> {
+    maxTries: number,
+    maxTriesAfterTimeOut: number,
+  ): Promise<LoadedPart> {
     for (let tries = 1; ; tries += 1) {
       let step: LoadingStep = 'entry';
       const before = timesGivenUp(release);
       try {
-        return { Part: await once(release, address, locale, (next) => (step = next)) };
+        return { Part: await loadOnce(release, address, locale, (next) => (step = next)) };
       } catch (cause) {
         const said = cause instanceof MissingPart ? 'missing' : reasonOf(cause, isOnline());
         const reason = said === 'network' && timesGivenUp(release) > before ? 'time-out' : said;
-        if (tries >= (reason === 'time-out' ? mostHanging : most) || reason === 'missing') {
+        if (tries >= (reason === 'time-out' ? maxTriesAfterTimeOut : maxTries) || reason === 'missing') {
           return fail(release, { reason, step, tries, cause });
         }
         const { kind, id } = address;
@@ -167,21 +158,21 @@ export function createPartLoading({ loader, now, random, isOnline, anew }: Loadi
     }
   }
 
-  async function ofRelease(
+  async function loadRelease(
     release: PlacedRelease,
     address: PartAddress,
     locale: Locale,
     fresh: boolean,
-    most: number,
-    mostHanging = most,
-  ): Promise<OfRelease> {
+    maxTries: number,
+    maxTriesAfterTimeOut = maxTries,
+  ): Promise<LoadedPart> {
     if (!fitsContract(release.contract, CONTRACT_VERSION)) {
       const cause = new Error(`Built for ${release.contract}, not ${CONTRACT_VERSION}`);
       return fail(release, { reason: 'contract', step: 'contract', tries: 0, cause });
     }
     const remembered = fresh ? null : breaker.failureOf(release.base);
     if (remembered) return { failure: remembered };
-    const outcome = await tryOften(release, address, locale, most, mostHanging);
+    const outcome = await loadWithRetries(release, address, locale, maxTries, maxTriesAfterTimeOut);
     if ('failure' in outcome && outcome.failure.reason !== 'missing') {
       breaker.trip(release.base, outcome.failure);
     } else breaker.reset(release.base);
@@ -199,15 +190,15 @@ export function createPartLoading({ loader, now, random, isOnline, anew }: Loadi
     locale: Locale,
     fresh = false,
   ): Promise<PartOutcome> {
-    const most = (remote.fallback ?? remote.has_fallback) ? 1 : TRIES;
-    const live = await ofRelease(remote, address, locale, fresh, TRIES, most);
+    const maxTriesAfterTimeOut = (remote.fallback ?? remote.has_fallback) ? 1 : TRIES;
+    const live = await loadRelease(remote, address, locale, fresh, TRIES, maxTriesAfterTimeOut);
     if ('Part' in live) return { ok: true, Part: live.Part, degraded: false };
     if (remote.has_fallback && !remote.fallback) {
-      const now = await anew(remote);
-      remote.fallback = now.base === remote.base ? now.fallback : now;
+      const latest = await refetch(remote);
+      remote.fallback = latest.base === remote.base ? latest.fallback : latest;
     }
     const earlier =
-      remote.fallback && (await ofRelease(remote.fallback, address, locale, fresh, TRIES_OF_FALLBACK));
+      remote.fallback && (await loadRelease(remote.fallback, address, locale, fresh, TRIES_OF_FALLBACK));
     if (earlier && 'Part' in earlier) return { ok: true, Part: earlier.Part, degraded: true };
     return { ok: false, failure: live.failure };
   };

@@ -6,7 +6,7 @@ import { reasonOf } from '../page/arrival-failure';
 import { loadChunk } from '../page/load-chunk';
 import { refetchBootstrapData } from '../page/bootstrap-data';
 import { logFailure } from './failure';
-import { createPartLoading, type LoadingWorld, type PartAddress, type PartOutcome } from './load-part';
+import { createPartLoading, type LoadingDependencies, type PartAddress, type PartOutcome } from './load-part';
 import type { RouteEntry, WidgetEntry } from './route-entries';
 
 /** A screen or widget that has to be loaded before it can be rendered. */
@@ -30,8 +30,8 @@ let hostScreens: HostScreens = {};
 export const ready = new Map<string, ReadyPart>();
 const underWay = new Map<string, Promise<PartOutcome>>();
 
-export function startParts(world: Omit<LoadingWorld, 'anew'>, screens: HostScreens): void {
-  loadPart = createPartLoading({ ...world, anew: liveNow });
+export function startParts(world: Omit<LoadingDependencies, 'refetch'>, screens: HostScreens): void {
+  loadPart = createPartLoading({ ...world, refetch: refetchRemote });
   hostScreens = screens;
   ready.clear();
   underWay.clear();
@@ -54,7 +54,7 @@ export function readyPart({ key }: PartRequest): ReadyPart | null {
  * Fetches the remote again: the registry may have changed since the page was opened, and the present live release may
  * work.
  */
-async function liveNow(remote: PageRemote): Promise<PageRemote> {
+async function refetchRemote(remote: PageRemote): Promise<PageRemote> {
   const facts = await refetchBootstrapData().catch(() => null);
   return facts?.remotes.find(({ name }) => name === remote.name) ?? remote;
 }
@@ -72,7 +72,7 @@ async function ofHost(id: string): Promise<PartOutcome> {
 }
 
 async function ofRemote(remote: PageRemote, address: PartAddress, fresh: boolean): Promise<PartOutcome> {
-  const release = fresh ? await liveNow(remote) : remote;
+  const release = fresh ? await refetchRemote(remote) : remote;
   return loadPart(release, address, store().get(localeAtom), fresh);
 }
 

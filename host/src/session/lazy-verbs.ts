@@ -4,7 +4,7 @@ import { forgetDrafts } from '../drafts/forget-drafts';
 import { loadChunk } from '../page/load-chunk';
 import { forgetRecent } from '../page/stored-recent';
 import { forgetToken } from './session-cookies';
-import type { HostSessionVerbs, SessionWorld } from './session-verbs';
+import type { HostSessionVerbs, SessionDependencies } from './session-verbs';
 
 /** The session verbs that the page may call before their code has loaded. */
 export type LazyVerbs = Omit<HostSessionVerbs, 'catchUp'>;
@@ -12,7 +12,7 @@ export type LazyVerbs = Omit<HostSessionVerbs, 'catchUp'>;
 /** Milliseconds that signing out waits for the code. */
 const SIGN_OUT_WITHIN = 5_000;
 
-type Create = (world: SessionWorld) => HostSessionVerbs;
+type Create = (world: SessionDependencies) => HostSessionVerbs;
 
 let create: Create | null = null;
 let onArrival: () => void = () => undefined;
@@ -29,7 +29,7 @@ const bringCreate = async (): Promise<Create> =>
 const logMissing = (reason: unknown) => console.error('A part of the page could not be loaded', reason);
 
 /** The session verbs, loaded on demand: a guest needs none of them before the first click. */
-export function lazySessionVerbs(world: SessionWorld): LazyVerbs {
+export function lazySessionVerbs(world: SessionDependencies): LazyVerbs {
   let made: HostSessionVerbs | undefined;
   const verbs = async () => {
     const how = create ?? (await bringCreate());

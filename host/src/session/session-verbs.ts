@@ -35,7 +35,7 @@ import { hostSwitchTarget, type HostSwitchTarget } from './host-switch-target';
 import { storeToken } from './store-token';
 import { takePreferences } from '../look/take-preferences';
 
-interface EndedSessionWorld {
+interface EndedSessionDependencies {
   jar: CookieJar;
   /** Loads the dialog that asks to sign in and puts it over the page. */
   loadDialog: () => Promise<void>;
@@ -49,7 +49,7 @@ interface EndedSessionWorld {
 /**
  * Handles a session that ends during work: the page stays as it is and continues with a new session of the same user.
  */
-function createEndedSession({ jar, loadDialog, keep, publishSignedIn, giveUp }: EndedSessionWorld) {
+function createEndedSession({ jar, loadDialog, keep, publishSignedIn, giveUp }: EndedSessionDependencies) {
   /** The user who signed in last in another tab of this browser. */
   let signedInElsewhere: number | null = null;
   const isOfThisPage = (person: number | null) => person === store().get(userAtom)?.id;
@@ -138,7 +138,7 @@ function openTabChannel({ onSignedOut, onSignedIn }: Listener): TabChannel {
 /** Pause between the login response and the move to the team's own host. */
 const REDIRECT_AFTER = 400;
 
-export interface SessionWorld {
+export interface SessionDependencies {
   jar: CookieJar;
   /** The domain of this page's cookies; null for the open host alone. */
   cookieDomain: () => string | null;
@@ -161,7 +161,7 @@ function staysOpen(pathname: string): boolean {
   return /^\/login\/\w+\/[^/]+$/.test(splitLocale(pathname).path);
 }
 
-function leave(): void {
+function clearSession(): void {
   forgetMessages();
   store().set(setSessionOverAtom, false);
   store().set(clearSessionAtom);
@@ -184,12 +184,12 @@ export interface HostSessionVerbs extends SessionVerbs {
 }
 
 /** Implements what screens may do to the session. */
-export function createSessionVerbs(world: SessionWorld): HostSessionVerbs {
+export function createSessionVerbs(world: SessionDependencies): HostSessionVerbs {
   const { jar, cookieDomain, location, loadFrame, loadDialog, goTo } = world;
   const leaveAfterOther = () => {
     if (!store().get(isSignedInAtom)) return;
     // The user was not asked here: their drafts stay in this tab for their next session.
-    leave();
+    clearSession();
     say('session.endedElsewhere');
   };
   const tabs = openTabChannel({
@@ -202,7 +202,7 @@ export function createSessionVerbs(world: SessionWorld): HostSessionVerbs {
     keep,
     publishSignedIn: tabs.publishSignedIn,
     giveUp: () => {
-      leave();
+      clearSession();
       say('session.expired', 'failed');
     },
   });
@@ -253,10 +253,10 @@ export function createSessionVerbs(world: SessionWorld): HostSessionVerbs {
   }
 
   /** In one step, because a guard could redirect the page in between. */
-  function leaveFor(path: string | null): void {
+  function clearSessionAndGo(path: string | null): void {
     startTransition(() => {
       if (path !== null) goTo(path);
-      leave();
+      clearSession();
     });
   }
 
@@ -266,7 +266,7 @@ export function createSessionVerbs(world: SessionWorld): HostSessionVerbs {
         if (await ended.resume(result)) return;
         // A different user must not see the data or drafts of the one before.
         forgetDrafts();
-        leaveFor('/');
+        clearSessionAndGo('/');
       }
       const target = hostSwitchTarget(result.user?.team?.hostnames?.client, location, cookieDomain());
       if (target === null || !(await switchHost(target, result, remember))) await enter(result, remember);
@@ -283,7 +283,7 @@ export function createSessionVerbs(world: SessionWorld): HostSessionVerbs {
       tabs.publishSignedOut();
       store().set(showLoaderAtom, 'sign-out');
       forgetDrafts();
-      leaveFor(staysOpen(location.pathname) ? null : '/');
+      clearSessionAndGo(staysOpen(location.pathname) ? null : '/');
       if (wasSignedIn) say('session.ended');
     },
 

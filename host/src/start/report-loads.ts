@@ -52,7 +52,7 @@ const figures = (all: { ms?: number; bytes?: number }) =>
  * The load time, from the first request for a release to the end of its first files, and the bytes transferred for all
  * of its files so far.
  */
-function wellIn(release: PlacedRelease) {
+function loadFigures(release: PlacedRelease) {
   const timings = timingsOf(release.base);
   const files = filesAtHand(release);
   const first = new Set(files ? [files.entry, ...(files.preload.remote ?? [])] : []);
@@ -69,7 +69,7 @@ function loaded(remotes: readonly PageRemote[]): Load[] {
     const { name } = remote;
     const running = isDegraded(name) ? remote.fallback : remote;
     if (running === null || partsOf(name).length === 0) return [];
-    return [{ remote: name, release: running.release, outcome: 'loaded' as const, ...wellIn(running) }];
+    return [{ remote: name, release: running.release, outcome: 'loaded' as const, ...loadFigures(running) }];
   });
 }
 
