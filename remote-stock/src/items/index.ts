@@ -41,7 +41,7 @@ export {
 export { noteOwnPress, ownSides, useSeenAmount } from './amount/counted.hooks';
 export { useLocationName, useOverview } from './data/items.queries';
 export { ownLists, type ListView } from './data/item.queries';
-export { viewPath, VIEWS } from './data/items.rules';
+export { ageOf, viewPath, VIEWS } from './data/items.rules';
 export { readAddress } from './data/list-address.rules';
 export { firstName, unitName, useItemWords } from './words/item-words.hooks';
 export { ExtraHead, SetupOpenings } from './list/lazy-parts';
@@ -51,7 +51,7 @@ export { findScanned, type Found } from './scan/find-scanned';
 export { LocationField, type LocationFieldProps } from './fields/field-input';
 export { RestoredNote } from './words/restored-note';
 export { bringLazyParts, ItemList } from './item-list';
-export { takeBack, undoneAtom } from './changes/undo.queries';
+export { sendUndo, undoneAtom } from './changes/undo.queries';
 export { useSendBatchUndo } from './changes/undo-batch.hooks';
 export { useNow } from './words/item-words.hooks';
 export { When } from './fields/item-cells';

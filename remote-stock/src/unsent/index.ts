@@ -22,7 +22,7 @@ export {
   askedOf,
   listOf,
   newerOf,
-  withWaiting,
+  listWithUnsent,
   isTemporary,
   isWaiting,
   type AddLinesWork,

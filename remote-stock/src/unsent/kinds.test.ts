@@ -1,7 +1,7 @@
 import type { Stock, StockList } from '@storeroom/contract';
 import { aStock } from '../sample';
 import type { ManyWork } from '../items';
-import { leftOf, withUnsent } from './kinds';
+import { leftOf, itemWithUnsent } from './kinds';
 import { clashIn } from './left-work';
 import type { Entry, Work } from './unsent.rules';
 
@@ -63,7 +63,7 @@ test('another name of a location that waited goes on over other changes of it, a
 test('an item of which parts wait to be moved has what stays there, without binary fractions', () => {
   const part = (amount: number) => entryOf({ kind: 'move', call: { split: 512, location_id: 3, amount } });
   const stock = aStock({ id: 512, amount: 0.7 });
-  expect(withUnsent(stock, [part(0.2), part(0.1)])).toMatchObject({ amount: 0.4, is_unsent: true });
+  expect(itemWithUnsent(stock, [part(0.2), part(0.1)])).toMatchObject({ amount: 0.4, is_unsent: true });
 });
 
 const several = (call: Partial<ManyWork['call']>): Work => ({
@@ -138,9 +138,9 @@ test.each([
   (_what, work) => {
     const sent = { ...entryOf(work), is_sent: true };
     const amountIn = (version: number, entry: Entry, isBefore: boolean) =>
-      withUnsent(aStock({ id: 2, amount: 10, version }), [entry], isBefore).amount;
+      itemWithUnsent(aStock({ id: 2, amount: 10, version }), [entry], isBefore).amount;
     expect([amountIn(1, sent, false), amountIn(2, sent, false), amountIn(2, sent, true)]).toEqual([7, 10, 7]);
     expect(amountIn(2, entryOf(work), false)).toBe(7);
-    expect(withUnsent(aStock({ id: 2, version: 2 }), [sent], false)).toMatchObject({ is_unsent: true });
+    expect(itemWithUnsent(aStock({ id: 2, version: 2 }), [sent], false)).toMatchObject({ is_unsent: true });
   },
 );

@@ -360,7 +360,7 @@ function mayHold({ id, version }: Stock, { work, is_sent = false }: Entry): bool
  * An item with its waiting changes, applied in order.
  * @param isBefore whether the item certainly includes none of them, whatever its version
  */
-export function withUnsent(stock: Stock, entries: readonly Entry[], isBefore = true): Stock {
+export function itemWithUnsent(stock: Stock, entries: readonly Entry[], isBefore = true): Stock {
   const own = entries.filter((entry) => itemsOf(entry).includes(stock.id));
   if (own.length === 0) return stock;
   const added = isBefore ? own : own.filter((entry) => !mayHold(stock, entry));

@@ -6,7 +6,7 @@ import { createEntryStore } from './entry-store';
 import type { Outcome } from './queue';
 import type { WorkAnswer } from './send-work';
 import { aBrowser, answer, ids, press, refusedWith } from './testing/a-browser';
-import { withWaiting, type Entry } from './unsent.rules';
+import { listWithUnsent, type Entry } from './unsent.rules';
 
 test('a waiting change that was not answered is sent again under its own key after a second, and before later ones [offline.866]', async () => {
   const browser = aBrowser();
@@ -320,7 +320,7 @@ test('waiting picks count as picked and as taken from the stock, and the free am
   const line = { id: 1, amount: 4, amount_picked: 0, short_reason: null, stock };
   const list = { id: 41, items: [line] } as unknown as StockList;
   const entry: Entry = { ...press('a', { delta: 3 }), user_id: 7, made_at: 1, refusal: null };
-  const [shown] = withWaiting(list, [entry]).items;
+  const [shown] = listWithUnsent(list, [entry]).items;
   expect(shown).toMatchObject({ amount_picked: 3, stock: { amount: 7, committed: 3 } });
   expect(freeAmount(shown?.stock ?? { amount: 0, committed: 0 })).toBe(4);
 });
@@ -330,6 +330,6 @@ test('waiting picks of parts of a unit add up without binary fractions', () => {
   const line = { id: 1, amount: 0.8, amount_picked: 0.1, short_reason: null, stock };
   const list = { id: 41, items: [line] } as unknown as StockList;
   const entry: Entry = { ...press('a', { delta: 0.2 }), user_id: 7, made_at: 1, refusal: null };
-  const [shown] = withWaiting(list, [entry]).items;
+  const [shown] = listWithUnsent(list, [entry]).items;
   expect(shown).toMatchObject({ amount_picked: 0.3, stock: { amount: 0.5, committed: 0.5 } });
 });

@@ -1,10 +1,10 @@
 import { ApiError, newId, TimedOut } from '@storeroom/sdk';
+import { ageOf } from '../items';
 import type { EntryStore } from './entry-store';
 import type { WorkAnswer } from './send-work';
 import { dependsOn, waitsForDecision, lanesOf, leftOf, adaptToOwnChange, supersededBy } from './kinds';
 import { madeAnew } from './left-work';
 import {
-  ageOf,
   askedOf,
   bookedOf,
   inTurn,
@@ -34,7 +34,7 @@ export type Notice = Extract<Outcome, { kind: 'done' | 'refused' }> | { kind: 'c
 /** Why an entry is not on the disk: it is being written, or the device refused it and only the page has it. */
 export type Unkept = 'writing' | 'refused';
 
-export interface QueueDeps {
+export interface QueueDependencies {
   user_id: number;
   store: EntryStore;
   /** `age` is how long ago it was done, in milliseconds, if known. */
@@ -118,7 +118,7 @@ function refused(error: unknown): Refusal | null {
  * Sends the entries one after the other, each under its own idempotency key until the server answers, so that it is booked
  * once however often it is sent. The database of the device decides; `entries` here is what this page shows of it.
  */
-export function createQueue(deps: QueueDeps): Queue {
+export function createQueue(deps: QueueDependencies): Queue {
   const { user_id, store } = deps;
   let entries: readonly Entry[] = [];
   let booked: readonly Booked[] = [];
@@ -224,7 +224,7 @@ export function createQueue(deps: QueueDeps): Queue {
   async function sendNoted(entry: Entry): Promise<WorkAnswer> {
     const noted = store.put({ ...entry, is_sent: true });
     try {
-      return await deps.send(entry, ageOf(entry, deps.now()));
+      return await deps.send(entry, ageOf(entry.made_at, deps.now()));
     } finally {
       // The device may have room now for an entry that it could not store before.
       if (await noted) keep([entry.id]);

@@ -68,7 +68,7 @@ export function useSendOrKeep(): <Answer>(
     );
   };
   /** Whether an undo of the same change is waiting already. */
-  const isKept = (work: Work) => {
+  const isUndoWaiting = (work: Work) => {
     const undone = undoneBy(work);
     return undone !== null && waiting().some((entry) => undoneBy(entry.work) === undone);
   };
@@ -79,7 +79,7 @@ export function useSendOrKeep(): <Answer>(
     const place = placeOf(cache, work);
     const about = { name, customer: customer ?? null, ...(place && { place }) };
     const words = { what: what({ about, work }) };
-    const isNew = !isKept(work);
+    const isNew = !isUndoWaiting(work);
     if (isNew) queue.add({ id, team_id, about, work, made_at, ...(is_sent && { is_sent }) });
     else noteOf(id).forget();
     const undo = async () => {

@@ -22,7 +22,7 @@ import {
   saveSheet,
   setStatus,
   splitItem,
-  takeBack,
+  sendUndo,
   undoBatch,
   type Sending,
 } from '../items';
@@ -238,7 +238,7 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
   }),
   undo: async (work, { team, ...how }) => ({
     kind: 'undo',
-    stock: (await takeBack(work, how, team)) ?? null,
+    stock: (await sendUndo(work, how, team)) ?? null,
   }),
   undoMany: async ({ batch_id, names }, { team, ...how }) => {
     const answer = await undoBatch(batch_id, { ...how, timeout: MANY_TIMEOUT_MS }, team);

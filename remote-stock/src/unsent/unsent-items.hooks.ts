@@ -11,11 +11,11 @@ import {
 } from '../items';
 import { useEntryWords } from './entry-words.hooks';
 import { createHeldItems } from './held-items';
-import { isOfItems, isQueuedAlways, itemsOf, withUnsent } from './kinds';
+import { isOfItems, isQueuedAlways, itemsOf, itemWithUnsent } from './kinds';
 import { TOPIC, useSendOrKeep } from './send-or-keep.hooks';
 import { stockIn, type WorkAnswer } from './send-work';
 import { useEntries, useOnlyHere, useOutcomes, useQueue } from './unsent.hooks';
-import { type Entry, isWaiting, withUnsentChanges } from './unsent.rules';
+import { type Entry, isWaiting, locationWithUnsent } from './unsent.rules';
 import { useUnsentWords } from './unsent-texts.hooks';
 
 /** Reads these again, once for many entries: after a reconnection dozens of them may be answered within a second. */
@@ -61,7 +61,7 @@ export function useUnsentItems(): void {
       const ids = new Set(now.flatMap(itemsOf));
       held.keep(ids);
       const show = (stock: Stock) =>
-        ids.has(stock.id) ? withUnsent(held.baseOf(stock), now, held.isBefore(stock.id)) : stock;
+        ids.has(stock.id) ? itemWithUnsent(held.baseOf(stock), now, held.isBefore(stock.id)) : stock;
       setUnsentItems({
         send: (...given) => send(...given),
         show,
@@ -130,5 +130,5 @@ export function useShowLocation(): (location: Location) => Location {
       entries.filter((entry) => isWaiting(entry) && entry.team_id === team_id && !onlyHere.has(entry.id)),
     [entries, onlyHere, team_id],
   );
-  return useCallback((location) => withUnsentChanges(location, own), [own]);
+  return useCallback((location) => locationWithUnsent(location, own), [own]);
 }

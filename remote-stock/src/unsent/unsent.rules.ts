@@ -252,10 +252,6 @@ export function askedOf({ refusal }: Pick<Entry, 'refusal'>): readonly CountMove
 export const newerOf = ({ refusal }: Pick<Entry, 'refusal'>): CountNewer | null =>
   leftOverOf(refusal?.result)?.newer[0] ?? null;
 
-/** How long ago it was made; undefined when the clock was turned back since. */
-export const ageOf = ({ made_at }: Pick<Entry, 'made_at'>, now: number): number | undefined =>
-  now >= made_at ? Math.round(now - made_at) : undefined;
-
 /** The id of its picking list; 0 for none. */
 export const listOf = ({ work }: Pick<Entry, 'work'>): number => ('list_id' in work ? work.list_id : 0);
 
@@ -409,7 +405,7 @@ function withWork(list: StockList, { work, made_at }: Entry): StockList {
 }
 
 /** A list with what was booked since it was read, and with its waiting changes. */
-export function withWaiting(
+export function listWithUnsent(
   list: StockList,
   entries: readonly Entry[],
   booked: readonly Booked[] = [],
@@ -437,7 +433,7 @@ function withChange(location: Location, { work, made_at }: Entry): Location | nu
 }
 
 /** A location with its waiting changes, applied in order. */
-export function withUnsentChanges(location: Location, entries: readonly Entry[]): Location {
+export function locationWithUnsent(location: Location, entries: readonly Entry[]): Location {
   return entries.reduce((now, entry) => {
     const changed = withChange(now, entry);
     return changed ? ({ ...changed, is_unsent: true } as Location) : now;

@@ -19,6 +19,7 @@ import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 import { nameOf } from '../data/item-work.state';
 import type { CountedHow } from '../data/items.queries';
 import {
+  ageOf,
   viewPath,
   REASONS,
   changeOf,
@@ -27,7 +28,7 @@ import {
   type AdjustMode,
 } from '../data/items.rules';
 import { ownSides, useSeenAmount, type SeenAmount } from './counted.hooks';
-import { adjustPress, availableOf, since, useAdjustItem } from './adjust.queries';
+import { adjustPress, availableOf, useAdjustItem } from './adjust.queries';
 import { type PendingAdjustment, useStockCache } from '../data/stock-cache.hooks';
 import en from '../../texts/stock-promised.en.json';
 import fr from '../../texts/stock-promised.fr.json';
@@ -100,7 +101,7 @@ function howOf({ mode, counted }: Entry, said: Sides, sidesOf: OwnSides): Counte
   if (mode !== 'count' || !counted) return {};
   const { amount, version, from, at } = counted;
   const sides = { ...sidesOf(version, at), ...said };
-  const before_ms = since(at);
+  const before_ms = ageOf(at, now());
   return {
     seen_amount: amount,
     ...(version !== undefined && { seen_version: version }),

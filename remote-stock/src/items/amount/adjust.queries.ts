@@ -28,6 +28,7 @@ import {
   type PendingAdjustment,
   type StockCache,
 } from '../data/stock-cache.hooks';
+import { ageOf } from '../data/items.rules';
 import { itemsByIds, type Adjustment, type Sending, type Written } from '../data/items.queries';
 import { noteWriteAtom, type ItemWrite, nameOf, type UndoTarget } from '../data/item-work.state';
 import { applyItem } from '../changes/on-screen.hooks';
@@ -56,9 +57,6 @@ export function adjustPress(
     made_at: now(),
   };
 }
-
-/** How many milliseconds ago something was done; undefined if the clock was turned back since. */
-export const since = (at: number): number | undefined => (now() >= at ? Math.round(now() - at) : undefined);
 
 const byDelta = (delta: number) => (stock: Stock) => ({
   ...stock,
@@ -101,7 +99,7 @@ export function useAdjustItem(
         () =>
           adjustItem(id, press.change, {
             idempotencyKey: press.key,
-            idempotencyAge: 'count' in press.change ? since(press.made_at) : undefined,
+            idempotencyAge: 'count' in press.change ? ageOf(press.made_at, now()) : undefined,
           }),
         writeOf(press),
       ),

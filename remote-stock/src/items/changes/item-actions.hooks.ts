@@ -39,7 +39,7 @@ import {
 } from '../data/list.state';
 import { selectionOf } from '../data/selection.rules';
 
-const asIt = (to: ItemStatus, stock: Stock): Stock => ({
+const withStatus = (to: ItemStatus, stock: Stock): Stock => ({
   ...stock,
   deleted_at: to === 'unarchived' ? null : new Date(now()).toISOString(),
 });
@@ -101,7 +101,7 @@ function useLeavingWrite(to: ItemStatus, back?: (stock: Stock) => void): (stock:
       // The state on the server, without the changes that wait to be sent.
       const known = knownItem(cache, stock.id) ?? stock;
       dropItem(cache, stock.id);
-      putItem(cache, asIt(to, known));
+      putItem(cache, withStatus(to, known));
       return { lists, known };
     },
     onSuccess: (saved, { stock }, before) => {
@@ -111,7 +111,7 @@ function useLeavingWrite(to: ItemStatus, back?: (stock: Stock) => void): (stock:
         refreshSelections(cache, [saved]);
       } else dropFromSelections(cache, stock.id);
       void client.invalidateQueries({ queryKey: stockKeys.history(team, stock.id) });
-      reportDone(saved ?? asIt(to, stock));
+      reportDone(saved ?? withStatus(to, stock));
     },
     onError: (error, press, before) => {
       if (before) bringBack(before);
@@ -168,7 +168,7 @@ export function useItemActions() {
   const { open } = useOpenItem();
   const archive = useArchiveItem();
   const unarchive = useUnarchiveItem();
-  const { viewScope, now } = useRowScope();
+  const { viewScope, listRef } = useRowScope();
   const openDialog = useSetAtom(openBulkDialogAtom, viewScope);
   const copyText = useCopyText();
   const { startCreating } = useCreating();
@@ -176,12 +176,12 @@ export function useItemActions() {
   // The result stays the same object while it can do the same, so that rows only render when their item changes.
   return useMemo(() => {
     const adjustAs = (mode: AdjustMode) => (stock: Stock) =>
-      now.current.store.set(adjustAtom, { id: stock.id, mode });
+      listRef.current.store.set(adjustAtom, { id: stock.id, mode });
     const startEdit = (stock: Stock) => {
-      now.current.store.set(editAtom, stock.id);
+      listRef.current.store.set(editAtom, stock.id);
       open(stock.id);
     };
-    const confirm = (asked: Confirming) => now.current.store.set(confirmAtom, asked);
+    const confirm = (asked: Confirming) => listRef.current.store.set(confirmAtom, asked);
     const archiveOrConfirm = (stock: Stock) =>
       stock.list_count > 0 ? confirm({ stock, action: 'archive' }) : archive(stock);
     const askMove = (stock: Stock) => openDialog({ change: 'move', selection: selectionOf([stock]) });
@@ -226,7 +226,7 @@ export function useItemActions() {
         key: 'history',
         icon: 'log',
         run: ({ id }) => {
-          now.current.store.set(openHistoryAtom, id);
+          listRef.current.store.set(openHistoryAtom, id);
           open(id);
         },
       },
@@ -290,7 +290,7 @@ export function useItemActions() {
           onSelect: () => run(stock),
         })),
     };
-  }, [can, block, t, open, archive, unarchive, now, openDialog, copyText, startCreating]);
+  }, [can, block, t, open, archive, unarchive, listRef, openDialog, copyText, startCreating]);
 }
 
 export type ItemActions = ReturnType<typeof useItemActions>;

@@ -134,7 +134,8 @@ export function useOfferUndo(): (offer: UndoOffer) => void {
   );
 }
 
-export async function takeBack(
+/** Undoes a change of an item, or a whole batch; returns the item, or undefined if it cannot be read afterwards. */
+export async function sendUndo(
   { stock_id, change }: Omit<UndoWork, 'kind'>,
   how: Sending,
   team?: { team_id: number },
@@ -160,7 +161,7 @@ export function useUndoChange(stock: Pick<Stock, 'id' | 'name'>): (change: UndoT
     mutationFn: ({ change, key }: { change: UndoTarget; key: string }) => {
       const work = { kind: 'undo', stock_id: stock.id, change } as const;
       const write = { id: key, name: stock.name, made_at: now(), work };
-      return timedSave(stock, () => takeBack(work, { idempotencyKey: key }), write);
+      return timedSave(stock, () => sendUndo(work, { idempotencyKey: key }), write);
     },
     onMutate: () => noteOwnWrite(stock.id),
     onSuccess: (restored, { change }) => {

@@ -130,11 +130,11 @@ export function blockedBy(items: readonly Stock[], mode: AdjustMode, value: numb
   return items.filter((stock) => outcomeOf(stock, mode, value).verdict === 'blocked').length;
 }
 
-/** The items that would have less than is reserved for open lists. */
+/** The items that would have less than is promised to open lists. */
 export function promisedOf(items: readonly Stock[], mode: AdjustMode, value: number): readonly Stock[] {
   return items.filter((stock) => {
-    const { verdict, delta, free } = outcomeOf(stock, mode, value);
-    return verdict !== 'blocked' && delta < 0 && stock.committed > 0 && free < 0;
+    const { verdict, takesPromised } = outcomeOf(stock, mode, value);
+    return verdict !== 'blocked' && takesPromised;
   });
 }
 

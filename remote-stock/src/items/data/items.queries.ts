@@ -203,7 +203,7 @@ export function useItems(list: ListAddress) {
 }
 
 /** Prefetches a page that the person is likely to turn to. */
-export function useAskAhead(): (list: ListAddress) => void {
+export function usePrefetchPage(): (list: ListAddress) => void {
   const cache = useStockCache();
   return (list) => void cache.client.prefetchQuery(pageQuery(cache, list));
 }

@@ -123,8 +123,10 @@ export interface Outcome {
   delta: number;
   after: number;
   free: number;
+  /** Whether it uses what is promised to open lists. */
+  takesPromised: boolean;
   /**
-   * `promised` uses what is reserved for open lists and `below` results in less than zero: both only cause a warning.
+   * `promised` uses what is promised to open lists and `below` results in less than zero: both only cause a warning.
    * `blocked` would be refused.
    */
   verdict: 'fine' | 'promised' | 'below' | 'blocked';
@@ -147,7 +149,12 @@ export function outcomeOf(stock: Stock, mode: AdjustMode, value: number): Outcom
     delta,
     after: amount,
     free,
+    takesPromised,
     verdict: isAllowed ? allowed : 'blocked',
     available: Math.max(stock.amount ?? 0, 0),
   };
 }
+
+/** How many milliseconds ago something was done; undefined if the clock was turned back since. */
+export const ageOf = (at: number, now: number): number | undefined =>
+  now >= at ? Math.round(now - at) : undefined;

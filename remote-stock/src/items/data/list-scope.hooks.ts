@@ -38,25 +38,25 @@ export const ListContext = createContext<ListScope | null>(null);
 interface RowScope {
   viewScope: ViewScope;
   /** The present list, to be read in event handlers. */
-  now: RefObject<ListScope>;
+  listRef: RefObject<ListScope>;
 }
 
 export const RowScopeContext = createContext<RowScope | null>(null);
 
-/** @param of the team and location of the list; another one begins with a new scope */
-export function useNewListScope(address: ListAddress, of: string): ListScope {
+/** @param owner the team and location of the list; another one begins with a new scope */
+export function useNewListScope(address: ListAddress, owner: string): ListScope {
   const { view } = address;
-  const viewScope = useMemo(() => ({ of, view, store: createStore() }), [of, view]);
+  const viewScope = useMemo(() => ({ owner, view, store: createStore() }), [owner, view]);
   return useMemo(() => ({ address, store: createStore(), viewScope }), [address, viewScope]);
 }
 
 export function useNewRowScope(scope: ListScope): RowScope {
-  const now = useRef(scope);
+  const listRef = useRef(scope);
   useLayoutEffect(() => {
-    now.current = scope;
+    listRef.current = scope;
   }, [scope]);
   const { viewScope } = scope;
-  return useMemo(() => ({ viewScope, now }), [viewScope]);
+  return useMemo(() => ({ viewScope, listRef }), [viewScope]);
 }
 
 /** The scope of a row, which stays the same when the page of the list changes. */

@@ -115,11 +115,11 @@ export function useIsSelected(stock: Stock): boolean {
 /** Ticks a row, or the range from the last ticked row. */
 export function useTick(): (stock: Stock, isOn: boolean, isRange: boolean) => void {
   const cache = useStockCache();
-  const { viewScope, now } = useRowScope();
+  const { viewScope, listRef } = useRowScope();
   const tick = useSetAtom(tickAtom, viewScope);
   return useCallback(
-    (stock, isOn, isRange) => tick({ stock, isOn, isRange, rows: rowsOf(cache, now.current.address) }),
-    [cache, now, tick],
+    (stock, isOn, isRange) => tick({ stock, isOn, isRange, rows: rowsOf(cache, listRef.current.address) }),
+    [cache, listRef, tick],
   );
 }
 

@@ -120,8 +120,10 @@ export function ExtraCell({ column, stock }: { column: string; stock: Stock }): 
           {formatRelative(stock.created_at, now, locale)}
         </time>
       );
-    default:
+    case 'id':
       return stock.id;
+    default:
+      return null;
   }
 }
 

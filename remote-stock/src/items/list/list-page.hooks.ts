@@ -169,6 +169,6 @@ export function useMarksAge(): void {
 
 /** Returns a handler that removes the mark of a row, with reduced motion; undefined if the timer removes it. */
 export function useTouch(id: number, isMarked: boolean): (() => void) | undefined {
-  const { now } = useRowScope();
-  return isMarked && prefersStill() ? () => now.current.store.set(removeMarkAtom, id) : undefined;
+  const { listRef } = useRowScope();
+  return isMarked && prefersStill() ? () => listRef.current.store.set(removeMarkAtom, id) : undefined;
 }

@@ -21,7 +21,7 @@ import { PaginationBar } from '@storeroom/ui/pagination';
 import { usePhone } from '@storeroom/ui/phone';
 import { TableFoot } from '@storeroom/ui/table-foot';
 import { useChangeList, useListAddress, useViewPath } from '../data/list-scope.hooks';
-import { useLocationName, useLocations, useOverview, useAskAhead } from '../data/items.queries';
+import { useLocationName, useLocations, useOverview, usePrefetchPage } from '../data/items.queries';
 import { NOT_SET, VIEW_PERMISSIONS, VIEWS } from '../data/items.rules';
 import { useItemWords } from '../words/item-words.hooks';
 import { addressParameters, LIST_NAMES, writeAddress } from '../data/list-address.rules';
@@ -191,7 +191,7 @@ export function ListFoot({ pagination, shown, children }: ListFootProps) {
   const { locale } = useItemWords();
   const list = useListAddress();
   const change = useChangeList();
-  const askAhead = useAskAhead();
+  const prefetch = usePrefetchPage();
   const path = usePath();
   const pageSize = usePageSize();
   const [search] = useSearch();
@@ -212,7 +212,7 @@ export function ListFoot({ pagination, shown, children }: ListFootProps) {
         page={list.page}
         pageCount={last_page}
         to={to}
-        onAhead={(page) => askAhead({ ...list, page })}
+        onAhead={(page) => prefetch({ ...list, page })}
         as={Link}
         pageSize={list.per_page}
         pageSizes={PAGE_SIZES}

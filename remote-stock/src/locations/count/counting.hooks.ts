@@ -76,7 +76,7 @@ export function storeSync(place: string, sync: SyncState): void {
   else syncAt(place).keep(sync);
 }
 
-/** Reads what `keepSync` has stored. */
+/** Reads what `storeSync` has stored. */
 export const readSync = (place: string): SyncState => syncAt(place).read();
 
 const PACE = 'counting';

@@ -9,7 +9,7 @@ import {
   useEntriesOfList,
   useOnlyHere,
   useQueue,
-  withWaiting,
+  listWithUnsent,
 } from '../../unsent';
 import { countsOf, knownList, listKeys } from './list-cache';
 import { oneList } from './lists.api';
@@ -62,7 +62,7 @@ export function useList(id: number, isAsked = true) {
     if (!booked) return booked;
     // Entries that the device could not store are not shown as done.
     const storedEntries = entries.filter(({ id: entry }) => !onlyHere.has(entry));
-    const shown = withWaiting(booked, storedEntries, cached);
+    const shown = listWithUnsent(booked, storedEntries, cached);
     return shown === booked ? booked : { ...shown, ...countsOf(shown.items) };
   }, [booked, entries, onlyHere, cached]);
   return { ...record, data };

@@ -3,7 +3,7 @@ import { ApiError } from '@storeroom/sdk';
 import { deserialize, serialize } from 'node:v8';
 import { IDBFactory } from 'fake-indexeddb';
 import { createEntryStore } from '../entry-store';
-import { createQueue, type Notice, type Queue, type QueueDeps } from '../queue';
+import { createQueue, type Notice, type Queue, type QueueDependencies } from '../queue';
 import type { WorkAnswer } from '../send-work';
 import type { Entry, PickWork } from '../unsent.rules';
 
@@ -42,7 +42,7 @@ export function aBrowser({ store = createEntryStore() } = {}) {
   const waits: { call: () => void; milliseconds: number }[] = [];
   let holder: Promise<unknown> = Promise.resolve();
   let clock = 1_000;
-  const deps = (more: Partial<QueueDeps> = {}): QueueDeps => ({
+  const deps = (more: Partial<QueueDependencies> = {}): QueueDependencies => ({
     user_id: 7,
     store,
     send: async ({ id }: Entry) => {
@@ -75,7 +75,7 @@ export function aBrowser({ store = createEntryStore() } = {}) {
           return one;
         }),
       ),
-    open: (more: Partial<QueueDeps> = {}) => {
+    open: (more: Partial<QueueDependencies> = {}) => {
       const queue = createQueue(
         deps({
           notifyPages: (notice: Notice) => pages.forEach((page) => page !== queue && page.receive(notice)),
