@@ -10,8 +10,8 @@ const FRESH_FOR = 30_000;
 function isWorthAnotherTry(tries: number, error: Error): boolean {
   // After a time-out the user gets the error, instead of waiting twice as long.
   if (error instanceof TimedOut) return false;
-  // Anything but a failed request is a response that cannot be read, which a retry would not change.
   if (!navigator.onLine) return false;
+  // An error that is no ApiError is a response that cannot be read. A retry would not change it, so it counts as a 400.
   const status = error instanceof ApiError ? error.status : 400;
   return tries < 2 && (status === 0 || status >= 500);
 }

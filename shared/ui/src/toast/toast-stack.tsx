@@ -224,8 +224,9 @@ interface ToastBarProps {
   closeLabel: string;
   lifetime: number;
   paused: boolean;
-  /** Closes a toast. */
+  /** Called before the toast is closed: moves the focus that it may have. */
   onLeave: () => void;
+  /** Closes the toast. */
   onClose: () => void;
 }
 
