@@ -23,7 +23,7 @@ export function verbsArrived(value: Create): void {
   onArrival();
 }
 
-const bringCreate = async (): Promise<Create> =>
+const loadCreate = async (): Promise<Create> =>
   (await loadChunk(() => import(/* webpackChunkName: "session" */ './session-verbs'))).createSessionVerbs;
 
 const logMissing = (reason: unknown) => console.error('A part of the page could not be loaded', reason);
@@ -32,7 +32,7 @@ const logMissing = (reason: unknown) => console.error('A part of the page could 
 export function lazySessionVerbs(world: SessionDependencies): LazyVerbs {
   let made: HostSessionVerbs | undefined;
   const verbs = async () => {
-    const how = create ?? (await bringCreate());
+    const how = create ?? (await loadCreate());
     return (made ??= how(world));
   };
   // Created as soon as somebody is signed in, because they listen to other tabs.

@@ -29,7 +29,7 @@ import { leaveForAtom } from '../remotes/leaving.state';
 import { hideLoaderAtom, showLoaderAtom } from '../remotes/loader.state';
 import { forgetRecent } from '../page/stored-recent';
 import { quietly } from '../page/quiet-storage';
-import { bringHostSwitch } from './bring-host-switch';
+import { loadHostSwitch } from './load-host-switch';
 import type { Handover } from './handover';
 import { hostSwitchTarget, type HostSwitchTarget } from './host-switch-target';
 import { storeToken } from './store-token';
@@ -244,7 +244,7 @@ export function createSessionVerbs(world: SessionDependencies): HostSessionVerbs
     store().set(addOverlayAtom, LeavingScreen);
     store().set(leaveForAtom, target.host);
     const soon = new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER));
-    const isTaken = await bringHostSwitch().then(
+    const isTaken = await loadHostSwitch().then(
       ({ switchToHost }) => switchToHost(target, { result, remember, soon, jar, location, keep }),
       () => false,
     );
@@ -273,7 +273,7 @@ export function createSessionVerbs(world: SessionDependencies): HostSessionVerbs
     },
 
     async acceptHandover(handover) {
-      const { acceptHandover } = await bringHostSwitch();
+      const { acceptHandover } = await loadHostSwitch();
       await acceptHandover(handover, enter);
     },
 

@@ -36,7 +36,7 @@ function keepScrollLock(): void {
 }
 
 /** A failure is only logged: without these tasks the page works, but is not updated after a new build. */
-async function bringAfterStart(): Promise<void> {
+async function loadAfterStart(): Promise<void> {
   try {
     const { startBackgroundTasks } = await loadChunk(
       () => import(/* webpackChunkName: "after-start" */ './after-start'),
@@ -68,6 +68,6 @@ export function startHost(loader: ContainerLoader): void {
   void started.then(() => {
     keepRealtime();
     keepBrand();
-    void bringAfterStart();
+    void loadAfterStart();
   });
 }

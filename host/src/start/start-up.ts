@@ -36,7 +36,7 @@ import { setArrivalNoticeAtom } from '../session/arrival-notice.state';
 import { restoreSession } from '../session/restore-session';
 import { storedToken } from '../session/session-cookies';
 import { hasSwitchCookies, takeFragment } from '../session/incoming-session';
-import { bringHostSwitch } from '../session/bring-host-switch';
+import { loadHostSwitch } from '../session/load-host-switch';
 import { lazySessionVerbs, type LazyVerbs } from '../session/lazy-verbs';
 import { loadHostTexts } from '../page/host-texts';
 import { reloadPage } from '../page/reload-guard';
@@ -105,7 +105,7 @@ async function establishSession(
   fragment: string | null,
 ): Promise<void> {
   await restoreSession(jar, inlined, SignedInFrame.load);
-  if (fragment !== null) await verbs.acceptHandover((await bringHostSwitch()).readHandover(fragment));
+  if (fragment !== null) await verbs.acceptHandover((await loadHostSwitch()).readHandover(fragment));
 }
 
 /**
@@ -122,7 +122,7 @@ async function takeBootstrapData(visit: Visit): Promise<void> {
   if (chosenLocale() === undefined || named === DEFAULT_LOCALE) keepLocale(store().get(localeAtom));
 
   const handover = takeFragment(window.location, window.history);
-  if (hasSwitchCookies() && (await bringHostSwitch()).takeOverSwitch(jar) === 'refused')
+  if (hasSwitchCookies() && (await loadHostSwitch()).takeOverSwitch(jar) === 'refused')
     store().set(setArrivalNoticeAtom, 'refused');
   const consent = readConsent(jar);
   store().set(setConsentAtom, { ...consent, receipt: storedReceipt.read() });

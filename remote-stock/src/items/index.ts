@@ -50,7 +50,7 @@ export { applyDeletion, applyItem, applyItems } from './changes/on-screen.hooks'
 export { findScanned, type Found } from './scan/find-scanned';
 export { LocationField, type LocationFieldProps } from './fields/field-input';
 export { RestoredNote } from './words/restored-note';
-export { bringLazyParts, ItemList } from './item-list';
+export { loadLazyParts, ItemList } from './item-list';
 export { sendUndo, undoneAtom } from './changes/undo.queries';
 export { useSendBatchUndo } from './changes/undo-batch.hooks';
 export { useNow } from './words/item-words.hooks';

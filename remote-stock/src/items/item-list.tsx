@@ -2,7 +2,7 @@ import { lazyOverlay, lazyPart, usePageSize, useStraightSearch } from '@storeroo
 import type { View } from './data/items.rules';
 import { addressParameters, LIST_NAMES } from './data/list-address.rules';
 import { useStockCache } from './data/stock-cache.hooks';
-import { bringListParts } from './list/lazy-parts';
+import { loadListParts } from './list/lazy-parts';
 import {
   ListContext,
   RowScopeContext,
@@ -28,7 +28,7 @@ const BulkDialogs = lazyOverlay(
 const PARTS = { ItemPanel, BulkBar, BulkDialogs };
 
 /** Loads the parts while the browser is idle, so that each opens at once, also without a network. Never rejects. */
-export const bringLazyParts = (): Promise<void> => bringListParts(PARTS);
+export const loadLazyParts = (): Promise<void> => loadListParts(PARTS);
 
 export interface ItemListProps {
   view: View;

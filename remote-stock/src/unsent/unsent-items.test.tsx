@@ -5,7 +5,7 @@ import { aUser, fakeApi, renderScreen, type Reply } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { bringLazyParts, ItemList } from '../items';
+import { loadLazyParts, ItemList } from '../items';
 import { aLog, aStock, aStockroom } from '../sample';
 import en from '../texts/stock.en.json';
 import { stopQueue } from './queue-of-page';
@@ -50,7 +50,7 @@ async function openBy(
   for (const write of WRITES) {
     api.on(write, () => (line.isCut ? 'unreachable' : says[write]) as never);
   }
-  await bringLazyParts();
+  await loadLazyParts();
   const page = (
     <>
       {queue}

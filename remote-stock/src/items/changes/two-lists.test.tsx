@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { aPage, aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import type { View } from '../data/items.rules';
-import { bringLazyParts, ItemList } from '../item-list';
+import { loadLazyParts, ItemList } from '../item-list';
 import { NOW } from '../testing/open-stock';
 
 const DELETED = '2026-10-14T14:01:00.000000Z';
@@ -15,7 +15,7 @@ const items = () => [aStock({ id: 1, name: 'Elbow' }), aStock({ id: 2, name: 'Te
 /** Opens two lists on one page; `happen` publishes a colleague's change. */
 async function openTwo(...views: [View, View]) {
   const api = aStockroom(fakeApi(), { items: items(), now: NOW });
-  await bringLazyParts();
+  await loadLazyParts();
   await renderScreen(
     <>
       {views.map((view, at) => (

@@ -94,7 +94,7 @@ export interface ListParts {
 }
 
 /** Loads all parts while the browser is idle, so that each opens at once, also without a network. Never rejects. */
-export async function bringListParts({ ItemPanel, BulkBar, BulkDialogs }: ListParts): Promise<void> {
+export async function loadListParts({ ItemPanel, BulkBar, BulkDialogs }: ListParts): Promise<void> {
   const parts = [
     LeavingRow,
     MoreFilters,

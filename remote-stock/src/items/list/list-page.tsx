@@ -21,7 +21,7 @@ import {
   ArrivalsPill,
   FilesMenu,
   AdjustPopover,
-  bringListParts,
+  loadListParts,
   ConfirmLeaving,
   CreateForm,
   JobsStrip,
@@ -163,7 +163,7 @@ function ListDialogs({ isListDrawn, actions, parts, ...popover }: ListDialogsPro
   const closeBulkDialog = useSetAtom(closeBulkDialogAtom, list.viewScope);
   const { isCreating, stopCreating } = useCreating();
   useEffect(
-    () => (isListDrawn ? whenIdle(() => void bringListParts(parts)) : undefined),
+    () => (isListDrawn ? whenIdle(() => void loadListParts(parts)) : undefined),
     [isListDrawn, parts],
   );
   return (

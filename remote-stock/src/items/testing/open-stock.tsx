@@ -7,7 +7,7 @@ import en from '../../texts/stock.en.json';
 import fr from '../../texts/stock.fr.json';
 import { queuePatienceAtom } from '../data/item-work.state';
 import type { View } from '../data/items.rules';
-import { bringLazyParts, ItemList } from '../item-list';
+import { loadLazyParts, ItemList } from '../item-list';
 
 export const NOW = Date.parse('2026-10-14T14:02:00Z');
 
@@ -35,7 +35,7 @@ export async function openStock(options: OpenStock = {}) {
   const { view = 'available', at = PATHS[view], role = 'manager', locale = 'en', items, logs } = options;
   const api = options.server ?? aStockroom(fakeApi(), { items, logs, now: NOW });
   options.answers?.(api);
-  await bringLazyParts();
+  await loadLazyParts();
   const rendered = await renderScreen(<ItemList view={view} />, {
     api,
     at,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Camera, type CameraTrouble, NoCamera, openCamera } from './camera';
-import { bringDecoder, type Decoder } from './decoder';
+import { loadDecoder, type Decoder } from './decoder';
 
 /** The milliseconds for which a code must be out of the picture before it counts again: a label is in many pictures. */
 const AWAY = 1_000;
@@ -89,7 +89,7 @@ export function useCamera(isPaused: boolean, onCode: (code: string) => void) {
     };
     const begin = async () => {
       // The decoder is loaded while the browser asks for permission to use the camera.
-      const coming = bringDecoder();
+      const coming = loadDecoder();
       coming.catch(() => undefined);
       const camera = await openCamera();
       ends.push(camera.stop);

@@ -31,7 +31,7 @@ let decoder: Promise<Decoder> | null = null;
  * Loads the browser's own decoder, otherwise one in WebAssembly.
  * @throws the error of loading it; the next call tries again
  */
-export function bringDecoder(): Promise<Decoder> {
+export function loadDecoder(): Promise<Decoder> {
   decoder ??= (async () => {
     const own = await ownDecoder();
     if (own) return own;
