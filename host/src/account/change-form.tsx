@@ -59,7 +59,7 @@ function useAccountForm(
 
 /** Used when the response does not name a time to wait. */
 const SECONDS = 60;
-const TICK = 1_000;
+const TICK_MS = 1_000;
 /** Above this the wait is shown in minutes. */
 const IN_MINUTES = 120;
 
@@ -69,7 +69,7 @@ function Wait({ error }: { error: ApiError }) {
   const [end] = useState(() => now() + (error.retryAfter ?? SECONDS) * 1_000);
   const [left, setLeft] = useState(error.retryAfter ?? SECONDS);
   useEffect(() => {
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - now()) / 1_000))), TICK);
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - now()) / 1_000))), TICK_MS);
     return () => clearInterval(timer);
   }, [end]);
   if (left === 0) return <Banner live>{t('problem.again')}</Banner>;

@@ -8,8 +8,8 @@ import { trackMembers, sendPlace } from './presence';
 import type { StateListener, OpenSocket, SocketState } from './live-socket';
 
 /** In ms. The authorisation of a channel is retried after 2 to 3 s, then at growing intervals of at most 45 s. */
-const FIRST_PAUSE = 2_000;
-const MAX_PAUSE = 30_000;
+const FIRST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** Retries the authorisation of channels. Names are complete: `private-…`, `presence-…`. */
 function authorisationRetries(clientOf: () => Pusher) {
@@ -28,7 +28,7 @@ function authorisationRetries(clientOf: () => Pusher) {
       if (!wanted(socketId, name)) return false;
       const times = failures.get(name) ?? 0;
       failures.set(name, times + 1);
-      const pause = Math.min(FIRST_PAUSE * 2 ** times, MAX_PAUSE) * (1 + Math.random() / 2);
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** times, MAX_PAUSE_MS) * (1 + Math.random() / 2);
       setTimeout(() => {
         const channel = wanted(socketId, name);
         if (channel && !channel.subscribed && !channel.subscriptionPending) channel.subscribe();
@@ -41,11 +41,11 @@ function authorisationRetries(clientOf: () => Pusher) {
   };
 }
 
-const ACTIVITY_TIME_OUT = 120_000;
-const PONG_TIME_OUT = 30_000;
-const UNAVAILABLE_TIME_OUT = 10_000;
+const ACTIVITY_TIMEOUT_MS = 120_000;
+const PONG_TIMEOUT_MS = 30_000;
+const UNAVAILABLE_TIMEOUT_MS = 10_000;
 /** In ms: how long the socket may take to respond once the network is back. */
-const ANSWER_TIME_OUT = 2_000;
+const ANSWER_TIMEOUT_MS = 2_000;
 const PORT = { ws: 80, wss: 443 };
 /** States of a socket that is closing or closed. */
 const CLOSING: readonly number[] = [2, 3];
@@ -91,9 +91,9 @@ export function pusherOptions(
     forceTLS: tls,
     // Where the server has no TLS, the library would still try it when the first attempt is slow.
     enabledTransports: tls ? ['ws', 'wss'] : ['ws'],
-    activityTimeout: ACTIVITY_TIME_OUT,
-    pongTimeout: PONG_TIME_OUT,
-    unavailableTimeout: UNAVAILABLE_TIME_OUT,
+    activityTimeout: ACTIVITY_TIMEOUT_MS,
+    pongTimeout: PONG_TIMEOUT_MS,
+    unavailableTimeout: UNAVAILABLE_TIMEOUT_MS,
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, callback) => {
         authoriseChannel(socketId, channelName).then(
@@ -257,7 +257,7 @@ export const openEchoSocket: OpenSocket = (server) => {
       const timer = setTimeout(() => {
         end();
         renew();
-      }, ANSWER_TIME_OUT);
+      }, ANSWER_TIMEOUT_MS);
       connection.bind('message', once);
       connection.bind('state_change', end);
       client.send_event('pusher:ping', {});

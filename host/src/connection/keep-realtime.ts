@@ -3,7 +3,7 @@ import { setConnectionAtom, store } from '@storeroom/sdk/host';
 import { loadChunk } from '../page/load-chunk';
 
 /** The socket is opened this long after it is needed; nothing on the first screen waits for it. */
-const CONNECT_AFTER = 1_000;
+const CONNECT_AFTER_MS = 1_000;
 
 /** Live updates while a user is signed in: opened a second later, closed at once. */
 export function keepRealtime(): void {
@@ -26,7 +26,7 @@ export function keepRealtime(): void {
         },
         retryLater,
       );
-    }, CONNECT_AFTER);
+    }, CONNECT_AFTER_MS);
   };
   /** The code of the socket did not load; the page works without it. */
   const retryLater = () => {

@@ -76,7 +76,7 @@ export function trackMembers(
 }
 
 /** In ms. A record that is open for less than this is not announced. */
-const ANNOUNCE_AFTER = 1_000;
+const ANNOUNCE_AFTER_MS = 1_000;
 
 type Places = ReadonlyMap<number, number>;
 
@@ -138,7 +138,7 @@ export function keepPresence(socket: LiveSocket): () => void {
     clearTimeout(joinTimer);
     joinTimer = setTimeout(() => {
       for (const channel of wanted) if (!joined.has(channel)) join(channel);
-    }, ANNOUNCE_AFTER);
+    }, ANNOUNCE_AFTER_MS);
   });
   store().set(openRecordsAtom, recordPlaces.records);
   return () => {

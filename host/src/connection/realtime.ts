@@ -20,7 +20,7 @@ import { teamFrame, userFrame } from './frames';
 import { keepPresence } from './presence';
 
 /** In ms. After a reconnect, pages fetch everything again at a random moment within it, so that not all do so at once. */
-const SPREAD = 2_000;
+const SPREAD_MS = 2_000;
 
 /** A failure is ignored where the next event fetches the data again. */
 function ignoreFailure(): void {
@@ -77,18 +77,18 @@ function keepChannels(socket: LiveSocket): () => void {
 }
 
 /** The assumed maximum drift between the clocks of page and server while a page starts. */
-const DRIFT = 1_000;
+const DRIFT_MS = 1_000;
 
 /** Whether an event may have happened between the first read of the visible data and the join. */
 function hasMissed(lastEventAt: number | null): boolean {
   const since = readingSince();
   if (lastEventAt === null) return true;
-  return since !== null && lastEventAt > since - DRIFT;
+  return since !== null && lastEventAt > since - DRIFT_MS;
 }
 
 /** Whether the user or their rights may have changed since the server wrote them into the document. */
 const isAccountOld = (lastEventAt: number | null) =>
-  lastEventAt === null || lastEventAt > performance.timeOrigin - DRIFT;
+  lastEventAt === null || lastEventAt > performance.timeOrigin - DRIFT_MS;
 
 /**
  * Keeps the connection mark correct and catches up on missed events: those since the document and the first rows were
@@ -112,7 +112,7 @@ function keepState(socket: LiveSocket, random: () => number): () => void {
       if (isBack || isCachedPage || isAccountOld(lastEventAt)) refetchAccount();
       if (isBack) publishReconnect();
     };
-    catchingUp = setTimeout(catchUp, isBack ? random() * SPREAD : 0);
+    catchingUp = setTimeout(catchUp, isBack ? random() * SPREAD_MS : 0);
   });
   return () => {
     clearTimeout(catchingUp);

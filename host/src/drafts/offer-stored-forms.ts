@@ -14,7 +14,7 @@ import { keepDraftsOf } from './store-drafts';
 import { storedForms } from './stored-drafts';
 
 /** Milliseconds in which the forms of a new page appear. */
-const FORMS_APPEAR_WITHIN = 1_500;
+const FORMS_APPEAR_WITHIN_MS = 1_500;
 
 /** Metadata of the draft of a form that is not on the page. */
 interface StoredForm {
@@ -150,7 +150,7 @@ export function offerStoredForms(): void {
   let cancel = () => undefined as void;
   const soon = () => {
     cancel();
-    cancel = whenIdle(offer, FORMS_APPEAR_WITHIN);
+    cancel = whenIdle(offer, FORMS_APPEAR_WITHIN_MS);
   };
   removeOthersDrafts();
   soon();

@@ -1,7 +1,7 @@
 import { atom, lockScrollAtom, now } from '@storeroom/sdk';
 
 /** Milliseconds after a toggle in which further toggles are ignored. */
-const TOGGLE_LOCK = 600;
+const TOGGLE_LOCK_MS = 600;
 
 /** The steps in which the menu opens: cover, panel, entries. */
 const OPENING = [
@@ -51,6 +51,6 @@ export const closeMenuAtom = atom(null, (get, set) => {
 
 export const toggleMenuAtom = atom(null, (get, set) => {
   if (now() < get(lockedUntil)) return;
-  set(lockedUntil, now() + TOGGLE_LOCK);
+  set(lockedUntil, now() + TOGGLE_LOCK_MS);
   set(get(wanted) ? closeMenuAtom : openMenuAtom);
 });

@@ -83,7 +83,7 @@ readDevicePreferences();
 setSetUp(changePreferencesLater);
 
 /** Milliseconds for the first screen alone. */
-const PAUSE = 1_000;
+const PAUSE_MS = 1_000;
 
 const narrow = () => window.matchMedia('(max-width: 900px)');
 
@@ -98,7 +98,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   useNotedVisits();
   useEffect(() => keepFocus(), []);
   useEffect(() => void loadTypedAhead(), []);
-  useEffect(() => whenIdle(() => void loadSignedInLater(), PAUSE), []);
+  useEffect(() => whenIdle(() => void loadSignedInLater(), PAUSE_MS), []);
   const isMenuThere = useAtomValue(menuStepAtom) !== 'closed';
   const isNarrow = useSyncExternalStore(onWidth, () => narrow().matches);
   const hasEnd = useActiveTeam()?.coverage;

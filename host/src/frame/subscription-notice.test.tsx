@@ -8,8 +8,8 @@ import userEvent from '@testing-library/user-event';
 import { SubscriptionNotice } from './subscription-notice';
 
 const NOW = Date.parse('2026-11-20T09:00:00Z');
-const DAY = 86_400_000;
-const at = (days: number) => new Date(NOW + days * DAY).toISOString();
+const DAY_MS = 86_400_000;
+const at = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
 
 const covered = (state: Coverage['state'], days: number): Coverage => ({
   state,

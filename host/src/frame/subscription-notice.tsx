@@ -12,7 +12,7 @@ import styles from './subscription-notice.module.css';
 addTexts('en', 'subscription-notice', en);
 addTexts('fr', 'subscription-notice', fr);
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Days before the end at which the notice is shown to users with the right to renew, also to those who have dismissed
@@ -22,7 +22,7 @@ const STEPS = [1, 7, 30] as const;
 
 /** Whole days until a moment; a part of a day counts as one. */
 function daysUntil(moment: string | null, now: number): number {
-  return Math.max(1, Math.ceil((Date.parse(moment ?? '') - now) / DAY) || 1);
+  return Math.max(1, Math.ceil((Date.parse(moment ?? '') - now) / DAY_MS) || 1);
 }
 
 /** The notice above every page of the team; `step` is set for a notice that can be dismissed until the next one. */

@@ -12,7 +12,7 @@ addTexts('en', 'team-search', en);
 addTexts('fr', 'team-search', fr);
 
 /** Milliseconds without typing before the search is sent. */
-const PAUSE = 200;
+const PAUSE_MS = 200;
 
 function useFound(name: string) {
   return useQuery({
@@ -26,7 +26,7 @@ function useFound(name: string) {
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE);
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return paused;

@@ -56,12 +56,12 @@ function useOverDialogs(isUsed: boolean): { element: HTMLElement; isOverDialog: 
 }
 
 /** Milliseconds in which a screen reader registers the live region before the first message is added. */
-const REGISTERED_AFTER = 100;
+const REGISTERED_AFTER_MS = 100;
 
 function useRegionRegistered(): boolean {
   const [isRegistered, setRegistered] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setRegistered(true), REGISTERED_AFTER);
+    const timer = setTimeout(() => setRegistered(true), REGISTERED_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return isRegistered;

@@ -6,7 +6,7 @@ export const REMEMBER_COOKIE = 'RememberMe';
 export const REMEMBERED = 365;
 
 /** Days of the cookie that stores "Remember me" itself: it expires before the cookies that depend on it. */
-const REMEMBER_FLAG = 364;
+const REMEMBER_FLAG_DAYS = 364;
 
 export function isRemembered(jar: CookieJar): boolean {
   return jar.read(REMEMBER_COOKIE) === 'true';
@@ -15,5 +15,5 @@ export function isRemembered(jar: CookieJar): boolean {
 /** How long a cookie of this page lives. */
 export function lifetime(name: string, remember: boolean): Days {
   if (!remember) return 'session';
-  return name === REMEMBER_COOKIE ? REMEMBER_FLAG : REMEMBERED;
+  return name === REMEMBER_COOKIE ? REMEMBER_FLAG_DAYS : REMEMBERED;
 }

@@ -2,8 +2,8 @@ import { reasonOf, withTimeOut } from './arrival-failure';
 import { renewAddresses } from './fresh-address';
 
 /** Milliseconds before each retry. */
-const PAUSES = [300, 900, 2_700];
-const TIME_OUT_MS = 15_000;
+const PAUSES_MS = [300, 900, 2_700];
+const TIMEOUT_MS = 15_000;
 /** Folder of the shell's own files. */
 export const SHELL_FILES = '/assets';
 
@@ -54,9 +54,9 @@ export async function loadChunk<Content>(
 ): Promise<Content> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await withTimeOut(TIME_OUT_MS, load(), () => failHangingStyles(folders));
+      return await withTimeOut(TIMEOUT_MS, load(), () => failHangingStyles(folders));
     } catch (error) {
-      const next = PAUSES[tries];
+      const next = PAUSES_MS[tries];
       if (next === undefined || reasonOf(error, true) === 'broken') throw error;
       await pause(next);
       for (const folder of folders) renewAddresses(folder);

@@ -1,5 +1,5 @@
 /** After a hint, pages fetch the news at a random moment within this time, so that not all of them do so at once. */
-const SPREAD = 5_000;
+const SPREAD_MS = 5_000;
 
 /** When this page last fetched the news, and how it does so. The code for it loads after the start. */
 export const newsFetch = { askedAt: -Infinity, askNow: (): void => undefined };
@@ -20,5 +20,5 @@ export function takeReleaseHint(quiet = 0, random = Math.random): void {
   soon ??= setTimeout(() => {
     forgetHint();
     newsFetch.askNow();
-  }, random() * SPREAD);
+  }, random() * SPREAD_MS);
 }

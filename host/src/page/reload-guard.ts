@@ -2,7 +2,7 @@ import { keptDrafts, unsavedForms } from '@storeroom/sdk/host';
 import { quietly } from './quiet-storage';
 
 /** After a reload for a new build, no other follows within this time. */
-const GUARD = 10_000;
+const RELOAD_GUARD_MS = 10_000;
 const KEY = 'storeroom.reloaded-at';
 
 interface Dependencies {
@@ -22,14 +22,14 @@ export function guardedReload({
   reload,
 }: Dependencies): boolean {
   const last = Number(quietly(() => storage?.getItem(KEY)));
-  if (now() - last < GUARD) return false;
+  if (now() - last < RELOAD_GUARD_MS) return false;
   const isStored = quietly(() => {
     storage?.setItem(KEY, String(now()));
     return storage !== null;
   });
   // Without storage, a page that was just opened counts as reloaded: one reload too few is better than an endless
   // loop.
-  if (!isStored && now() - openedAt < GUARD) return false;
+  if (!isStored && now() - openedAt < RELOAD_GUARD_MS) return false;
   reload();
   return true;
 }

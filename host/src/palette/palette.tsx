@@ -119,12 +119,12 @@ function PaletteScopes({ scopes }: { scopes: readonly Scope[] }) {
 }
 
 /** Milliseconds without typing before the server is asked. */
-const PAUSE = 200;
+const PAUSE_MS = 200;
 
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

@@ -8,7 +8,7 @@ import { integrityTable } from './integrity';
 import type { ReleaseFiles } from './release-files';
 
 /** The time-out of the federation runtime for a script. */
-const SCRIPT_TIME_OUT = 8_000;
+const SCRIPT_TIMEOUT_MS = 8_000;
 
 /** Loads after the first screen, which does not need it: the document names the files of its releases. */
 const late = () => import(/* webpackChunkName: "after-start" */ './release-files');
@@ -20,7 +20,7 @@ function createScript({ url }: { url: string }) {
   script.crossOrigin = 'anonymous';
   script.integrity = integrityTable()(url);
   script.fetchPriority = 'high';
-  return { script, timeout: SCRIPT_TIME_OUT };
+  return { script, timeout: SCRIPT_TIMEOUT_MS };
 }
 
 /** Fails pending requests of this release. */

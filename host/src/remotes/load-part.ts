@@ -8,7 +8,7 @@ import type { ContainerLoader } from './container-loader';
 import { logFailure, MissingPart, type FailureReason, type LoadingStep, type PartFailure } from './failure';
 
 /** For this long after a failure, other parts of the release fail at once. */
-const OPEN_FOR = 30_000;
+const OPEN_FOR_MS = 30_000;
 
 /**
  * Circuit breaker for releases that failed after every try. While it is open, other parts of the release fail at once
@@ -20,7 +20,7 @@ function createBreaker(now: () => number) {
   return {
     failureOf(base: string): PartFailure | null {
       const failure = failed.get(base);
-      return failure && now() - failure.at < OPEN_FOR ? failure : null;
+      return failure && now() - failure.at < OPEN_FOR_MS ? failure : null;
     },
     trip: (base: string, failure: PartFailure) => void failed.set(base, failure),
     reset: (base: string) => void failed.delete(base),
@@ -30,9 +30,9 @@ function createBreaker(now: () => number) {
 const TRIES = 3;
 /** The previous release is the last resort and gets one try only: the user has waited long enough. */
 const TRIES_OF_FALLBACK = 1;
-const TIME_OUT_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 /** The pause before the first retry; each later one is three times as long, with up to half of it as jitter. */
-const FIRST_PAUSE = 300;
+const FIRST_PAUSE_MS = 300;
 
 /** One screen or widget of a remote. */
 export interface PartAddress {
@@ -92,7 +92,7 @@ async function partOf(
 }
 
 const pause = (afterTry: number, random: number) =>
-  new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE * 3 ** (afterTry - 1) * (1 + random / 2)));
+  new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 3 ** (afterTry - 1) * (1 + random / 2)));
 
 type LoadedPart = { Part: ComponentType } | { failure: PartFailure };
 
@@ -116,8 +116,8 @@ export function createPartLoading({ loader, now, random, isOnline, refetch }: Lo
       givenUp.set(release.base, timesGivenUp(release) + 1);
       loader.abandon(release);
     };
-    const remote = await withTimeOut(TIME_OUT_MS, loader.load(release), giveUp);
-    return withTimeOut(TIME_OUT_MS, partOf(remote, address, locale, onStep), giveUp);
+    const remote = await withTimeOut(TIMEOUT_MS, loader.load(release), giveUp);
+    return withTimeOut(TIMEOUT_MS, partOf(remote, address, locale, onStep), giveUp);
   }
 
   function fail({ name, release }: PlacedRelease, what: Omit<PartFailure, 'release' | 'at'>): LoadedPart {
@@ -131,7 +131,7 @@ export function createPartLoading({ loader, now, random, isOnline, refetch }: Lo
   async function prepare(release: PlacedRelease, groups: string[], afterTry: number, reason: FailureReason) {
     await pause(afterTry, random());
     if (reason === 'network')
-      await withTimeOut(TIME_OUT_MS, loader.freshen(release, groups), ignore).catch(ignore);
+      await withTimeOut(TIMEOUT_MS, loader.freshen(release, groups), ignore).catch(ignore);
   }
 
   async function loadWithRetries(

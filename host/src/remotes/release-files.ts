@@ -7,7 +7,7 @@ import { NOTHING } from './integrity';
 export type ReleaseFiles = Pick<Release, 'entry' | 'integrity' | 'preload'> &
   Partial<Pick<Release, 'routes' | 'widgets'>>;
 
-const TIME_OUT = 3_000;
+const TIMEOUT_MS = 3_000;
 
 const known = new Map<string, Promise<ReleaseFiles>>();
 const read = new Map<string, ReleaseFiles>();
@@ -16,7 +16,7 @@ async function fetchFiles({ base, pin = NOTHING }: PlacedRelease): Promise<Relea
   try {
     const response = await window.fetch(freshAddress(`${base}/release.json`), {
       integrity: pin,
-      signal: AbortSignal.timeout(TIME_OUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const files = (await response.json()) as ReleaseFiles;
     read.set(base, files);

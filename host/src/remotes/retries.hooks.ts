@@ -5,7 +5,7 @@ import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 
 /** Milliseconds after a failure at which what failed is retried automatically; after that once a minute. */
 const TRIED_AFTER = [5_000, 15_000, 30_000];
-const TRIED_EVERY = 60_000;
+const RETRY_EVERY_MS = 60_000;
 
 /**
  * Retries automatically while a failure is shown: at intervals, when the connection is back, and when the registry
@@ -17,7 +17,7 @@ export function useRetries(retry: () => void, isOff = false): void {
     if (isOff) return;
     const go = () => again();
     const stops = [onReconnect(go), store().sub(bootstrapDataAtom, go)];
-    const timers = [setInterval(go, TRIED_EVERY), ...TRIED_AFTER.map((time) => setTimeout(go, time))];
+    const timers = [setInterval(go, RETRY_EVERY_MS), ...TRIED_AFTER.map((time) => setTimeout(go, time))];
     window.addEventListener('online', go);
     return () => {
       for (const stop of stops) stop();

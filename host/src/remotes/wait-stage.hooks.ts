@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /** A wait gets text after 2 s and a link to leave after 10 s. */
-const WORDS_AFTER = 2_000;
-const WAY_OUT_AFTER = 10_000;
+const WORDS_AFTER_MS = 2_000;
+const WAY_OUT_AFTER_MS = 10_000;
 
 export type WaitStage = 'calm' | 'words' | 'way-out';
 
@@ -11,8 +11,8 @@ export function useWaitStage(): WaitStage {
   const [stage, setStage] = useState<WaitStage>('calm');
   useEffect(() => {
     const timers = [
-      setTimeout(() => setStage('words'), WORDS_AFTER),
-      setTimeout(() => setStage('way-out'), WAY_OUT_AFTER),
+      setTimeout(() => setStage('words'), WORDS_AFTER_MS),
+      setTimeout(() => setStage('way-out'), WAY_OUT_AFTER_MS),
     ];
     return () => timers.forEach(clearTimeout);
   }, []);

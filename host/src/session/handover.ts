@@ -2,7 +2,7 @@ import { request } from '@storeroom/sdk';
 import type { LoginResult } from '@storeroom/contract';
 
 /** Time limit for a hand-over, in milliseconds. */
-const TIMEOUT = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** What a visit passes to another host in the fragment of the address, where cookies do not reach. */
 export interface Handover {
@@ -32,11 +32,11 @@ export function handoverFragment({ code, remember, hasConsent }: Handover): stri
 
 /** Requests a code that opens a session on another host. @throws ApiError when there is none */
 export async function makeCode(hostname: string): Promise<string> {
-  const { code } = await request('POST /api/login/handover', { body: { hostname }, timeout: TIMEOUT });
+  const { code } = await request('POST /api/login/handover', { body: { hostname }, timeout: TIMEOUT_MS });
   return code;
 }
 
 /** @throws ApiError 410 when the code was used, has expired or is for another host; 0 without a response */
 export function exchangeCode(code: string): Promise<LoginResult> {
-  return request('POST /api/login/handover/{code}', { path: { code }, team: false, timeout: TIMEOUT });
+  return request('POST /api/login/handover/{code}', { path: { code }, team: false, timeout: TIMEOUT_MS });
 }

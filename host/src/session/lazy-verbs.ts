@@ -10,7 +10,7 @@ import type { HostSessionVerbs, SessionDependencies } from './session-verbs';
 export type LazyVerbs = Omit<HostSessionVerbs, 'catchUp'>;
 
 /** Milliseconds that signing out waits for the code. */
-const SIGN_OUT_WITHIN = 5_000;
+const SIGN_OUT_WITHIN_MS = 5_000;
 
 type Create = (world: SessionDependencies) => HostSessionVerbs;
 
@@ -55,7 +55,7 @@ export function lazySessionVerbs(world: SessionDependencies): LazyVerbs {
     signIn: async (result, options) => (await verbs()).signIn(result, options),
     acceptHandover: async (handover) => (await verbs()).acceptHandover(handover),
     signOut: async () => {
-      const late = new Promise<null>((resolve) => setTimeout(resolve, SIGN_OUT_WITHIN, null));
+      const late = new Promise<null>((resolve) => setTimeout(resolve, SIGN_OUT_WITHIN_MS, null));
       const some = await Promise.race([verbs().catch(() => null), late]);
       if (some === null) leaveWithout();
       else await some.signOut();

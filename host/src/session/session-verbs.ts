@@ -136,7 +136,7 @@ function openTabChannel({ onSignedOut, onSignedIn }: Listener): TabChannel {
 }
 
 /** Pause between the login response and the move to the team's own host. */
-const REDIRECT_AFTER = 400;
+const REDIRECT_AFTER_MS = 400;
 
 export interface SessionDependencies {
   jar: CookieJar;
@@ -243,7 +243,7 @@ export function createSessionVerbs(world: SessionDependencies): HostSessionVerbs
   ): Promise<boolean> {
     store().set(addOverlayAtom, LeavingScreen);
     store().set(leaveForAtom, target.host);
-    const soon = new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER));
+    const soon = new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER_MS));
     const isTaken = await loadHostSwitch().then(
       ({ switchToHost }) => switchToHost(target, { result, remember, soon, jar, location, keep }),
       () => false,

@@ -24,7 +24,7 @@ interface Load {
 /** One page in this many reports loads that succeeded; failures are always reported. */
 const SAMPLED = 4;
 /** A page that is never hidden reports after this time, in milliseconds. */
-const AFTER = 60_000;
+const AFTER_MS = 60_000;
 /** The most results that one beacon may contain. */
 const MOST = 40;
 
@@ -111,7 +111,7 @@ export function reportLoads(random = Math.random): () => void {
   const onHidden = () => {
     if (document.visibilityState === 'hidden') report();
   };
-  const clock = setTimeout(report, AFTER);
+  const clock = setTimeout(report, AFTER_MS);
   document.addEventListener('visibilitychange', onHidden);
   return () => {
     clearTimeout(clock);

@@ -19,11 +19,11 @@ import styles from './not-found.module.css';
 import { routeGate } from './route-gate';
 
 const MAX_PAGES = 5;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const UNITS = [
-  ['day', 24 * 60 * MINUTE],
-  ['hour', 60 * MINUTE],
-  ['minute', MINUTE],
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
 ] as const;
 
 /** `2 min ago`; null within the first minute. */

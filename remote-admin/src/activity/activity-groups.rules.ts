@@ -5,7 +5,7 @@ import { actionOf, formOf, isGrouped } from '../logs';
 export type ToldEntries = readonly [StockLog, ...StockLog[]];
 
 /** Entries further apart than this, in milliseconds, are shown as separate lines. */
-const CLOSE = 60 * 60_000;
+const SAME_GROUP_MS = 60 * 60_000;
 
 /** A key for the sentence of an entry: its action and, if a field was changed, that field. */
 function sentenceOf(log: StockLog): string {
@@ -27,7 +27,7 @@ export function isRepeated(first: StockLog, next: StockLog): boolean {
     first.delta === next.delta &&
     sentenceOf(first) === sentenceOf(next) &&
     !HAS_VALUES.test(sentenceOf(first)) &&
-    Date.parse(first.created_at) - Date.parse(next.created_at) <= CLOSE
+    Date.parse(first.created_at) - Date.parse(next.created_at) <= SAME_GROUP_MS
   );
 }
 

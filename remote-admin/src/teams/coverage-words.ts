@@ -3,7 +3,7 @@ import type { BadgeKind } from '@storeroom/ui/badge';
 import { camelCase } from './camel-case';
 import type { useTeamWords } from './team-words.hooks';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const KINDS: Readonly<Record<Coverage['state'], BadgeKind>> = {
   active: 'plain',
@@ -23,7 +23,7 @@ export const isRenewing = ({ state, renews }: Coverage): boolean => state === 'e
 
 /** The days until a moment, rounded up; 0 once it has passed. */
 export const daysUntil = (moment: string, now: number): number =>
-  Math.max(Math.ceil((Date.parse(moment) - now) / DAY), 0);
+  Math.max(Math.ceil((Date.parse(moment) - now) / DAY_MS), 0);
 
 /** The state of a coverage in a few words: "active", "ends in 12 days", "grace". */
 export function coverageWords(

@@ -1,7 +1,7 @@
 import type { Location, Stock } from '@storeroom/contract';
 import { aStock } from './a-stock';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const LOCATIONS = ['Cold room', 'Dock', 'Rack A1', 'Rack A2'];
 
 /** Name, amount, and the index of the location. */
@@ -24,7 +24,7 @@ export function someLocations(now: number): Location[] {
   return LOCATIONS.map((name, at) => ({
     id: at + 1,
     name,
-    created_at: new Date(now - 90 * DAY).toISOString(),
+    created_at: new Date(now - 90 * DAY_MS).toISOString(),
     deleted_at: null,
     version: 1,
   }));
@@ -42,7 +42,7 @@ export function someGoods(locations: readonly Location[], now: number): Stock[] 
       location_id: id,
       location_name,
       updated_at: moment,
-      created_at: new Date(now - 90 * DAY).toISOString(),
+      created_at: new Date(now - 90 * DAY_MS).toISOString(),
       ...part,
     });
   });

@@ -98,7 +98,7 @@ function AttentionNotices({ archivedOnly, end }: Props) {
 type FileFormat = 'csv' | 'xlsx';
 
 /** Timeout in milliseconds; long reports take their time on a slow server. */
-const LONG = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The menu that exports the report on low items, if there are any. */
 function LowReport() {
@@ -129,7 +129,10 @@ function useSaveReport() {
   const showToast = useSetAtom(showToastAtom);
   return useMutation({
     mutationFn: async (format: FileFormat) => {
-      const response = await requestWhole('GET /api/stock/reports/low', { query: { format }, timeout: LONG });
+      const response = await requestWhole('GET /api/stock/reports/low', {
+        query: { format },
+        timeout: TIMEOUT_MS,
+      });
       saveFile(await response.blob(), nameOfFile(response, `low.${format}`));
     },
     onError: () => showToast({ kind: 'failed', message: t('lowReport.failed') }),

@@ -25,8 +25,8 @@ const CALLS = {
 } as const satisfies Record<LogKind, string>;
 
 /** In milliseconds: the time that five thousand rows may take on a slow server, and the pause between two checks of a job. */
-const LONG = 60_000;
-const LOOK_AGAIN = 2_000;
+const TIMEOUT_MS = 60_000;
+const LOOK_AGAIN_MS = 2_000;
 
 interface Export {
   kind: LogKind;
@@ -39,7 +39,7 @@ async function fileOf(id: number): Promise<string> {
   const { job } = await request('GET /api/jobs/{id}', { path: { id } });
   if (job.download_url) return job.download_url;
   if (job.status === 'failed') throw new ApiError(500, '');
-  await new Promise((done) => setTimeout(done, LOOK_AGAIN));
+  await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS));
   return fileOf(id);
 }
 
@@ -48,7 +48,7 @@ async function exportLog({ kind, list, format }: Export): Promise<string> {
   const query = LOG_ADDRESS.query({ ...list, page: 1, per_page: PAGE_SIZES[0] });
   const response = await requestWhole(CALLS[kind], {
     query: { ...query, format },
-    timeout: LONG,
+    timeout: TIMEOUT_MS,
   });
   const name = nameOfFile(response, `${kind}-log.${format}`);
   if (response.status === 202) {

@@ -12,7 +12,7 @@ export const saveBranding = (id: number, own: Partial<Omit<OwnBranding, 'logo'>>
   request('PUT /api/teams/{id}/branding', { path: { id }, body: own });
 
 /** In milliseconds: long enough to upload a logo over a slow connection. */
-const TIMEOUT = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** The logo for all schemes, or the one that replaces it in dark. */
 export type LogoVariant = 'light' | 'dark';
@@ -26,7 +26,7 @@ export function saveLogo(id: number, logo: Blob, variant: LogoVariant): Promise<
     path: { id },
     query: queryOf(variant),
     form,
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   });
 }
 

@@ -12,14 +12,14 @@ export async function addHostname(id: number, hostname: string): Promise<TeamHos
 }
 
 /** In milliseconds: the check queries DNS servers of others. */
-const TIMEOUT = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Looks up the DNS records; once all are correct, the hostname is in use. */
 export async function verifyHostname(id: number, hostname: string): Promise<TeamHostname> {
   const path = { id, hostname };
   const result = await request('POST /api/teams/{id}/hostnames/{hostname}/verify', {
     path,
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   });
   return result.hostname;
 }

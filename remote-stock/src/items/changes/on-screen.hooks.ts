@@ -75,7 +75,7 @@ export function useListOnScreen(list: Pick<ListOnScreen, 'isTableBusy' | 'onRemo
 }
 
 /** The shortest time between two summaries for screen readers, in milliseconds. */
-const SUMMARY_GAP = 10_000;
+const SUMMARY_GAP_MS = 10_000;
 
 export interface LiveSummary {
   /** How many items changed since the last summary. */
@@ -95,7 +95,7 @@ export function useLiveSummary(): {
   const [summary, setSummary] = useState<LiveSummary>({ count: 0, round: 0 });
   const batch = useMemo(() => {
     const waiting = new Set<number>();
-    const throttled = throttle(SUMMARY_GAP, () => {
+    const throttled = throttle(SUMMARY_GAP_MS, () => {
       const count = waiting.size;
       waiting.clear();
       setSummary(({ round }) => ({ count, round: round + 1 }));

@@ -5,7 +5,7 @@ import { useSend } from './saving.hooks';
 import type { UndoManyWork } from '../data/item-work.state';
 
 /** Timeout of the call in milliseconds; undoing thousands of items takes long. */
-const LONG = 120_000;
+const TIMEOUT_MS = 120_000;
 
 export interface BatchUndo {
   batch: string;
@@ -27,7 +27,7 @@ export function useSendBatchUndo(): (
   const send = useSend();
   return ({ batch, key, name, names = {} }) => {
     const work = { kind: 'undoMany', batch_id: batch, names } as const;
-    return send(() => undoBatch(batch, { idempotencyKey: key, timeout: LONG }), {
+    return send(() => undoBatch(batch, { idempotencyKey: key, timeout: TIMEOUT_MS }), {
       id: key,
       name,
       made_at: now(),

@@ -118,7 +118,7 @@ export async function editItem(
 }
 
 /** Timeout in milliseconds for changes of thousands of items. */
-const LONG = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** The failures in a refusal because no item at all could be changed; null if there was another reason. */
 function failedOf<Failure extends BulkFailure>(error: unknown): Failure[] | null {
@@ -129,7 +129,7 @@ function failedOf<Failure extends BulkFailure>(error: unknown): Failure[] | null
 /** @throws ApiError 422 with `result.total` if the filter does not match the expected number of items. */
 export async function changeInBulk(call: BulkCall, how: Sending): Promise<BulkResult> {
   try {
-    return await request('POST /api/stock/bulk', { body: call, timeout: LONG, ...how });
+    return await request('POST /api/stock/bulk', { body: call, timeout: TIMEOUT_MS, ...how });
   } catch (error) {
     const failed = failedOf<BulkFailure>(error);
     if (failed === null) throw error;
@@ -145,7 +145,7 @@ export async function saveSheet(
 ): Promise<SheetResult> {
   try {
     const body = { rows: [...rows], ...team };
-    return await request('POST /api/stock/sheet', { body, ...how, timeout: LONG });
+    return await request('POST /api/stock/sheet', { body, ...how, timeout: TIMEOUT_MS });
   } catch (error) {
     const failed = failedOf<SheetFailure>(error);
     if (failed === null) throw error;

@@ -10,7 +10,7 @@ import {
 import { ApiError, request } from '@storeroom/sdk';
 
 /** Timeout in milliseconds; ten megabytes take long over a slow connection. */
-const LONG = 120_000;
+const TIMEOUT_MS = 120_000;
 
 function formOf(file: ChosenFile, options: ImportOptions, more: Record<string, string> = {}): FormData {
   const { mode, has_heading, sheet, decimal, mapping, new_locations, leaves_out_codes, corrections } =
@@ -65,7 +65,7 @@ export async function planImport(
     ...(status && { status }),
   });
   try {
-    const result = await request('POST /api/stock/import', { form, signal, timeout: LONG });
+    const result = await request('POST /api/stock/import', { form, signal, timeout: TIMEOUT_MS });
     if (!('rows' in result)) throw new ApiError(0, '');
     const { rows, totals, unknown_locations, taken_codes, columns, mapping, file: read, pagination } = result;
     const pages = { page: pagination?.current_page ?? 1, page_count: pagination?.last_page ?? 1 };
@@ -88,7 +88,7 @@ export async function beginImport(
   { rows, idempotencyKey }: { rows?: number; idempotencyKey: string },
 ): Promise<Job> {
   const form = formOf(file, options, rows === undefined ? {} : { expected_total: String(rows) });
-  const result = await request('POST /api/stock/import', { form, idempotencyKey, timeout: LONG });
+  const result = await request('POST /api/stock/import', { form, idempotencyKey, timeout: TIMEOUT_MS });
   if (!('job' in result)) throw new ApiError(0, '');
   return result.job;
 }

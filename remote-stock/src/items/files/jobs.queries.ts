@@ -229,7 +229,7 @@ interface Export {
 const MAX_NAMED = 1_000;
 
 /** Timeout in milliseconds; five thousand rows take long on a slow server. */
-const LONG = 60_000;
+const TIMEOUT_MS = 60_000;
 
 function queryOf({ format, of, order }: Export): Record<string, string> {
   if (of.by === 'item') return { format, stock_ids: [...of.items.keys()].join(',') };
@@ -246,7 +246,7 @@ export function useExport() {
     mutationFn: async (wanted: Export) => {
       const response = await requestWhole('GET /api/stock/export', {
         query: queryOf(wanted),
-        timeout: LONG,
+        timeout: TIMEOUT_MS,
       });
       if (response.status !== 202) {
         const name = nameOfFile(response, `stock.${wanted.format}`);

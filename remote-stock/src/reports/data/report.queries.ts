@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Answer, type ReportParameters, OF_NOW, type ReportKeyOfPage } from './report-address.rules';
 
 /** Timeout of a request in milliseconds; long reports take their time on a slow server. */
-const LONG = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The most rows that the server returns in an answer; a file may have more. */
 const MOST_ROWS = 200;
@@ -31,7 +31,7 @@ async function readReport(asked: ReportParameters, signal: AbortSignal): Promise
   const answer: unknown = await request(operationOf(asked.report), {
     query,
     remembered: true,
-    timeout: LONG,
+    timeout: TIMEOUT_MS,
     signal,
   });
   return answer as Answer<ReportKeyOfPage>;
@@ -41,7 +41,10 @@ export type FileFormat = 'csv' | 'xlsx';
 
 /** The table as a file, with as many rows as the server puts into one. */
 export function reportFile(asked: ReportParameters, format: FileFormat): Promise<Response> {
-  return requestWhole(operationOf(asked.report), { query: { ...queryOf(asked), format }, timeout: LONG });
+  return requestWhole(operationOf(asked.report), {
+    query: { ...queryOf(asked), format },
+    timeout: TIMEOUT_MS,
+  });
 }
 
 const REPORT = 'stock-report';

@@ -3,21 +3,21 @@ import { type Camera, type CameraTrouble, NoCamera, openCamera } from './camera'
 import { loadDecoder, type Decoder } from './decoder';
 
 /** The milliseconds for which a code must be out of the picture before it counts again: a label is in many pictures. */
-const AWAY = 1_000;
+const AWAY_MS = 1_000;
 
 /** Returns only codes that have just come into the picture, not those still in it. */
 export function createNewCodeFilter() {
   const seen = new Map<string, number>();
   return (codes: readonly string[], at: number): string[] => {
-    const fresh = codes.filter((code) => at - (seen.get(code) ?? -Infinity) > AWAY);
+    const fresh = codes.filter((code) => at - (seen.get(code) ?? -Infinity) > AWAY_MS);
     for (const code of codes) seen.set(code, at);
-    for (const [code, when] of seen) if (at - when > AWAY) seen.delete(code);
+    for (const [code, when] of seen) if (at - when > AWAY_MS) seen.delete(code);
     return [...new Set(fresh)];
   };
 }
 
 /** The pause between two pictures in milliseconds, to spare the page and the battery. */
-const PAUSE = 110;
+const PAUSE_MS = 110;
 /** The pixels of the longer side of a picture that is decoded. */
 const SIDE = 1_024;
 
@@ -46,7 +46,7 @@ function lookForCodes(film: HTMLVideoElement, decode: Decoder, onCode: (code: st
     const codes = picture ? await decode(picture).catch(() => []) : [];
     if (isOver) return;
     for (const code of fresh(codes, performance.now())) if (code !== '') onCode(code);
-    timer = setTimeout(() => void look(), PAUSE);
+    timer = setTimeout(() => void look(), PAUSE_MS);
   };
   void look();
   return () => {

@@ -1,7 +1,7 @@
 /** The longest median time between keys of a scanner, in milliseconds; typing by hand takes longer. */
-const PACE = 70;
+const PACE_MS = 70;
 /** The milliseconds without a key that end a run; a shorter pause may be a scanner within a code. */
-const SILENCE = 120;
+const SILENCE_MS = 120;
 /** The fewest characters of a code: a few keys may be as fast when typed by hand. */
 const LEAST = 4;
 /** The keys that scanners add after a code. */
@@ -63,14 +63,14 @@ export function createScanDetector() {
     /** Adds a key. Returns the scan that ends with it, or null. */
     take(key: Key): KeyboardScan | null {
       const last = keys.at(-1);
-      const isNext = last !== undefined && key.at - last.at <= SILENCE;
+      const isNext = last !== undefined && key.at - last.at <= SILENCE_MS;
       if (isSign(key.key)) {
         keys = isNext ? [...keys, key] : [key];
         return null;
       }
       const run = isNext && ENDS.includes(key.key) ? keys : [];
       keys = [];
-      if (run.length < LEAST || paceOf(run, key.at) > PACE) return null;
+      if (run.length < LEAST || paceOf(run, key.at) > PACE_MS) return null;
       const places = run.map(({ code }) => placeOf(code));
       return {
         text: run.map((one) => one.key).join(''),
@@ -82,10 +82,12 @@ export function createScanDetector() {
     /** The milliseconds for which the last key may still be part of a scan: longer within a fast run, which may pause. */
     patience: () => {
       const last = keys.at(-1);
-      return keys.length > 1 && last && paceOf(keys.slice(0, -1), last.at) <= PACE ? SILENCE : TYPED_AFTER;
+      return keys.length > 1 && last && paceOf(keys.slice(0, -1), last.at) <= PACE_MS
+        ? SILENCE_MS
+        : TYPED_AFTER;
     },
   };
 }
 
 /** The milliseconds after which a single key counts as typed by hand. */
-export const TYPED_AFTER = PACE + 5;
+export const TYPED_AFTER = PACE_MS + 5;
