@@ -38,9 +38,9 @@ const ACTS = '/platform/acts';
 const OVERRIDES = '/platform/overrides';
 
 /** The number of moves of a remote in an answer, newest first. */
-const MOST_MOVES = 15;
+const MAX_MOVES = 15;
 /** The number of stored releases of a remote in an answer, newest first. */
-const MOST_STORED = 50;
+const MAX_STORED = 50;
 
 /** The limit of calls for each address; an open page makes four a minute. */
 const CALLS = { most: 120, window_ms: 60_000 };
@@ -212,13 +212,13 @@ export function platformPeople(
       is_off: pointer.is_off ?? false,
       verbs: rights.remotes.includes(name) ? rights.verbs : [],
       tried: tried[name] ?? null,
-      stored: (await place.list(name).catch(() => [])).slice(0, MOST_STORED),
+      stored: (await place.list(name).catch(() => [])).slice(0, MAX_STORED),
       releases: await Promise.all(
         releaseUses(name, pointer).map(([placed, releaseUse]) =>
           releaseOf(placed, releaseUse, contract, figuresByName),
         ),
       ),
-      moves: lastMoves(lines, name).slice(-MOST_MOVES).reverse(),
+      moves: lastMoves(lines, name).slice(-MAX_MOVES).reverse(),
     }));
     const host = Object.entries(figuresByName).filter(([key]) => key.startsWith('host '));
     return {

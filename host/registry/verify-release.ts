@@ -18,7 +18,7 @@ const MAX_STYLE_BYTES = 256 * 1024;
 const MAX_STYLES_BYTES = 1024 * 1024;
 
 /** The time limit for all files of a release in seconds, because other moves wait meanwhile. */
-const MOST_S = 60;
+const MAX_S = 60;
 
 /** Servers name the type of a file without regard to the case of its ending. */
 export const isStyle = (file: string) => /\.css$/i.test(file);
@@ -95,10 +95,10 @@ export async function verifyRelease(
   hostContract: string,
   { wasLive }: { wasLive: boolean },
 ): Promise<Verdict> {
-  const tooLate = `Its files did not come within ${MOST_S} s.`;
+  const tooLate = `Its files did not come within ${MAX_S} s.`;
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((end) => (timer = setTimeout(end, MOST_S * 1000, null)));
+  const late = new Promise<null>((end) => (timer = setTimeout(end, MAX_S * 1000, null)));
   try {
     const found = await Promise.race([late, factsOf(place, remote, release)]);
     if (found === null) return { problems: [tooLate] };

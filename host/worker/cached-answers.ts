@@ -12,7 +12,7 @@ const ANSWERS_CACHE = 'storeroom-answers';
 const AS_OF = 'storeroom-as-of';
 /** A server that does not respond within this time counts as unreachable; a page waits 15 s. */
 const PATIENCE_S = 10;
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** The limits of the cache: entries and age. */
 const LIMITS = { maxEntries: 400, maxAgeSeconds: 30 * 86_400, matchOptions: { ignoreVary: true } };
@@ -52,7 +52,7 @@ async function stamped(response: Response, begun: Begun): Promise<Response | nul
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
   if (response.status !== 200 || !isJson) return null;
   const body = await response.clone().arrayBuffer();
-  if (body.byteLength > MOST_BYTES) return null;
+  if (body.byteLength > MAX_BYTES) return null;
   if (!(await isForWhoIsHere(begun))) return null;
   return dated(body, Date.now());
 }

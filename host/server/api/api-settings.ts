@@ -9,9 +9,9 @@ const FRESH_MS = 5000;
 /** After a failure the API is not asked again for this long, and pages do not wait for it. */
 const PAUSE_MS = 1000;
 /** Anybody can send any Host header: this limits how many unknown names are remembered. */
-const MOST_UNKNOWN = 500;
+const MAX_UNKNOWN = 500;
 /** How many unknown names are looked up at the same time. */
-const MOST_LOOKUPS = 8;
+const MAX_LOOKUPS = 8;
 
 /** Whether pages are served under a host name; `unsure` while the API cannot be reached. */
 export type HostStatus = 'ours' | 'unknown' | 'unsure';
@@ -82,11 +82,11 @@ export function apiSettings(
   function rememberUnknown(name: string): void {
     unknownNames.set(name, now());
     const [oldest] = unknownNames.keys();
-    if (unknownNames.size > MOST_UNKNOWN && oldest !== undefined) unknownNames.delete(oldest);
+    if (unknownNames.size > MAX_UNKNOWN && oldest !== undefined) unknownNames.delete(oldest);
   }
 
   async function lookUp(name: string, host: string): Promise<HostStatus> {
-    if (lookups >= MOST_LOOKUPS) return 'unsure';
+    if (lookups >= MAX_LOOKUPS) return 'unsure';
     lookups += 1;
     try {
       const settings = await ask(host);

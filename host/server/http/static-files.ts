@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Bytes of the files in memory, with their compressed copies. */
-const MOST_BYTES = 128 * 1024 * 1024;
+const MAX_BYTES = 128 * 1024 * 1024;
 
 interface CachedFile {
   stamp: string;
@@ -47,7 +47,7 @@ export async function fileInside(folder: string, path: string): Promise<string |
  * Serves files of builds from memory, as many as fit, each compressed once as far as possible. Files are sent as they
  * were read: the browser checks their integrity.
  */
-export function staticFiles({ most = MOST_BYTES } = {}) {
+export function staticFiles({ most = MAX_BYTES } = {}) {
   // The two compressed copies of a file are smaller than the file.
   const cache = new LRUCache<string, CachedFile>({
     maxSize: most,

@@ -14,7 +14,7 @@ import { drawRows } from './first-rows';
 import { homeTeam } from './first-screen';
 
 /** The maximum size of the data, in bytes: more would delay the files of the page. */
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 
 /**
  * After a read was late, it is left to the page for this long in that team, in milliseconds: the API is busy, and would
@@ -95,7 +95,7 @@ export function firstAnswers(reading: Reading): Promise<string> | null {
     const key = `${team} ${read.read}`;
     if (late.has(key)) return [];
     const address = addressOf(read, team, reading);
-    return ask(address, { 'accept-language': locale }, { within, most: MOST_BYTES }).then(
+    return ask(address, { 'accept-language': locale }, { within, most: MAX_BYTES }).then(
       (result) => [{ read, at: origin + address, result }],
       (error: unknown) => {
         if (error instanceof ApiLate) late.set(key, true);
@@ -104,7 +104,7 @@ export function firstAnswers(reading: Reading): Promise<string> | null {
     );
   });
   return Promise.all(reads).then((read) => {
-    let left = MOST_BYTES;
+    let left = MAX_BYTES;
     const fits = (text: string) => {
       const size = Buffer.byteLength(text);
       if (size > left) return false;

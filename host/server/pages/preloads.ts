@@ -40,7 +40,7 @@ export function startFiles(assets: PageAssets): Linked[] {
 }
 
 /** Widgets of this many remotes belong to the first screen; the others load later, like any other part. */
-const MOST_ON_DASHBOARD = 6;
+const MAX_ON_DASHBOARD = 6;
 
 interface ShownWidgets {
   remote: ServedRemote;
@@ -57,7 +57,7 @@ export function widgetsOf({ route, can }: FirstScreen, remotes: ServedRemote[]):
     );
     return widgets.length === 0 ? [] : [{ remote, ids: widgets.map(({ id }) => id) }];
   });
-  return shown.slice(0, MOST_ON_DASHBOARD);
+  return shown.slice(0, MAX_ON_DASHBOARD);
 }
 
 /**

@@ -25,7 +25,7 @@ import type { ServerSettings } from '../settings';
  */
 const GONE_MS = 5000;
 /** The size of the cache; entries that are no longer requested are evicted. */
-const MOST_CACHED = 200;
+const MAX_CACHED = 200;
 
 /** `drawFrame` of `host/src/start/draw-frame.tsx`, from the build of the shell. */
 type DrawFrame = (request: {
@@ -57,7 +57,7 @@ function remember<Value>(memory: Map<string, Value>, key: string, value: Value):
   memory.delete(key);
   memory.set(key, value);
   const [oldest] = memory.keys();
-  if (memory.size > MOST_CACHED && oldest !== undefined) memory.delete(oldest);
+  if (memory.size > MAX_CACHED && oldest !== undefined) memory.delete(oldest);
   return value;
 }
 

@@ -82,8 +82,8 @@ function PageFreshness({ isInvisible }: { isInvisible: boolean }) {
   );
 }
 
-/** The team switch lists the others. */
-const MOST = 6;
+/** At most this many teams below are linked; the team switch has all of them. */
+const MAX_SUB_TEAMS = 6;
 
 /** Whether every figure of the team that has loaded is zero. */
 function useIsEmpty(): boolean {
@@ -109,7 +109,7 @@ export function TeamsBelow() {
       <Banner kind="info">
         <p>{t('below', { team: team.name })}</p>
         <ul className={styles.teams} aria-label={t('belowTeams')}>
-          {below.slice(0, MOST).map(({ id, name }) => (
+          {below.slice(0, MAX_SUB_TEAMS).map(({ id, name }) => (
             <li key={id}>
               <TextButton onClick={() => void workIn(id)}>{name}</TextButton>
             </li>

@@ -26,7 +26,7 @@ const SAMPLED = 4;
 /** A page that is never hidden reports after this time, in milliseconds. */
 const AFTER_MS = 60_000;
 /** The most results that one beacon may contain. */
-const MOST = 40;
+const MAX_LOADS = 40;
 
 const timingsOf = (base: string): PerformanceResourceTiming[] => {
   const folder = `${new URL(base, document.baseURI).href}/`;
@@ -101,7 +101,7 @@ export function reportLoads(random = Math.random): () => void {
     const { remotes, build } = store().get(bootstrapDataAtom);
     const loads = [...failed(remotes, build), ...(reportsAll ? loaded(remotes) : [])]
       .filter((load) => !reported.has(keyOf(load)))
-      .slice(0, MOST);
+      .slice(0, MAX_LOADS);
     if (loads.length === 0) return;
     const body = new Blob([JSON.stringify({ loads })], { type: 'application/json' });
     if (!navigator.sendBeacon('/platform/beacons', body)) return;

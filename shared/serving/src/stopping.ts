@@ -1,10 +1,10 @@
-const MOST_S = 300;
+const MAX_S = 300;
 
 /** For how many milliseconds a stopping process still accepts calls, because a balancer goes on sending some for a moment. */
 export function drainIn(env: Record<string, string | undefined>): number {
   const text = env['DRAIN_SECONDS']?.trim() || '0';
-  if (/^\d{1,3}$/.test(text) && Number(text) <= MOST_S) return 1_000 * Number(text);
-  throw new Error(`DRAIN_SECONDS must be a whole number from 0 to ${MOST_S}, but it is "${text}".`);
+  if (/^\d{1,3}$/.test(text) && Number(text) <= MAX_S) return 1_000 * Number(text);
+  throw new Error(`DRAIN_SECONDS must be a whole number from 0 to ${MAX_S}, but it is "${text}".`);
 }
 
 /** In milliseconds: after this time a part that hangs is given up, because the process would soon be killed otherwise. */

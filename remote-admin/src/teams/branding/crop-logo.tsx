@@ -22,7 +22,7 @@ interface Crop {
 }
 
 const WHOLE: Crop = { form: 'whole', zoom: 1, x: 0.5, y: 0.5 };
-const MOST_ZOOM = 4;
+const MAX_ZOOM = 4;
 
 /** In pixels: as large as the server stores it. */
 const ACROSS = 512;
@@ -162,7 +162,7 @@ export function CropLogo({ team, image, variant, onClose }: CropLogoProps) {
             { value: 'square', label: t('teams.logo.square') },
           ]}
         />
-        {slider('zoom', 1, MOST_ZOOM)}
+        {slider('zoom', 1, MAX_ZOOM)}
         {slider('x', 0, 1)}
         {slider('y', 0, 1)}
       </div>

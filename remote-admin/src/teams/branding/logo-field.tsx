@@ -10,8 +10,8 @@ import {
   isTooManyPixels,
   isWhole,
   kindOf,
-  MOST_ACROSS,
-  MOST_BYTES,
+  MAX_ACROSS,
+  MAX_BYTES,
   safeDrawing,
   sizeOfPng,
 } from './logo-file.rules';
@@ -36,7 +36,7 @@ const HEAD = 1_024;
  * @throws UnusableLogo
  */
 async function openLogo(file: File): Promise<HTMLImageElement> {
-  if (file.size > MOST_BYTES) throw new UnusableLogo('large');
+  if (file.size > MAX_BYTES) throw new UnusableLogo('large');
   const head = new Uint8Array(await bytesOf(file.slice(0, HEAD)));
   const kind = kindOf(head);
   if (kind === null) throw new UnusableLogo('type');
@@ -119,8 +119,8 @@ export function LogoField({ team, branding, readOnly }: LogoFieldProps) {
     t(`teams.logo.bad.${why}`, {
       // Rounded up, so that it never looks like the allowed size.
       size: amount(Math.ceil((file.size / MEGABYTE) * 10) / 10),
-      most: amount(MOST_BYTES / MEGABYTE),
-      across: amount(MOST_ACROSS),
+      most: amount(MAX_BYTES / MEGABYTE),
+      across: amount(MAX_ACROSS),
     });
   const ask = (which: LogoVariant) => {
     setVariant(which);

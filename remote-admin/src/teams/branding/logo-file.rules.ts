@@ -1,8 +1,8 @@
 /** The largest file in bytes; browsers take long to draw larger ones. */
-export const MOST_BYTES = 10 * 1024 * 1024;
+export const MAX_BYTES = 10 * 1024 * 1024;
 /** The largest width or height, and the most pixels, that browsers draw without filling their memory. */
-export const MOST_ACROSS = 16_384;
-export const MOST_PIXELS = 50_000_000;
+export const MAX_ACROSS = 16_384;
+export const MAX_PIXELS = 50_000_000;
 
 export type LogoKind = 'png' | 'jpeg' | 'webp' | 'svg';
 export type BadLogo = 'large' | 'type' | 'pixels' | 'damaged';
@@ -58,7 +58,7 @@ function hasEndOfJpeg(view: DataView): boolean {
 }
 
 export const isTooManyPixels = (width: number, height: number): boolean =>
-  Math.max(width, height) > MOST_ACROSS || width * height > MOST_PIXELS;
+  Math.max(width, height) > MAX_ACROSS || width * height > MAX_PIXELS;
 
 /** Elements of an SVG that run scripts or load other files, as a selector. */
 const UNSAFE =

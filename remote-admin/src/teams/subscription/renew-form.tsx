@@ -14,13 +14,13 @@ import { endAfterRenewal } from './renewal.rules';
 import { type Renewal, newRenewal, renewSubscription } from './subscription.api';
 import styles from './subscription.module.css';
 
-const LEAST = 1;
-const MOST = 5;
+const MIN_YEARS = 1;
+const MAX_YEARS = 5;
 
 /** The whole years in a text, or null if a subscription cannot be renewed by that. */
 export function yearsIn(text: string): number | null {
   const years = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN;
-  return years >= LEAST && years <= MOST ? years : null;
+  return years >= MIN_YEARS && years <= MAX_YEARS ? years : null;
 }
 
 export interface RenewFormProps {
@@ -82,7 +82,7 @@ export function RenewForm({ team, subscription }: RenewFormProps) {
             hint={t('teams.subscription.yearsHint')}
             error={
               wasSent && years === null
-                ? t('teams.subscription.yearsBad', { least: LEAST, most: MOST })
+                ? t('teams.subscription.yearsBad', { least: MIN_YEARS, most: MAX_YEARS })
                 : null
             }
           >

@@ -1,7 +1,7 @@
 import type { Invite, InviteSkipReason } from '@storeroom/contract';
 
 /** The most addresses in one call. */
-export const MOST_ADDRESSES = 100;
+export const MAX_ADDRESSES = 100;
 
 /** Reads addresses from any text, such as `Ann Smith <ann@example.com>` or a column of a sheet: each once, in their order. */
 export function readAddresses(text: string): string[] {

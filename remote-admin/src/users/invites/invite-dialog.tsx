@@ -20,7 +20,7 @@ import { settingOf } from '../changes/role-choice.rules';
 import { RoleSelect } from '../changes/role-select';
 import { useCustomRoles, useRefreshPeople } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
-import { MOST_ADDRESSES, readAddresses, resultLines, type ResultLine, toInvite } from './addresses.rules';
+import { MAX_ADDRESSES, readAddresses, resultLines, type ResultLine, toInvite } from './addresses.rules';
 import { inviteAll, type Invitation } from './invites.api';
 import { useCopyLink } from './copy-link.hooks';
 import styles from './invites.module.css';
@@ -101,7 +101,7 @@ function InviteForm(props: {
   /** Returns whether all that can be invited were. */
   async function send(): Promise<boolean> {
     setWasSent(true);
-    if (isPending || addresses.length === 0 || addresses.length > MOST_ADDRESSES) return false;
+    if (isPending || addresses.length === 0 || addresses.length > MAX_ADDRESSES) return false;
     return mutateAsync().then(
       () => true,
       () => false,
@@ -113,8 +113,8 @@ function InviteForm(props: {
   };
   const of = (field: string) => (error instanceof ApiError ? (error.of(field) ?? null) : null);
   const invited = toInvite(addresses, me?.email).length;
-  const tooMany = addresses.length > MOST_ADDRESSES;
-  const limit = { count: addresses.length, total: amount(addresses.length), most: MOST_ADDRESSES };
+  const tooMany = addresses.length > MAX_ADDRESSES;
+  const limit = { count: addresses.length, total: amount(addresses.length), most: MAX_ADDRESSES };
   const problem = tooMany
     ? t('users.inviting.tooMany', limit)
     : wasSent && addresses.length === 0

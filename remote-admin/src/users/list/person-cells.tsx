@@ -9,7 +9,7 @@ import styles from './people.module.css';
 import { roleChips } from './role-chips.rules';
 
 /** Further roles are only counted; the person's panel has all. */
-const MOST_CHIPS = 3;
+const MAX_CHIPS = 3;
 
 interface PersonCellProps {
   person: UserRow;
@@ -77,10 +77,10 @@ function RoleChips({ person, team_id }: { person: UserRow; team_id: number | nul
   const team = useActiveTeam();
   const own = useAtomValue(userAtom)?.teams ?? [];
   const chips = roleChips(person, team_id ?? team?.id ?? 0, own);
-  const rest = chips.length - MOST_CHIPS;
+  const rest = chips.length - MAX_CHIPS;
   return (
     <span className={styles.chips}>
-      {chips.slice(0, MOST_CHIPS).map((chip) => {
+      {chips.slice(0, MAX_CHIPS).map((chip) => {
         const name = role(chip);
         if (chip.isInherited) {
           return (

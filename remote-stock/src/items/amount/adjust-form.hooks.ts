@@ -260,18 +260,18 @@ addTexts('fr', 'stock-promised', fr);
 export const usePromisedTexts = () => useTexts('stock-promised');
 
 /** The most lists that are named; further ones are counted. */
-const MOST_NAMED = 5;
-const MOST_ITEMS = 100;
+const MAX_NAMED = 5;
+const MAX_ITEMS = 100;
 
 /** The names of the person's own open lists that need one of these items; only the first hundred items are looked up. */
 export function useOwnListsNeeding(stock_ids: readonly number[]): readonly string[] {
   const can = useCan();
   const { team } = useStockCache();
   const person = useAtomValue(userAtom)?.id ?? 0;
-  const asked = stock_ids.slice(0, MOST_ITEMS);
+  const asked = stock_ids.slice(0, MAX_ITEMS);
   const { data } = useQuery({
     queryKey: ['lists', team, 'awaiting', asked],
-    queryFn: ({ signal }) => ownLists('picking', person, { stock_ids: asked, per_page: MOST_NAMED }, signal),
+    queryFn: ({ signal }) => ownLists('picking', person, { stock_ids: asked, per_page: MAX_NAMED }, signal),
     enabled: can('lists') && asked.length > 0,
     staleTime: 0,
   });

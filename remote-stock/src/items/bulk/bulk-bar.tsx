@@ -39,7 +39,7 @@ addTexts('fr', 'stock-reorder', fr);
 
 const LARGEST_PAGE = 100;
 /** The most items in a copied list; for more there is the export to a file. */
-const MOST = 1_000;
+const MAX_COPIED = 1_000;
 
 async function itemsOf(selection: Selection): Promise<Stock[]> {
   if (selection.by === 'item') return [...selection.items.values()];
@@ -48,7 +48,7 @@ async function itemsOf(selection: Selection): Promise<Stock[]> {
   for (let page = 1; ; page += 1) {
     const { data, pagination } = await listItems({ ...first, page });
     items.push(...data);
-    if (page >= pagination.last_page || items.length >= MOST) return items;
+    if (page >= pagination.last_page || items.length >= MAX_COPIED) return items;
   }
 }
 
@@ -69,7 +69,7 @@ function useReorderAction(selection: Selection): MenuAction {
     key: 'reorder',
     icon: 'copy',
     label: t('label'),
-    ...(countOf(selection) > MOST && { disabledReason: t('tooMany', { most: amount(MOST) }) }),
+    ...(countOf(selection) > MAX_COPIED && { disabledReason: t('tooMany', { most: amount(MAX_COPIED) }) }),
     onSelect: () => void copy().catch(() => showToast({ kind: 'failed', message: t('failed') })),
   };
 }

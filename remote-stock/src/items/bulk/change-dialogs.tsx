@@ -220,17 +220,17 @@ export function SetDialog({ selection, onClose }: BulkDialogProps) {
 }
 
 /** The most labels at once. For more the person has to narrow the list. */
-const MOST = 1_000;
+const MAX_LABELS = 1_000;
 const A_CALL = 100;
 
 /** Fields that a label can show. */
 const LABELLED: readonly ItemField[] = namesWith(ITEM, 'label');
 
-/** The items of a selection by filter sorted by name, at most `MOST` of them; those of any other in their order. */
+/** The items of a selection by filter sorted by name, at most `MAX_LABELS` of them; those of any other in their order. */
 async function itemsOf(selection: Selection, signal: AbortSignal): Promise<Stock[]> {
   if (selection.by === 'item') return [...knownOf(selection)];
   const items: Stock[] = [];
-  const pages = Math.ceil(Math.min(MOST, selection.total) / A_CALL);
+  const pages = Math.ceil(Math.min(MAX_LABELS, selection.total) / A_CALL);
   for (let page = 1; page <= pages; page += 1) {
     const { list } = selection;
     const address = { ...list, page, per_page: A_CALL, sort: 'name', sort_direction: 'ASC' } as const;

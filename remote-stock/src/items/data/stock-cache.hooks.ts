@@ -119,7 +119,7 @@ export function patchItem(cache: StockCache, id: number, patch: (stock: Stock) =
 }
 
 /** How many applied items are remembered, even if no list shows them any more. */
-const MOST_APPLIED = 500;
+const MAX_APPLIED = 500;
 
 /** The last applied state of items, including those that are in no list any more. */
 function appliedTo({ client, team }: StockCache): ReadonlyMap<number, Stock> {
@@ -136,7 +136,7 @@ function noteApplied(cache: StockCache, items: readonly Stock[]): void {
   const key = stockKeys.applied(cache.team);
   // No component observes this query, so without this it would be removed from the cache.
   cache.client.setQueryDefaults(key, { gcTime: Infinity });
-  cache.client.setQueryData(key, new Map([...all].slice(-MOST_APPLIED)));
+  cache.client.setQueryData(key, new Map([...all].slice(-MAX_APPLIED)));
 }
 
 /**

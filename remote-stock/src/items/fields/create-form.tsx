@@ -25,7 +25,7 @@ import { useCreating } from '../data/list-scope.hooks';
 
 const PAUSE = 300;
 /** How many items whose names contain the typed one are searched for the same name. */
-const MOST = 100;
+const MAX_NAMESAKES = 100;
 
 /** The text, updated when typing pauses. */
 function usePaused(text: string): string {
@@ -81,7 +81,7 @@ function useSameItem(name: string, location_id: number | null): Stock | null | u
         return pages.flatMap((page) => page.data).find((stock) => folded(stock.name) === folded(name));
       };
       const here = await namesake({ location_id: String(location_id ?? NOT_SET) });
-      return here ?? (await namesake({ per_page: String(MOST) })) ?? null;
+      return here ?? (await namesake({ per_page: String(MAX_NAMESAKES) })) ?? null;
     },
   });
   return data;

@@ -160,7 +160,7 @@ function MatchColumns({ form, plan }: { form: ImportForm; plan: Plan }) {
 }
 
 /** The most locations that are named; further ones are counted, and in the table below. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Warns about locations of the file that do not exist. People with the permission can add all of them by one press. */
 function UnknownLocations({ form, plan }: { form: ImportForm; plan: Plan }) {
@@ -168,8 +168,8 @@ function UnknownLocations({ form, plan }: { form: ImportForm; plan: Plan }) {
   const can = useCan();
   const missing = plan.unknown_locations.filter(({ name }) => !isAdded(form.options.new_locations, name));
   if (missing.length === 0) return null;
-  const named = missing.slice(0, MOST_NAMED).map(({ name }) => name);
-  const left = missing.length - MOST_NAMED;
+  const named = missing.slice(0, MAX_NAMED).map(({ name }) => name);
+  const left = missing.length - MAX_NAMED;
   const names = named.join(', ') + (left > 0 ? ` ${t('import.locations.more', counted(left))}` : '');
   const add = (
     <TextButton onClick={() => form.change({ new_locations: true })}>

@@ -134,9 +134,9 @@ function EndedJob({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
 }
 
 /** The most jobs that are shown at the same time. */
-const MOST = 3;
+const MAX_JOBS = 3;
 /** How many dismissed jobs are remembered; enough, as jobs are only listed for a day. */
-const MOST_PUT_AWAY = 50;
+const MAX_PUT_AWAY = 50;
 
 /** The ids of jobs that the person has dismissed, in any tab of this browser. */
 const lastPutAway = stored('stock-jobs-seen', (found): readonly number[] =>
@@ -159,10 +159,10 @@ export function JobsStrip() {
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);
   }, []);
-  const jobs = (data ?? []).filter((job) => isShown(job) && !putAway.includes(job.id)).slice(0, MOST);
+  const jobs = (data ?? []).filter((job) => isShown(job) && !putAway.includes(job.id)).slice(0, MAX_JOBS);
   if (jobs.length === 0) return null;
   const dismiss = (id: number) => {
-    const next = [...lastPutAway.read(), id].slice(-MOST_PUT_AWAY);
+    const next = [...lastPutAway.read(), id].slice(-MAX_PUT_AWAY);
     lastPutAway.keep(next);
     setPutAway(next);
   };

@@ -37,7 +37,7 @@ export interface GridTableProps {
 /** The least width of a column in pixels; the name has twice as much. */
 const LEAST_WIDTH = 128;
 /** With more columns the grid scrolls sideways. */
-const MOST_IN_VIEW = 6;
+const MAX_IN_VIEW = 6;
 
 const placeOf = (target: EventTarget): Place | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
@@ -58,7 +58,7 @@ export function GridTable({ rows, grid, failures, bodyRef, onPasted, foot }: Gri
   const activeField = FIELDS[active.column];
   return (
     <>
-      <div className={styles.frame} data-wide={FIELDS.length > MOST_IN_VIEW || undefined}>
+      <div className={styles.frame} data-wide={FIELDS.length > MAX_IN_VIEW || undefined}>
         <table
           role="grid"
           className={styles.grid}

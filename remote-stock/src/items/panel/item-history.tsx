@@ -194,8 +194,8 @@ function HistoryEntry({ log, onUndo }: { log: StockLog; onUndo?: () => void }) {
 }
 
 /** The most characters of a value that are shown. */
-const MOST_SIGNS = 120;
-const cut = (text: string) => (text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS).trimEnd()}…` : text);
+const MAX_SIGNS = 120;
+const cut = (text: string) => (text.length > MAX_SIGNS ? `${text.slice(0, MAX_SIGNS).trimEnd()}…` : text);
 
 function Line({ line, log }: { line: LogLine; log: StockLog }) {
   const { t, amount, locale } = useItemWords();

@@ -14,13 +14,13 @@ export async function pageOfLocations(list: LocationsList, signal?: AbortSignal)
 }
 
 /** Locations per call; the server returns no more. */
-const MOST_A_PAGE = 100;
+const MAX_A_PAGE = 100;
 
 /** All locations of a list, from all its pages. */
 export async function everyLocation(list: LocationsList): Promise<Location[]> {
   const found: Location[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const { data, pagination } = await pageOfLocations({ ...list, page, per_page: MOST_A_PAGE });
+    const { data, pagination } = await pageOfLocations({ ...list, page, per_page: MAX_A_PAGE });
     found.push(...data);
     last = pagination.last_page;
   }

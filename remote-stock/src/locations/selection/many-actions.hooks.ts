@@ -18,7 +18,7 @@ import { useLocationWords } from '../location-words.hooks';
 import { useWriteMany } from './write-many.hooks';
 
 /** All locations can only be selected up to this number. Each is changed by a call of its own, so more would take too long. */
-const MOST_LOCATIONS = 1_000;
+const MAX_LOCATIONS = 1_000;
 
 /** The button of the bar that selects all locations of the list; empty if there is none. */
 interface WayToAll {
@@ -100,7 +100,7 @@ function useSelectAll(shown: ListState<Location, LocationsList>): WayToAll {
   });
   const total = answered.data?.pagination.total ?? 0;
   const isWholePage = rows.length > 0 && rows.every(selection.has);
-  if (!isWholePage || total > MOST_LOCATIONS || total <= selection.selected.length) return {};
+  if (!isWholePage || total > MAX_LOCATIONS || total <= selection.selected.length) return {};
   return {
     showLabel: isPending ? t('loading') : t('locations.many.all', { count: total, total: amount(total) }),
     onShow: () => (isPending ? undefined : mutate(list)),

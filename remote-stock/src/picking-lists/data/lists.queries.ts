@@ -14,8 +14,8 @@ import {
 import { countsOf, knownList, listKeys } from './list-cache';
 import { oneList } from './lists.api';
 
-/** How many lists are fetched at once; further ones are found by search. */
-const MOST = 100;
+/** The most lists that are fetched at once; further ones are found by search. */
+const MAX_LISTS = 100;
 
 /** The lists of the signed-in person, by a part of customer or name. */
 export function useLists(view: ListView, name = '') {
@@ -23,7 +23,8 @@ export function useLists(view: ListView, name = '') {
   const person = useAtomValue(userAtom)?.id ?? 0;
   return useQuery({
     queryKey: listKeys.page(team, view, name),
-    queryFn: ({ signal }) => ownLists(view, person, { name: name.trim() || null, per_page: MOST }, signal),
+    queryFn: ({ signal }) =>
+      ownLists(view, person, { name: name.trim() || null, per_page: MAX_LISTS }, signal),
     placeholderData: previousOf(team),
   });
 }

@@ -5,7 +5,7 @@ import { listKeys } from './list-cache';
 import { useListsLive } from './lists.realtime';
 
 /** With more lists than fit on one page only their number is shown. */
-const MOST = 100;
+const MAX_LISTS = 100;
 
 /** How many picking lists of the person are open, and how many of their lines are to be picked; kept up to date. */
 export function useOpenListCount(isAsked: boolean) {
@@ -17,7 +17,7 @@ export function useOpenListCount(isAsked: boolean) {
     queryFn: async ({ signal }) => {
       const result = await request('GET /api/stock/lists/{list}', {
         path: { list: 'picking' },
-        query: { per_page: MOST },
+        query: { per_page: MAX_LISTS },
         signal,
       });
       const { data, pagination } = (result as { lists: Page<StockListRow> }).lists;

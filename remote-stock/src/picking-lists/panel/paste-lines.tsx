@@ -10,7 +10,7 @@ import { findScanned, RestoredNote, useItemWords, type Found } from '../../items
 import { useAddLines } from '../data/add-lines.hooks';
 import { useListWords } from '../list-words.hooks';
 import styles from './list-panel.module.css';
-import { MOST_PASTED, readPasted, type PastedLine } from './paste.rules';
+import { MAX_PASTED, readPasted, type PastedLine } from './paste.rules';
 import { WriteButton } from '../../write-button';
 
 type Problem = 'unknown' | 'several' | 'archived' | 'amount' | 'failed';
@@ -60,7 +60,7 @@ export function PasteLines({ list, onClose }: { list: StockList; onClose: () => 
   const look = async () => {
     const lines = readPasted(draft.content, locale);
     if (lines.length === 0) return setProblem(t('paste.nothing'));
-    if (lines.length > MOST_PASTED) return setProblem(t('paste.tooMany', { most: MOST_PASTED }));
+    if (lines.length > MAX_PASTED) return setProblem(t('paste.tooMany', { most: MAX_PASTED }));
     setChecking(true);
     setChecked(await checkAll(lines));
     setChecking(false);

@@ -10,7 +10,7 @@ export interface PastedLine {
 }
 
 /** The most lines at once, which is also the most that a list can have. */
-export const MOST_PASTED = 500;
+export const MAX_PASTED = 500;
 
 /**
  * One item per line: name or code, then the amount after a tab or the last semicolon. The amount defaults to one. Empty

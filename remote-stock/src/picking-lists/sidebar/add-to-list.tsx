@@ -20,7 +20,7 @@ import styles from './lists-sidebar.module.css';
 
 const NEW = 'new';
 /** The most lines in one call. */
-const MOST = 500;
+const MAX_LINES = 500;
 
 interface Entry {
   /** The id of the list, or a new one; null for the suggested one. */
@@ -77,7 +77,7 @@ export function AddToList({ items, onClose }: { items: readonly Stock[]; onClose
   });
   const isPending = isAdding || isMaking;
   const submit = () => {
-    if (items.length > MOST) return setProblem({ all: t('choose.many', { most: MOST }) });
+    if (items.length > MAX_LINES) return setProblem({ all: t('choose.many', { most: MAX_LINES }) });
     if (isNew && customer.trim() === '') return setProblem({ customer: t('create.customerNeeded') });
     if (amount === null) return setProblem({ amount: t('line.notNumber') });
     if (amount <= 0) return setProblem({ amount: t('line.aboveZero') });

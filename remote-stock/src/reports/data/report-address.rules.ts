@@ -68,7 +68,7 @@ interface ReportAddress {
 const DAY = 86_400_000;
 const USUAL_DAYS = 30;
 /** The longest period that the server accepts. */
-const MOST_DAYS = 731;
+const MAX_DAYS = 731;
 
 /** The day of a moment, in milliseconds since the epoch, in a time zone: `2026-11-20`. */
 export function dayIn(zone: string, moment: number): string {
@@ -129,7 +129,7 @@ export function readReportAddress(search: URLSearchParams, today: string): Repor
     Boolean(to && !isDay(to)) && { code: 'to', value: to ?? '' },
     Boolean(group && !knownGroup) && { code: 'group', value: group ?? '' },
     days < 1 && { code: 'order' },
-    days > MOST_DAYS && { code: 'long' },
+    days > MAX_DAYS && { code: 'long' },
     first > today && { code: 'future' },
   ];
   const problems: (Problem | false)[] = [

@@ -6,7 +6,7 @@ import { type Answer, type ReportParameters, OF_NOW, type ReportKeyOfPage } from
 const TIMEOUT_MS = 60_000;
 
 /** The most rows that the server returns in an answer; a file may have more. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** The operation of a report. All reports take the same parameters, so the type of one stands for all. */
 const operationOf = (key: ReportKeyOfPage) =>
@@ -19,7 +19,7 @@ function queryOf({ report, from, to, group, location_id, include_children }: Rep
   return {
     ...(OF_NOW.includes(report) ? {} : { from, to, group }),
     // By default the overview has few rows, because all pages fetch it for its figures.
-    ...(report === 'overview' ? { rows: MOST_ROWS } : {}),
+    ...(report === 'overview' ? { rows: MAX_ROWS } : {}),
     tz: zone(),
     location_id: location_id ?? undefined,
     include_children: include_children || undefined,

@@ -1,7 +1,7 @@
 import { itemCells, itemLabels, itemPath, numberCell, pathInTeam, rowKey, textCell } from './cells';
 import type { BuildReport } from './report-view';
 
-const MOST_BARS = 14;
+const MAX_BARS = 14;
 
 /** Which items are low and have to be reordered. */
 export const buildLow: BuildReport<'low'> = (answer, circumstances) => {
@@ -9,7 +9,7 @@ export const buildLow: BuildReport<'low'> = (answer, circumstances) => {
   const { t, amount, counted } = words;
   const { totals, rows } = answer;
   const item = itemCells(rows, circumstances);
-  const labelOf = itemLabels(rows.slice(0, MOST_BARS), circumstances);
+  const labelOf = itemLabels(rows.slice(0, MAX_BARS), circumstances);
   const [first] = rows;
   const held = (row: (typeof rows)[number]) =>
     Math.max(0, Math.round((row.amount / row.minimum) * 1000) / 10);
@@ -36,7 +36,7 @@ export const buildLow: BuildReport<'low'> = (answer, circumstances) => {
               { look: 'full', label: t('low.held') },
               { look: 'hollow', label: t('low.missing') },
             ],
-            bars: rows.slice(0, MOST_BARS).map((row) => {
+            bars: rows.slice(0, MAX_BARS).map((row) => {
               const share = Math.min(100, held(row));
               return {
                 key: rowKey(row.team_id, row.stock_id),

@@ -5,7 +5,7 @@ import type { Circumstances, BuildReport } from './report-view';
 
 const FIELDS = ['available', 'committed', 'oversold'] as const;
 /** The most bars; the last one sums up all further locations. */
-const MOST_BARS = 14;
+const MAX_BARS = 14;
 
 type Point = Parameters<typeof buildOverview>[0]['series'][number];
 
@@ -89,7 +89,7 @@ function barsOf(
     })
     .filter(({ available, committed, oversold }) => available + committed + oversold > 0)
     .sort((a, b) => b.available - a.available || b.oversold - a.oversold);
-  const shown = shares.length > MOST_BARS ? shares.slice(0, MOST_BARS - 1) : shares;
+  const shown = shares.length > MAX_BARS ? shares.slice(0, MAX_BARS - 1) : shares;
   const others = shares.slice(shown.length);
   const sum = (of: 'available' | 'committed' | 'oversold') =>
     Math.round(others.reduce((all, share) => all + share[of], 0) * 10_000) / 10_000;
