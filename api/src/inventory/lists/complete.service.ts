@@ -5,13 +5,13 @@ import { invalid } from '../../platform/http/problem';
 import { writeNewList } from './create-list.service';
 import { publishListEvent } from './list-event';
 import { answerList, requirePicking, lockListOrThrow } from './list-input';
-import { lockItems } from './list-items.sql';
+import { lockLines } from './list-lines.sql';
 import { writeListLogs } from './list-log.sql';
 import type { CompleteInput } from './lists.schema';
 import { setDone } from './lists.sql';
 import { say } from '../../words/words';
 
-/** Completes a list. Amounts that are not picked are moved to a new list or released; this list reserves them no longer. */
+/** Completes a list. Amounts that are not picked are moved to a new list or released; this list promises them no longer. */
 export async function completeList(
   scope: TeamScope,
   id: number,
@@ -20,7 +20,7 @@ export async function completeList(
   const list = await lockListOrThrow(scope, id);
   requirePicking(list);
   const { customer_name, name, note, user_id } = list;
-  const lines = await lockItems(scope, id);
+  const lines = await lockLines(scope, id);
   const open = lines.filter((line) => line.amount_open > 0).sort((a, b) => a.position - b.position);
   if (open.length > 0 && remaining === undefined) {
     throw invalid('remaining', say('list.lines_open', { count: open.length }), { open: open.length });

@@ -3,7 +3,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { readNote } from '../stock/stock-input';
 import { publishListEvent } from './list-event';
 import { answerList, readCustomer, readLines, lockListOrThrow } from './list-input';
-import { type NewLine, findItems, insertItems } from './list-items.sql';
+import { type NewLine, findLines, insertLines } from './list-lines.sql';
 import { writeListLogs } from './list-log.sql';
 import { usableItems } from './list-stock.sql';
 import type { CreateListInput } from './lists.schema';
@@ -35,7 +35,7 @@ export async function createList(scope: TeamScope, owner: number, input: CreateL
  */
 export async function duplicateList(scope: TeamScope, owner: number, id: number) {
   const { customer_name, name, note } = await lockListOrThrow(scope, id);
-  const before = await findItems(scope, id);
+  const before = await findLines(scope, id);
   const usable = await usableItems(
     scope,
     before.map((line) => line.stock_id),
@@ -85,7 +85,7 @@ export async function writeNewList(
   { origin = [], batch = null }: { origin?: FieldChange[]; batch?: string | null } = {},
 ): Promise<ListRecord> {
   const list = await insertList(scope, facts);
-  if (lines.length > 0) await insertItems(scope, list.id, lines, 1);
+  if (lines.length > 0) await insertLines(scope, list.id, lines, 1);
   const changes = [...origin, { field: 'item_count', old: null, new: lines.length }];
   await writeListLogs(scope, list, [{ action: 'created', changes }], batch);
   return list;

@@ -4,7 +4,7 @@ import { Invalid, conflict, forbidden, invalid, notFound } from '../../platform/
 import { clean } from '../../platform/http/text.rules';
 import { amountProblem } from '../stock/amount-problem.rules';
 import { readNote } from '../stock/stock-input';
-import { type NewLine, findItems } from './list-items.sql';
+import { type NewLine, findLines } from './list-lines.sql';
 import { usableItems } from './list-stock.sql';
 import { type ListRecord, findListRow, lockList } from './lists.sql';
 import { type Faults, type Said, say } from '../../words/words';
@@ -41,7 +41,7 @@ export function requirePicking(list: ListRecord): void {
 export async function answerList(scope: TeamScope, id: number) {
   const row = await findListRow(scope, id);
   if (!row) throw notFound();
-  return { ...row, items: await findItems(scope, id) };
+  return { ...row, items: await findLines(scope, id) };
 }
 
 export function readCustomer(text: string): string {

@@ -13,9 +13,9 @@ import { findAssignees } from './assignees.sql';
 import { completeList } from './complete.service';
 import { createList, duplicateList } from './create-list.service';
 import { editList } from './edit-list.service';
-import { addItems, editItem, removeItem, reorderItems } from './items.service';
+import { addLines, editLine, removeLine, reorderLines } from './lines.service';
 import { type ListOptions, readListAddress, readListOptions } from './list-filter.rules';
-import { findItems } from './list-items.sql';
+import { findLines } from './list-lines.sql';
 import { listLog, readListLogOptions } from './list-log.sql';
 import { ListLogQuery, ListLogsAnswer } from './list-logs.schema';
 import {
@@ -79,7 +79,7 @@ export const listsOperations = [
       await asOfOneMoment(scope);
       const list = await findListRow(scope, address);
       if (!list) throw notFound();
-      return { list: { ...list, items: await findItems(scope, list.id) } };
+      return { list: { ...list, items: await findLines(scope, list.id) } };
 
       async function withActive(data: Awaited<ReturnType<typeof listLists>>, options: ListOptions) {
         if (!options.with_active_users || data.length === 0) return data;
@@ -224,7 +224,7 @@ export const listsOperations = [
     body: AddItemsBody,
     answer: { 200: ItemsAdded },
     using: writeStock,
-    write: ({ scope, request, params, body }) => addItems(scope, params.list, body, request.team.permissions),
+    write: ({ scope, request, params, body }) => addLines(scope, params.list, body, request.team.permissions),
   }),
 
   operation('POST /api/stock/lists/{list}/items/reorder', {
@@ -237,7 +237,7 @@ export const listsOperations = [
     answer: { 200: ListWritten },
     using: writeStock,
     write: ({ scope, request, params, body }) =>
-      reorderItems(scope, params.list, body, request.team.permissions),
+      reorderLines(scope, params.list, body, request.team.permissions),
   }),
 
   operation('POST /api/stock/lists/{list}/items/{item}/pick', {
@@ -282,7 +282,7 @@ export const listsOperations = [
     answer: { 200: ListWritten },
     using: writeStock,
     write: ({ scope, request, params: { list, item }, body }) =>
-      editItem(scope, list, item, body, request.team.permissions),
+      editLine(scope, list, item, body, request.team.permissions),
   }),
 
   operation('DELETE /api/stock/lists/{list}/items/{item}', {
@@ -296,7 +296,7 @@ export const listsOperations = [
     answer: { 200: ListWritten },
     using: writeStock,
     write: ({ scope, request, params: { list, item } }) =>
-      removeItem(scope, list, item, request.team.permissions),
+      removeLine(scope, list, item, request.team.permissions),
   }),
 
   operation('GET /api/stock/lists/logs', {

@@ -5,7 +5,7 @@ import { list_logs } from '../../platform/database/schema/lists';
 import { stock_list_items, stock_lists } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { contains } from '../../platform/database/contains.sql';
-import { publishPromisesOf } from './list-items.sql';
+import { publishPromisesOf } from './list-lines.sql';
 import type { ListSort, ListView, ListOptions } from './list-filter.rules';
 
 export type ListRecord = typeof stock_lists.$inferSelect;

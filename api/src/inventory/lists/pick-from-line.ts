@@ -5,7 +5,7 @@ import { isCodeOf } from '../stock/lookup.rules';
 import { findStock } from '../stock/stock-row.sql';
 import { publishListEvent } from './list-event';
 import { onlyPicked, requirePicking } from './list-input';
-import { type ItemRecord, findItem, pickItem } from './list-items.sql';
+import { type LineRecord, findLine, addToPicked } from './list-lines.sql';
 import { writeListLogs } from './list-log.sql';
 import { lockList } from './lists.sql';
 import { say } from '../../words/words';
@@ -18,7 +18,7 @@ export async function pickFromNamedLine(
   scope: TeamScope,
   { list_item_id, stock_id, delta }: { list_item_id: number; stock_id: number; delta: number },
 ): Promise<{ list_id: number; list_item_id: number }> {
-  const line = await findItem(scope, list_item_id);
+  const line = await findLine(scope, list_item_id);
   if (line?.stock_id !== stock_id) throw invalid('list_item_id', say('line.unknown'));
   const { list_id } = await changePicked(scope, line, -delta);
   return { list_id, list_item_id };
@@ -27,15 +27,15 @@ export async function pickFromNamedLine(
 /** Changes the picked amount of the line; the caller changes the amount of the item. */
 export async function changePicked(
   scope: TeamScope,
-  before: ItemRecord,
+  before: LineRecord,
   delta: number,
   code?: string,
-): Promise<ItemRecord> {
+): Promise<LineRecord> {
   const list = await lockList(scope, before.list_id, 'share');
   if (!list) throw notFound();
   requirePicking(list);
   if (code !== undefined) await requireCode(scope, before, code);
-  const line = await pickItem(scope, before.id, delta);
+  const line = await addToPicked(scope, before.id, delta);
   if (!line) throw await whyNot(scope, before.id, delta);
   await writeListLogs(scope, list, [
     {
@@ -52,7 +52,7 @@ export async function changePicked(
 }
 
 /** Checks that a scanned code belongs to the item of the line: its number, label, codes, or its name, now or on the line. */
-async function requireCode(scope: TeamScope, line: ItemRecord, code: string): Promise<void> {
+async function requireCode(scope: TeamScope, line: LineRecord, code: string): Promise<void> {
   const item = await findStock(scope, line.stock_id);
   const today = item?.deleted_at === null ? item : undefined;
   const names = [line.name, today?.name ?? line.name];
@@ -62,7 +62,7 @@ async function requireCode(scope: TeamScope, line: ItemRecord, code: string): Pr
 
 /** Finds out why the statement of a pick changed no row. */
 async function whyNot(scope: TeamScope, id: number, delta: number): Promise<Error> {
-  const line = await findItem(scope, id);
+  const line = await findLine(scope, id);
   if (!line) return notFound();
   if (delta < 0) return invalid('delta', onlyPicked(line.amount_picked), { picked: line.amount_picked });
   if (line.substitute_item_id !== null) return invalid('delta', say('line.has_substitute'), { remaining: 0 });

@@ -5,7 +5,7 @@ import { adjust, alsoSaying, isRefused } from '../stock/item-change.rules';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { requireAmount } from '../stock/stock-input';
 import type { StockRecord } from '../stock/stock.sql';
-import { findItem, findItems } from './list-items.sql';
+import { findLine, findLines } from './list-lines.sql';
 import { changePicked } from './pick-from-line';
 import type { PickInput } from './lists.schema';
 import { say } from '../../words/words';
@@ -14,9 +14,9 @@ import { say } from '../../words/words';
  * Picks from a line, or puts back: the line and the item change in one transaction. Two picks of one line wait for each
  * other, and the second is checked against what the first has left.
  */
-export async function pickLine(web: TeamScope, list_id: number, item_id: number, input: PickInput) {
+export async function pickLine(web: TeamScope, list_id: number, line_id: number, input: PickInput) {
   const scope: TeamScope = input.code === undefined ? web : { ...web, cause: 'scan' };
-  const before = await findItem(scope, item_id);
+  const before = await findLine(scope, line_id);
   if (before?.list_id !== list_id) throw notFound();
   const delta = readDelta(input);
   const line = await changePicked(scope, before, delta, input.code);
@@ -30,7 +30,7 @@ export async function pickLine(web: TeamScope, list_id: number, item_id: number,
       list_item_id: line.id,
     });
   requireStock(await writeWithReversal(scope, item, reversal, change, held));
-  const [picked] = await findItems(scope, list_id, line.id);
+  const [picked] = await findLines(scope, list_id, line.id);
   if (!picked?.stock) throw notFound();
   return {
     message: delta > 0 ? say('line.picked') : say('line.unpicked'),

@@ -10,7 +10,7 @@ import type { StockRecord } from '../stock/stock.sql';
 import { writeItemChanges } from '../stock/write-item-changes';
 import { publishListEvent } from './list-event';
 import { answerList, requireOwn, lockListOrThrow } from './list-input';
-import { type ItemRecord, clearPicks, lockItems } from './list-items.sql';
+import { type LineRecord, clearPicks, lockLines } from './list-lines.sql';
 import { type ListLogEntry, writeListLogs } from './list-log.sql';
 import { type ListRecord, setDeleted } from './lists.sql';
 import { say } from '../../words/words';
@@ -29,7 +29,7 @@ export async function deleteList(
   if (list.deleted_at !== null) throw invalid('deleted_at', say('list.is_deleted'));
   if (list.status === 'done' && giveBack) throw invalid('return', say('list.nothing_to_return'));
   const picked =
-    list.status === 'done' ? [] : (await lockItems(scope, id)).filter((line) => line.amount_picked > 0);
+    list.status === 'done' ? [] : (await lockLines(scope, id)).filter((line) => line.amount_picked > 0);
   if (picked.length > 0 && !giveBack) {
     throw invalid('return', say('list.lines_picked', { count: picked.length }), { picked: picked.length });
   }
@@ -62,7 +62,7 @@ export async function restoreList(scope: TeamScope, id: number, held: Held, now:
 async function putBack(
   scope: TeamScope,
   list: ListRecord,
-  lines: ItemRecord[],
+  lines: LineRecord[],
   batch_id: string,
 ): Promise<ListLogEntry[]> {
   const perItem = grouped(lines, (line) => line.stock_id);
@@ -82,7 +82,7 @@ async function putBack(
   });
 }
 
-function giveBackLine(item: StockRecord, { id: list_item_id, list_id, amount_picked }: ItemRecord): Change {
+function giveBackLine(item: StockRecord, { id: list_item_id, list_id, amount_picked }: LineRecord): Change {
   const back = adjust(item, { delta: amount_picked, reason: 'correction' });
   return alsoSaying(back, { list_id, list_item_id });
 }

@@ -34,7 +34,7 @@ export async function publishManyStockEvents(
   await publishInChunks(scope, name, ids, own, payload);
 }
 
-/** Tells the team that a picking list reserves other amounts of these items. The items themselves have not changed. */
+/** Tells the team that a picking list promises other amounts of these items. The items themselves have not changed. */
 export function publishPromises(scope: TeamScope, list_id: number, ids: number[]): Promise<void> {
   return publishInChunks(scope, 'Edited', [...new Set(ids)], [], { list_id });
 }

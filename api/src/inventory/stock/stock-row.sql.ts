@@ -22,8 +22,8 @@ function itemsById(scope: StatementScope) {
 export type StockPage = ReturnType<typeof itemsById>;
 
 /**
- * Rows as the API returns them: with the names of location and person, and the amounts that open lists reserve. Each
- * column has a name of its own, so that a cursor can read it. For a whole list the reserved amounts are summed up once;
+ * Rows as the API returns them: with the names of location and person, and the amounts that open lists promise. Each
+ * column has a name of its own, so that a cursor can read it. For a whole list the promised amounts are summed up once;
  * for a page they are looked up for each item.
  */
 export function completeRows(scope: StatementScope, page: StockPage, isWhole = false) {

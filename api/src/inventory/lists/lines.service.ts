@@ -13,16 +13,16 @@ import {
   wrongAmount,
 } from './list-input';
 import {
-  type ItemRecord,
+  type LineRecord,
   type NewLine,
-  changeItem,
-  deleteItem,
-  insertItems,
-  itemIds,
-  lockItem,
-  lockItems,
-  placeItems,
-} from './list-items.sql';
+  changeLine,
+  deleteLine,
+  insertLines,
+  lineIds,
+  lockLine,
+  lockLines,
+  placeLines,
+} from './list-lines.sql';
 import { type ListLogEntry, writeListLogs } from './list-log.sql';
 import { type AddItemsInput, type EditItemInput, MAX_ITEMS, type ReorderInput } from './lists.schema';
 import { type ListRecord, changeList } from './lists.sql';
@@ -30,22 +30,22 @@ import { type Said, say } from '../../words/words';
 
 type Held = ReadonlySet<Permission>;
 
-export async function addItems(scope: TeamScope, id: number, input: AddItemsInput, held: Held) {
+export async function addLines(scope: TeamScope, id: number, input: AddItemsInput, held: Held) {
   const list = await lockOwnListOrThrow(scope, id, held, input.version);
   const lines = await readLines(scope, wantedLines(input), (at, field) =>
     input.items === undefined ? field : `items.${at}.${field}`,
   );
   const raised = input.raise ? await raiseOpenLines(scope, id, lines) : [];
   const fresh = lines.filter((line) => !raised.some(({ wanted }) => wanted === line));
-  const before = await itemIds(scope, id);
+  const before = await lineIds(scope, id);
   if (before.length + fresh.length > MAX_ITEMS)
     throw invalid('items', say('list.too_many_lines', { most: MAX_ITEMS }));
 
-  const added = fresh.length === 0 ? [] : await insertItems(scope, id, fresh, before.length + 1);
+  const added = fresh.length === 0 ? [] : await insertLines(scope, id, fresh, before.length + 1);
   if (input.position !== undefined && added.length > 0) {
     const at = input.position - 1;
     const ids = added.map((line) => line.id);
-    await placeItems(scope, id, [...before.slice(0, at), ...ids, ...before.slice(at)]);
+    await placeLines(scope, id, [...before.slice(0, at), ...ids, ...before.slice(at)]);
   }
   const logs = [
     ...raised.map(({ line, old }): ListLogEntry => {
@@ -65,8 +65,8 @@ export async function addItems(scope: TeamScope, id: number, input: AddItemsInpu
 
 /** Raises the open lines that have the item of a new line already. */
 async function raiseOpenLines(scope: TeamScope, id: number, wanted: readonly NewLine[]) {
-  const held = await lockItems(scope, id);
-  const raised: { wanted: NewLine; line: ItemRecord; old: number }[] = [];
+  const held = await lockLines(scope, id);
+  const raised: { wanted: NewLine; line: LineRecord; old: number }[] = [];
   for (const [at, one] of wanted.entries()) {
     const index = held.findIndex(
       ({ stock_id, amount_open, substitute_item_id }) =>
@@ -77,16 +77,22 @@ async function raiseOpenLines(scope: TeamScope, id: number, wanted: readonly New
     const amount = roundAmount(line.amount + one.amount);
     const wrong = wrongAmount(amount);
     if (wrong) throw invalid(`items.${at}.amount`, wrong);
-    await changeItem(scope, line, { amount });
+    await changeLine(scope, line, { amount });
     held[index] = { ...line, amount, amount_open: roundAmount(line.amount_open + one.amount) };
     raised.push({ wanted: one, line: held[index], old: line.amount });
   }
   return raised;
 }
 
-export async function editItem(scope: TeamScope, id: number, item: number, input: EditItemInput, held: Held) {
+export async function editLine(
+  scope: TeamScope,
+  id: number,
+  line_id: number,
+  input: EditItemInput,
+  held: Held,
+) {
   const list = await lockOwnListOrThrow(scope, id, held, input.version);
-  const line = await lockItemOrThrow(scope, id, item);
+  const line = await lockLineOrThrow(scope, id, line_id);
   const wanted = await readWanted(scope, line, input);
   const changes: FieldChange[] = [];
   for (const field of ['stock_id', 'amount', 'note'] as const) {
@@ -95,12 +101,12 @@ export async function editItem(scope: TeamScope, id: number, item: number, input
   }
   const change = changes.find(({ field }) => field === 'stock_id');
   if (change) Object.assign(change, { old_text: line.name, new_text: wanted.name });
-  if (changes.length > 0) await changeItem(scope, line, wanted);
+  if (changes.length > 0) await changeLine(scope, line, wanted);
 
   if (input.position !== undefined && input.position !== line.position) {
-    const others = (await itemIds(scope, id)).filter((other) => other !== item);
+    const others = (await lineIds(scope, id)).filter((other) => other !== line_id);
     const at = input.position - 1;
-    await placeItems(scope, id, [...others.slice(0, at), item, ...others.slice(at)]);
+    await placeLines(scope, id, [...others.slice(0, at), line_id, ...others.slice(at)]);
     changes.push({ field: 'position', old: line.position, new: Math.min(input.position, others.length + 1) });
   }
   if (changes.length === 0)
@@ -110,13 +116,13 @@ export async function editItem(scope: TeamScope, id: number, item: number, input
 }
 
 /** When a substitute is removed, the line that it replaced is open again. */
-export async function removeItem(scope: TeamScope, id: number, item: number, held: Held) {
+export async function removeLine(scope: TeamScope, id: number, line_id: number, held: Held) {
   const list = await lockOwnListOrThrow(scope, id, held);
-  const line = await lockItemOrThrow(scope, id, item);
+  const line = await lockLineOrThrow(scope, id, line_id);
   if (line.amount_picked > 0)
     throw invalid('item', say('line.partly_picked'), { picked: line.amount_picked });
-  await deleteItem(scope, id, item);
-  await placeItems(scope, id, await itemIds(scope, id));
+  await deleteLine(scope, id, line_id);
+  await placeLines(scope, id, await lineIds(scope, id));
   const changes = [{ field: 'amount', old: line.amount, new: null }];
   return {
     ...(await arranged(scope, list, [{ action: 'item_removed', line, changes }])),
@@ -124,14 +130,14 @@ export async function removeItem(scope: TeamScope, id: number, item: number, hel
   };
 }
 
-export async function reorderItems(scope: TeamScope, id: number, input: ReorderInput, held: Held) {
+export async function reorderLines(scope: TeamScope, id: number, input: ReorderInput, held: Held) {
   const list = await lockOwnListOrThrow(scope, id, held, input.version);
-  const before = await itemIds(scope, id);
+  const before = await lineIds(scope, id);
   const named = new Set(input.item_ids);
   const complete = named.size === before.length && before.every((line) => named.has(line));
   if (!complete || input.item_ids.length !== before.length)
     throw invalid('item_ids', say('list.every_line_once'));
-  await placeItems(scope, id, input.item_ids);
+  await placeLines(scope, id, input.item_ids);
   return { ...(await arranged(scope, list, [{ action: 'reordered' }])), message: say('line.reordered') };
 }
 
@@ -147,8 +153,8 @@ async function lockOwnListOrThrow(
   return list;
 }
 
-async function lockItemOrThrow(scope: TeamScope, id: number, item: number): Promise<ItemRecord> {
-  const line = await lockItem(scope, id, item);
+async function lockLineOrThrow(scope: TeamScope, id: number, line_id: number): Promise<LineRecord> {
+  const line = await lockLine(scope, id, line_id);
   if (!line) throw notFound();
   return line;
 }
@@ -173,18 +179,18 @@ function wantedLines({ items, stock_id, amount, note }: AddItemsInput) {
 }
 
 /** Why an amount cannot be requested: it is less than what is picked, or more while a substitute has taken over the rest. */
-function wrongAmountOf(line: ItemRecord, amount: number): Said | null {
+function wrongAmountOf(line: LineRecord, amount: number): Said | null {
   const wrong = wrongAmount(amount);
   if (wrong) return wrong;
   if (amount < line.amount_picked) return onlyPicked(line.amount_picked);
   return line.substitute_item_id !== null && amount > line.amount ? say('line.has_substitute') : null;
 }
 
-async function readWanted(scope: TeamScope, line: ItemRecord, input: EditItemInput) {
+async function readWanted(scope: TeamScope, line: LineRecord, input: EditItemInput) {
   const { stock_id, amount, note } = input;
   const wrong = amount === undefined ? null : wrongAmountOf(line, amount);
   if (wrong) throw invalid('amount', wrong);
-  const wanted: Partial<Pick<ItemRecord, 'stock_id' | 'name' | 'amount' | 'note'>> = {
+  const wanted: Partial<Pick<LineRecord, 'stock_id' | 'name' | 'amount' | 'note'>> = {
     ...(amount === undefined ? {} : { amount }),
     ...(note === undefined ? {} : { note: readNote(note) }),
   };

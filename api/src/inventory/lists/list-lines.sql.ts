@@ -7,7 +7,7 @@ import { publishPromises } from '../stock/stock-event';
 import { findManyStock } from '../stock/stock-row.sql';
 import { idArray } from '../../platform/database/id-array';
 
-export type ItemRecord = typeof stock_list_items.$inferSelect;
+export type LineRecord = typeof stock_list_items.$inferSelect;
 
 export interface NewLine {
   stock_id: number;
@@ -17,7 +17,7 @@ export interface NewLine {
 }
 
 /** The lines of a list as the API answers them, in their order; with `only`, that one line. */
-export async function findItems(scope: TeamScope, list_id: number, only?: number): Promise<StockListItem[]> {
+export async function findLines(scope: TeamScope, list_id: number, only?: number): Promise<StockListItem[]> {
   const lines = await scope.db
     .select({
       id: stock_list_items.id,
@@ -44,7 +44,7 @@ export async function findItems(scope: TeamScope, list_id: number, only?: number
 }
 
 /** Locks the lines until the transaction ends, in the order of their items, and returns them as they are stored. */
-export function lockItems(scope: TeamScope, list_id: number): Promise<ItemRecord[]> {
+export function lockLines(scope: TeamScope, list_id: number): Promise<LineRecord[]> {
   return scope.db
     .select()
     .from(stock_list_items)
@@ -53,7 +53,7 @@ export function lockItems(scope: TeamScope, list_id: number): Promise<ItemRecord
     .for('update');
 }
 
-export async function lockItem(scope: TeamScope, list_id: number, id: number) {
+export async function lockLine(scope: TeamScope, list_id: number, id: number) {
   const [row] = await scope.db
     .select()
     .from(stock_list_items)
@@ -62,7 +62,7 @@ export async function lockItem(scope: TeamScope, list_id: number, id: number) {
   return row;
 }
 
-export async function findItem(scope: TeamScope, id: number): Promise<ItemRecord | undefined> {
+export async function findLine(scope: TeamScope, id: number): Promise<LineRecord | undefined> {
   const [row] = await scope.db
     .select()
     .from(stock_list_items)
@@ -70,12 +70,12 @@ export async function findItem(scope: TeamScope, id: number): Promise<ItemRecord
   return row;
 }
 
-export async function insertItems(
+export async function insertLines(
   scope: TeamScope,
   list_id: number,
   lines: NewLine[],
   first: number,
-): Promise<ItemRecord[]> {
+): Promise<LineRecord[]> {
   const { team_id } = scope;
   const values = lines.map(({ stock_id, name, amount, note }, at) => {
     return { team_id, list_id, stock_id, name, amount, note, position: first + at };
@@ -89,12 +89,12 @@ export async function insertItems(
   return made;
 }
 
-/** Changes a line that `lockItem` has locked. */
-export async function changeItem(
+/** Changes a line that `lockLine` has locked. */
+export async function changeLine(
   scope: TeamScope,
-  before: ItemRecord,
+  before: LineRecord,
   fields: Partial<
-    Pick<ItemRecord, 'stock_id' | 'name' | 'amount' | 'note' | 'short_reason' | 'substitute_item_id'>
+    Pick<LineRecord, 'stock_id' | 'name' | 'amount' | 'note' | 'short_reason' | 'substitute_item_id'>
   >,
 ): Promise<void> {
   const { id, list_id, stock_id, amount_open } = before;
@@ -108,15 +108,15 @@ export async function changeItem(
   await publishPromises(scope, list_id, [stock_id, after.stock_id]);
 }
 
-/** Deletes a line. If it was a substitute, the line that it replaced reserves its amount again. */
-export async function deleteItem(scope: TeamScope, list_id: number, id: number): Promise<void> {
+/** Deletes a line. If it was a substitute, the line that it replaced promises its amount again. */
+export async function deleteLine(scope: TeamScope, list_id: number, id: number): Promise<void> {
   const isReplaced = eq(stock_list_items.substitute_item_id, id);
   const promised = await stockOf(scope, list_id, or(eq(stock_list_items.id, id), isReplaced));
   await scope.db.delete(stock_list_items).where(one(scope, list_id, id));
   await publishPromises(scope, list_id, promised);
 }
 
-/** Updates the reserved amounts of the items of a list after it was completed, deleted or restored. */
+/** Updates the promised amounts of the items of a list after it was completed, deleted or restored. */
 export async function publishPromisesOf(scope: TeamScope, list_id: number): Promise<void> {
   await publishPromises(scope, list_id, await stockOf(scope, list_id));
 }
@@ -131,7 +131,7 @@ async function stockOf(scope: TeamScope, list_id: number, which?: SQL): Promise<
 }
 
 /** Renumbers the lines into the order of these ids. */
-export async function placeItems(scope: TeamScope, list_id: number, ids: number[]): Promise<void> {
+export async function placeLines(scope: TeamScope, list_id: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await scope.db.execute(sql`
     update ${stock_list_items} set position = wanted.position
@@ -144,7 +144,11 @@ export async function placeItems(scope: TeamScope, list_id: number, ids: number[
  * Picks from a line. The statement itself checks the amount, because it waits for other picks of the line and then
  * checks again: never more than requested, never less than 0, and nothing from a line that has a substitute.
  */
-export async function pickItem(scope: TeamScope, id: number, delta: number): Promise<ItemRecord | undefined> {
+export async function addToPicked(
+  scope: TeamScope,
+  id: number,
+  delta: number,
+): Promise<LineRecord | undefined> {
   const picked = sql`${stock_list_items.amount_picked} + ${delta}::numeric`;
   const [row] = await scope.db
     .update(stock_list_items)
@@ -174,11 +178,11 @@ export async function clearPicks(scope: TeamScope, list_id: number): Promise<voi
     .where(and(ofList(scope, list_id), gt(stock_list_items.amount_picked, 0)));
 }
 
-export async function countItems(scope: TeamScope, list_id: number): Promise<number> {
+export async function countLines(scope: TeamScope, list_id: number): Promise<number> {
   return scope.db.$count(stock_list_items, ofList(scope, list_id));
 }
 
-export async function itemIds(scope: TeamScope, list_id: number): Promise<number[]> {
+export async function lineIds(scope: TeamScope, list_id: number): Promise<number[]> {
   const found = await scope.db
     .select({ id: stock_list_items.id })
     .from(stock_list_items)
