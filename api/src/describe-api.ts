@@ -29,7 +29,7 @@ const withoutDatabase: Database = {
   embedded: false,
   connections: () => ({ open: 0, idle: 0, waiting: 0, most: 0 }),
   notices: openNotices(),
-  standing: { valkey: null, take: refuse, on: () => () => undefined, close: () => Promise.resolve() },
+  processLock: { valkey: null, acquire: refuse, on: () => () => undefined, close: () => Promise.resolve() },
   close: () => Promise.resolve(),
 };
 

@@ -6,7 +6,7 @@ import { endOnSignal } from '@storeroom/serving';
 import { seedDemo } from '../seeds';
 import { buildApp } from './app';
 import { type Config, ConfigError, type Environment, ROLES, readConfig } from './platform/config';
-import { openShared } from './platform/realtime/bus/one-way';
+import { openDatabaseForProcess } from './platform/realtime/bus/join-installation';
 import { teams } from './platform/database/schema/identity';
 import { Unavailable, whyUnavailable } from './platform/database/unavailable';
 import { type Handlers, handlersOf, serverOf } from './handlers';
@@ -48,7 +48,7 @@ export async function createApi(env: Environment): Promise<Api> {
 }
 
 async function openApi(config: Config): Promise<Api> {
-  const database = await openShared(config);
+  const database = await openDatabaseForProcess(config);
   try {
     if (config.seed_demo && (await database.identity.$count(teams)) === 0) await seedDemo(database);
     const app = await buildApp(config, { database });

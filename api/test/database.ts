@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
 import { type Database, type PoolOptions, openPool } from '../src/platform/database/database';
 import { SUPERUSER } from '../src/platform/database/embedded/cluster';
-import { STANDING } from '../src/platform/database/standing';
+import { PROCESS_CONNECTION } from '../src/platform/database/process-lock';
 import { withLong } from '../src/platform/time-limits';
 import { APPLICATION, OWNER, asClient } from '../src/platform/database/roles';
 import { SOCKET_VARIABLE, TEMPLATE } from './postgres';
@@ -63,13 +63,13 @@ export async function openTestDatabase(
   };
 }
 
-/** Closes the connections by which processes hold their place in the database. */
-export async function endStanding(database: TestDatabase): Promise<void> {
+/** Closes the connections by which processes hold their lock in the database. */
+export async function endProcessConnections(database: TestDatabase): Promise<void> {
   await asClient(database.connection('superuser'), (admin) =>
     admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and starts_with(application_name, $1)`,
-      [STANDING],
+      [PROCESS_CONNECTION],
     ),
   );
 }

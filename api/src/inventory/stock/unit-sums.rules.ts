@@ -20,7 +20,7 @@ export function byUnit<Figures extends TProperties>(figures: Figures) {
 /** The unit of a sum in the database, which has '' for none. */
 export const unitOf = (kept: string): Unit | null => UNITS.find((unit) => unit === kept) ?? null;
 
-const placeOf = ({ unit }: OfUnit) => (unit === null ? -1 : UNITS.indexOf(unit));
+const orderOfUnit = ({ unit }: OfUnit) => (unit === null ? -1 : UNITS.indexOf(unit));
 
 /** Adds up the sums of each unit: first those without a unit, then in the order of the units. */
 export function sumsByUnit<Field extends string>(
@@ -34,7 +34,7 @@ export function sumsByUnit<Field extends string>(
       for (const field of fields) Object.assign(sum, { [field]: roundAmount(sum[field] + row[field]) });
     else sums.set(row.unit, pick(row, fields));
   }
-  return [...sums.values()].sort((a, b) => placeOf(a) - placeOf(b));
+  return [...sums.values()].sort((a, b) => orderOfUnit(a) - orderOfUnit(b));
 }
 
 function pick<Field extends string>(

@@ -11,7 +11,7 @@ import { ConfigError, readConfig } from '../config';
 import { WrongConnection } from './asked-for';
 import { type Database, openDatabase, openPool } from './database';
 import { APPLICATION } from './roles';
-import { STANDING } from './standing';
+import { PROCESS_CONNECTION } from './process-lock';
 import type { TeamScope } from './team-scope';
 
 let given: TestDatabase;
@@ -86,11 +86,11 @@ it('every kind of database connection is checked for its role and settings, and 
     const error: unknown = await task(wrong).catch((thrown: unknown) => thrown);
     expect([way, causeOf(error)]).toEqual([way, expect.any(WrongConnection)]);
   }
-  // The connection that holds the place of the process sets its name only after it has been checked.
+  // The connection that holds the lock of the process sets its name only after it has been checked.
   await eventually(() => proxy.heard().some(({ application }) => application === 'unnamed'), true);
   await wrong.close();
   const statements = proxy.heard().map(({ said: words }) => words);
-  const carried = new RegExp(`advisory|delete from|begin|${STANDING}`);
+  const carried = new RegExp(`advisory|delete from|begin|${PROCESS_CONNECTION}`);
   expect(statements.filter((words) => carried.test(words))).toEqual([]);
   // Only once, however often connecting is tried.
   expect(told()).toHaveLength(1);

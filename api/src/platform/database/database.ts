@@ -5,6 +5,7 @@ import type { Client, ClientBase, ClientConfig, PoolClient, QueryResult, QueryRe
 import { type Config, ConfigError } from '../config';
 import { type SayWrong, WrongConnection, requireAskedFor, requirePooled } from './asked-for';
 import { OWN_DATES, asPoolConfig, withDefaults, withOptions } from './connection-options';
+import { type DatabaseId, databaseIdOf } from './database-id.sql';
 import { startEmbedded } from './embedded/embedded';
 import { type AllLimits, LIMITS, type Limits } from '../time-limits';
 import { openFairQueue } from '../fair-queue';
@@ -14,20 +15,18 @@ import { holdingOne, requireNoConnection } from './one-connection';
 import { openListeners } from '../listeners';
 import { type Notices, openNotices } from './notices';
 import { onBehalfOf, onWhoseBehalf } from './on-behalf';
-import { feelPulse } from './pulse';
+import { type ProcessLock, openProcessLock } from './process-lock';
 import { APPLICATION, OWNER, asClient, makeApplicationRole, makeOwnDatabase } from './roles';
+import { watchServer } from './server-watch';
 import { type Space, ENDLESS_SPACE, watchSpace } from './space';
 import {
-  type Identity,
   type ReadSource,
   type StandbyFigures,
-  identityOf,
   nameOf,
   openStandbys,
   requireFollowing,
   requireStandbys,
 } from './standbys';
-import { type Standing, openStanding } from './standing';
 import { type Caller, type TeamScope, type WholeWrite, atOnce, inTeam } from './team-scope';
 import { Unavailable } from './unavailable';
 
@@ -75,7 +74,7 @@ export interface Database {
   /** What any process on this database has changed about people and teams, or has queued. */
   notices: Notices;
   /** The connection by which other processes see this one. */
-  standing: Standing;
+  processLock: ProcessLock;
   ping(): Promise<void>;
   /** For how many milliseconds the server has not answered; null while it answers, or has only just stopped. */
   awayFor: () => number | null;
@@ -104,8 +103,8 @@ export interface PoolOptions {
   space?: Space;
   /** The address of a pooler in front of the server, for calls. */
   pooler?: ClientConfig;
-  /** The standbys of the server, and the identity by which they are recognised. */
-  standbys?: { addresses: ClientConfig[]; of: Identity };
+  /** The standbys of the server, and the id by which they are recognised. */
+  standbys?: { addresses: ClientConfig[]; of: DatabaseId };
   /** Called with the reason when the process has to end. */
   end?: (sentence: string) => void;
   /** Stops the server, if this process runs it. */
@@ -143,7 +142,7 @@ export async function openDatabase(config: Config): Promise<Database> {
     const standbys: PoolOptions['standbys'][] = [];
     await bringUpToDate(given, console.error, async (client) => {
       if (pooler) await requireSameDatabase(client, { ...pooler, connectionTimeoutMillis: START_MS }, limits);
-      if (addresses.length > 0) standbys.push({ addresses, of: await identityOf(client) });
+      if (addresses.length > 0) standbys.push({ addresses, of: await databaseIdOf(client) });
     });
     const [found] = standbys;
     const options = { limits, ...(pooler && { pooler }), ...(found && { standbys: found }) };
@@ -291,7 +290,7 @@ export async function begun(database: Database): Promise<Database> {
   }
 }
 
-/** Ends the process, which cannot work without its database or its place there. A supervisor restarts it. */
+/** Ends the process, which cannot work without its database or its lock there. A supervisor restarts it. */
 function endWith(sentence: string): never {
   console.error(sentence);
   process.exit(1);
@@ -377,7 +376,7 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
         throw error;
       }
     };
-  const isAway = () => pulse.awayFor() !== null;
+  const isAway = () => serverWatch.awayFor() !== null;
   const open = (way: Way, max: number, own: Partial<LimitedPoolOptions> = {}) =>
     new LimitedPool({
       ...way.config,
@@ -395,11 +394,11 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
   const aside = open(work, 1, { open_to_holders: true });
   const long = open(long_work, LONG_SIZE);
   const pools = [pool, aside, long];
-  const standing = openStanding(work.config, admitting(work), end);
-  const pulse = feelPulse({
-    beat: () => standing.ask('select 1'),
+  const processLock = openProcessLock(work.config, admitting(work), end);
+  const serverWatch = watchServer({
+    query: () => processLock.ask('select 1'),
     onAway() {
-      standing.breakOff();
+      processLock.breakOff();
       for (const one of pools) one.breakOff();
     },
   });
@@ -430,7 +429,7 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
           looks: open(way, 1, { isAway: () => false }),
         })),
         primary: {
-          ask: (statement) => standing.ask(statement),
+          ask: (statement) => processLock.ask(statement),
           async read(caller, task) {
             requireNoConnection();
             return movable.take(onWhoseBehalf(), () => read(caller, task));
@@ -462,9 +461,9 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
     // Bound to the present async context, because the listener must not count as part of a transaction around the write.
     onCommit: (hear) => commits.on(AsyncResource.bind(hear)),
     notices: openNotices(),
-    standing,
+    processLock,
     ping,
-    awayFor: () => pulse.awayFor(),
+    awayFor: () => serverWatch.awayFor(),
     isMisled: () => misled.has(work.to) || misled.has(calls.to),
     embedded: stopServer !== undefined,
     connections: () => ({
@@ -474,8 +473,8 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
       most: POOL_SIZE,
     }),
     close: async () => {
-      pulse.stop();
-      await standing.close();
+      serverWatch.stop();
+      await processLock.close();
       await standbys?.close();
       await Promise.all(pools.map((one) => one.end()));
       await stopServer?.();

@@ -18,7 +18,8 @@ import { type Database, openDatabase, openPool } from './database';
 import { SecondConnection } from './one-connection';
 import { asClient } from './roles';
 import { stock } from './schema/stock';
-import { type ReadSource, identityOf } from './standbys';
+import { databaseIdOf } from './database-id.sql';
+import type { ReadSource } from './standbys';
 import { whyUnavailable } from './unavailable';
 
 let primary: TestPrimary;
@@ -124,7 +125,7 @@ it('an address in DATABASE_READ_URLS whose connections are not what was asked fo
   );
   await proxy.close();
   const address = { connectionString: addressOf(primary.database) };
-  const of = await asClient(address, identityOf);
+  const of = await asClient(address, databaseIdOf);
   const pooled = await openPool(address, {
     pooler: address,
     standbys: { addresses: [{ connectionString: ownUrl() }], of },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import { ConfigError } from '../config';
 import { WrongConnection } from './asked-for';
+import { type DatabaseId, databaseIdOf } from './database-id.sql';
 import type { LimitedPool } from './limited-pool';
 import { type Caller, type TeamScope, inTeam } from './team-scope';
 import { Unavailable, whyUnavailable } from './unavailable';
@@ -39,12 +40,6 @@ export interface Standbys {
   close(): Promise<void>;
 }
 
-/** Identifies the cluster and the database; the same on the primary and its standbys. */
-export interface Identity {
-  cluster: string;
-  database: string;
-}
-
 /** A position in the WAL, and a time at which the primary had not yet passed it. */
 interface Note {
   at: number;
@@ -59,28 +54,9 @@ const AFTER_MS = 60;
 /** A standby that is further behind, or has not answered for this long, is not read. */
 const MOST_BEHIND_MS = 2_000;
 
-interface Found extends Identity {
-  follows: boolean;
-}
-
-async function ask(client: ClientBase): Promise<Found> {
-  const { rows } = await client.query<Found>(
-    `select system_identifier::text as cluster, pg_is_in_recovery() as follows,
-       (select oid::text from pg_database where datname = current_database()) as database
-     from pg_control_system()`,
-  );
-  if (!rows[0]) throw new Error('A connection did not say which database it reaches.');
-  return rows[0];
-}
-
-export async function identityOf(primary: ClientBase): Promise<Identity> {
-  const { cluster, database } = await ask(primary);
-  return { cluster, database };
-}
-
 /** @throws WrongConnection if it is a standby of another primary, has another database, or is the primary itself */
-export async function requireFollowing(client: ClientBase, primary: Identity): Promise<void> {
-  const { cluster, database, follows } = await ask(client);
+export async function requireFollowing(client: ClientBase, primary: DatabaseId): Promise<void> {
+  const { cluster, database, follows } = await databaseIdOf(client);
   if (cluster !== primary.cluster)
     throw new WrongConnection('it belongs to another cluster than DATABASE_URL.');
   if (database !== primary.database)

@@ -176,11 +176,11 @@ const beingNoted = () => new BucketRefusal('another process is noting there whos
 export async function takeBucket(
   store: ObjectStore,
   app_key: Buffer,
-  place: string,
+  database_id: string,
   isFirst: () => Promise<boolean>,
 ): Promise<void> {
   if ((await store.get(MARKER)) === null && !(await isFirst())) throw notOurs();
-  await requireOwnDatabase(store, place);
+  await requireOwnDatabase(store, database_id);
   await store.put(MARKER, Buffer.from(markOf(app_key)));
 }
 
@@ -192,8 +192,8 @@ const DATABASE = 'database';
  *
  * @throws ConfigError if they do not, BucketRefusal if it cannot be found out
  */
-export async function requireOwnDatabase(store: ObjectStore, place: string): Promise<void> {
-  const own = Buffer.from(place);
+export async function requireOwnDatabase(store: ObjectStore, database_id: string): Promise<void> {
+  const own = Buffer.from(database_id);
   let found = await store.get(DATABASE);
   if (found === null) {
     await store.put(DATABASE, own, { once: true });
@@ -211,13 +211,17 @@ export async function requireOwnDatabase(store: ObjectStore, place: string): Pro
  *
  * @throws ConfigError if there are none of an installation with this key, BucketRefusal
  */
-export async function takeForDatabase(store: ObjectStore, app_key: Buffer, place: string): Promise<void> {
+export async function takeForDatabase(
+  store: ObjectStore,
+  app_key: Buffer,
+  database_id: string,
+): Promise<void> {
   const found = await store.get(MARKER);
   if (found === null || !found.equals(Buffer.from(markOf(app_key))))
     throw new ConfigError(
       'The bucket of FILES_URL has no files of an installation with this APP_KEY: give the address and the key under which they were kept.',
     );
-  await store.put(DATABASE, Buffer.from(place));
+  await store.put(DATABASE, Buffer.from(database_id));
 }
 
 /** Checks that the key has all rights that are needed. @throws BucketRefusal */

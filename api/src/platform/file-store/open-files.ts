@@ -2,7 +2,7 @@ import { openBucket } from '@storeroom/serving';
 import { sql } from 'drizzle-orm';
 import { type Config, ConfigError } from '../config';
 import type { Database } from '../database/database';
-import { placeOf } from '../database/place.sql';
+import { databaseIdTextOf } from '../database/database-id.sql';
 import {
   BucketRefusal,
   type ObjectStore,
@@ -99,12 +99,12 @@ export async function openFiles(config: Settings, database: Database, log: Log):
     return tablesAlone;
   }
   const store = storeOf(config.files, used?.prefix ?? prefixOf(config.app_key), log);
-  const place = await placeOf(database);
+  const database_id = await databaseIdTextOf(database);
   /** When it was looked last whose objects they are. */
   let looked_at = 0;
   const requireOwn = async () => {
     looked_at = performance.now();
-    await requireOwnDatabase(store, place);
+    await requireOwnDatabase(store, database_id);
   };
   const verify = async () => {
     await requireOwnBucket(store, config.app_key, async () => !used || !(await hasObjects(database)));
@@ -189,7 +189,12 @@ export async function takeFiles(config: Settings, database: Database, log: Log):
     throw new ConfigError('This database has files in a bucket: give this command its FILES_URL too.');
   const store = storeOf(config.files, used.prefix, log);
   await inOneSentence(async () =>
-    takeBucket(store, config.app_key, await placeOf(database), async () => !(await hasObjects(database))),
+    takeBucket(
+      store,
+      config.app_key,
+      await databaseIdTextOf(database),
+      async () => !(await hasObjects(database)),
+    ),
   );
 }
 
@@ -202,7 +207,7 @@ export async function takeFilesOver(config: Settings, database: Database, log: L
   if (config.files === null) throw new ConfigError('There is no bucket to take: FILES_URL is not set.');
   const used = await bucketUsed(database);
   const store = storeOf(config.files, used?.prefix ?? prefixOf(config.app_key), log);
-  await inOneSentence(async () => takeForDatabase(store, config.app_key, await placeOf(database)));
+  await inOneSentence(async () => takeForDatabase(store, config.app_key, await databaseIdTextOf(database)));
 }
 
 /** @throws ConfigError in place of a BucketRefusal */

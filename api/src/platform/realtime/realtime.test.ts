@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { type TestDatabase, endStanding } from '../../../test/database';
+import { type TestDatabase, endProcessConnections } from '../../../test/database';
 import { arrangeIn, asSystem } from '../../../test/arrange';
 import { RawClient } from '../../../test/realtime/raw-client';
 import { APP_KEY, openProcess, publishEvent, type LiveProcess } from '../../../test/realtime/process';
@@ -371,7 +371,7 @@ describe('live updates of one API process without Valkey', () => {
     const readers = [await client(first, channel), await client(first, 'private-App.Models.Stock.7')];
     const told: (number | null)[] = [];
     first.realtime.onTeamEvent((team_id) => told.push(team_id));
-    await endStanding(database);
+    await endProcessConnections(database);
     for (const reader of readers) expect(await reader.closed).toMatchObject({ code: 4200 });
     expect(told).toContain(null);
     await until(() => first.realtime.sockets?.isReady === true);

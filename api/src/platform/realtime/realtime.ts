@@ -264,7 +264,7 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
   const app = pusherApp(config);
   const teamEvents = new TeamEvents();
   const valkey = valkeySettings({ redis_url: null, ...config });
-  const bus = valkey ? new ValkeyBus(valkey, database, log) : new MemoryBus(database.standing, log);
+  const bus = valkey ? new ValkeyBus(valkey, database, log) : new MemoryBus(database.processLock, log);
   bus.add(teamEvents);
   const does = (role: Role) => config.roles?.has(role) ?? true;
   const sockets = config.pusher || !does('sockets') ? null : openSockets(config, app, bus);

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { Notice } from '../../database/notices';
-import type { Standing } from '../../database/standing';
+import type { ProcessLock } from '../../database/process-lock';
 import { openListeners } from '../../listeners';
 import type { Log } from '../log';
 import type { CloseCode } from '../sockets/protocol';
@@ -194,26 +194,26 @@ export abstract class GreetedBus implements OpenBus {
 }
 
 /**
- * A bus for a single process. While its place on the database is lost, another process may have it, so nothing is
+ * A bus for a single process. While its lock on the database is lost, another process may have it, so nothing is
  * delivered: events wait in the outbox, and clients reconnect once the place is back.
  */
 export class MemoryBus extends GreetedBus {
-  private stands = false;
+  private isHeld = false;
   /** Runs the listeners outside of the transaction in which the publisher may be. */
   private readonly apart = new AsyncResource('MemoryBus');
   private stopListening: () => void = () => undefined;
 
   constructor(
-    private readonly standing: Pick<Standing, 'on'>,
+    private readonly processLock: Pick<ProcessLock, 'on'>,
     log: Log,
   ) {
     super(log, 'the database');
   }
 
   open(): void {
-    this.stopListening = this.standing.on((stands) => {
-      this.stands = stands;
-      if (stands) this.greet();
+    this.stopListening = this.processLock.on((isHeld) => {
+      this.isHeld = isHeld;
+      if (isHeld) this.greet();
       else this.lost();
     });
   }
@@ -221,7 +221,7 @@ export class MemoryBus extends GreetedBus {
   async publishAll(messages: readonly BusMessage[]): Promise<void> {
     // Listeners run only after the sender has continued.
     await Promise.resolve();
-    if (!this.stands) throw new BusAway('The place of this process on the database is lost.');
+    if (!this.isHeld) throw new BusAway('The place of this process on the database is lost.');
     this.apart.runInAsyncScope(() => {
       for (const message of messages) this.received(message);
     });

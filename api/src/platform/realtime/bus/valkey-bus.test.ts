@@ -284,9 +284,9 @@ it('a user of Valkey who lacks one of these rights, or the names, is refused in 
 it.each(['in memory', 'over Valkey'])(
   'whoever fails at a message %s keeps nobody else from hearing it, once, and is in the log [live.2310]',
   async (way) => {
-    const stands = { on: (hear: (stands: boolean) => void) => (hear(true), () => undefined) };
+    const lock = { on: (hear: (isHeld: boolean) => void) => (hear(true), () => undefined) };
     const bus =
-      way === 'in memory' ? new MemoryBus(stands, log) : new ValkeyBus(settingsOf(valkey.url), database, log);
+      way === 'in memory' ? new MemoryBus(lock, log) : new ValkeyBus(settingsOf(valkey.url), database, log);
     const heard: string[] = [];
     const fail = () => {
       throw new Error('broken');
@@ -349,9 +349,9 @@ describe('when the line is lost', () => {
         meddle();
         return database.identity;
       },
-      get standing() {
+      get processLock() {
         meddle();
-        return database.standing;
+        return database.processLock;
       },
     };
     const { bus, heard } = await openBus(APP_KEY, undefined, on, server);

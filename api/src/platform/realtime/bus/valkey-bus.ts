@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { within } from '../../clock/within';
 import type { Database } from '../../database/database';
-import { feelPulse, type Pulse } from '../../database/pulse';
+import { watchServer, type ServerWatch } from '../../database/server-watch';
 import type { Log } from '../log';
 import { SERVER_TO_USER } from '../sockets/protocol';
 import { type BusMessage, type TeamChange, BusAway, GreetedBus, WRITTEN } from './bus';
@@ -42,7 +42,7 @@ const HEAR_MS = 5_000;
 
 interface Line {
   client: ValkeyClient;
-  pulse: Pulse;
+  serverWatch: ServerWatch;
   renewing: NodeJS.Timeout;
 }
 
@@ -65,7 +65,7 @@ export class ValkeyBus extends GreetedBus {
 
   constructor(
     private readonly settings: ValkeySettings,
-    private readonly database: Pick<Database, 'identity' | 'standing'>,
+    private readonly database: Pick<Database, 'identity' | 'processLock'>,
     log: Log,
     private readonly linger_ms = LINGER_MS,
   ) {
@@ -212,14 +212,14 @@ export class ValkeyBus extends GreetedBus {
     client.on('error', onLost);
     try {
       await connect(client);
-      // A server that hangs does not answer, and is not yet monitored by a pulse.
+      // A server that hangs does not answer, and is not yet watched.
       await within(HEAR_MS, this.subscribeAgain(client));
       if (this.opening !== client || this.isClosed) return client.destroy();
       this.opening = null;
       this.loggedSentences.clear();
       this.line = {
         client,
-        pulse: feelPulse({ beat: () => client.ping(), onAway: onLost }),
+        serverWatch: watchServer({ query: () => client.ping(), onAway: onLost }),
         renewing: setInterval(() => this.renew(client), RENEW_MS),
       };
       this.line.renewing.unref();
@@ -281,9 +281,9 @@ export class ValkeyBus extends GreetedBus {
 
   private hangUp(): void {
     if (!this.line) return;
-    const { client, pulse, renewing } = this.line;
+    const { client, serverWatch, renewing } = this.line;
     this.line = null;
-    pulse.stop();
+    serverWatch.stop();
     clearInterval(renewing);
     if (client.isOpen) client.destroy();
   }

@@ -3,7 +3,7 @@ import { createClient } from '@redis/client';
 import { within } from '../../clock/within';
 import { type Config, ConfigError } from '../../config';
 import type { Database } from '../../database/database';
-import { placeOf } from '../../database/place.sql';
+import { databaseIdTextOf } from '../../database/database-id.sql';
 
 /** The address of a Valkey, and the prefix of the names that an installation uses there. */
 export interface ValkeySettings {
@@ -60,7 +60,7 @@ const NAME_KEY = 'name';
 export async function renewName(
   client: ValkeyClient,
   { prefix }: ValkeySettings,
-  { standing: { valkey: name } }: Pick<Database, 'standing'>,
+  { processLock: { valkey: name } }: Pick<Database, 'processLock'>,
 ): Promise<void> {
   if (name === null) return;
   await client.set(prefix + NAME_KEY, name).catch((error: unknown) => {
@@ -79,12 +79,12 @@ export async function renewClaim(
   { prefix }: ValkeySettings,
   database: Pick<Database, 'identity'>,
 ): Promise<boolean> {
-  const place = await placeOf(database);
-  const before = await client.set(prefix + DATABASE_KEY, place, {
+  const database_id = await databaseIdTextOf(database);
+  const before = await client.set(prefix + DATABASE_KEY, database_id, {
     expiration: { type: 'EX', value: CLAIM_S },
     GET: true,
   });
-  return before !== null && before !== place;
+  return before !== null && before !== database_id;
 }
 
 const isOutOfMemory = (error: unknown) => /^OOM/.test((error as Error).message);
@@ -162,12 +162,12 @@ export async function claimValkey(
   database: Pick<Database, 'identity'>,
 ): Promise<void> {
   const key = settings.prefix + DATABASE_KEY;
-  const place = await placeOf(database);
+  const database_id = await databaseIdTextOf(database);
   const claimed = await asking(settings, async (client) => {
-    await client.set(key, place, { condition: 'NX', expiration: { type: 'EX', value: CLAIM_S } });
+    await client.set(key, database_id, { condition: 'NX', expiration: { type: 'EX', value: CLAIM_S } });
     return client.get(key);
   });
-  if (claimed === place) return;
+  if (claimed === database_id) return;
   throw new ConfigError(
     `The Valkey of REDIS_URL serves the processes of another database with the same APP_KEY: give each installation a key of its own, or wait ${CLAIM_S} seconds if the database has moved.`,
   );

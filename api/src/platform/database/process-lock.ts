@@ -4,27 +4,27 @@ import { openListeners } from '../listeners';
 import { Unavailable, whyUnavailable } from './unavailable';
 
 /**
- * The connection by which other processes see that this one uses the database. It holds a lock, the place of the
- * process. The lock ends with the connection, however the process ends, so no timeout has to distinguish a dead process
+ * The connection by which other processes see that this one uses the database. It holds the lock of the process, which
+ * ends with the connection, however the process ends, so no timeout has to distinguish a dead process
  * from a slow one.
  */
-export interface Standing {
+export interface ProcessLock {
   /**
-   * Takes a place for a process that receives events through the Valkey of this name, beside others with the same one;
-   * without a Valkey only one process may have a place. It is taken again whenever the connection has been lost.
+   * Acquires the lock for a process that receives events through the Valkey of this name, beside others with the same one;
+   * without a Valkey only one process may have it. It is acquired again whenever the connection has been lost.
    *
-   * @returns why there is no place; null if it was taken
+   * @returns why it cannot be acquired; null if it was
    */
-  take(valkey: string | null): Promise<string | null>;
-  /** The name of the Valkey with which the place was taken. */
+  acquire(valkey: string | null): Promise<string | null>;
+  /** The name of the Valkey with which the lock was acquired. */
   readonly valkey: string | null;
-  /** Calls `listener` with true when the connection and its place are there, and with false when they are lost. */
-  on(listener: (stands: boolean) => void): () => void;
+  /** Calls `listener` with true when the connection and its lock are there, and with false when they are lost. */
+  on(listener: (isHeld: boolean) => void): () => void;
   close(): Promise<void>;
 }
 
 /** With what the pool needs to know about the server. */
-export interface StandingConnection extends Standing {
+export interface ProcessLockConnection extends ProcessLock {
   /** Runs a query on this connection and returns the first row. */
   ask(statement: string): Promise<Record<string, string> | undefined>;
   /** Closes the connection at once and opens another. */
@@ -32,7 +32,7 @@ export interface StandingConnection extends Standing {
 }
 
 const RECONNECT_MS = 500;
-/** How long a process whose place is taken tries to get it back before it ends. */
+/** How long a process whose lock another one holds tries to get it back before it ends. */
 const REGAIN_MS = 10_000;
 /**
  * Makes the server notice within 20 s, instead of two hours, that a machine has gone, even while it is sending an
@@ -42,12 +42,12 @@ const KEEPALIVE =
   'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 20000';
 
 /** The prefix of the names of these connections, which administrators see on the server. */
-export const STANDING = 'storeroom-process';
+export const PROCESS_CONNECTION = 'storeroom-process';
 
 /** A number that no other lock with two keys uses. The second key tells how a process receives events. */
-export const PLACES = 7_230_116;
+export const PROCESS_LOCK = 7_230_116;
 export const ALONE = 0;
-const placeBeside = (valkey: string | null) =>
+const secondKeyOf = (valkey: string | null) =>
   valkey === null ? ALONE : Number.parseInt(valkey.slice(0, 7), 16) + 1;
 
 const REFUSED = {
@@ -58,64 +58,67 @@ const REFUSED = {
     'A process that runs on this database has another REDIS_URL, or only one of the two has one: stop it, or give both the same.',
 };
 
-/** @returns why there is no place; null if it was taken */
-async function lockPlace(client: Client, valkey: string | null): Promise<string | null> {
-  const place = placeBeside(valkey);
+/** @returns why it cannot be acquired; null if it was */
+async function lockProcess(client: Client, valkey: string | null): Promise<string | null> {
+  const second = secondKeyOf(valkey);
   const lock = valkey === null ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
-  const { rows } = await client.query<{ taken: boolean }>(`select ${lock}($1, $2) as taken`, [PLACES, place]);
+  const { rows } = await client.query<{ taken: boolean }>(`select ${lock}($1, $2) as taken`, [
+    PROCESS_LOCK,
+    second,
+  ]);
   if (rows[0]?.taken !== true) return REFUSED.another;
   // Checked after the own lock is visible, so that of two processes that start at once at least one sees the other.
   const { rowCount } = await client.query(
     `select from pg_locks join pg_database on pg_database.oid = database and datname = current_database()
      where locktype = 'advisory' and objsubid = 2 and classid = $1 and objid <> $2 and granted`,
-    [PLACES, place],
+    [PROCESS_LOCK, second],
   );
   if (rowCount === 0) return null;
   await client.query(`select ${lock.replace('try_advisory_lock', 'advisory_unlock')}($1, $2)`, [
-    PLACES,
-    place,
+    PROCESS_LOCK,
+    second,
   ]);
   return REFUSED.other_way;
 }
 
 /**
- * Opens the connection and keeps reopening it. @param end called with the reason when the place belongs to another
- * process
+ * Opens the connection and keeps reopening it. @param end called with the reason when another process holds the
+ * lock
  */
-export function openStanding(
+export function openProcessLock(
   connection: ClientConfig,
   admit: (client: Client) => Promise<void>,
   end: (sentence: string) => void,
-): StandingConnection {
-  const listeners = openListeners<[stands: boolean]>();
-  const own_name = `${STANDING} ${randomBytes(6).toString('hex')}`;
+): ProcessLockConnection {
+  const listeners = openListeners<[isHeld: boolean]>();
+  const own_name = `${PROCESS_CONNECTION} ${randomBytes(6).toString('hex')}`;
   let client: Client | null = null;
   let opening: Client | null = null;
-  let stands = false;
+  let isHeld = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   /** The last query, because queries are sent one after the other. */
   let asked: Promise<unknown> = Promise.resolve();
-  /** Undefined until a place has been taken. */
-  let taken: string | null | undefined;
-  /** Since when the place has belonged to another process. */
+  /** Undefined until the lock has been acquired. */
+  let acquired: string | null | undefined;
+  /** Since when another process has held the lock. */
   let missed_since: number | null = null;
 
   const say = (now: boolean) => {
-    if (stands === now) return;
-    stands = now;
+    if (isHeld === now) return;
+    isHeld = now;
     listeners.notify(now);
   };
-  /** Takes the place again before the connection is used. */
+  /** Acquires the lock again before the connection is used. */
   const regain = async (next: Client) => {
-    if (taken === undefined) return;
+    if (acquired === undefined) return;
     // Ends the former connection, of whose end the server may not know yet. This needs the login role, which may be a
     // superuser.
     await next.query(`set role none;
       select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = '${own_name}' and pid <> pg_backend_pid();
       reset role`);
-    const refused = await lockPlace(next, taken);
+    const refused = await lockProcess(next, acquired);
     if (refused === null) return void (missed_since = null);
     missed_since ??= Date.now();
     if (Date.now() - missed_since > REGAIN_MS) end(`The place of this process was taken: ${refused}`);
@@ -155,22 +158,22 @@ export function openStanding(
 
   return {
     get valkey() {
-      return taken ?? null;
+      return acquired ?? null;
     },
-    async take(valkey) {
+    async acquire(valkey) {
       await connecting;
       // When the connection is lost meanwhile, it is opened again, and the caller tries again as well.
       const refused = client
-        ? await lockPlace(client, valkey).catch((error: unknown) => {
+        ? await lockProcess(client, valkey).catch((error: unknown) => {
             if (whyUnavailable(error) === null) throw error;
             return REFUSED.away;
           })
         : REFUSED.away;
-      if (refused === null) taken = valkey;
+      if (refused === null) acquired = valkey;
       return refused;
     },
     on(listener) {
-      if (stands) listener(true);
+      if (isHeld) listener(true);
       return listeners.on(listener);
     },
     ask(statement) {

@@ -1,13 +1,13 @@
 /** Whether the server answers. A frozen server does not close its connections, so it has to be asked. */
-export interface Pulse {
+export interface ServerWatch {
   /** For how many milliseconds it has not answered, once it counts as away; null while it does not. */
   awayFor: () => number | null;
   stop: () => void;
 }
 
-export interface PulseOptions {
+export interface ServerWatchOptions {
   /** Sends a query that takes no time. */
-  beat: () => Promise<unknown>;
+  query: () => Promise<unknown>;
   /** Called when it has not answered for too long. Calls in progress will not be answered either. */
   onAway: () => void;
 }
@@ -20,7 +20,7 @@ const EVERY_MS = 1_000;
 const MAX_MISSED = 3;
 
 /** Queries the server once a second. After three queries without an answer it counts as away. */
-export function feelPulse({ beat, onAway }: PulseOptions): Pulse {
+export function watchServer({ query, onAway }: ServerWatchOptions): ServerWatch {
   let asking = false;
   let in_vain = 0;
   let silent_since = Date.now();
@@ -29,7 +29,7 @@ export function feelPulse({ beat, onAway }: PulseOptions): Pulse {
   const ask = () => {
     if (asking) return;
     asking = true;
-    beat()
+    query()
       .then(
         () => {
           in_vain = 0;
@@ -41,7 +41,7 @@ export function feelPulse({ beat, onAway }: PulseOptions): Pulse {
       )
       .finally(() => (asking = false));
   };
-  const judge = () => {
+  const checkMissed = () => {
     if (away || in_vain <= MAX_MISSED) return;
     away = true;
     onAway();
@@ -49,7 +49,7 @@ export function feelPulse({ beat, onAway }: PulseOptions): Pulse {
   const timer = setInterval(() => {
     in_vain += 1;
     ask();
-    setImmediate(() => setImmediate(judge));
+    setImmediate(() => setImmediate(checkMissed));
   }, EVERY_MS);
   timer.unref();
   ask();

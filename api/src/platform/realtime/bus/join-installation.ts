@@ -13,20 +13,20 @@ const WAIT_MS = 10_000;
 const AGAIN_MS = 250;
 
 /**
- * Takes a place on the database for this process, beside those that run there. If processes received events in different
+ * Acquires the lock of this process on the database, beside those that run there. If processes received events in different
  * ways, about half of the clients would miss each event: so a process needs the same Valkey as the others, and without
  * one it has to be the only one.
  *
- * @throws ConfigError if it cannot have a place, even after some time
+ * @throws ConfigError if it cannot have the lock, even after some time
  */
 export async function joinInstallation(
-  { standing }: Pick<Database, 'standing'>,
+  { processLock }: Pick<Database, 'processLock'>,
   valkey: ValkeySettings | null,
   wait_ms = WAIT_MS,
 ): Promise<void> {
   const late = Date.now() + wait_ms;
   for (;;) {
-    const refused = await standing.take(valkey && (await nameOfValkey(valkey)));
+    const refused = await processLock.acquire(valkey && (await nameOfValkey(valkey)));
     if (refused === null) return;
     if (Date.now() > late) throw new ConfigError(refused);
     await pause(AGAIN_MS);
@@ -34,7 +34,7 @@ export async function joinInstallation(
 }
 
 /** Opens the database for a process that publishes events to others and receives theirs. */
-export async function openShared(config: Config): Promise<Database> {
+export async function openDatabaseForProcess(config: Config): Promise<Database> {
   const valkey = valkeySettings(config);
   if (valkey) await nameOfValkey(valkey);
   const database = await openDatabase(config);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { type TestDatabase, endStanding, openTestDatabase } from '../../../../test/database';
+import { type TestDatabase, endProcessConnections, openTestDatabase } from '../../../../test/database';
 import { eventually } from '../../../../test/eventually';
 import { addressOf, makeDataDir, startApiProcess } from '../../../../test/process';
 import { until } from '@storeroom/serving/testing/until';
@@ -8,9 +8,9 @@ import { startValkey } from '../../../../test/valkey';
 import { ConfigError, readConfig } from '../../config';
 import { openPool } from '../../database/database';
 import { asClient } from '../../database/roles';
-import { ALONE, PLACES } from '../../database/standing';
+import { ALONE, PROCESS_LOCK } from '../../database/process-lock';
 import { MemoryBus } from './bus';
-import { openShared, joinInstallation } from './one-way';
+import { openDatabaseForProcess, joinInstallation } from './join-installation';
 import { valkeySettings } from './valkey';
 import { ValkeyBus } from './valkey-bus';
 
@@ -42,7 +42,7 @@ it('a second process without REDIS_URL does not start, and one that waits for th
 
 it('of two processes that start together without REDIS_URL one does not [operation.2290]', async () => {
   const both = await Promise.all([open(), open()]);
-  const refused = await Promise.all(both.map(({ standing }) => standing.take(null)));
+  const refused = await Promise.all(both.map(({ processLock }) => processLock.acquire(null)));
   expect(refused.filter((sentence) => sentence !== null)).toEqual([ANOTHER]);
   await Promise.all(both.map((one) => one.close()));
 });
@@ -55,32 +55,32 @@ it('processes with the same Valkey stand beside each other, and one with another
     [null, OTHER_WAY],
   ];
   const first = await open();
-  expect(await first.standing.take(valkey)).toBeNull();
+  expect(await first.processLock.acquire(valkey)).toBeNull();
   for (const [other, sentence] of others) {
     const second = await open();
-    expect(await second.standing.take(other)).toBe(sentence);
+    expect(await second.processLock.acquire(other)).toBe(sentence);
     await second.close();
   }
   await first.close();
   const alone = await open();
   // The server releases the lock a moment after the connection has ended.
-  await eventually(async () => (await alone.standing.take(null)) === null, true);
+  await eventually(async () => (await alone.processLock.acquire(null)) === null, true);
   const beside = await open();
-  expect(await beside.standing.take(valkey)).toBe(OTHER_WAY);
+  expect(await beside.processLock.acquire(valkey)).toBe(OTHER_WAY);
   await Promise.all([alone.close(), beside.close()]);
 });
 
 it('a process whose connection was cut off takes its place again; where another has it by then it tells nothing and ends, and says so [operation.2291]', async () => {
   const process = await open();
-  const bus = new MemoryBus(process.standing, { warn: () => undefined, error: () => undefined });
+  const bus = new MemoryBus(process.processLock, { warn: () => undefined, error: () => undefined });
   bus.open();
   await joinInstallation(process, null);
-  await endStanding(database);
+  await endProcessConnections(database);
   await until(() => !bus.isReady);
   await until(() => bus.isReady);
-  // This waits for the lock of the place, and so gets it before the process does.
-  const taken = database.asSuperuser('select pg_advisory_lock($1, $2)', [PLACES, ALONE]);
-  await endStanding(database);
+  // This waits for the lock of the process, and so gets it before the process does.
+  const taken = database.asSuperuser('select pg_advisory_lock($1, $2)', [PROCESS_LOCK, ALONE]);
+  await endProcessConnections(database);
   await taken;
   await expect(bus.publish({ kind: 'written' })).rejects.toThrow('The place of this process');
   await until(() => ended.length > 0);
@@ -92,13 +92,13 @@ it('a process whose connection was cut off takes its place again; where another 
 
 it('a place that cannot be asked for because the connection is lost is waited for, and a start that waits in vain says why in one sentence [operation.2310]', async () => {
   const process = await open();
-  let stands = false;
-  process.standing.on((now) => (stands = now));
-  await until(() => stands);
-  await endStanding(database);
-  await until(() => !stands);
+  let isHeld = false;
+  process.processLock.on((now) => (isHeld = now));
+  await until(() => isHeld);
+  await endProcessConnections(database);
+  await until(() => !isHeld);
   await joinInstallation(process, null);
-  await process.standing.close();
+  await process.processLock.close();
   const refused = await joinInstallation(process, null, 0).catch((error: unknown) => error);
   expect([refused instanceof ConfigError, refused]).toEqual([
     true,
@@ -137,15 +137,15 @@ it('beside processes that run, another starts also once Valkey was restarted or 
   const config = readConfig({ DATA_DIR: data_dir, DATABASE_URL: addressOf(database), REDIS_URL: valkey.url });
   const settings = valkeySettings(config);
   if (!settings) throw new Error('There is no Valkey.');
-  const running = await openShared(config);
+  const running = await openDatabaseForProcess(config);
   const bus = new ValkeyBus(settings, running, { warn: () => undefined, error: () => undefined });
   bus.open();
   await until(() => bus.isReady);
   await valkey.kill();
   await valkey.start();
   // At once, while the running process may not have noticed yet.
-  const second = await openShared(config);
-  expect(second.standing.valkey).toBe(running.standing.valkey);
+  const second = await openDatabaseForProcess(config);
+  expect(second.processLock.valkey).toBe(running.processLock.valkey);
   await bus.close();
   await Promise.all([running.close(), second.close(), valkey.close()]);
   rmSync(data_dir, { recursive: true, force: true });
