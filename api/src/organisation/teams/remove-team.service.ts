@@ -1,6 +1,6 @@
 import type { Team } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
-import type { Asked } from '../../platform/http/session';
+import type { RecheckableCall } from '../../platform/http/session';
 import { invalid } from '../../platform/http/problem';
 import type { Outcome } from '../../platform/http/write';
 import { holdRights } from '../../people/users/hold-rights';
@@ -17,7 +17,7 @@ const RESTORE_DAYS = 30;
 /** Archives a team: nobody works in it any more, and nothing is lost. */
 export async function archiveTeam(
   scope: TeamScope,
-  asked: Asked,
+  asked: RecheckableCall,
   confirm_name: string,
   now: Date,
 ): Promise<Written> {
@@ -35,7 +35,7 @@ export async function archiveTeam(
 /** Deletes an archived team, which can be restored for thirty days. */
 export async function deleteTeam(
   scope: TeamScope,
-  asked: Asked,
+  asked: RecheckableCall,
   confirm_name: string,
   now: Date,
 ): Promise<Written> {
@@ -52,7 +52,7 @@ export async function deleteTeam(
 /** Restores an archived or deleted team. */
 export async function restoreTeam(
   scope: TeamScope,
-  asked: Asked,
+  asked: RecheckableCall,
   confirm_name: string,
   now: Date,
 ): Promise<Written> {

@@ -5,7 +5,7 @@ import { hostnames, teams, users } from '../../platform/database/schema/identity
 import { isOpenList, stock, stock_lists } from '../../platform/database/schema/stock';
 import type { Caller, TeamScope } from '../../platform/database/team-scope';
 import type { Parts } from '../../platform/parts';
-import type { Asked } from '../../platform/http/session';
+import type { RecheckableCall } from '../../platform/http/session';
 import { findCovering } from '../../platform/coverage/coverage.sql';
 import { describeCoverage } from '../../platform/coverage/state.rules';
 import { type Shift, gainsOf } from './move.rules';
@@ -29,7 +29,7 @@ class Seen<T> extends Error {
 export async function previewMove(
   app: Pick<Parts, 'clock' | 'config' | 'database'>,
   caller: Caller,
-  asked: Asked,
+  asked: RecheckableCall,
   parent_id: number | null,
 ) {
   const now = app.clock.now();

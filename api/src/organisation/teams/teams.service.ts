@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { mayRegrant } from '../../people/users/granting.rules';
 import { faultOfName } from '../../platform/http/name-fault.rules';
 import type { FieldChange, Team } from '@storeroom/contract';
-import type { Asked, LetIn, Session, TeamAccess } from '../../platform/http/session';
+import type { RecheckableCall, CheckedCall, Session, TeamAccess } from '../../platform/http/session';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { conflict, forbidden, invalid } from '../../platform/http/problem';
 import { refusing } from '../../platform/http/refusals';
@@ -104,7 +104,7 @@ const FORMER_SLUG_DAYS = 90;
 export async function createTeam(
   scope: TeamScope,
   body: CreateTeamBody,
-  asked: Asked,
+  asked: RecheckableCall,
   { domain }: Product,
 ): Promise<Written> {
   const name = readName(body.name);
@@ -132,7 +132,7 @@ export async function createTeam(
 export async function editTeam(
   scope: TeamScope,
   body: EditTeamBody,
-  asked: Asked,
+  asked: RecheckableCall,
   { now, domain }: Product & { now: Date },
 ): Promise<Written> {
   const { parent_id } = body;
@@ -183,7 +183,7 @@ export async function editTeam(
  * Locks the rights in the tree of the team and in that of its new parent. A parent out of reach is refused without
  * waiting.
  */
-function holdTrees(scope: TeamScope, asked: Asked, parent_id: number | null): Promise<LetIn> {
+function holdTrees(scope: TeamScope, asked: RecheckableCall, parent_id: number | null): Promise<CheckedCall> {
   const reached = parent_id !== null && asked.session.access.has(parent_id);
   return holdRights(scope.db, asked, [scope.team_id, ...(reached ? [parent_id] : [])]);
 }

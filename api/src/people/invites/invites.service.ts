@@ -17,7 +17,7 @@ import {
   sendAgain,
 } from './invites.sql';
 import type { TeamScope } from '../../platform/database/team-scope';
-import type { LetIn } from '../../platform/http/session';
+import type { CheckedCall } from '../../platform/http/session';
 import { Invalid, invalid, notFound } from '../../platform/http/problem';
 import { cleanLines } from '../../platform/http/text.rules';
 import { mayGive } from '../users/granting.rules';
@@ -88,7 +88,7 @@ function askAgainEmailTemplate(
   };
 }
 
-type Inviter = Readonly<Pick<LetIn, 'session' | 'locale'>>;
+type Inviter = Readonly<Pick<CheckedCall, 'session' | 'locale'>>;
 type Dependencies = Pick<Parts, 'config' | 'letterheadOf' | 'sendMail'>;
 
 interface InviteInput {

@@ -2,7 +2,7 @@ import { faultOfName } from '../../platform/http/name-fault.rules';
 import type { FieldChange, Permission } from '@storeroom/contract';
 import { withImplied } from '@storeroom/contract';
 import type { TeamScope, Caller } from '../../platform/database/team-scope';
-import type { Asked, Session } from '../../platform/http/session';
+import type { RecheckableCall, Session } from '../../platform/http/session';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/problem';
 import { refusing } from '../../platform/http/refusals';
 import { clean } from '../../platform/http/text.rules';
@@ -28,7 +28,7 @@ type Own = ReadonlySet<Permission>;
 
 export async function createRole(
   scope: TeamScope,
-  asked: Asked,
+  asked: RecheckableCall,
   input: { name: string; permissions: Permission[] },
 ) {
   const { own } = await holdRoles(scope, asked);
@@ -42,7 +42,7 @@ export async function createRole(
 /** Changes a role. People who have it get its new rights with their next call. */
 export async function editRole(
   scope: TeamScope,
-  asked: Asked,
+  asked: RecheckableCall,
   id: number,
   input: { name?: string; permissions?: Permission[]; version?: number },
 ) {
@@ -75,7 +75,7 @@ export async function editRole(
   return { message: say('role.saved'), result: { role: await present(scope, id) } };
 }
 
-export async function removeRole(scope: TeamScope, asked: Asked, id: number) {
+export async function removeRole(scope: TeamScope, asked: RecheckableCall, id: number) {
   const { own } = await holdRoles(scope, asked);
   const role = await lockRole(scope, id);
   if (!role) throw notFound();
@@ -87,7 +87,7 @@ export async function removeRole(scope: TeamScope, asked: Asked, id: number) {
 }
 
 /** Locks all rights that depend on the roles, and checks the caller. The scope is the top-level team. */
-async function holdRoles(scope: TeamScope, asked: Asked): Promise<{ own: Own; access: Access }> {
+async function holdRoles(scope: TeamScope, asked: RecheckableCall): Promise<{ own: Own; access: Access }> {
   const { access } = (await holdRights(scope.db, asked, [scope.team_id])).session;
   const own = access.get(scope.team_id)?.permissions;
   if (!own?.has('users.roles')) throw forbidden('users.roles');

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { lockRights } from './rights-lock.sql';
-import type { Asked, LetIn } from '../../platform/http/session';
+import type { RecheckableCall, CheckedCall } from '../../platform/http/session';
 
 /**
  * Locks the rights in the trees of these teams, and returns the present rights of the caller, who may have lost some
@@ -8,7 +8,11 @@ import type { Asked, LetIn } from '../../platform/http/session';
  *
  * @throws what the guard throws; Unavailable when a team is being moved
  */
-export async function holdRights(db: NodePgDatabase, asked: Asked, team_ids: number[]): Promise<LetIn> {
+export async function holdRights(
+  db: NodePgDatabase,
+  asked: RecheckableCall,
+  team_ids: number[],
+): Promise<CheckedCall> {
   await lockRights(db, team_ids);
-  return asked.letInAgain(db);
+  return asked.recheckAccess(db);
 }

@@ -1,7 +1,7 @@
 import type { EffectiveAccess, FieldChange, MembershipRole, Permission } from '@storeroom/contract';
 import { withImplied } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
-import type { Asked } from '../../platform/http/session';
+import type { RecheckableCall } from '../../platform/http/session';
 import { invalid } from '../../platform/http/problem';
 import { requireWritableWithin } from '../../platform/coverage/read-only';
 import { mayRegrant, mayRestrict, onlyTakes, within } from './granting.rules';
@@ -28,7 +28,7 @@ export interface RolesInput {
  * Sets the role of a person in the team of the scope, which also applies below it. The change is made, compared in all
  * teams that it affects, and rolled back if it gives or takes more than the caller may.
  */
-export async function setRoles(scope: TeamScope, asked: Asked, id: number, input: RolesInput) {
+export async function setRoles(scope: TeamScope, asked: RecheckableCall, id: number, input: RolesInput) {
   const { db, team_id } = scope;
   await getUserOrThrow(db, asked, id);
   const viewer = await holdRights(db, asked, [team_id]);

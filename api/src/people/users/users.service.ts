@@ -1,7 +1,7 @@
 import type { EffectiveAccess, FieldChange, UserDetail, UserSession } from '@storeroom/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type SQL, and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Asked, LetIn, TeamAccess } from '../../platform/http/session';
+import type { RecheckableCall, CheckedCall, TeamAccess } from '../../platform/http/session';
 import { findArchivedAccess } from '../auth/archived-access';
 import { askForEmail } from '../mailed-links/ask-for-email';
 import { dropEmailChange, dropRecoveries } from '../auth/open-links.sql';
@@ -30,7 +30,11 @@ import { tokens } from '../../platform/database/schema/identity';
 type Dependencies = Pick<Parts, 'clock' | 'config' | 'letterheadOf' | 'sendMail'>;
 
 /** A person as the caller may see them. @throws 404 if they work in no team whose people the caller may see */
-export async function getUserOrThrow(db: NodePgDatabase, viewer: LetIn, id: number): Promise<UserDetail> {
+export async function getUserOrThrow(
+  db: NodePgDatabase,
+  viewer: CheckedCall,
+  id: number,
+): Promise<UserDetail> {
   const person = await getVisibleUserOrThrow(db, viewer, id);
   const view = viewOf(viewer);
   const belongs =
@@ -42,7 +46,7 @@ export async function getUserOrThrow(db: NodePgDatabase, viewer: LetIn, id: numb
 /** The same for a person who has been found already, and may have lost their last role here by the change. */
 export async function getVisibleUserOrThrow(
   db: NodePgDatabase,
-  viewer: LetIn,
+  viewer: CheckedCall,
   id: number,
 ): Promise<UserDetail> {
   const view = viewOf(viewer);
@@ -68,11 +72,11 @@ export function describeAccess(held: TeamAccess, named: number[]): EffectiveAcce
 }
 
 /** Locks a person whom the caller may change. Returns the person and the caller as they are now. */
-async function lockManagedUserOrThrow(scope: TeamScope, asked: Asked, id: number) {
+async function lockManagedUserOrThrow(scope: TeamScope, asked: RecheckableCall, id: number) {
   await getUserOrThrow(scope.db, asked, id);
   const person = await lockUser(scope.db, id);
   if (!person) throw notFound();
-  const viewer = await asked.letInAgain(scope.db);
+  const viewer = await asked.recheckAccess(scope.db);
   // Includes archived teams, because an Owner of one could restore it.
   const identity = { identity: scope.db };
   const { user, fence } = viewer.session;
@@ -89,7 +93,7 @@ const FIELDS = ['name', 'username', 'team_id'] as const;
 export async function editUser(
   app: Dependencies,
   scope: TeamScope,
-  asked: Asked,
+  asked: RecheckableCall,
   id: number,
   input: EditInput,
 ) {
@@ -135,7 +139,7 @@ export async function editUser(
   };
 }
 
-export async function deactivateUser(scope: TeamScope, asked: Asked, id: number) {
+export async function deactivateUser(scope: TeamScope, asked: RecheckableCall, id: number) {
   if (id === asked.session.user.id) throw invalid('user', say('user.not_yourself'));
   await getUserOrThrow(scope.db, asked, id);
   await lockRights(scope.db, [scope.team_id, ...(await teamsOf(scope.db, id))]);
@@ -154,7 +158,7 @@ export async function deactivateUser(scope: TeamScope, asked: Asked, id: number)
   return { message: say('user.deactivated'), result: { user: await getUserOrThrow(scope.db, viewer, id) } };
 }
 
-export async function reactivateUser(scope: TeamScope, asked: Asked, id: number) {
+export async function reactivateUser(scope: TeamScope, asked: RecheckableCall, id: number) {
   if (id === asked.session.user.id) throw invalid('user', say('user.not_yourself'));
   const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id);
   if (person.deactivated_at === null) throw invalid('user', say('user.not_deactivated'));
@@ -164,7 +168,7 @@ export async function reactivateUser(scope: TeamScope, asked: Asked, id: number)
   return { message: say('user.reactivated'), result: { user: await getUserOrThrow(scope.db, viewer, id) } };
 }
 
-export async function signOutUser(scope: TeamScope, asked: Asked, id: number) {
+export async function signOutUser(scope: TeamScope, asked: RecheckableCall, id: number) {
   if (id === asked.session.user.id) throw invalid('user', say('user.not_yourself'));
   const { person } = await lockManagedUserOrThrow(scope, asked, id);
   await deleteTokensOf(scope.db, id);
@@ -174,7 +178,12 @@ export async function signOutUser(scope: TeamScope, asked: Asked, id: number) {
 }
 
 /** Sends a person a link for a new password, at most once a minute. The caller never sees the link. */
-export async function sendRecoveryTo(app: Dependencies, scope: TeamScope, asked: Asked, id: number) {
+export async function sendRecoveryTo(
+  app: Dependencies,
+  scope: TeamScope,
+  asked: RecheckableCall,
+  id: number,
+) {
   const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id);
   if (person.deactivated_at !== null) throw invalid('user', say('user.already_deactivated'));
   await sendRecoveryOnce(app, scope.db, person, viewer.locale);
@@ -205,7 +214,7 @@ async function endUserSession(db: NodePgDatabase, user_id: number, id: number): 
 }
 
 /** Sign-ins reveal where and when a person works, so only people who may manage the account may see them. */
-export async function sessionsOf(scope: TeamScope, asked: Asked, id: number) {
+export async function sessionsOf(scope: TeamScope, asked: RecheckableCall, id: number) {
   await getUserOrThrow(scope.db, asked, id);
   const identity = { identity: scope.db };
   const { user, fence } = asked.session;
@@ -215,7 +224,7 @@ export async function sessionsOf(scope: TeamScope, asked: Asked, id: number) {
   return listUserSessions(scope.db, id, scope.now);
 }
 
-export async function endSessionOf(scope: TeamScope, asked: Asked, id: number, session_id: number) {
+export async function endSessionOf(scope: TeamScope, asked: RecheckableCall, id: number, session_id: number) {
   if (id === asked.session.user.id) throw invalid('user', say('user.not_yourself'));
   const { person } = await lockManagedUserOrThrow(scope, asked, id);
   if (!(await endUserSession(scope.db, id, session_id))) throw notFound();

@@ -10,7 +10,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { RouteRight } from './rights';
-import type { LetIn, Session, Sessions, TeamAccess } from './session';
+import type { CheckedCall, Session, Sessions, TeamAccess } from './session';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
 import type { TeamScope } from '../database/team-scope';
@@ -65,9 +65,9 @@ declare module 'fastify' {
      * there is any team in which the caller may do this.
      * @throws 404 or 403
      */
-    judgeBeforeFile(): Promise<void>;
-    /** See `Asked`. */
-    letInAgain(db: NodePgDatabase): Promise<LetIn>;
+    checkRightBeforeFile(): Promise<void>;
+    /** See `RecheckableCall`. */
+    recheckAccess(db: NodePgDatabase): Promise<CheckedCall>;
     /** Runs a read-only transaction for the team of the call. */
     read<T>(task: (scope: TeamScope) => Promise<T>): Promise<T>;
   }

@@ -10,10 +10,10 @@ import type { ClientHosts } from './client-hosts';
 import { unsignedRequesterOf } from './requester-of';
 import { forbidden, notFound, unauthenticated } from './problem';
 import { lackingFor, lackingForUnreadable, partsOf } from './rights';
-import type { LetIn, Session, TeamAccess } from './session';
+import type { CheckedCall, Session, TeamAccess } from './session';
 
 /** Matches as cookies are parsed, so that a planted cookie without a name and with the value `AuthToken =…` counts too. */
-const NEEDED = /(?:^|;)\s*AuthToken\s*=/g;
+const AUTH_TOKEN_COOKIE = /(?:^|;)\s*AuthToken\s*=/g;
 const SITES = new Set(['same-origin', 'same-site']);
 
 /**
@@ -24,7 +24,7 @@ const SITES = new Set(['same-origin', 'same-site']);
 async function readingToken(request: FastifyRequest, hosts: ClientHosts): Promise<string | null> {
   const { origin, cookie = '', 'sec-fetch-site': site } = request.headers;
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-  if (origin === undefined || cookie.match(NEEDED)?.length !== 1) return null;
+  if (origin === undefined || cookie.match(AUTH_TOKEN_COOKIE)?.length !== 1) return null;
   if (site !== undefined && !(typeof site === 'string' && SITES.has(site))) return null;
   if ((request.cookies['AuthTokenType'] ?? 'Bearer') !== 'Bearer') return null;
   return (await hosts.sharesCookies(origin)) ? (request.cookies['AuthToken'] ?? null) : null;
@@ -32,7 +32,7 @@ async function readingToken(request: FastifyRequest, hosts: ClientHosts): Promis
 
 const sessions = new WeakMap<FastifyRequest, Session>();
 /** The error that has kept the guard from finding out who calls. */
-const unknown = new WeakMap<FastifyRequest, Error>();
+const lookupErrors = new WeakMap<FastifyRequest, Error>();
 const archived = new WeakMap<FastifyRequest, ReadonlyMap<number, TeamAccess>>();
 
 /**
@@ -52,7 +52,7 @@ export function installGuard(app: App, hosts: ClientHosts): void {
   app.decorateRequest('session', {
     getter() {
       const session = sessions.get(this);
-      if (!session) throw unknown.get(this) ?? unauthenticated();
+      if (!session) throw lookupErrors.get(this) ?? unauthenticated();
       return session;
     },
   });
@@ -67,8 +67,8 @@ export function installGuard(app: App, hosts: ClientHosts): void {
     return app.database.read(callerOf(this), task);
   });
 
-  app.decorateRequest('letInAgain', function letInAgain(db) {
-    return askAgain(db, this);
+  app.decorateRequest('recheckAccess', function recheckAccess(db) {
+    return checkAgain(db, this);
   });
 
   // Until the caller is known, waiting for the database is attributed to their address.
@@ -93,28 +93,28 @@ export function installGuard(app: App, hosts: ClientHosts): void {
       return await app.sessions.find(token);
     } catch (error) {
       if (request.routeOptions.config.access !== 'public' || whyUnavailable(error) === null) throw error;
-      unknown.set(request, error as Error);
+      lookupErrors.set(request, error as Error);
       return null;
     }
   }
 
   // The rest runs in callbacks of the body's stream, which have lost the caller, so the caller is set again.
-  app.addHook('preValidation', (request, _reply, next) => onBehalfOf(placeOf(request), next));
-  async function judge(request: FastifyRequest): Promise<void> {
+  app.addHook('preValidation', (request, _reply, next) => onBehalfOf(requesterForQueue(request), next));
+  async function checkRight(request: FastifyRequest): Promise<void> {
     const { permission, team } = request.routeOptions.config;
     if (team === 'path-archived') {
       archived.set(request, await app.sessions.withArchived(app.database.identity, request.session));
     }
     if (partsOf(permission).needs.length > 0) refuse(lackingFor(permission, request.team.permissions));
   }
-  app.addHook('preValidation', judge);
+  app.addHook('preValidation', checkRight);
 
-  app.decorateRequest('judgeBeforeFile', async function judgeBeforeFile() {
+  app.decorateRequest('checkRightBeforeFile', async function checkRightBeforeFile() {
     const { permission, team } = this.routeOptions.config;
     const isTeamKnown = team !== undefined || 'team_id' in asRecord(this.body);
     const teams = [...this.session.access.values()];
-    const mayBeLetIn = teams.some(({ permissions }) => lackingFor(permission, permissions) === undefined);
-    if (isTeamKnown || !mayBeLetIn) await judge(this);
+    const mayHaveRight = teams.some(({ permissions }) => lackingFor(permission, permissions) === undefined);
+    if (isTeamKnown || !mayHaveRight) await checkRight(this);
   });
 
   // Rights that depend on the input are checked as soon as it is valid.
@@ -130,7 +130,7 @@ export function installGuard(app: App, hosts: ClientHosts): void {
     }
   });
 
-  async function askAgain(db: NodePgDatabase, asked: FastifyRequest): Promise<LetIn> {
+  async function checkAgain(db: NodePgDatabase, asked: FastifyRequest): Promise<CheckedCall> {
     const { permission, team: which } = asked.routeOptions.config;
     const session = await app.sessions.again(db, asked.session);
     if (!session) throw unauthenticated();
@@ -142,7 +142,7 @@ export function installGuard(app: App, hosts: ClientHosts): void {
   }
 }
 
-function placeOf(request: FastifyRequest): Requester {
+function requesterForQueue(request: FastifyRequest): Requester {
   const session = sessions.get(request);
   return session
     ? { person: String(session.user.id), company: session.company }

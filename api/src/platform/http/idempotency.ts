@@ -70,13 +70,10 @@ const doneLongAgo = () =>
   new Problem(409, say('key.done_long_ago'), { result: { current: null }, conflict: ['idempotency_key'] });
 
 /**
- * Takes the key in this transaction, or returns the answer stored with it. A second call with the same key waits here
- * until the transaction of the first has ended.
+ * Takes the key. Returns the stored answer if the call was carried out before, else null. A second call with the same
+ * key waits here until the transaction of the first has ended.
  */
-export async function replayed<Result>(
-  scope: TeamScope,
-  own: IdempotencyKey,
-): Promise<Answer<Result> | null> {
+export async function takeKey<Result>(scope: TeamScope, own: IdempotencyKey): Promise<Answer<Result> | null> {
   const now = scope.now.toISOString();
   const taken = await scope.prepared('take idempotency key', taking, { ...own, now });
   if (taken.length > 0) return null;

@@ -48,19 +48,19 @@ export interface Session {
 }
 
 /** The caller, the team of the call with their rights there, and their language. */
-export interface LetIn {
+export interface CheckedCall {
   session: Session;
   team: TeamAccess;
   locale: Locale;
 }
 
 /** The same for a call that may have to check rights again. */
-export interface Asked extends Readonly<LetIn> {
+export interface RecheckableCall extends Readonly<CheckedCall> {
   /**
    * Repeats the checks of the guard in a transaction that had to wait since the first check.
    * @throws 401, 404 or 403, as the guard does
    */
-  letInAgain(db: NodePgDatabase): Promise<LetIn>;
+  recheckAccess(db: NodePgDatabase): Promise<CheckedCall>;
 }
 
 /** Sign-ins and the rights of people, which the platform needs from the modules about people. */

@@ -66,7 +66,7 @@ async function readForm(
         if (isTooDeep(part.value)) throw new Problem(400, say('body.too_deep'), {}, { connection: 'close' });
         form[part.fieldname] = part.value;
       } else {
-        await request.judgeBeforeFile();
+        await request.checkRightBeforeFile();
         const bytes = await part.toBuffer();
         if (part.file.truncated)
           throw invalid(part.fieldname, say('file.too_large', { megabytes: most_bytes / 1_048_576 }));

@@ -2,7 +2,7 @@ import type { Locale } from '@storeroom/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, TeamScope } from '../database/team-scope';
 import { callerOf } from './caller';
-import { keyOf, rememberAnswer, replayed } from './idempotency';
+import { keyOf, rememberAnswer, takeKey } from './idempotency';
 import { type Said, textOf } from '../../words/words';
 
 /** The result of a write: a message for people and the records that it has changed. */
@@ -47,7 +47,7 @@ export async function write<Result>(
 ): Promise<Envelope<Result>> {
   const key = keyOf(request);
   const answer = await request.server.database.write(caller, async (scope) => {
-    const earlier = key && (await replayed<Result>(scope, key));
+    const earlier = key && (await takeKey<Result>(scope, key));
     if (earlier) return earlier;
     const { message, result, status = usualStatus(request) } = await task(scope);
     const first = { status, body: { ...messageIn(message, request.locale), result } };
