@@ -44,35 +44,63 @@ export async function adjustAtOnce(
 ): Promise<Adjusted | null> {
   const { team_id, user, sign_in, cause, request_id, socket_id } = caller;
   const event: EventName = 'Edited';
+  const given: Record<(typeof PARAMETERS)[number], unknown> = {
+    item_id: id,
+    change: delta,
+    why: reason,
+    remark: readNote(note),
+    expected_version: version ?? null,
+    actor: user.id,
+    actor_called: user.name,
+    caused: cause,
+    request: request_id,
+    socket: socket_id,
+    once_key: own.key,
+    once_fingerprint: own.fingerprint,
+    event,
+    heard_on: [CHANNELS.stock(id), CHANNELS.team(team_id)],
+    told: JSON.stringify(said),
+    undo_window: `${OWN_UNDO_WINDOW} milliseconds`,
+    in_batch: batch_id ?? null,
+    seen: seen_version ?? null,
+  };
   const [row] = await database.atOnce<{ answer: Adjusted | null }>(caller, {
     name: 'adjust at once',
     text: STATEMENT,
-    values: [
-      ...[id, delta, reason, readNote(note), version ?? null],
-      ...[user.id, user.name, cause, request_id, socket_id],
-      ...[
-        own.key,
-        own.fingerprint,
-        event,
-        [CHANNELS.stock(id), CHANNELS.team(team_id)],
-        JSON.stringify(said),
-      ],
-      `${OWN_UNDO_WINDOW} milliseconds`,
-      batch_id ?? null,
-      seen_version ?? null,
-      String(sign_in ?? ''),
-    ],
+    values: [...PARAMETERS.map((name) => given[name]), String(sign_in ?? '')],
   });
   return row?.answer ?? null;
 }
 
-/** Sets the sign-in first, because the answer contains addresses of photos that are signed for it. */
-const STATEMENT = `select adjust_stock(${Array.from({ length: 19 }, (_, at) => `$${at + 1}`).join(', ')}) as answer
-  from set_config('app.sign_in', $20, true)`;
+/** The parameters of `adjust_stock` after the team, in the order in which their values are sent. */
+const PARAMETERS = [
+  'item_id',
+  'change',
+  'why',
+  'remark',
+  'expected_version',
+  'actor',
+  'actor_called',
+  'caused',
+  'request',
+  'socket',
+  'once_key',
+  'once_fingerprint',
+  'event',
+  'heard_on',
+  'told',
+  'undo_window',
+  'in_batch',
+  'seen',
+] as const;
 
-export async function adjustStock(caller: TeamScope, id: number, input: AdjustInput) {
+/** Sets the sign-in first, because the answer contains addresses of photos that are signed for it. */
+const STATEMENT = `select adjust_stock(team => $1, ${PARAMETERS.map((name, at) => `${name} => $${at + 2}`).join(', ')}) as answer
+  from set_config('app.sign_in', $${PARAMETERS.length + 2}, true)`;
+
+export async function adjustStock(outer: TeamScope, id: number, input: AdjustInput) {
   requireAdjustment(input);
-  const scope = await asScanned(caller, id, input.code);
+  const scope = await asScanned(outer, id, input.code);
   const line = await pickIfLineNamed(scope, id, input);
   const { item, at } = await lockItemOrThrow(scope, id, input.version);
   const batch_id = await batchOrThrow(scope, id, input);

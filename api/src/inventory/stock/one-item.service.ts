@@ -140,9 +140,9 @@ export async function createStock(scope: TeamScope, input: CreateInput, sees: Se
 }
 
 /** Moves an item. If only a part of its amount is moved, that part becomes a new item in the other location. */
-export async function moveStock(caller: TeamScope, id: number, input: MoveInput) {
+export async function moveStock(outer: TeamScope, id: number, input: MoveInput) {
   const { location_id, amount, version } = input;
-  const scope = await asScanned(caller, id, input.code);
+  const scope = await asScanned(outer, id, input.code);
   const held = await lockItemOrThrow(scope, id, version, { location_id });
   if (amount !== undefined && amount !== held.item.amount) {
     return splitStock(scope, held, { location_id, amount });
