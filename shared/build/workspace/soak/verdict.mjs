@@ -14,10 +14,17 @@ const PUNCTUAL = 0.99;
 const KEPT = 0.95;
 
 /**
- * A fault that was brought about: `kind` is `api`, `database` or `disk`; `from`, `to` and `caught_up` in milliseconds
- * of the run: when it began, when the product took writes again, and when none of them waited any more. Null for what
- * never came. Only a killed API is allowed not to answer at all.
+ * A fault that was brought about. Its times are in milliseconds of the run, null for what never came. Only a killed API
+ * is allowed not to answer at all.
+ *
+ * @typedef {object} Fault
+ * @property {'api' | 'database' | 'disk'} kind
+ * @property {number} from when it began
+ * @property {number | null} to when the product took writes again
+ * @property {number | null} caught_up when none of the writes waited any more
  */
+
+/** The faults that lasted at `at`, with `slack` milliseconds after their end. */
 const during = (faults, at, slack = 5_000) =>
   faults.filter(({ from, to }) => at >= from - 100 && at <= (to ?? Infinity) + slack);
 
