@@ -3,7 +3,7 @@ import { request } from 'node:http';
 const TIMEOUT_MS = 60_000;
 
 /**
- * One call to a port of this machine, in the name of a host of the product, which `fetch` would not send. Answers
+ * One call to a port of this machine, in the name of a host of the product, which `fetch` would not send. Returns
  * status, headers, text and what it is as JSON; status 0 when there was no answer.
  */
 export function ask({ port, path, method = 'GET', host = 'api.storeroom.localhost', ...more }) {

@@ -7,7 +7,7 @@ const HEALS_MS = 90_000;
 const CAUGHT_UP_MS = 120_000;
 
 /**
- * What breaks the product, each with files on their way into it. `bring` answers what was brought about, as the
+ * What breaks the product, each with files on their way into it. `bring` returns what was brought about, as the
  * verdict wants it, once the product takes writes again.
  */
 export function makeFaults({ product, disk, load, importOne, now, say }) {

@@ -81,7 +81,7 @@ export function makeLoad({ client, token, team_id, items, probe_id, now }) {
     return one;
   }
 
-  /** Puts down what became of it: `done`, `failed`, `late`. */
+  /** Records the outcome: `done`, `failed`, `late`. */
   async function untilDone(one, timeout_ms = 120_000) {
     const { job } = one;
     if (job === null) return one.status;

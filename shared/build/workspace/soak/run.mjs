@@ -64,117 +64,36 @@ async function run({ product, disk, minutes, sockets: wanted, writes: per_second
   const { call } = client;
   const { token, user } = await signIn(call);
   const team_id = user.team.id;
-  const setting = makeLoad({ client, token, team_id, items: [], now });
-  const first = await setting.sendImport('Soak item', item_count);
-  if ((await setting.untilDone(first)) !== 'done') throw new Error('The items could not be made.');
-  const made = await itemsNamed(call, { token, team_id, name: 'Soak item', count: item_count });
+  const made = await makeItems({ client, token, team_id, now, count: item_count });
+  const before = new Map(made.map(({ id, amount }) => [id, amount]));
   const [probe_id, ...items] = made.map(({ id }) => id);
   const load = makeLoad({ client, token, team_id, items, probe_id, now });
-  const before = new Map(made.map(({ id, amount }) => [id, amount]));
-  const settings = await call('settings', 'GET', '/api/settings');
-  const lines = await openSockets({
-    count: wanted,
-    port: product.port,
-    key: settings.body.result.realtime.key,
-    channel: `private-App.Models.Team.${team_id}`,
-    token,
-  });
-  atTheEnd(() => lines.close().catch(() => undefined));
-  const areAllThere = () => lines.state().subscribed === wanted;
+  const sockets = await openTeamSockets({ call, token, team_id, count: wanted, port: product.port });
+  atTheEnd(() => sockets.close().catch(() => undefined));
+  const areAllThere = () => sockets.state().subscribed === wanted;
   await becomesTrue(areAllThere, 60_000);
   client.answers.length = 0;
   begun = performance.now();
-  say(`${lines.state().subscribed} sockets; ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}`);
+  say(`${sockets.state().subscribed} sockets; ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}`);
   if (disk.why !== null) say(`No full disk in this run: ${disk.why}.`);
 
   const figures = { faults: [], probes: [], samples: [], loads: [], failures: [] };
-  const timers = [
-    pacing(per_second, now, () => load.intend()),
-    every(
-      1_000,
-      () => void call('report', 'GET', `/api/stock/reports/movements?team_id=${team_id}`, { token }),
-    ),
-    every(1_000, () => void call('list', 'GET', `/api/stock?team_id=${team_id}&sort=name`, { token })),
-    every(1_000, () => void call('page', 'GET', '/', { host: 'storeroom.localhost' })),
-    every(1_000, () => {
-      figures.loads.push(loadavg()[0]);
-      const mb = product.megabytes();
-      if (mb !== null) figures.samples.push({ at: now(), mb });
-    }),
-    every(15_000, () => {
-      const { acknowledged, intended } = load.counts;
-      const { subscribed, heard } = lines.state();
-      const mb = Math.round(figures.samples.at(-1)?.mb ?? 0);
-      const machine = `load ${loadavg()[0].toFixed(1)}`;
-      say(
-        `${acknowledged} of ${intended} writes, ${subscribed} sockets, ${heard} frames, ${mb} MB, ${machine}`,
-      );
-    }),
-  ];
-  const stopOffering = () => timers.forEach((stop) => stop());
+  const soaking = { product, disk, call, token, team_id, load, sockets, figures, now, say };
+  const stopOffering = startOffering({ ...soaking, per_second });
   atTheEnd(stopOffering);
-  let ends = false;
-  atTheEnd(() => (ends = true));
-  const tasks = [];
-  /** A failure is added to the table, so that the results until then are shown too. */
-  const background = (task) =>
-    void tasks.push(task.catch((error) => void figures.failures.push(error.message)));
-
-  async function probe() {
-    const key = randomUUID();
-    load.counts.intended += 1;
-    return lines.probe(probe_id, () => load.carryOut({ id: probe_id, delta: 1, key }));
-  }
-  /** `taken` when somebody has promised to carry it out, `done` when they have. */
-  function importOne(name) {
-    const taken = load.sendImport(name);
-    const done = taken.then((one) => load.untilDone(one));
-    background(done);
-    return { taken, done };
-  }
-
-  background(
-    (async () => {
-      while (!ends) {
-        figures.probes.push(await probe());
-        await pause(5_000);
-      }
-    })(),
-  );
-  background(
-    (async () => {
-      for (let number = 1; !ends; number += 1) {
-        const next = now() + 60_000;
-        await importOne(`Soak file ${number}`).done;
-        while (!ends && now() < next) await pause(200);
-      }
-    })(),
-  );
-  const { bring } = makeFaults({ product, disk, load, importOne, now, say });
-  for (const [kind, share] of Object.entries(FAULTS_AT)) {
-    if (kind === 'disk' && disk.why !== null) continue;
-    await pause(Math.max(share * length_ms - now(), 0));
-    await bring(kind, (fault) => figures.faults.push(fault));
-  }
+  const background = startBackground({ ...soaking, probe_id });
+  atTheEnd(background.stop);
+  await bringFaults({ ...soaking, importOne: background.importOne, length_ms });
   await pause(Math.max(length_ms - now(), 0));
 
-  ends = true;
+  background.stop();
   stopOffering();
   const took_ms = now();
   const in_time = load.counts.acknowledged;
-  // A process that has ended will not answer.
-  if (product.ended() !== null) {
-    figures.failures.push(`the product has ended by itself (${product.ended()})`);
-    load.giveUp();
-  }
-  await load.settled(SETTLES_MS);
-  let are_done = false;
-  const all = Promise.all(tasks).then(() => (are_done = true));
-  if (!(await becomesTrue(() => are_done, SETTLES_MS))) load.giveUp();
-  await all;
-  if (await becomesTrue(areAllThere, 30_000)) figures.probes.push(await probe());
-  const { subscribed, heard } = lines.state();
-  await lines.close().catch((error) => figures.failures.push(error.message));
+  await settle({ ...soaking, ended: background.ended });
+  if (await becomesTrue(areAllThere, 30_000)) figures.probes.push(await background.probe());
+  const { subscribed, heard } = sockets.state();
+  await sockets.close().catch((error) => figures.failures.push(error.message));
   say('comparing what was acknowledged with what is there');
   const measured = client.answers.slice();
   await beforeComparing({ call, token, team_id, item_id: items[0] });
@@ -206,6 +125,119 @@ async function run({ product, disk, minutes, sockets: wanted, writes: per_second
   const misses = rows.filter(({ isMet }) => !isMet).map(({ what }) => what);
   if (misses.length > 0) print(`What the product said last:\n${product.said().slice(-4_000)}`);
   return { isMet: misses.length === 0, misses, rows };
+}
+
+/** The items of the run with their amounts, made by an import. */
+async function makeItems({ client, token, team_id, now, count }) {
+  const setting = makeLoad({ client, token, team_id, items: [], now });
+  const first = await setting.sendImport('Soak item', count);
+  if ((await setting.untilDone(first)) !== 'done') throw new Error('The items could not be made.');
+  return itemsNamed(client.call, { token, team_id, name: 'Soak item', count });
+}
+
+/** So many sockets that listen to the team. */
+async function openTeamSockets({ call, token, team_id, count, port }) {
+  const settings = await call('settings', 'GET', '/api/settings');
+  return openSockets({
+    count,
+    port,
+    key: settings.body.result.realtime.key,
+    channel: `private-App.Models.Team.${team_id}`,
+    token,
+  });
+}
+
+/** Begins the writes, the reads and the measuring. Returns how to stop them. */
+function startOffering({ product, call, token, team_id, load, sockets, figures, now, say, per_second }) {
+  const timers = [
+    pacing(per_second, now, () => load.intend()),
+    every(
+      1_000,
+      () => void call('report', 'GET', `/api/stock/reports/movements?team_id=${team_id}`, { token }),
+    ),
+    every(1_000, () => void call('list', 'GET', `/api/stock?team_id=${team_id}&sort=name`, { token })),
+    every(1_000, () => void call('page', 'GET', '/', { host: 'storeroom.localhost' })),
+    every(1_000, () => {
+      figures.loads.push(loadavg()[0]);
+      const mb = product.megabytes();
+      if (mb !== null) figures.samples.push({ at: now(), mb });
+    }),
+    every(15_000, () => {
+      const { acknowledged, intended } = load.counts;
+      const { subscribed, heard } = sockets.state();
+      const mb = Math.round(figures.samples.at(-1)?.mb ?? 0);
+      const machine = `load ${loadavg()[0].toFixed(1)}`;
+      say(
+        `${acknowledged} of ${intended} writes, ${subscribed} sockets, ${heard} frames, ${mb} MB, ${machine}`,
+      );
+    }),
+  ];
+  return () => timers.forEach((stop) => stop());
+}
+
+/** Begins the probes of the sockets and the imports. `ended` resolves once those that were begun before `stop` are done. */
+function startBackground({ load, sockets, figures, now, probe_id }) {
+  let ends = false;
+  const tasks = [];
+  /** A failure is added to the table, so that the results until then are shown too. */
+  const background = (task) =>
+    void tasks.push(task.catch((error) => void figures.failures.push(error.message)));
+
+  async function probe() {
+    const key = randomUUID();
+    load.counts.intended += 1;
+    return sockets.probe(probe_id, () => load.carryOut({ id: probe_id, delta: 1, key }));
+  }
+  /** `taken` when somebody has promised to carry it out, `done` when they have. */
+  function importOne(name) {
+    const taken = load.sendImport(name);
+    const done = taken.then((one) => load.untilDone(one));
+    background(done);
+    return { taken, done };
+  }
+
+  background(
+    (async () => {
+      while (!ends) {
+        figures.probes.push(await probe());
+        await pause(5_000);
+      }
+    })(),
+  );
+  background(
+    (async () => {
+      for (let number = 1; !ends; number += 1) {
+        const next = now() + 60_000;
+        await importOne(`Soak file ${number}`).done;
+        while (!ends && now() < next) await pause(200);
+      }
+    })(),
+  );
+  return { probe, importOne, stop: () => (ends = true), ended: () => Promise.all(tasks) };
+}
+
+/** Brings each fault about when its time comes. */
+async function bringFaults({ product, disk, load, importOne, figures, now, say, length_ms }) {
+  const { bring } = makeFaults({ product, disk, load, importOne, now, say });
+  for (const [kind, share] of Object.entries(FAULTS_AT)) {
+    if (kind === 'disk' && disk.why !== null) continue;
+    await pause(Math.max(share * length_ms - now(), 0));
+    await bring(kind, (fault) => figures.faults.push(fault));
+  }
+}
+
+/** Waits until what was begun is carried out, or gives it up. */
+async function settle({ product, load, figures, ended }) {
+  // A process that has ended will not answer.
+  if (product.ended() !== null) {
+    figures.failures.push(`the product has ended by itself (${product.ended()})`);
+    load.giveUp();
+  }
+  await load.settled(SETTLES_MS);
+  let are_done = false;
+  const all = ended().then(() => (are_done = true));
+  if (!(await becomesTrue(() => are_done, SETTLES_MS))) load.giveUp();
+  await all;
 }
 
 async function signIn(call) {

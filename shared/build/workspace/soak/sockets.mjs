@@ -31,7 +31,7 @@ export async function openSockets(settings) {
 
   return {
     state: () => state,
-    /** Writes, and answers how late the last of those `listening` heard of it; `missed` is how many never did. */
+    /** Writes, and returns how late the last of those `listening` heard of it; `missed` is how many never did. */
     async probe(stock_id, write) {
       const { listening } = await ask({ arm: stock_id });
       const isWritten = await write();
