@@ -25,7 +25,7 @@ function writeFrom(template, folder, name, places = {}) {
   }
 }
 
-/** Copies packed packages into the remote's repository, so that it is whole. Answers by what version each is asked for. */
+/** Copies packed packages into the remote's repository, so that it is whole. Returns by what version each is asked for. */
 function takePackages(packages, folder, names) {
   if (!existsSync(packages)) throw new Refused(`There is no folder ${packages}.`);
   const found = readdirSync(packages);
@@ -130,7 +130,7 @@ export const told = ({ folder, next }) => [`${folder} is written. Next:`, ...nex
  * `name` is that of the folder where none is given. `contract` has the rules of who owns an address, `templates` is the folder
  * of the files to write, `versions` those of what a remote elsewhere needs, `packages` a folder of packed packages for who has no
  * registry of them.
- * Answers the folder and what to do in it.
+ * Returns the folder and what to do in it.
  * @throws {Refused} in one sentence, before anything is written
  */
 export function createRemote({

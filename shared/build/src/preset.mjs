@@ -70,7 +70,7 @@ export function base({
     performance: false,
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // For the generated entry of a twin, which is outside of the rooms.
+      // For the generated entry of the monolith, which is outside of the rooms.
       modules: ['node_modules', join(folder, 'node_modules')],
       alias: {
         ...(development ? {} : productionRouter(folder)),
@@ -219,7 +219,7 @@ export function remoteConfig({ remote, output, source = join(remote.folder, 'src
   };
 }
 
-/** The configuration without federation: for the monolith twin, or a remote that runs alone. */
+/** The configuration without federation: for the monolith build, or a remote that runs alone. */
 export function plainConfig({ owner, folder, entry, output, development = false }) {
   const config = base({ owner, folder, output, development });
   return {

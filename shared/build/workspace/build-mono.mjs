@@ -11,7 +11,7 @@ import { inRoot, remoteFolder, remoteNames } from './workspace.mjs';
 
 const KINDS = ['screen', 'widget', 'texts'];
 
-/** The host names no remote, so its twin's start is written here. */
+/** The host names no remote, so the start of the monolith is written here. */
 function writeEntry() {
   const remotes = remoteNames().map(
     (name) =>

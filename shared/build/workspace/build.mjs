@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { onACore } from './processes.mjs';
 import { asCommand, Stop } from './set-up.mjs';
 import { hashInputs, readStamp } from './stamps.mjs';
-import { developmentHostTarget, targets, twinTarget } from './targets.mjs';
+import { developmentHostTarget, targets, monoTarget } from './targets.mjs';
 import { root } from './workspace.mjs';
 
 const run = promisify(execFile);
@@ -30,7 +30,7 @@ async function buildOne(target, say) {
 }
 
 /**
- * Builds what changed and answers what is newest: for a remote the name of its release folder.
+ * Builds what changed and returns what is newest: for a remote the name of its release folder.
  * A target whose inputs did not change keeps its files untouched.
  */
 export async function buildChanged({
@@ -43,7 +43,7 @@ export async function buildChanged({
   const all = [
     ...targets(),
     ...(development ? [developmentHostTarget()] : []),
-    ...(mono ? [twinTarget()] : []),
+    ...(mono ? [monoTarget()] : []),
   ];
   const unknown = names.filter((name) => !all.some((target) => target.name === name));
   if (unknown.length > 0) {

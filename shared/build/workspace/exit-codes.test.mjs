@@ -13,7 +13,7 @@ const SET_UP = pathToFileURL(inRoot('shared/build/workspace/set-up.mjs')).href;
 /** Stands for `set-up.mjs`, which would install packages. */
 const installed = `export { asCommand, Stop } from '${SET_UP}?own'; export const setUp = async () => {};`;
 
-/** Runs `npm run COMMAND` with these modules, source by specifier, in place of its own; answers its exit code. */
+/** Runs `npm run COMMAND` with these modules, source by specifier, in place of its own; returns its exit code. */
 function exitCode(command, words, modules) {
   const given = Object.entries({ './set-up.mjs': installed, ...modules });
   const urls = Object.fromEntries(given.map(([specifier, text]) => [specifier, source(text)]));

@@ -28,7 +28,7 @@ export async function brokenRules(imports) {
 /** A file of this many lines or fewer is read together with the one file that uses it. */
 const SHORT = 40;
 /** Files that list or start what others made: what only they import is whole by itself. */
-const DOOR = /\/(?:index|host|standalone)\.tsx?$/;
+const ENTRY_FILE = /\/(?:index|host|standalone)\.tsx?$/;
 
 /**
  * Short files with one importer, which lies in the same folder: each belongs into that importer. Files that are loaded apart,
@@ -50,7 +50,7 @@ export function shortFiles({ modules }, folder = root) {
       one !== undefined &&
       others.length === 0 &&
       dirname(one) === dirname(source) &&
-      !DOOR.test(one) &&
+      !ENTRY_FILE.test(one) &&
       !PASSED_OVER.test(one) &&
       !uses.some(({ dynamic }) => dynamic) &&
       !dependencies.some(({ resolved }) => resolved.endsWith('.module.css')) &&

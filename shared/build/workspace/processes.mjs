@@ -38,7 +38,7 @@ function limitGroup(leader, limit_ms, onLimit) {
 }
 
 /**
- * Runs a command to its end; answers its exit code and everything it said, shown meanwhile only when `loud`.
+ * Runs a command to its end; returns its exit code and everything it said, shown meanwhile only when `loud`.
  * `onText` hears each piece of it, `signal` ends it. After `limit_ms` it is ended with all that it started, and the answer
  * has `isOverdue`.
  */

@@ -15,7 +15,7 @@ const TAGS = /\btag: \[((?:'@[\w.-]+'(?:,\s*)?)+)/g;
 /** A title that names more claims more than one test can show. */
 const IDS_PER_TITLE = 4;
 const TEST_FILE = /(?:\.test\.tsx?|\.spec\.ts|\.test\.mjs)$/;
-const PASSED_OVER = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
 
 /**
  * The rules of one page, in its order, repeated ones included.
@@ -88,7 +88,7 @@ export function judge(rules, tests) {
 const hint = (id, known) => (known.has(`D-${id}`) ? `; D-${id}?` : '');
 function* testFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.name.startsWith('.') || PASSED_OVER.has(entry.name)) continue;
+    if (entry.name.startsWith('.') || IGNORED_FOLDERS.has(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* testFiles(path);
     else if (TEST_FILE.test(entry.name)) yield path;

@@ -5,7 +5,7 @@ const ECHO_MS = 1_000;
 
 /**
  * Ctrl-C, SIGTERM or a closed terminal stops what runs, and the process ends with `code`; a second one ends it at once, and
- * nobody waits for ever for a part. Answers what takes the signals for nobody's again.
+ * nobody waits for ever for a part. Returns a function that stops listening to the signals.
  */
 export function stopOnSignal(running, { code = 0 } = {}) {
   let stoppingSince = null;

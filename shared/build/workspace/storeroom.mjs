@@ -90,7 +90,7 @@ const load = (file) => import(pathToFileURL(resolve(root, file)));
 
 /**
  * Starts the whole product in this process, on one port: builds what changed, lets the registry follow, brings up
- * API and pages. Answers where it is and how to stop it. Port 0 takes any free one. `beforePages` may take a
+ * API and pages. Returns where it is and how to stop it. Port 0 takes any free one. `beforePages` may take a
  * request for a page's host before the page server does.
  */
 export async function startStoreroom({

@@ -104,8 +104,8 @@ export function developmentHostTarget() {
   };
 }
 
-/** The monolith twin, for measuring only. */
-export function twinTarget() {
+/** The monolith build, for measuring only. */
+export function monoTarget() {
   return {
     name: 'mono',
     inputs: [
@@ -122,4 +122,4 @@ export function twinTarget() {
 }
 
 /** Every target there is, those of one use included. */
-export const allTargets = () => [...targets(), developmentHostTarget(), twinTarget()];
+export const allTargets = () => [...targets(), developmentHostTarget(), monoTarget()];

@@ -24,28 +24,28 @@ function spread(visits, name) {
  * Visits two builds of the same page in turn, round by round, so that a busy machine hits both alike. The first round
  * fills the servers' caches and is thrown away. Times are compared within each round.
  */
-export async function compareBuilds(browser, { ours, twin }, { rounds, profile, say }) {
+export async function compareBuilds(browser, { ours, mono }, { rounds, profile, say }) {
   await visit(browser, ours, UNTHROTTLED);
-  await visit(browser, twin, UNTHROTTLED);
-  const visits = { ours: [], twin: [] };
+  await visit(browser, mono, UNTHROTTLED);
+  const visits = { ours: [], mono: [] };
   let load = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const order = round % 2 ? ['twin', 'ours'] : ['ours', 'twin'];
+    const order = round % 2 ? ['mono', 'ours'] : ['ours', 'mono'];
     for (const side of order) {
-      visits[side].push(await visit(browser, side === 'ours' ? ours : twin, profile));
+      visits[side].push(await visit(browser, side === 'ours' ? ours : mono, profile));
       load = Math.max(load, loadavg()[0]);
     }
     say(
-      `  round ${round + 1}: ${visits.ours.at(-1).livingMs.toFixed(0)} ms against ${visits.twin.at(-1).livingMs.toFixed(0)} ms`,
+      `  round ${round + 1}: ${visits.ours.at(-1).livingMs.toFixed(0)} ms against ${visits.mono.at(-1).livingMs.toFixed(0)} ms`,
     );
   }
-  const ratioOf = (name) => median(visits.ours.map((ours, round) => ours[name] / visits.twin[round][name]));
+  const ratioOf = (name) => median(visits.ours.map((ours, round) => ours[name] / visits.mono[round][name]));
   const medians = (side) =>
     Object.fromEntries(FIGURES.map((name) => [name, median(visits[side].map((v) => v[name]))]));
   return {
     ours: medians('ours'),
-    twin: medians('twin'),
-    spread: { ours: spread(visits.ours, 'livingMs'), twin: spread(visits.twin, 'livingMs') },
+    mono: medians('mono'),
+    spread: { ours: spread(visits.ours, 'livingMs'), mono: spread(visits.mono, 'livingMs') },
     ratios: Object.fromEntries(TIMES.map((name) => [name, ratioOf(name)])),
     chain: visits.ours.at(-1).chain,
     load,

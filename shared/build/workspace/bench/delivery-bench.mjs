@@ -351,7 +351,7 @@ async function contend(place, { seconds, pages }, { tell, print }) {
 
 /**
  * How soon a move of a release is in force while the page server is under load, and whether anything goes wrong while two teams
- * promote and people work. Answers the figures, and whether every target was met.
+ * promote and people work. Returns the figures, and whether every target was met.
  */
 export function benchDelivery({ tries = 50, seconds = 120, pages = 20, print = console.log } = {}) {
   return endingAll(async (keep) => {

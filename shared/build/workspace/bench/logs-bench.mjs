@@ -17,7 +17,7 @@ const ENTRIES = {
 
 /**
  * Pages of a log of so many entries, turned in a browser against the started product: the newest, and those in the
- * middle. Answers the figures, and whether every target was met.
+ * middle. Returns the figures, and whether every target was met.
  */
 export function benchLogs({ rounds = 30, rows: logs = 1_000_000, print = console.log } = {}) {
   return endingAll(async (keep) => {

@@ -33,7 +33,7 @@ const PAGES = [
   { name: 'login', path: '/login', ready: 'input[type=password]', signedIn: false, budget: null },
 ];
 
-/** The budgets of docs/rules/platform.md, "Size and time": those of the stock list hold for the twin's other pages, too. */
+/** The budgets of docs/rules/platform.md, "Size and time": those of the stock list hold for the other pages of the monolith, too. */
 const TARGETS = { bytes: 1.35, time: 1.25, depth: 3, shift: 0.1 };
 
 const between = ([least, most]) => `${least.toFixed(0)}–${most.toFixed(0)}`;
@@ -50,48 +50,48 @@ function preloaded({ scripts, budget }) {
   return `preloaded ${kB(bytes)} ${verdict(bytes <= budget * 1000)} ≤ ${budget} kB`;
 }
 
-function print(page, { ours, twin, ratios, spread, load, chain }, { verbose }) {
+function print(page, { ours, mono, ratios, spread, load, chain }, { verbose }) {
   const { name, budget } = page;
-  const bytesRatio = ours.scriptBytes / twin.scriptBytes;
+  const bytesRatio = ours.scriptBytes / mono.scriptBytes;
   const row = (label, a, b, note = '') => `  ${label.padEnd(16)}${a.padStart(12)}${b.padStart(12)}   ${note}`;
   const time = (label, figure, note = '') =>
     row(
       label,
       `${ours[figure].toFixed(0)} ms`,
-      `${twin[figure].toFixed(0)} ms`,
+      `${mono[figure].toFixed(0)} ms`,
       `×${ratios[figure].toFixed(2)} ${note}`,
     );
   console.log(
     [
       `${name}: Slow 4G, CPU ×4, medians; load up to ${load.toFixed(1)}`,
       row('', 'federated', 'monolith'),
-      row('requests', String(ours.requests), String(twin.requests)),
-      row('preflights', String(ours.preflights), String(twin.preflights)),
-      row('CSRF calls', String(ours.csrfCalls), String(twin.csrfCalls)),
+      row('requests', String(ours.requests), String(mono.requests)),
+      row('preflights', String(ours.preflights), String(mono.preflights)),
+      row('CSRF calls', String(ours.csrfCalls), String(mono.csrfCalls)),
       row(
         'script, brotli',
         kB(ours.scriptBytes),
-        kB(twin.scriptBytes),
+        kB(mono.scriptBytes),
         `×${bytesRatio.toFixed(2)} ${verdict(bytesRatio <= TARGETS.bytes)} ≤ ×${TARGETS.bytes}   ${budget === null ? '' : preloaded(page)}`,
       ),
       row(
         'chain depth',
         String(ours.depth),
-        String(twin.depth),
+        String(mono.depth),
         `${verdict(ours.depth <= TARGETS.depth)} ≤ ${TARGETS.depth}`,
       ),
       time('seen', 'seenMs'),
       time('living', 'livingMs', `${verdict(ratios.livingMs <= TARGETS.time)} ≤ ×${TARGETS.time}`),
-      row('  least–most', between(spread.ours), between(spread.twin)),
+      row('  least–most', between(spread.ours), between(spread.mono)),
       time('seen, warm', 'warmSeenMs'),
       time('living, warm', 'warmLivingMs'),
       time('blocked (TBT)', 'blockedMs'),
-      row('late requests', String(ours.lateRequests), String(twin.lateRequests)),
-      row('late bytes', kB(ours.lateBytes), kB(twin.lateBytes)),
+      row('late requests', String(ours.lateRequests), String(mono.lateRequests)),
+      row('late bytes', kB(ours.lateBytes), kB(mono.lateBytes)),
       row(
         'moved (CLS)',
         ours.shift.toFixed(3),
-        twin.shift.toFixed(3),
+        mono.shift.toFixed(3),
         `${verdict(ours.shift <= TARGETS.shift)} ≤ ${TARGETS.shift}`,
       ),
       ...(verbose
@@ -105,7 +105,7 @@ function print(page, { ours, twin, ratios, spread, load, chain }, { verbose }) {
   );
 }
 
-/** Measures the federated build against its monolith twin: same sources, same server, same data. */
+/** Measures the federated build against the monolith build: same sources, same server, same data. */
 export async function benchPages({ rounds = 7, verbose = false } = {}) {
   await buildChanged({ names: [] });
   await buildChanged({ names: ['mono'], mono: true });
@@ -120,9 +120,9 @@ export async function benchPages({ rounds = 7, verbose = false } = {}) {
   try {
     const ours = await start('federated', {});
     open.push(ours);
-    const twin = await start('mono', { PAGE_DIR: inRoot('host/dist-mono') });
-    open.push(twin);
-    const cookies = { ours: await demoCookies(ours), twin: await demoCookies(twin) };
+    const mono = await start('mono', { PAGE_DIR: inRoot('host/dist-mono') });
+    open.push(mono);
+    const cookies = { ours: await demoCookies(ours), mono: await demoCookies(mono) };
     for (const page of PAGES) {
       const side = (running, name) => ({
         url: running.origin + page.path,
@@ -132,7 +132,7 @@ export async function benchPages({ rounds = 7, verbose = false } = {}) {
       });
       const result = await compareBuilds(
         browser,
-        { ours: side(ours, 'ours'), twin: side(twin, 'twin') },
+        { ours: side(ours, 'ours'), mono: side(mono, 'mono') },
         { rounds, profile: SLOW_4G, say: verbose ? console.log : () => {} },
       );
       print(page, result, { verbose });

@@ -45,7 +45,7 @@ export const sessionCookies = (running, { token, token_type }) => [
   ...cookiesIn(running, { AuthToken: token, AuthTokenType: token_type }),
 ];
 
-/** Signs one of the demo's people in, its manager by default, as a program would; answers the cookies that a browser would then have. */
+/** Signs one of the demo's people in, its manager by default, as a program would; returns the cookies that a browser would then have. */
 export async function demoCookies(running, username = 'priya') {
   return sessionCookies(running, await signIn(running, username));
 }

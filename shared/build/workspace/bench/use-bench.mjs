@@ -28,7 +28,7 @@ const ROUTE_CHANGES = [50, 500];
 
 /**
  * What people do with the list of a big team, in a browser on a CPU four times slower, against the started product.
- * Answers the figures, and whether every target was met.
+ * Returns the figures, and whether every target was met.
  */
 export function benchUse({ rounds = 30, items = 100_000, ...more } = {}) {
   const { routeChanges = ROUTE_CHANGES, storm = true, print = console.log } = more;

@@ -5,7 +5,7 @@ import { WAYS } from './ways.mjs';
 /** The line with the reason for the failure of a tool. */
 const reasonIn = (output) => /^(?:E|Error): .*$/m.exec(output)?.[0] ?? '';
 
-/** Goes one way; answers what to say when no browser runs after it. */
+/** Goes one way; returns what to say when no browser runs after it. */
 async function go({ install }) {
   try {
     const { code, output } = await install();
@@ -18,7 +18,7 @@ async function go({ install }) {
 
 /**
  * The step before tests that need a browser: finds a Chromium that runs here or installs one, and says so in a line.
- * Answers its path.
+ * Returns its path.
  * @throws {Stop} when there is none and none can be installed
  */
 export async function setUpBrowser({ say = console.log, find = presentBrowser, ways = WAYS } = {}) {

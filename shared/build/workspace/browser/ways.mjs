@@ -3,7 +3,7 @@ import { run } from '../processes.mjs';
 import { inRoot } from '../workspace.mjs';
 
 /** The lines in which Playwright reports the start of a download and every tenth of it. */
-const NEWS = /% of /;
+const PROGRESS = /% of /;
 
 /**
  * Runs a download and gives up where nothing can be reached: when no byte came within `beginMs`, or later none for
@@ -22,7 +22,7 @@ export async function download(command, args, { beginMs = 10_000, silenceMs = 12
     return await run(command, args, {
       signal: givingUp.signal,
       onText(text) {
-        if (!NEWS.test(text)) return;
+        if (!PROGRESS.test(text)) return;
         waitFor(silenceMs);
         onNews?.();
       },

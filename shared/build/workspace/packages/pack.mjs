@@ -6,7 +6,7 @@ import { inRoot, readJson } from '../workspace.mjs';
 import { buildPackage, packageFolder, PACKAGES } from './build-package.mjs';
 import { packCreate } from './pack-create.mjs';
 
-/** Builds the packages and packs them as files that npm installs. Answers their paths, by the package's short name. */
+/** Builds the packages and packs them as files that npm installs. Returns their paths, by the package's short name. */
 export async function packAll(folder) {
   mkdirSync(folder, { recursive: true });
   const packed = {};

@@ -80,7 +80,7 @@ async function takeOne(page, { path, isMember, before, then, whole = false }, or
 }
 
 /**
- * Takes every page in every look, or those that `names` names (`stock` in every look, `stock.dark` in one), and answers the
+ * Takes every page in every look, or those that `names` names (`stock` in every look, `stock.dark` in one), and returns the
  * files it wrote.
  * @param cookiesOf the cookies of a person, or of a guest who has chosen cookies or not, in a language
  */

@@ -8,7 +8,7 @@ const WITH_DETAILS = 1_000;
 
 /**
  * A big team in a running product, arranged as the benches of the API do, with as many log rows as items or as are asked
- * for. Answers the keeper's sign-in with its cookies, and the colleague's sign-in.
+ * for. Returns the keeper's sign-in with its cookies, and the colleague's sign-in.
  */
 export async function arrangeUse(running, items, logs = items) {
   const { arrangeLogs, connectOwner, fillTeam, PASSWORD } = await import(

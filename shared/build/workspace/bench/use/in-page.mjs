@@ -20,7 +20,7 @@ export function noteUse() {
     });
 
   /**
-   * Begins at the next press for which `isPress` holds; answers when each of `wanted` was painted, in milliseconds
+   * Begins at the next press for which `isPress` holds; returns when each of `wanted` was painted, in milliseconds
    * after it.
    */
   function watch(kind, isPress, wanted) {

@@ -4,7 +4,7 @@ import { openPage, pointAt, press, round } from './round.mjs';
 const CUSTOMER = 'Fenwick Plumbing';
 const PRESS = 'dialog button[aria-label^="Pick 1 "]';
 
-/** A list of one line with enough to pick in each round; answers its number. */
+/** A list of one line with enough to pick in each round; returns its number. */
 export async function arrangeList(running, { token, user }, amount) {
   const team_id = user.team.id;
   const item = await callApi(running, 'POST', '/api/stock', {

@@ -21,7 +21,7 @@ export async function openPage(browser, { origin, cookies }, path, { cpu = CPU, 
   return { page, cdp, still, close: () => context.close() };
 }
 
-/** Answers what waits until no call of the page is open any more. */
+/** Returns a function that waits until no call of the page is open any more. */
 function stillness(page) {
   const open = new Set();
   page.on('request', (one) => open.add(one));
