@@ -105,27 +105,27 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
       who.busy += 1;
       who.served = turn;
     });
-    return () => leave(one);
+    return () => release(one);
   }
 
-  function leave(one: Waiting): void {
+  function release(one: Waiting): void {
     taken -= 1;
     count(one, (who) => {
       who.busy -= 1;
     });
     // One more free slot may allow several tasks to start, because each company may then have more of them.
     for (let next = nextOne(); next; next = nextOne()) {
-      takeOut(next);
+      dequeue(next);
       next.go();
     }
   }
 
   /** The company with the fewest slots comes first, then the one served longest ago; likewise the people in it. */
   const comesBefore = (a: Waiting, b: Waiting) => {
-    const [firm, otherFirm, one, other] = [of(a.company), of(b.company), of(a.person), of(b.person)];
+    const [company, otherCompany, one, other] = [of(a.company), of(b.company), of(a.person), of(b.person)];
     return (
-      (firm.busy - otherFirm.busy ||
-        firm.served - otherFirm.served ||
+      (company.busy - otherCompany.busy ||
+        company.served - otherCompany.served ||
         one.busy - other.busy ||
         one.served - other.served) < 0
     );
@@ -141,7 +141,7 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
 
   const lineOf = ({ person, company }: Waiting) => `${company}, ${person}`;
 
-  function takeOut(one: Waiting): void {
+  function dequeue(one: Waiting): void {
     const line = lines.get(lineOf(one)) ?? [];
     line.splice(line.indexOf(one), 1);
     if (line.length === 0) lines.delete(lineOf(one));
@@ -151,7 +151,7 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
     });
   }
 
-  function stand(one: Waiting): void {
+  function enqueue(one: Waiting): void {
     const line = lines.get(lineOf(one));
     if (line) line.push(one);
     else lines.set(lineOf(one), [one]);
@@ -171,7 +171,7 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
     if (isFullFor(one)) return Promise.reject(notNow());
     return new Promise((resolve, reject) => {
       const giveUp = () => {
-        takeOut(one);
+        dequeue(one);
         reject(notNow());
       };
       let late = setTimeout(() => {
@@ -182,7 +182,7 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
         clearTimeout(late);
         resolve(occupy(one));
       };
-      stand(one);
+      enqueue(one);
     });
   }
 
@@ -193,11 +193,11 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
     },
     async take(requester, task) {
       const one = asWaiting(requester);
-      const release = mayTake(one) ? occupy(one) : await untilTurn(one);
+      const done = mayTake(one) ? occupy(one) : await untilTurn(one);
       try {
         return await task();
       } finally {
-        release();
+        done();
       }
     },
     options,

@@ -107,7 +107,7 @@ export const LIMITS = {
 
 const SAY_AGAIN_MS = 60_000;
 /** The time for a last answer before its connection is closed in any case, in milliseconds. */
-const LAST_WORDS_MS = 2_000;
+const CLOSE_AFTER_MS = 2_000;
 
 export interface HardenedServerOptions {
   /** Headers of the answers that no handler gives. */
@@ -185,7 +185,7 @@ export function hardenedServer(handle: RequestListener, options: HardenedServerO
 
 /** Closes a connection that the server has ended, because the client may keep its side open. */
 function closeSoon(socket: Duplex): void {
-  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
+  setTimeout(() => socket.destroy(), CLOSE_AFTER_MS).unref();
 }
 
 const UNREADABLE: Record<string, string> = {

@@ -24,7 +24,7 @@ export function openAnswers(): OpenAnswers {
 
   const begin = () => {
     isEnding = true;
-    open.forEach(sayGoodbye);
+    open.forEach(closeAfterAnswer);
   };
 
   return {
@@ -37,7 +37,7 @@ export function openAnswers(): OpenAnswers {
         open.delete(response);
         if (open.size === 0) settled();
       });
-      if (isEnding) sayGoodbye(response);
+      if (isEnding) closeAfterAnswer(response);
     },
     begin,
     async end(timeout_ms) {
@@ -53,6 +53,6 @@ export function openAnswers(): OpenAnswers {
 }
 
 /** Tells the client to close the connection after this answer. */
-function sayGoodbye(response: ServerResponse): void {
+function closeAfterAnswer(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }

@@ -21,16 +21,16 @@ function eventOf(
   after: StockRecord,
   action: StockLogEntry['action'] | undefined,
 ): ItemEvent {
-  if (isSince(before.removed_at) !== isSince(after.removed_at)) {
-    return { name: isSince(after.removed_at) ? 'Deleted' : 'Restored', payload: {} };
+  if (isSet(before.removed_at) !== isSet(after.removed_at)) {
+    return { name: isSet(after.removed_at) ? 'Deleted' : 'Restored', payload: {} };
   }
-  if (isSince(before.deleted_at) !== isSince(after.deleted_at)) {
+  if (isSet(before.deleted_at) !== isSet(after.deleted_at)) {
     return { name: 'Archived', payload: { deleted_at: after.deleted_at } };
   }
   return { name: 'Edited', payload: action === 'moved' ? { location_id: after.location_id } : {} };
 }
 
-const isSince = (moment: string | null) => moment !== null;
+const isSet = (moment: string | null) => moment !== null;
 
 /** How an event names a single item: moves and undone edits have a list with one id. */
 function idsOf(

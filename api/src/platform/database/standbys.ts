@@ -25,7 +25,7 @@ export interface StandbyFigures {
   /** Reads of calls that said which changes they know of. */
   reads: number;
   /** Of these, the reads that a standby has answered. */
-  moved: number;
+  by_standby: number;
   /** Of these, the reads that failed on a standby and were answered by the primary. */
   failed: number;
   /** For each standby, how many seconds ago the primary was where it is now; null while it does not answer. */
@@ -140,7 +140,7 @@ export interface StandbysOptions {
  */
 export function openStandbys({ pools, primary }: StandbysOptions): Standbys {
   const standbys = pools.map((own): Standby => ({ ...own, reached: null, asked_at: null }));
-  const counts = { reads: 0, moved: 0, failed: 0 };
+  const counts = { reads: 0, by_standby: 0, failed: 0 };
   let notes: Note[] = [];
 
   async function note(): Promise<void> {
@@ -211,7 +211,7 @@ export function openStandbys({ pools, primary }: StandbysOptions): Standbys {
     counts.reads += 1;
     try {
       const result = await readOn(standby, reached, caller, task);
-      counts.moved += 1;
+      counts.by_standby += 1;
       return result;
     } catch (error) {
       const why = whyUnavailable(error);

@@ -103,7 +103,7 @@ function measureProcess(app: App, registry: Registry): void {
   if (standbys) {
     const help = 'Reads that said which changes they know of';
     counter('storeroom_aged_reads_total', `${help}.`, () => standbys().reads);
-    counter('storeroom_standby_reads_total', `${help}, by standbys.`, () => standbys().moved);
+    counter('storeroom_standby_reads_total', `${help}, by standbys.`, () => standbys().by_standby);
     counter('storeroom_standby_failures_total', `${help}, failed on standbys.`, () => standbys().failed);
     new Gauge({
       name: 'storeroom_standby_behind_seconds',
