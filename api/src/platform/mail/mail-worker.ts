@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { onTask } from '../database/notices';
 import { type WaitingMail, giveUp, markSent, postpone, takeMail } from './mail.sql';
 import type { Mail } from './mail';
-import type { Seal } from './seal';
+import type { Cipher } from './mail-cipher';
 import type { Transport } from './transport';
 
 /** Minutes until the next try. After the last, a day and a half after the first try, the mail is given up. */
@@ -13,13 +13,15 @@ const LOOK_AGAIN_MS = 30_000;
 
 interface Dependencies {
   database: Database;
-  seal: Seal<Mail>;
+  cipher: Cipher<Mail>;
   transport: Transport;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 /** Sends waiting mails one after the other. Every process has such a worker, and each mail is taken by only one of them. */
-export function startMailWorker({ database, seal, transport, log }: Dependencies): { stop(): Promise<void> } {
+export function startMailWorker({ database, cipher, transport, log }: Dependencies): {
+  stop(): Promise<void>;
+} {
   let stopped = false;
   let wanted = false;
   let round: Promise<void> | null = null;
@@ -45,7 +47,7 @@ export function startMailWorker({ database, seal, transport, log }: Dependencies
 
   const deliver = async ({ id, kind, sealed, attempts }: WaitingMail) => {
     try {
-      const { to, ...mail } = seal.open(sealed);
+      const { to, ...mail } = cipher.decrypt(sealed);
       if (to !== null) {
         await transport.send(id, { ...mail, to });
         log.info({ mail: id, kind }, 'mail sent');

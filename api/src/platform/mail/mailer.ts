@@ -8,7 +8,7 @@ import type { EmailTemplate } from './email-template';
 import { renderEmailTemplate } from './email-template';
 import type { Letterhead, LetterheadOf } from './letterhead';
 import { startMailWorker } from './mail-worker';
-import { makeSeal } from './seal';
+import { makeCipher } from './mail-cipher';
 import { openTransport } from './transport';
 
 export interface Envelope {
@@ -39,16 +39,16 @@ const TIMEOUT_MS = 3_000;
 
 export function installMail(app: App, letterheadOf: LetterheadOf): void {
   const { config, database } = app;
-  const seal = makeSeal<Mail>(config.app_key, 'mail');
+  const cipher = makeCipher<Mail>(config.app_key, 'mail');
   app.decorate('letterheadOf', letterheadOf);
   app.decorate('sendMail', async (db: NodePgDatabase, envelope: Envelope) => {
     const { kind, to, reply_to = null, locale, head, template } = envelope;
     const mail = { kind, to, reply_to, locale, from_name: head.name, made_at: Date.now() };
-    await insertMail(db, kind, seal.close({ ...mail, ...renderEmailTemplate(template, head, locale) }));
+    await insertMail(db, kind, cipher.encrypt({ ...mail, ...renderEmailTemplate(template, head, locale) }));
   });
   if (!config.roles.has('worker')) return;
   const transport = openTransport(config);
-  const mailWorker = startMailWorker({ database, seal, transport, log: app.log });
+  const mailWorker = startMailWorker({ database, cipher, transport, log: app.log });
   app.addHook('preClose', async () => {
     // A hanging mail server must not delay the stop: another worker tries the mail again in five minutes.
     await within(TIMEOUT_MS, mailWorker.stop()).catch(() => app.log.warn('stopping without the last mail'));

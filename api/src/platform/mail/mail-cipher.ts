@@ -4,25 +4,25 @@ const IV = 12;
 const TAG = 16;
 
 /** Encrypts values that must not be readable in the database. */
-export interface Seal<Value> {
-  close(value: Value): Buffer;
+export interface Cipher<Value> {
+  encrypt(value: Value): Buffer;
   /** Throws if the value was encrypted with another key, or changed. */
-  open(sealed: Buffer): Value;
+  decrypt(encrypted: Buffer): Value;
 }
 
-export function makeSeal<Value>(app_key: Buffer, purpose: string): Seal<Value> {
+export function makeCipher<Value>(app_key: Buffer, purpose: string): Cipher<Value> {
   const key = createHmac('sha256', app_key).update(purpose).digest();
   return {
-    close(value) {
+    encrypt(value) {
       const iv = randomBytes(IV);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
       const hidden = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
       return Buffer.concat([iv, hidden, cipher.getAuthTag()]);
     },
-    open(sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV));
-      decipher.setAuthTag(sealed.subarray(-TAG));
-      const plain = Buffer.concat([decipher.update(sealed.subarray(IV, -TAG)), decipher.final()]);
+    decrypt(encrypted) {
+      const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, IV));
+      decipher.setAuthTag(encrypted.subarray(-TAG));
+      const plain = Buffer.concat([decipher.update(encrypted.subarray(IV, -TAG)), decipher.final()]);
       return JSON.parse(plain.toString()) as Value;
     },
   };
