@@ -1,5 +1,5 @@
 import type { FieldChange, Permission } from '@storeroom/contract';
-import { findAccessNow } from '../../people/auth/still-in.sql';
+import { findAccessNow } from '../../people/auth/present-access.sql';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { forbidden, invalid } from '../../platform/http/problem';
 import { readNote } from '../stock/stock-input';

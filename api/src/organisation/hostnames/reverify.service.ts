@@ -5,7 +5,7 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import type { Parts } from '../../platform/parts';
 import type { EmailTemplate } from '../../platform/mail/email-template';
 import { type Letterhead } from '../../platform/mail/letterhead';
-import { usersAround } from '../../people/users/users-around.sql';
+import { usersInTree } from '../../people/users/users-in-tree.sql';
 import { type DnsAsker, checkRecords, worstOf } from './dns';
 import { publishHostnameChange } from './hostname-change';
 import { recordsOf } from './hostnames.service';
@@ -97,7 +97,7 @@ async function mailOwners(
   { db, team_id }: TeamScope,
   write: (head: Letterhead, to: string, locale: 'en' | 'fr') => EmailTemplate,
 ): Promise<void> {
-  const around = await usersAround(db, team_id);
+  const around = await usersInTree(db, team_id);
   const ids = [...around].filter(([, { access }]) => access.get(team_id)?.role === 'owner').map(([id]) => id);
   const owners = await db
     .select({ name: users.name, email: users.email, preferences: users.preferences })

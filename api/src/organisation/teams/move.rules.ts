@@ -1,9 +1,9 @@
 import type { MembershipRole, Permission } from '@storeroom/contract';
 import { within } from '../../people/users/granting.rules';
-import type { UserAround } from '../../people/users/users-around.sql';
+import type { UserInTree } from '../../people/users/users-in-tree.sql';
 
-type People = ReadonlyMap<number, UserAround>;
-const NOTHING: UserAround['access'] = new Map();
+type People = ReadonlyMap<number, UserInTree>;
+const NOTHING: UserInTree['access'] = new Map();
 
 /** The people whose rights a move changes. */
 export function changedBy(before: People, after: People): number[] {

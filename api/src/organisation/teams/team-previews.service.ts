@@ -9,7 +9,7 @@ import type { RecheckableCall } from '../../platform/http/session';
 import { findCovering } from '../../platform/coverage/coverage.sql';
 import { describeCoverage } from '../../platform/coverage/state.rules';
 import { type Shift, gainsOf } from './move.rules';
-import { usersAround } from '../../people/users/users-around.sql';
+import { usersInTree } from '../../people/users/users-in-tree.sql';
 import { findTeamHost } from './team-facts.sql';
 import { editTeam } from './teams.service';
 
@@ -66,7 +66,7 @@ export async function previewMove(
 }
 
 interface Standing {
-  people: Awaited<ReturnType<typeof usersAround>>;
+  people: Awaited<ReturnType<typeof usersInTree>>;
   coverage: Coverage;
   hostname: string | null;
 }
@@ -74,7 +74,7 @@ interface Standing {
 async function standing({ db, team_id }: TeamScope, now: Date): Promise<Standing> {
   const identity = { identity: db };
   return {
-    people: await usersAround(db, team_id),
+    people: await usersInTree(db, team_id),
     coverage: describeCoverage(await findCovering(identity, team_id), team_id, now),
     hostname: await findTeamHost(identity, team_id),
   };
@@ -89,7 +89,7 @@ export async function previewArchive(scope: TeamScope, home_id: number) {
     .from(teams)
     .where(and(eq(teams.parent_id, team_id), isNull(teams.deleted_at)))
     .orderBy(asc(teams.id));
-  const people = await usersAround(db, team_id);
+  const people = await usersInTree(db, team_id);
   const served = await db
     .select({ hostname: hostnames.hostname })
     .from(hostnames)

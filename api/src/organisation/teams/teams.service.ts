@@ -12,7 +12,7 @@ import type { Outcome } from '../../platform/http/write';
 import { holdRights } from '../../people/users/hold-rights';
 import { changedBy } from './move.rules';
 import { freeSlug, isReserved, isSlug, slugOf } from './slug.rules';
-import { usersAround, type UserAround } from '../../people/users/users-around.sql';
+import { usersInTree, type UserInTree } from '../../people/users/users-in-tree.sql';
 import { publishToPeopleOf, publishUserEvents } from '../../people/users/user-event';
 import { publishTeamEvent } from './team-event';
 import { writeTeamLog } from './team-log.sql';
@@ -158,7 +158,7 @@ export async function editTeam(
     mayMove(session, caller, before, wanted.parent_id);
     await requireTaking(scope, wanted.parent_id);
   }
-  const people = moves ? await usersAround(scope.db, before.id) : null;
+  const people = moves ? await usersInTree(scope.db, before.id) : null;
   const update = () => updateTeam(scope, wanted).catch(refuse);
   const team = moves ? await keepingCoverage(scope, update) : await update();
   if (wanted.slug !== before.slug) {
@@ -280,10 +280,10 @@ const refuse = refusing({
 async function requireFairMove(
   scope: TeamScope,
   { access }: Session,
-  before: ReadonlyMap<number, UserAround>,
+  before: ReadonlyMap<number, UserInTree>,
 ): Promise<void> {
   if (await hasForeignRoles(scope)) throw invalid('parent_id', say('team.foreign_roles'));
-  const after = await usersAround(scope.db, scope.team_id);
+  const after = await usersInTree(scope.db, scope.team_id);
   const changed = changedBy(before, after);
   const nothing = new Map();
   const allowed = changed.every((id) =>

@@ -7,7 +7,7 @@ import { createFreshAnswers } from '../../platform/fresh-answers';
 import { effectiveAccess } from './access.rules';
 import { findArchivedAccess } from './archived-access';
 import { findFence, withinFence } from './fence';
-import { endedAmong, findAccessNow } from './still-in.sql';
+import { endedAmong, findAccessNow } from './present-access.sql';
 import { findMemberships, findToken, touchToken } from './session.sql';
 import { parseToken, sameHash } from './token.rules';
 import type { Fence, Session, Sessions } from '../../platform/http/session';

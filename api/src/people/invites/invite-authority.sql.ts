@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../../platform/database/schema/identity';
 import type { Caller } from '../../platform/database/team-scope';
 import type { Parts } from '../../platform/parts';
-import { usersAround } from '../users/users-around.sql';
+import { usersInTree } from '../users/users-in-tree.sql';
 import { type Access, mayGive } from '../users/granting.rules';
 import { findCustomRole, permissionsGiven, teamAndBelow } from '../users/granting.sql';
 import type { InviteRow } from './invites.sql';
@@ -40,7 +40,7 @@ export async function usersWithAuthority(db: NodePgDatabase, offer: Offer, most:
   const offered = await offeredBy(db, offer);
   if (!offered) return [];
   if (await hasInviteAuthority(db, offer)) return openAccounts(db, [offer.invited_by]);
-  const able = [...(await usersAround(db, offer.team_id))].filter(([, { access }]) =>
+  const able = [...(await usersInTree(db, offer.team_id))].filter(([, { access }]) =>
     mayInvite(offer.team_id, offered, access),
   );
   const found = await openAccounts(

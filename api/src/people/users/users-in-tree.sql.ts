@@ -5,16 +5,16 @@ import { memberships, roles, teams, users } from '../../platform/database/schema
 import type { TeamAccess, TeamNode } from '../../platform/http/session';
 import { downwards } from '../../platform/database/team-tree';
 
-export interface UserAround {
+export interface UserInTree {
   name: string;
   access: ReadonlyMap<number, TeamAccess>;
 }
 
 /** Everybody with rights in a team or below it, and these rights, as this transaction sees them. */
-export async function usersAround(
+export async function usersInTree(
   db: NodePgDatabase,
   team_id: number,
-): Promise<ReadonlyMap<number, UserAround>> {
+): Promise<ReadonlyMap<number, UserInTree>> {
   const { below, nodes } = await treeAround(db, team_id);
   const rows = await db
     .select({
@@ -36,7 +36,7 @@ export async function usersAround(
       ),
     )
     .orderBy(memberships.user_id);
-  const people = new Map<number, UserAround>();
+  const people = new Map<number, UserInTree>();
   for (const { user_id, name } of rows) {
     if (people.has(user_id)) continue;
     const held = effectiveAccess(
