@@ -83,7 +83,7 @@ export async function buildApp(config: Config, { database, files, log }: Depende
   installScheduler(app);
   app.decorate('openAnswers', openAnswers());
   await installFiles(app, files);
-  // Jobs before live updates: a stop puts down what writes, and then sends what was written.
+  // Jobs before live updates: on a stop, jobs end before the events that they wrote are sent.
   installJobs(app);
   installLiveUpdates(app);
   installHousekeeping(app);
@@ -98,7 +98,7 @@ export async function buildApp(config: Config, { database, files, log }: Depende
   installTestClock(app);
   app.decorateRequest('locale', 'en');
 
-  // The order is the law: language and id for every answer, then failures, who may ask at all (CORS),
+  // The order matters: language and id for every answer, then failures, who may ask at all (CORS),
   // the CSRF check before anything is looked up, and only then who is calling.
   app.addHook('onRequest', async (request, reply) => {
     request.locale = localeOf(request.headers['accept-language']);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { idArray } from '../../platform/database/id-array';
-import { momentOf } from '../../platform/database/schema/columns';
+import { wireMomentFromText } from '../../platform/database/schema/columns';
 import { stock_logs } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { MOST_MOVEMENTS } from '../stock/counted.schema';
@@ -58,7 +58,7 @@ function readMovement({
     delta: Number(delta),
     amount_after: Number(amount_after),
     version: Number(version),
-    at: momentOf(at),
+    at: wireMomentFromText(at),
     done: Number(done),
     is_count,
     is_own,

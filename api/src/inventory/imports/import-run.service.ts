@@ -64,7 +64,7 @@ export async function runImport(
   const planned = planImport(read, known, options);
   requireExpected(planned, expected_total);
   const batch_id = randomUUID();
-  const plan = await settle(scope, planned, batch_id);
+  const plan = await addNewLocations(scope, planned, batch_id);
   const creates = plan.filter((row) => row.status === 'create');
   const updates = plan.flatMap(({ status, item, target }) =>
     status === 'update' && item ? [{ item, target }] : [],
@@ -125,7 +125,11 @@ export async function runImport(
 }
 
 /** Adds the new locations of the rows, and writes their ids into the rows. */
-async function settle(scope: TeamScope, plan: PlannedRow[], batch_id: string): Promise<PlannedRow[]> {
+async function addNewLocations(
+  scope: TeamScope,
+  plan: PlannedRow[],
+  batch_id: string,
+): Promise<PlannedRow[]> {
   // Each with the spelling of the first row that names it.
   const wanted = new Map<string, string>();
   for (const { status, new_location } of plan) {

@@ -7,7 +7,7 @@ import { stockColumns } from './stock-row.sql';
 import type { NewStock, StockRecord } from './stock.sql';
 import { difference } from './amount.rules';
 import { idArray } from '../../platform/database/id-array';
-import { momentOf } from '../../platform/database/schema/columns';
+import { wireMomentFromText } from '../../platform/database/schema/columns';
 
 /** New values of an item; others stay. `archived` and `removed` set or clear the times `deleted_at` and `removed_at`. */
 export interface NextState extends Partial<
@@ -61,7 +61,7 @@ export async function lockManyStock(scope: TeamScope, ids: number[]): Promise<Lo
     .at(-1);
   return {
     items: new Map(rows.map(({ held_at: _at, ...item }) => [item.id, item])),
-    at: exact === undefined ? await takeMoment(scope) : { exact, wire: momentOf(exact) },
+    at: exact === undefined ? await takeMoment(scope) : { exact, wire: wireMomentFromText(exact) },
   };
 }
 
@@ -87,7 +87,7 @@ const EXACT = sql`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH
 export async function takeMoment({ db }: TeamScope): Promise<Moment> {
   const found = await db.execute<{ exact: string }>(sql`select ${EXACT} as exact`);
   const exact = found.rows[0]?.exact ?? '';
-  return { exact, wire: momentOf(exact) };
+  return { exact, wire: wireMomentFromText(exact) };
 }
 
 const FIELDS = namesOf(ITEM);

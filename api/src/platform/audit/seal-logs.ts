@@ -7,10 +7,10 @@ import {
   type Mark,
   forgetSealed,
   insertSeal,
-  isAlone,
   lastSeal,
   rowHashes,
   sealedUntil,
+  tryLockSealing,
   unsealed,
   writers,
 } from './seals.sql';
@@ -60,7 +60,7 @@ export function asSealer(team_id: number): Caller {
 }
 
 async function sealNext(scope: TeamScope, mark: Mark): Promise<'more' | 'done' | 'busy'> {
-  if (!(await isAlone(scope))) return 'busy';
+  if (!(await tryLockSealing(scope))) return 'busy';
   const isMore = await addSeal(scope, mark);
   if (!isMore) await forgetSealed(scope, mark);
   return isMore ? 'more' : 'done';

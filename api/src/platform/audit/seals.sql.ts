@@ -41,11 +41,11 @@ export async function writers(db: NodePgDatabase): Promise<string[]> {
 }
 
 /** Several processes seal, but only one at a time for each team. The others do not wait. */
-export async function isAlone(scope: TeamScope): Promise<boolean> {
-  const { rows } = await scope.db.execute<{ alone: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtext('storeroom.log-seals'), ${scope.team_id % 2_000_000_000}::integer) as alone`,
+export async function tryLockSealing(scope: TeamScope): Promise<boolean> {
+  const { rows } = await scope.db.execute<{ is_locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('storeroom.log-seals'), ${scope.team_id % 2_000_000_000}::integer) as is_locked`,
   );
-  return rows[0]?.alone === true;
+  return rows[0]?.is_locked === true;
 }
 
 export async function lastSeal(scope: TeamScope): Promise<{ seq: number; hash: Buffer } | null> {

@@ -1,5 +1,5 @@
 import { type SQL, getTableColumns, sql } from 'drizzle-orm';
-import { momentOf } from '../database/schema/columns';
+import { wireMomentFromText } from '../database/schema/columns';
 import { list_logs } from '../database/schema/lists';
 import { user_logs } from '../database/schema/people';
 import { location_logs, locations, stock, stock_logs } from '../database/schema/stock';
@@ -57,8 +57,8 @@ export async function writeLog<Log extends LogName>(
   );
   const row = rows[0]?.row;
   if (!row) throw new Error('A log row was not written.');
-  const done = 'done_at' in row && row.done_at !== null && { done_at: momentOf(row.done_at) };
-  return { ...row, created_at: momentOf(row.created_at), ...done };
+  const done = 'done_at' in row && row.done_at !== null && { done_at: wireMomentFromText(row.done_at) };
+  return { ...row, created_at: wireMomentFromText(row.created_at), ...done };
 }
 
 const OF_THE_DATABASE: ReadonlySet<string> = new Set(['id', 'created_at']);

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { ConfigError } from '../config';
 import type { Database } from './database';
 
-/** A fingerprint that identifies the key without revealing it. */
-const printOf = (app_key: Buffer) => createHmac('sha256', app_key).update('fingerprint').digest();
+/** A hash that identifies the key without revealing it. */
+const keyHashOf = (app_key: Buffer) => createHmac('sha256', app_key).update('fingerprint').digest();
 
 /**
  * Checks that this process has the key of the database. The first key used with a database becomes the key of all
@@ -16,10 +16,10 @@ export async function requireAppKey(
   { identity }: Pick<Database, 'identity'>,
   app_key: Buffer,
 ): Promise<void> {
-  const print = printOf(app_key);
-  await identity.execute(sql`insert into app_key_print (print) values (${print}) on conflict do nothing`);
+  const key_hash = keyHashOf(app_key);
+  await identity.execute(sql`insert into app_key_print (print) values (${key_hash}) on conflict do nothing`);
   const { rows } = await identity.execute<{ print: Buffer }>(sql`select print from app_key_print`);
-  if (rows[0]?.print.equals(print)) return;
+  if (rows[0]?.print.equals(key_hash)) return;
   throw new ConfigError(
     'The database is used with another APP_KEY: give each process the same one. If it is lost, stop them all and run `npm run db -- new-key`.',
   );
@@ -27,6 +27,6 @@ export async function requireAppKey(
 
 /** Makes this key the one of all processes from now on. */
 export async function takeAppKey({ identity }: Pick<Database, 'identity'>, app_key: Buffer): Promise<void> {
-  await identity.execute(sql`insert into app_key_print (print) values (${printOf(app_key)})
+  await identity.execute(sql`insert into app_key_print (print) values (${keyHashOf(app_key)})
     on conflict (is_only) do update set print = excluded.print`);
 }

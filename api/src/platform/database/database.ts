@@ -10,7 +10,7 @@ import { startEmbedded } from './embedded/embedded';
 import { type AllLimits, LIMITS, type Limits } from '../time-limits';
 import { openFairQueue } from '../fair-queue';
 import { LimitedPool, type LimitedPoolOptions } from './limited-pool';
-import { alone, migrate } from './migrations';
+import { migrate, withMigrationLock } from './migrations';
 import { holdingOne, requireNoConnection } from './one-connection';
 import { openListeners } from '../listeners';
 import { type Notices, openNotices } from './notices';
@@ -192,7 +192,7 @@ async function bringUpToDate(
       await requirePrimary(client);
       await requireAskedFor(client, owner);
       // Includes the role: several processes that start at once would each find it missing.
-      const applied = await alone(client, async () => {
+      const applied = await withMigrationLock(client, async () => {
         await makeApplicationRole(client);
         return migrate(client, { say });
       });

@@ -18,7 +18,7 @@ const RETRY_MS = 100;
  * They wait without a statement that runs meanwhile: an index that is built concurrently waits for every transaction, and would
  * wait for one that waits for the lock.
  */
-export async function alone<T>(client: Client, task: () => Promise<T>): Promise<T> {
+export async function withMigrationLock<T>(client: Client, task: () => Promise<T>): Promise<T> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       LOCK,
@@ -83,7 +83,7 @@ export function migrate(
   client: Client,
   { from = packageRoot, say = () => undefined, patience = PATIENCE }: MigrateOptions = {},
 ): Promise<string[]> {
-  return alone(client, async () => {
+  return withMigrationLock(client, async () => {
     await client.query(
       `create table if not exists schema_migrations
          (name text primary key, hash text not null, applied_at timestamptz not null default now())`,

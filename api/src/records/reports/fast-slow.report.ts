@@ -87,7 +87,7 @@ export const fastSlowReport: Report<Part, 'fast-slow'> = {
   async read(scope, options) {
     const rows = await readSleepers(scope, options);
     const used = await readUsed(scope, options);
-    await keepInOrder(scope);
+    await disableHashPlans(scope);
     const [usage = NOTHING] = await readUsage(scope, options);
     const { movers, ...figures } = usage;
     return {
@@ -143,7 +143,7 @@ function uses(scope: TeamScope, from: SQL, to: SQL, { location_id }: ReportOptio
  * Turns off hashing for the rest of the transaction. Sums and joins of a hundred thousand items take half the time when
  * they are sorted by item.
  */
-async function keepInOrder({ db }: TeamScope): Promise<void> {
+async function disableHashPlans({ db }: TeamScope): Promise<void> {
   await db.execute(sql`set local enable_hashagg = off; set local enable_hashjoin = off`);
 }
 

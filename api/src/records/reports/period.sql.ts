@@ -31,7 +31,7 @@ function at(moment = 0): SQL {
  * Gives a transaction more memory, so that the sums of a long log are not written to the disk, and a lower cost for
  * random reads, so that thousands of items are looked up by id instead of reading all items of a team.
  */
-export async function giveRoom(scope: TeamScope): Promise<void> {
+export async function setReportPlannerSettings(scope: TeamScope): Promise<void> {
   await scope.db.execute(sql`set local work_mem = '32MB'; set local random_page_cost = 1.1`);
 }
 

@@ -22,7 +22,7 @@ import { movementsReport } from './movements.report';
 import { overviewReport } from './overview.report';
 import { peopleReport } from './people.report';
 import { GROUPS, type Period, readPeriod } from './period.rules';
-import { ask, giveRoom, startBefore } from './period.sql';
+import { ask, setReportPlannerSettings, startBefore } from './period.sql';
 import { pickingReport } from './picking.report';
 import type { AnyReportKey, Report, ReportOptions, TeamPart } from './report';
 import { hasLocation } from './location-of-team.sql';
@@ -210,7 +210,7 @@ function reportOperation<Part, Key extends AnyReportKey>(report: Report<Part, Ke
     for (const team of teams) {
       const caller = { ...callerOf(request), team_id: team.id };
       const part = await source.read(caller, async (scope) => {
-        if (!report.is_light) await giveRoom(scope);
+        if (!report.is_light) await setReportPlannerSettings(scope);
         const read = await report.read(scope, options);
         const until = await archivedSince(scope, period);
         if (until !== null && (archived === null || until > archived)) archived = until;

@@ -7,11 +7,11 @@ import { boolean, customType, numeric, text } from 'drizzle-orm/pg-core';
  */
 export const stamp = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
-  fromDriver: momentOf,
+  fromDriver: wireMomentFromText,
 });
 
 /** Converts a time as the driver returns it without a schema into the form of the API. */
-export function momentOf(raw: string): string {
+export function wireMomentFromText(raw: string): string {
   return `${raw.slice(0, 10)}T${raw.slice(11, 19)}.000000Z`;
 }
 

@@ -1,5 +1,5 @@
 import type { FieldChange } from '@storeroom/contract';
-import { momentOf } from '../../../platform/database/schema/columns';
+import { wireMomentFromText } from '../../../platform/database/schema/columns';
 import type { TeamScope } from '../../../platform/database/team-scope';
 import { inBatches } from '../cursor.sql';
 import { type Cell, guarded } from '../../../platform/csv/csv-lines';
@@ -48,7 +48,7 @@ export async function* logCells(
 function cellOf(row: Row, column: string): Cell {
   switch (column) {
     case 'created_at':
-      return momentOf(String(row['created_at'])).replace('.000000', '');
+      return wireMomentFromText(String(row['created_at'])).replace('.000000', '');
     case 'actor':
       return row['actor_name'] ?? null;
     case 'location':
