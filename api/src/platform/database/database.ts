@@ -358,9 +358,8 @@ function waysToStandbys(
   });
 }
 
-/** Opens a database that is running and up to date. Tests use it with databases cloned from a template. */
-export async function openPool(address: ClientConfig, options: PoolOptions = {}): Promise<Database> {
-  const { limits = LIMITS, space = ENDLESS_SPACE, pooler, end = endWith, stopServer } = options;
+/** Checks new connections, and says what is wrong with those to an address once, until one of them is right. */
+function openAdmission() {
   const misled = new Set<Way['to']>();
   const admitting =
     ({ to, check }: Way) =>
@@ -376,6 +375,13 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
         throw error;
       }
     };
+  return { admitting, isMisled: ({ to }: Way) => misled.has(to) };
+}
+
+/** Opens a database that is running and up to date. Tests use it with databases cloned from a template. */
+export async function openPool(address: ClientConfig, options: PoolOptions = {}): Promise<Database> {
+  const { limits = LIMITS, space = ENDLESS_SPACE, pooler, end = endWith, stopServer } = options;
+  const { admitting, isMisled } = openAdmission();
   const isAway = () => serverWatch.awayFor() !== null;
   const open = (way: Way, max: number, own: Partial<LimitedPoolOptions> = {}) =>
     new LimitedPool({
@@ -464,7 +470,7 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
     processLock,
     ping,
     awayFor: () => serverWatch.awayFor(),
-    isMisled: () => misled.has(work.to) || misled.has(calls.to),
+    isMisled: () => isMisled(work) || isMisled(calls),
     embedded: stopServer !== undefined,
     connections: () => ({
       open: pool.totalCount,

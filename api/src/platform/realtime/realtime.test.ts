@@ -10,7 +10,7 @@ import type { TestValkey } from '../../../test/valkey';
 import { memberships, outbox, teams, tokens, users } from '../database/schema/identity';
 import { takeTurn } from './publishing/outbox.sql';
 import { valkeyClient, valkeySettings } from './bus/valkey';
-import type { RightsOf } from './realtime';
+import type { RightsOf } from './watch-rights';
 
 const EDITED = 'App\\Events\\Edited';
 
