@@ -1,3 +1,4 @@
+import promises from 'node:fs/promises';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,6 +71,8 @@ test('a move that was killed after its line was written holds; one in the midst 
   await promote('0.2.0-b');
   const after = JSON.parse(inFile()) as unknown;
   writeFileSync(registry, before);
+  const others = ['people.json.0815.tmp', 'registry.json.until-yesterday'];
+  for (const name of others) writeFileSync(join(folder, name), '');
   writeFileSync(`${registry}.0815.tmp`, '{"rem');
   await completeRegistry(registry);
   expect(JSON.parse(inFile())).toEqual(after);
@@ -81,7 +84,44 @@ test('a move that was killed after its line was written holds; one in the midst 
     [2, addressOf('0.2.0-b')],
     [3, addressOf('0.3.0-c')],
   ]);
-  expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  const kept = ['registry.history.jsonl', 'registry.json', 'registry.json.lock'];
+  expect(readdirSync(folder).sort()).toEqual([...kept, ...others].sort());
+});
+
+test('a move for which the disk has no room changes nothing and is refused in one sentence [platform.2590]', async () => {
+  await promote('0.1.0-a');
+  const state = () => [inFile(), readFileSync(log(), 'utf8'), readdirSync(folder)];
+  const before = state();
+  const { open } = promises;
+  jest.spyOn(promises, 'open').mockImplementation(async (file, flags) => {
+    const handle = await open(file, flags);
+    if (file === log()) {
+      handle.appendFile = async (line) => {
+        await handle.write(String(line).slice(0, 20));
+        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      };
+    }
+    return handle;
+  });
+  const full = new ReleaseRefused('The disk is full; nothing was changed.');
+  await expect(promote('0.2.0-b')).rejects.toEqual(full);
+  expect(state()).toEqual(before);
+  await expect(recorded(registry, askFor('0.2.0-b'), () => promote('0.2.0-b'))).rejects.toEqual(full);
+  const no = new ReleaseRefused('stock 0.2.0-b stays off.', 413);
+  await expect(recorded(registry, askFor('0.2.0-b'), () => Promise.reject(no))).rejects.toMatchObject({
+    message: `${no.message}\nThe history could not be written: ${full.message}`,
+    status: 413,
+  });
+});
+
+test('a move is not made by a server whose turn another one has taken meanwhile [G.113]', async () => {
+  await promote('0.1.0-a');
+  const late = move(registry, askFor('0.2.0-b'), (current) => {
+    writeFileSync(join(`${registry}.lock`, '99'), '{"done":true}');
+    return { pointer: { ...current, live: addressOf('0.2.0-b'), previous: null } };
+  });
+  await expect(late).rejects.toThrow('Somebody else moved a pointer meanwhile; try again.');
+  expect([lines().length, await live()]).toEqual([1, addressOf('0.1.0-a')]);
 });
 
 test('a registry and a history from before moves were numbered are carried over once [platform.1833]', async () => {
@@ -127,7 +167,13 @@ test.each<[what: string, expected: Expected, why: string]>([
     { seq: 3, expects: '0.1.0-a' },
     'The move expects 0.1.0-a of stock to be live, and 0.2.0-b is.',
   ],
+  [
+    'expects that nothing is live',
+    { seq: 3, expects: null },
+    'The move expects nothing of stock to be live, and 0.2.0-b is.',
+  ],
 ])('a move that %s is refused and changes nothing [platform.1834]', async (_what, expected, why) => {
+  await expect(promote('0.2.0-b', { seq: 1, expects: '0.1.0-a' })).rejects.toThrow('and nothing is.');
   await promote('0.1.0-a', { seq: 1, expects: null });
   await promote('0.2.0-b', { seq: 2, expects: '0.1.0-a' });
   const before = inFile();
@@ -186,10 +232,13 @@ test('a 101st remote is refused, and the hundred stay readable [platform.1850]',
   expect(Object.keys((await readRegistry(registry)).pointers)).toHaveLength(100);
 });
 
-test('of a long refusal the history has the first 2000 characters [platform.1853]', async () => {
+test('of a long refusal, and of the reason of the move, the history has the first 2000 characters [platform.1853]', async () => {
   const no = new ReleaseRefused('a.js is missing.\n'.repeat(2000));
-  await expect(recorded(registry, askFor('0.2.0-b'), () => Promise.reject(no))).rejects.toBe(no);
-  expect(lines()).toMatchObject([{ refused: no.message.slice(0, 2000) }]);
+  const asked = { ...askFor('0.2.0-b'), reason: 'to see. '.repeat(2000) };
+  await expect(recorded(registry, asked, () => Promise.reject(no))).rejects.toBe(no);
+  expect(lines()).toMatchObject([
+    { refused: no.message.slice(0, 2000), reason: asked.reason.slice(0, 2000) },
+  ]);
 });
 
 test('a refused move leaves a line in the history that says why [platform.1835]', async () => {

@@ -1,11 +1,16 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, createHmac } from 'node:crypto';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import type { RouteRow } from '@storeroom/contract';
 import { factsOf, portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
 import { digest } from './verify-release';
 
 const [LIVE, BEFORE, LATER] = ['0.2.0-bbbb2222', '0.1.0-aaaa1111', '0.3.0-cccc3333'];
 const at = (release: string) => `/releases/shop/${release}`;
+const routesAt = (path: string): RouteRow[] => [
+  { id: 'home', path, layout: 'landing', access: 'public', title: { en: 'Shop', fr: 'Boutique' } },
+];
 const WORD = '7'.repeat(40);
 const TOKEN = `Bearer ${WORD}`;
 const COOKIES = `AuthToken=${WORD}; ConsentCookies=true`;
@@ -98,6 +103,16 @@ test.each<[what: string, spoil: (cookie: string) => string | Promise<string>]>([
   ],
   ['one whose signature was changed', (cookie) => `${cookie.slice(0, -4)}AAAA`],
   ['one that is no cookie of ours', () => `${COOKIES}; storeroom_override=shop`],
+  [
+    'one in the form of an earlier build',
+    (cookie) => {
+      const key = readFileSync(join(site.root, '.data/override.key'));
+      const body = Buffer.from('{"until":9e15}').toString('base64url');
+      const session = createHash('sha256').update(WORD).digest('hex');
+      const signature = createHmac('sha256', key).update(`${body}\n${session}\nstoreroom.localhost:8080`);
+      return cookie.replace(/override=.*/, `override=${body}.${signature.digest('base64url')}`);
+    },
+  ],
   ['that of another session of the same person', (cookie) => cookie.replace(WORD, '8'.repeat(40))],
   ['one that is there after a sign-out', (cookie) => cookie.replace(`AuthToken=${WORD}; `, '')],
   [
@@ -199,6 +214,14 @@ test.each([
   ['by a form', null, LATER, { 'content-type': 'text/plain' }, 415, 'It is no JSON.'],
   ['from another site', null, LATER, { 'sec-fetch-site': 'same-site' }, 403, 'other sites'],
   ['where no cookies are kept', null, LATER, { cookie: '' }, 409, 'keeps no cookies of yours'],
+  [
+    'with the cookie of another session',
+    null,
+    LATER,
+    { cookie: COOKIES.replace(WORD, '8'.repeat(40)) },
+    409,
+    'keeps no cookies of yours',
+  ],
   ['of a release that is not there', null, '0.9.0-none', {}, 409, 'cannot be read'],
   ['of a release that does not fit', null, '0.4.0-dddd4444', {}, 409, 'It needs contract ^9.0.0'],
   [
@@ -224,6 +247,49 @@ test.each([
   const answer = await ask(to, headers);
   expect([answer.status, answer.headers['set-cookie']]).toEqual([status, undefined]);
   expect(answer.body).toContain(why);
+});
+
+test('one browser tries releases of ten remotes at most, and loses all of them with the right to one [PF.34]', async () => {
+  const remotes = Array.from({ length: 11 }, (_, at) => `shop-${'abcdefghijk'[at]}`);
+  const all = remotes.map((remote) => {
+    const routes = routesAt(`/${remote}`);
+    for (const release of [LIVE, LATER]) site.addRelease(remote, release, { routes });
+    return [remote, { live: `/releases/${remote}/${LIVE}` }];
+  });
+  site.point(Object.fromEntries(all) as never);
+  people({ '9': { remotes, verbs: ['override'] } });
+  let cookie = COOKIES;
+  for (const remote of remotes.slice(0, 10)) {
+    const answer = await ask(LATER, { cookie }, remote);
+    expect(answer.status).toBe(200);
+    cookie = `${COOKIES}; ${cookieIn(answer)}`;
+  }
+  const more = await ask(LATER, { cookie }, remotes[10]);
+  expect([more.status, more.body]).toEqual([409, expect.stringContaining('releases of 10 remotes at most.')]);
+  const tried = async () => (await page(cookie)).body.split(`</strong> ${LATER}</li>`).length - 1;
+  expect(await tried()).toBe(10);
+  expect((await ask(LIVE, { cookie }, remotes[0])).status).toBe(200);
+  people({ '9': { remotes: remotes.slice(1), verbs: ['override'] } });
+  expect([await tried(), isTakenBack(await page(cookie))]).toEqual([0, true]);
+});
+
+test('the key that signs trials can be read by the page server alone, and one that was cut off is told as that [PF.34]', async () => {
+  const file = join(site.root, '.data/override.key');
+  await trying(LATER);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  writeFileSync(file, '');
+  const answer = await ask(LATER);
+  expect([answer.status, answer.body]).toEqual([
+    503,
+    expect.stringContaining('The key that signs it cannot be written or read.'),
+  ]);
+});
+
+test('the cookie of a trial is sent over HTTPS only, where the page came over HTTPS [PF.34]', async () => {
+  await site.stop();
+  await openSite({ CLIENT_ORIGIN: 'https://storeroom.localhost:8080' });
+  const answer = await ask(LATER);
+  expect(answer.headers['set-cookie']?.[0]).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
 });
 
 test('a killed release is not tried [PF.34, platform.1836]', async () => {
@@ -269,6 +335,19 @@ describe('an address on the own machine', () => {
     const away = await page(cookie);
     expect([shown(away), isTakenBack(away)]).toEqual([[LIVE, BEFORE], false]);
     expect(badgeIn(away)).toContain(`${address} (cannot be shown now)`);
+  });
+
+  test.each([
+    ['needs a contract that the host does not offer', { contract: '^9.0.0' }, 'it needs contract ^9.0.0'],
+    ['has an address of another remote', { routes: routesAt('/till') }, '/till'],
+  ])('is not tried while its build %s [PF.34, G.108]', async (_what, wrong, why) => {
+    site.point({ shop: { live: at(LIVE), owns: ['/shop'] } });
+    site.addRelease('shop', BEFORE, wrong);
+    const cookie = await trying(address);
+    writeFileSync(join(site.root, 'remote-shop/dist/newest.json'), JSON.stringify({ release: BEFORE }));
+    const refused = await ask(address);
+    expect([refused.status, refused.body]).toEqual([409, expect.stringContaining(why)]);
+    if ('routes' in wrong) expect(shown(await page(cookie))[0]).toBe(LIVE);
   });
 
   test('is not tried in production, and a cookie that names one is taken back there [PF.34]', async () => {
