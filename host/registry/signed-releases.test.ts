@@ -8,7 +8,7 @@ import { digest } from './verify-release';
 
 const SITE = 'http://storeroom.localhost:8080';
 const [OLD, NEW, THEIRS] = ['0.1.0-aaaa1111', '0.2.0-bbbb2222', '0.6.6-eeee6666'];
-const [KEY, OTHER] = [newKeys(), newKeys()];
+const [KEY, OTHER, WATCH] = [newKeys(), newKeys(), newKeys()];
 const REQUIRED = { SIGNED_RELEASES: 'required', ALLOWED_HOSTS: 'releases.example.com' };
 const TOKEN = `Bearer ${'7'.repeat(40)}`;
 
@@ -30,6 +30,7 @@ function keys(more: object = {}): void {
   const all = {
     'shop-team': { public_key: KEY.publicKey, remotes: ['shop'], ...until, ...more },
     'till-team': { public_key: OTHER.publicKey, remotes: ['till'], ...until },
+    'shop-watch': { public_key: WATCH.publicKey, remotes: ['shop'], verbs: ['kill', 'resume'], ...until },
   };
   writeFileSync(join(site.root, '.data/team-keys.json'), JSON.stringify({ keys: all }));
 }
@@ -61,11 +62,12 @@ const damaged = async () =>
     }
   ).damaged.map(({ problem }) => problem);
 
+const at = (release: string) => `/releases/shop/${release}`;
+const aim = (release: string) => ({ release: at(release), integrity: hashOf(release) });
 /** Has the registry name the release of somebody who can write files here. */
-function edit(): void {
+function edit(more: object = { live: at(THEIRS), live_integrity: hashOf(THEIRS) }): void {
   const { remotes } = JSON.parse(site.pinned()) as { remotes: { shop: object } };
-  const live = { live: `/releases/shop/${THEIRS}`, live_integrity: hashOf(THEIRS), seq: 3 };
-  site.write(JSON.stringify({ remotes: { shop: { ...remotes.shop, ...live } } }));
+  site.write(JSON.stringify({ remotes: { shop: { ...remotes.shop, seq: 3, ...more } } }));
 }
 const forge = (signed: string, more: object = {}) =>
   appendFileSync(
@@ -74,7 +76,7 @@ const forge = (signed: string, more: object = {}) =>
   );
 
 test.each<[what: string, attack: () => void]>([
-  ['a registry that was edited by hand', edit],
+  ['a registry that was edited by hand', () => edit()],
   ['a line that the key of another remote signed', () => (forge(line(THEIRS, OTHER, 'till-team')), edit())],
   ['a line with the signature of another key', () => (forge(line(THEIRS, OTHER)), edit())],
   [
@@ -82,6 +84,25 @@ test.each<[what: string, attack: () => void]>([
     () => (forge(line(THEIRS, KEY, 'shop-team', { site: 'http://elsewhere.example' })), edit()),
   ],
   ['a line of a key about another release', () => (forge(line(OLD)), edit())],
+  [
+    'a line of a key about another release with these bytes',
+    () => (forge(line(THEIRS, KEY, 'shop-team', { to: OLD })), edit()),
+  ],
+  [
+    'a line of a key about this release with other bytes',
+    () => (forge(line(THEIRS, KEY, 'shop-team', { sha384: hashOf(OLD) })), edit()),
+  ],
+  [
+    'a line that the key of another remote signed for that one',
+    () => (forge(line(THEIRS, OTHER, 'till-team', { remote: 'till' })), edit()),
+  ],
+  ['a line that a key signed that may only kill', () => (forge(line(THEIRS, WATCH, 'shop-watch')), edit())],
+  ['a line that kills it', () => (forge(line(THEIRS, KEY, 'shop-team', { verb: 'kill' })), edit())],
+  [
+    'a line that is valid longer than its key',
+    () => (forge(line(THEIRS, KEY, 'shop-team', { expires: '2999-01-01T01:00:00.001Z' })), edit()),
+  ],
+  ['a line that is no signed line', () => (forge(KEY.publicKey), edit())],
   ['a line that was refused', () => (forge(line(THEIRS), { refused: 'It came too early.' }), edit())],
 ])(
   'with %s the state before stays in force, across a start, with one line in the log and one sentence for people [PF.33]',
@@ -96,6 +117,30 @@ test.each<[what: string, attack: () => void]>([
   },
 );
 
+test('a release that is not signed is nobody’s canary, pin or fallback, what is signed beside it stays, and the log says so each time [PF.33]', async () => {
+  const of = (team: number) => `Bearer ${String(team).repeat(40)}`;
+  for (const team of [7, 8]) site.users[of(team)] = { id: team, teams: [{ id: team }] as never };
+  const got = async (team: number) => {
+    const cookie = `AuthToken=${of(team).slice(7)}; ConsentCookies=true`;
+    const { remotes } = await site.facts('/shop', { cookie });
+    const [shop] = remotes as { release: string; fallback: { release: string } | null }[];
+    return [shop?.release, shop?.fallback?.release];
+  };
+  edit({ canary: { ...aim(THEIRS), percent: 100 } });
+  expect(await got(7)).toEqual([NEW, OLD]);
+  edit({ canary: { ...aim(OLD), percent: 100 } });
+  expect(await got(7)).toEqual([OLD, NEW]);
+  edit({ canary: undefined, pins: { '7': aim(THEIRS), '8': aim(OLD) } });
+  expect([await got(7), await got(8)]).toEqual([
+    [NEW, OLD],
+    [OLD, NEW],
+  ]);
+  edit({ pins: undefined, previous: at(THEIRS), previous_integrity: hashOf(THEIRS) });
+  expect(await got(7)).toEqual([NEW, undefined]);
+  const sentence = `Its release ${THEIRS} is not signed by a key that is for this remote. It is left out.`;
+  expect(site.said.filter((said) => said.includes(sentence))).toHaveLength(2);
+});
+
 test('a release.json that was exchanged is not believed, signed or not [PF.33]', async () => {
   writeFileSync(factsFile(NEW), readFileSync(factsFile(THEIRS), 'utf8').replaceAll(THEIRS, NEW));
   await site.restart();
@@ -108,7 +153,8 @@ test('the command moves signed releases only, and the line of a team lets it [PF
   await expect(promote(settings(), 'shop', move)).rejects.toThrow(
     `shop ${THEIRS} is not signed by a key that is for this remote.`,
   );
-  forge(line(THEIRS, KEY, 'shop-team', { verb: 'publish' }));
+  // As a key may sign one in its last moment.
+  forge(line(THEIRS, KEY, 'shop-team', { verb: 'publish', expires: '2999-01-01T01:00:00.000Z' }));
   await promote(settings(), 'shop', move);
   expect(await shown()).toEqual([THEIRS, []]);
 });

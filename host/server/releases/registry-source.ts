@@ -20,6 +20,7 @@ export interface LiveRegistry {
 
 const SUBJECT = 'registry';
 const entryOf = (name: string) => `${SUBJECT}, entry ${JSON.stringify(name.slice(0, 40))}`;
+const signaturesOf = (name: string) => `${entryOf(name)}, signatures`;
 
 const isEmpty = (pointers: LiveRegistry['pointers']) => Object.keys(pointers).length === 0;
 
@@ -61,18 +62,23 @@ export function registrySource(
   let stamp = '';
   let live: LiveRegistry | null = null;
 
-  /** The registry without unsigned releases, where the settings require signatures. */
-  function checked({ pointers, refused }: SoundRegistry): SoundRegistry {
+  /**
+   * The registry without unsigned releases, where the settings require signatures. `partly` names the remotes that lack one
+   * that is not live.
+   */
+  function checked({ pointers, refused }: SoundRegistry): SoundRegistry & { partly: Set<string> } {
+    const partly = new Set<string>();
     for (const { name, problem, rest } of unsigned(pointers)) {
       if (rest) {
-        report(`${entryOf(name)}, signatures`, `${problem} It is left out.`);
+        report(signaturesOf(name), `${problem} It is left out.`);
         pointers[name] = rest;
+        partly.add(name);
       } else {
         delete pointers[name];
         refused.push({ name, problem });
       }
     }
-    return { pointers, refused };
+    return { pointers, refused, partly };
   }
 
   function before(): LiveRegistry | null {
@@ -85,11 +91,14 @@ export function registrySource(
   }
 
   function take(content: string): void {
-    const { pointers, refused } = checked(parse(content));
+    const { pointers, refused, partly } = checked(parse(content));
     const earlier = before();
     const lapsed = unsigned(earlier?.pointers ?? {}).flatMap(({ name, rest }) => (rest ? [] : [name]));
     const misplaced: string[] = [];
-    for (const name of Object.keys(pointers)) resolved(entryOf(name));
+    for (const name of Object.keys(pointers)) {
+      resolved(entryOf(name));
+      if (!partly.has(name)) resolved(signaturesOf(name));
+    }
     for (const { name, problem } of refused) {
       const isKnown = earlier && Object.hasOwn(earlier.pointers, name) && !lapsed.includes(name);
       const known = isKnown ? earlier.pointers[name] : undefined;
