@@ -1,9 +1,17 @@
 import promises from 'node:fs/promises';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_REGISTRY_BYTES, type Pointer } from '@storeroom/contract';
-import { completeRegistry, move, readRegistry, recorded, type Expected } from './moves-log';
+import { completeRegistry, lastMoves, move, readRegistry, recorded, type Expected } from './moves-log';
 import { ReleaseRefused } from './release-refused';
 
 let folder: string;
@@ -138,6 +146,10 @@ test('a registry and a history from before moves were numbered are carried over 
   );
   await promote('0.1.0-a');
   await promote('0.2.0-b');
+  expect(lines()[1]).toMatchObject({
+    by: 'operator',
+    reason: 'its entry in registry.json was not in the log',
+  });
   expect(lines().map(({ remote, verb, seq }) => [remote, verb, seq])).toEqual([
     ['auth', undefined, undefined],
     ['auth', 'carry', 1],
@@ -145,6 +157,61 @@ test('a registry and a history from before moves were numbered are carried over 
     ['stock', 'promote', 2],
   ]);
   expect((await readRegistry(registry)).pointers.auth).toEqual({ ...older, seq: 1 });
+});
+
+test('an entry that was written by hand with a higher number than the history has holds, and the next move goes on from there [platform.1832]', async () => {
+  const { reason, moved_at } = await promote('0.1.0-a');
+  const byHand = { live: addressOf('0.5.0-e'), previous: null, seq: 7, reason, moved_at };
+  writeFileSync(registry, JSON.stringify({ remotes: { stock: byHand, shop: null } }));
+  const { pointers, refused } = await readRegistry(registry);
+  expect([pointers.stock, refused.map(({ name }) => name)]).toEqual([byHand, ['shop']]);
+  await promote('0.6.0-f');
+  expect(lines().map(({ verb, seq }) => [verb, seq])).toEqual([
+    ['promote', 1],
+    ['carry', 7],
+    ['promote', 8],
+  ]);
+});
+
+test('of two remotes, one that the registry lost or has in another form comes from the history again [platform.1832]', async () => {
+  await promote('0.1.0-a');
+  const shop = { live: '/releases/shop/0.1.0-a', previous: null };
+  await move(registry, { ...askFor('0.1.0-a'), remote: 'shop' }, () => ({ pointer: shop }));
+  const good = JSON.parse(inFile()) as { remotes: { stock: Pointer } };
+  const { stock } = good.remotes;
+  for (const damaged of [{ stock }, { stock, shop: 7 }]) {
+    writeFileSync(registry, JSON.stringify({ remotes: damaged }));
+    expect((await readRegistry(registry)).refused).toEqual([]);
+    await completeRegistry(registry);
+    expect(JSON.parse(inFile())).toEqual(good);
+  }
+});
+
+test.each(['registry.json', 'registry.history.jsonl'])(
+  'while %s cannot be read no pointer is moved, and the answer says so',
+  async (name) => {
+    await promote('0.1.0-a');
+    rmSync(join(folder, name));
+    mkdirSync(join(folder, name));
+    await expect(promote('0.2.0-b')).rejects.toThrow(`${name} cannot be read (EISDIR).`);
+  },
+);
+
+test('a registry that is damaged and has no history is left as it is, and the answer says where a good one is', async () => {
+  writeFileSync(registry, '{"rem');
+  await expect(promote('0.1.0-a')).rejects.toThrow(
+    /^registry\.json is damaged \(no JSON\)\. Put a good one in its place; .* last-good\/registry\.json/,
+  );
+  expect(inFile()).toBe('{"rem');
+});
+
+test('where a remote stands is told with its last fifty lines of the history, without signatures', () => {
+  const all = Array.from({ length: 120 }, (_, at) => ({
+    ...{ seq: at, remote: at % 2 ? 'stock' : 'shop', signed: 'a line' },
+    pointer: { live: addressOf('0.1.0-a'), previous: null, moved_at: '2026-11-01', reason: '' },
+  }));
+  const told = Array.from({ length: 50 }, (_, at) => ({ seq: 21 + 2 * at, remote: 'stock' }));
+  expect(lastMoves(all, 'stock')).toEqual(told);
 });
 
 test('a damaged line in the midst of the history is named, and moves nothing', async () => {
@@ -241,7 +308,7 @@ test('of a long refusal, and of the reason of the move, the history has the firs
   ]);
 });
 
-test('a refused move leaves a line in the history that says why [platform.1835]', async () => {
+test('a refused move leaves a line in the history that says why, and a fault of the server leaves none [platform.1835]', async () => {
   await promote('0.1.0-a');
   const no = new ReleaseRefused('stock 0.2.0-b stays off.');
   await expect(recorded(registry, askFor('0.2.0-b'), () => Promise.reject(no))).rejects.toBe(no);
@@ -250,5 +317,8 @@ test('a refused move leaves a line in the history that says why [platform.1835]'
     by: 'team-stock',
     refused: 'stock 0.2.0-b stays off.',
   });
+  const fault = new TypeError('x is not a function');
+  await expect(recorded(registry, askFor('0.2.0-b'), () => Promise.reject(fault))).rejects.toBe(fault);
+  expect(lines()).toHaveLength(2);
   expect(await live()).toBe(addressOf('0.1.0-a'));
 });

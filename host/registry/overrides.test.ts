@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { RouteRow } from '@storeroom/contract';
@@ -24,7 +24,7 @@ async function openSite(env: Record<string, string> = {}): Promise<void> {
   };
   for (const release of [LIVE, BEFORE, LATER]) site.addRelease('shop', release);
   site.point({ shop: { live: at(LIVE), previous: at(BEFORE) } });
-  people({ '9': { remotes: ['shop'], verbs: ['override'] } });
+  people({ '9': { remotes: ['shop'], verbs: ['kill', 'override'] } });
 }
 beforeEach(() => openSite());
 afterEach(() => site.stop());
@@ -81,12 +81,20 @@ test('the button of the badge ends a trial and leads back to the page, from this
   const origin = 'http://storeroom.localhost:8080';
   const done = await reset({ origin, referer: `${origin}/shop?x=1`, 'sec-fetch-site': 'same-origin' });
   expect([done.status, done.headers.location, isTakenBack(done)]).toEqual([303, `${origin}/shop?x=1`, true]);
-  expect((await reset({ referer: 'https://elsewhere.example/' })).headers.location).toBe(origin);
+  for (const referer of ['https://elsewhere.example/', 'no address'])
+    expect((await reset({ referer })).headers.location).toBe(origin);
   const elsewhere: Record<string, string>[] = [
     { origin: 'https://elsewhere.example' },
     { 'sec-fetch-site': 'cross-site' },
   ];
-  for (const headers of elsewhere) expect((await reset(headers)).status).toBe(403);
+  for (const headers of elsewhere) {
+    const refused = await reset(headers);
+    expect([refused.status, refused.body, isTakenBack(refused)]).toEqual([
+      403,
+      'It is ended by the button of a page.\n',
+      false,
+    ]);
+  }
   expect((await reset({}, 'GET')).status).toBe(403);
   const ended = await ask(null, { cookie });
   expect([ended.status, isTakenBack(ended)]).toEqual([200, true]);
@@ -119,6 +127,14 @@ test.each<[what: string, spoil: (cookie: string) => string | Promise<string>]>([
     'that of somebody who has lost the right',
     (cookie) => {
       people({ '9': { remotes: ['shop'], verbs: ['kill'] } });
+      return cookie;
+    },
+  ],
+  ['that of somebody whom the file does not name any more', (cookie) => (people({}), cookie)],
+  [
+    'one while it cannot be read who has the right',
+    (cookie) => {
+      writeFileSync(join(site.root, '.data/platform-people.json'), '{');
       return cookie;
     },
   ],
@@ -176,6 +192,16 @@ test('the page takes back the cookie of a trial after a day, and leaves it alone
   } finally {
     clock.mockRestore();
   }
+});
+
+test('a trial of a release that cannot be read for a while is kept, and its badge says that it is not shown [PF.34]', async () => {
+  const cookie = await trying(LATER);
+  const file = join(site.root, 'remote-shop/dist', LATER, 'release.json');
+  rmSync(file);
+  mkdirSync(file);
+  const own = await page(cookie);
+  expect([shown(own), isTakenBack(own)]).toEqual([[LIVE, BEFORE], false]);
+  expect(badgeIn(own)).toContain(`${LATER} (cannot be shown now)`);
 });
 
 test('a pin of the team comes before a trial, a trial comes before a canary, and the badge says what is not shown [PF.31, PF.34]', async () => {
