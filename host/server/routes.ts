@@ -6,10 +6,12 @@ export interface FoundRoute {
   remote: string | null;
 }
 
-/** 2 for a fixed part, 1 for a parameter, 0 for a wildcard: the more specific row wins, part by part. */
-function exactness(path: string): number[] {
-  return parts(path).map((part) => (part === '*' ? 0 : part.startsWith(':') ? 1 : 2));
-}
+/**
+ * How exact a row is, reckoned as the router of the page does, so that both choose the same of several rows that match:
+ * what counts is the sum of its parts, and a wildcard counts less than none.
+ */
+const exactness = (path: string) =>
+  parts(path).reduce((sum, part) => sum + (part === '*' ? -1 : part.startsWith(':') ? 4 : 11), 0);
 
 const parts = (path: string) => path.split('/').filter((part) => part !== '');
 
@@ -46,16 +48,6 @@ export function asWritten(pattern: string, path: string): string {
   return `/${given.join('/')}`;
 }
 
-function moreExact(a: FoundRoute, b: FoundRoute): number {
-  const left = exactness(a.row.path);
-  const right = exactness(b.row.path);
-  for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
-    const difference = (right[at] ?? -1) - (left[at] ?? -1);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
 /** The row of a path (without language prefix); null when no row matches. */
 export type FindRoute = (path: string) => FoundRoute | null;
 
@@ -68,7 +60,9 @@ export function routeFinder(hostRoutes: RouteRow[], remotes: Pick<Release, 'name
     ...hostRoutes.map((row) => ({ row, remote: null })),
     ...remotes.flatMap(({ name, routes }) => routes.map((row) => ({ row, remote: name }))),
   ];
-  const sorted = all.sort(moreExact).map((found) => ({ found, wanted: parts(found.row.path) }));
+  const sorted = all
+    .sort((a, b) => exactness(b.row.path) - exactness(a.row.path))
+    .map((found) => ({ found, wanted: parts(found.row.path) }));
   return (path) => {
     const given = read(givenParts(path));
     const { found = null } = sorted.find(({ wanted }) => partsMatch(wanted, given)) ?? {};
