@@ -148,6 +148,47 @@ describe('a release on another server', () => {
     expect(sent).toBeLessThan(30_000_000);
   });
 
+  test.each<[what: string, answer: RequestListener, reason: object, said: string]>([
+    [
+      'says that it is gone',
+      (_req, res) => res.writeHead(410).end('{}'),
+      { reason: 'refused', status: 410 },
+      'its server answers 410',
+    ],
+    ['never answers', () => undefined, { reason: 'silent' }, 'its server does not answer'],
+    ['breaks off', (req) => req.socket.destroy(), { reason: 'unreachable' }, 'its server cannot be reached'],
+  ])(
+    'where a release server %s the page says why the remote is missing, and the log says it once [PF.26, G.104]',
+    async (_what, given, reason, said) => {
+      answer = given;
+      const lacks = [{ name: 'stock', ...reason }];
+      expect([await shown(), await shown()]).toEqual([
+        { has: ['landing'], lacks },
+        { has: ['landing'], lacks },
+      ]);
+      expect(site.said.filter((line) => line.includes(said))).toHaveLength(1);
+    },
+  );
+
+  test('the page server reads releases at RELEASES_INTERNAL_URL, and the page names their public address', async () => {
+    const asked: (string | undefined)[] = [];
+    answer = (req, res) => {
+      asked.push(req.url);
+      res.end(JSON.stringify(stock));
+    };
+    await site.stop();
+    site = await sampleSite({
+      RELEASES_URL: 'https://cdn.example/releases/',
+      RELEASES_INTERNAL_URL: `http://127.0.0.1:${portOf(server)}/inside/`,
+    });
+    site.point({ stock: { live: 'https://cdn.example/releases/stock/0.1.0-bbbb2222' } });
+    expect((await shown()).has).toEqual(['stock']);
+    expect(new Set(asked)).toEqual(new Set(['/inside/stock/0.1.0-bbbb2222/release.json']));
+    const { headers, body } = await site.get('/dashboard');
+    expect(headers['content-security-policy']).toContain("script-src 'self' https://cdn.example 'sha384-");
+    expect(body).toContain('"base":"https://cdn.example/releases/stock/0.1.0-bbbb2222"');
+  });
+
   test('the page server follows no redirect of a release server, and the security policy names the configured origins of releases [G.107]', async () => {
     answer = (req, res) => {
       if (req.url?.endsWith('/else.json')) return void res.end(JSON.stringify(stock));

@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -213,3 +214,29 @@ test('the last good copies of what the registry no longer names are removed, and
   kept.keepOnly(['/releases/stock/0.1.0-bbbb2222']);
   expect(readdirSync(folder).sort()).toEqual([copy, drafts[0]]);
 });
+
+test.each([
+  ['is a file', 'EEXIST', (folder: string) => writeFileSync(folder, '')],
+  [
+    'has a folder in the place of a copy',
+    'EISDIR',
+    (folder: string) => mkdirSync(join(folder, 'registry.json'), { recursive: true }),
+  ],
+])(
+  'a folder for the last good copies that %s is told in the log once, and nothing is left in it [G.104]',
+  (_what, code, spoil) => {
+    const folder = join(site.root, 'copies');
+    spoil(folder);
+    const said: string[] = [];
+    const kept = lastGood(folder, {
+      report: (...words) => void said.push(words.join(': ')),
+      resolved: jest.fn(),
+    });
+    kept.keepRegistry('{"remotes":{}}');
+    expect(said).toEqual([`copies of the last good state: ${folder} cannot be written (${code}).`]);
+    expect(kept.registry()).toBeNull();
+    expect(statSync(folder).isFile() ? [] : readdirSync(folder)).toEqual(
+      code === 'EISDIR' ? ['registry.json'] : [],
+    );
+  },
+);

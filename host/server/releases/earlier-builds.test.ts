@@ -1,5 +1,5 @@
 import promises from 'node:fs/promises';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { earlierBuilds } from './earlier-builds';
@@ -39,4 +39,25 @@ test('a build that cannot be removed stays and is named in the log, and older on
   expect(lines).toEqual([
     `page server: files of earlier builds, ${stuck}: ${join(folder, stuck)} cannot be removed (EBUSY).`,
   ]);
+});
+
+test.each([
+  ['that another server stores meanwhile is stored', true],
+  ['that cannot be stored leaves no draft, and one line in the log', false],
+])('a build of the shell %s [platform.1945]', async (_what, isThere) => {
+  const [page, folder] = [join(root, 'page'), join(root, 'builds')];
+  mkdirSync(join(page, 'assets'), { recursive: true });
+  jest.spyOn(promises, 'rename').mockImplementation((_draft, target) => {
+    if (isThere) mkdirSync(String(target));
+    return Promise.reject(Object.assign(new Error('not empty'), { code: 'ENOTEMPTY' }));
+  });
+  const lines: string[] = [];
+  const builds = earlierBuilds(
+    folder,
+    problemLog((line) => lines.push(line)),
+  );
+  await builds.keep(page, '11111111');
+  expect(readdirSync(folder)).toEqual(isThere ? ['11111111'] : []);
+  const said = `page server: files of earlier builds: ${folder} cannot be written (ENOTEMPTY).`;
+  expect(lines).toEqual(isThere ? [] : [said]);
 });
