@@ -274,6 +274,22 @@ test('three requests in a row for an unknown host name make the page server ask 
   now.mockRestore();
 });
 
+test('eight unknown host names are looked up at a time, and of further ones the page server says at once that it is not sure [G.142]', async () => {
+  site.silence(true);
+  const hosts = Array.from({ length: 9 }, (_, at) => `evil-${at}.example`);
+  const ended: string[] = [];
+  await Promise.all(
+    hosts.map(async (host) => {
+      const { status } = await site.get('/', { host });
+      ended.push(`${host} ${status}`);
+    }),
+  );
+  expect(site.asked).toHaveLength(8);
+  expect(ended.every((line) => line.endsWith(' 503'))).toBe(true);
+  const asked = hosts.filter((host) => site.asked.includes(`api.${host} /api/settings`));
+  expect(hosts.filter((host) => !asked.includes(host))).toEqual([ended[0]?.split(' ')[0]]);
+});
+
 test('an X-Forwarded-Proto header is believed from trusted proxies only [G.143]', async () => {
   const said = { host: 'stock.example.com', 'x-forwarded-proto': 'https' };
   const plain = await site.get('/dashboard', said);

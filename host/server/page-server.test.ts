@@ -50,6 +50,15 @@ test('files of the shell’s last two builds stay served where the build has tak
   expect(readdirSync(join(site.root, 'host-builds')).sort()).toEqual(['bbbb0001', 'bbbb0002', 'bbbb0003']);
 });
 
+test('a history that cannot be read is told in the log when the page server starts, and pages are served [G.104]', async () => {
+  writeFileSync(join(site.root, '.data/registry.history.jsonl'), 'nonsense\n');
+  await site.restart();
+  expect(site.said).toEqual([
+    'page server: registry: registry.history.jsonl is damaged in line 1; mend that line or take it out.',
+  ]);
+  expect((await site.get('/dashboard')).status).toBe(200);
+});
+
 test('what is no build in the folder of builds stays there, and a file of a build that is gone answers 404 [platform.1945]', async () => {
   await site.restart();
   const folder = join(site.root, 'host-builds');
@@ -688,6 +697,77 @@ describe('a build that is being written or removed', () => {
     rmSync(file());
     await site.restart();
     expect((await site.get('/dashboard')).status).toBe(503);
+  });
+});
+
+describe('a build with other files', () => {
+  const file = () => join(site.root, 'host/dist/page/assets.json');
+  async function build(more: object): Promise<void> {
+    const assets = JSON.parse(readFileSync(file(), 'utf8')) as object;
+    writeFileSync(file(), JSON.stringify({ ...assets, ...more }));
+    await site.restart();
+  }
+
+  test.each([
+    [{}, { icon: 'icon.svg', touch: null, sizes: [] }],
+    [
+      { icon: 'assets/a.svg', touch: 'assets/b.png', 'icon-192': 'assets/c.png' },
+      { icon: 'assets/a.svg', touch: 'assets/b.png', sizes: ['any', '192x192'] },
+    ],
+  ])('a page and its manifest name the icons %j that the build has', async (images, shown) => {
+    await build({ images });
+    const { body } = await site.get('/dashboard');
+    expect({
+      icon: /<link rel="icon" href="\/([^"]+)" type="image\/svg\+xml">/.exec(body)?.[1],
+      touch: /<link rel="apple-touch-icon" href="\/([^"]+)">/.exec(body)?.[1] ?? null,
+      sizes: (
+        JSON.parse((await site.get('/manifest.webmanifest')).body) as { icons: { sizes: string }[] }
+      ).icons.map(({ sizes }) => sizes),
+    }).toEqual(shown);
+  });
+
+  test('without a worker in the build its address answers 404, which nobody keeps', async () => {
+    expect(await site.get('/worker.js')).toMatchObject({ status: 200 });
+    await build({ worker: undefined });
+    expect(await site.get('/worker.js')).toMatchObject({
+      status: 404,
+      headers: { 'cache-control': 'no-store' },
+    });
+  });
+
+  test('the document of the dashboard preloads the widgets that the person may see, of six remotes, and none of the bar', async () => {
+    const remotes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `remote-${letter}`);
+    const widget = { slot: 'dashboard.tiles', order: 1 };
+    for (const name of remotes) {
+      site.addRelease(name, '0.1.0-aaaa1111', {
+        widgets: [
+          { id: 'tile', ...widget, ...(name === 'remote-b' ? { permission: 'logs' } : {}) },
+          { id: 'sign', ...widget, slot: 'bar' },
+        ],
+        preload: {
+          remote: ['entry.aaaaaaaa.js'],
+          'widget:tile': ['screen-home.bbbbbbbb.js'],
+          'widget:sign': ['screen-home.cccccccc.css'],
+        },
+      });
+    }
+    site.point(
+      Object.fromEntries(remotes.map((name) => [name, { live: `/releases/${name}/0.1.0-aaaa1111` }])),
+    );
+    const team = { id: 2, permissions: ['stock'] };
+    site.users['Bearer 12|abcdefghijklmnopqrst'] = { id: 7, team, teams: [team] } as never;
+    const { body } = await site.get('/dashboard', {
+      cookie: 'ConsentCookies=true; AuthToken=12%7Cabcdefghijklmnopqrst',
+    });
+    const linked = [...body.matchAll(/rel="preload" as="\w+" href="\/releases\/([^"]+)"/g)].map(
+      ([, path]) => path,
+    );
+    const shown = ['a', 'c', 'd', 'e', 'f', 'g'].flatMap((letter) =>
+      ['entry.aaaaaaaa.js', 'screen-home.bbbbbbbb.js'].map(
+        (name) => `remote-${letter}/0.1.0-aaaa1111/${name}`,
+      ),
+    );
+    expect(linked).toEqual(shown);
   });
 });
 

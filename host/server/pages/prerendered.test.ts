@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PrerenderedScreen } from '@storeroom/contract';
 import { sampleSite, type Site } from '../testing/sample-site';
@@ -83,6 +83,38 @@ test('a prerendered screen that differs from its build is left out, and the serv
   expect(appIn(body)).toBeNull();
   expect(body).toContain('<noscript>');
   expect(site.said.join('\n')).toContain('prerendered-home.en.json is not what was built: its hash differs');
+});
+
+test('a prerendered screen that could not be read is read again after 5 s [pages.285]', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
+  const file = join(publish(), 'prerendered-home.en.json');
+  const built = readFileSync(file);
+  writeFileSync(file, '{');
+  const isThere = async () => appIn((await site.get('/')).body) !== null;
+  expect(await isThere()).toBe(false);
+  writeFileSync(file, built);
+  now.mockReturnValue(14_999);
+  expect(await isThere()).toBe(false);
+  now.mockReturnValue(15_000);
+  expect(await isThere()).toBe(true);
+});
+
+test('a page is served without its prerendered screen where the frame around it cannot be drawn, and the log says why [pages.285]', async () => {
+  const list = join(site.root, 'host/dist/page/assets.json');
+  const text = readFileSync(list, 'utf8');
+  const frame = 'assets/frame.99999999.cjs';
+  writeFileSync(
+    join(site.root, 'host/dist/page', frame),
+    "exports.drawFrame = () => { throw new Error('no menu'); };",
+  );
+  writeFileSync(list, JSON.stringify({ ...(JSON.parse(text) as object), frame }));
+  publish();
+  await site.restart();
+  const { body, status } = await site.get('/');
+  expect([status, appIn(body)]).toEqual([200, null]);
+  expect(site.said.at(-1)).toMatch(/frame assets\/frame\.99999999\.cjs: it cannot be drawn: no menu$/);
+  writeFileSync(list, text);
+  await site.restart();
 });
 
 test('a prerendered screen with the choice of cookies is shown only to visitors who have not chosen [pages.283]', async () => {
