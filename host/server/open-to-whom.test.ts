@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import type { Settings } from '@storeroom/contract';
 import type { ClientHost } from './http/client-host';
 import { contentSecurityPolicy } from './security-headers';
 import { readSettings } from './settings';
@@ -70,10 +71,35 @@ test.each(REQUESTS)(
   },
 );
 
-const policy = (readsPictures: boolean) =>
+test('an answer that is no page allows nothing, whoever frames it or sends its forms [G.140]', async () => {
+  for (const path of ['/build.json', '/robots.txt', '/assets/none.js', '/stock/']) {
+    expect([path, policyOf(await site.get(path))]).toEqual([
+      path,
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ]);
+  }
+});
+
+test('a page may use the camera, and neither place, microphone, payments nor USB, and no window of another origin reaches it [platform.2592]', async () => {
+  const { headers } = await site.get('/dashboard');
+  expect(headers).toMatchObject({
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+});
+
+test('a page that came over HTTPS demands HTTPS for a year, also of hosts below it, and reports in the form of today’s browsers as well [G.140, platform.1963]', async () => {
+  await site.stop();
+  site = await sampleSite({ CLIENT_ORIGIN: 'https://storeroom.localhost:8080' });
+  const answer = await site.get('/dashboard');
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect(policyOf(answer)).toMatch(/; report-uri \/platform\/policy-reports; report-to platform$/);
+});
+
+const policy = (readsPictures: boolean, settings: Partial<Settings> | null = null) =>
   contentSecurityPolicy({
     client: { serverOrigin: 'https://api.example' } as ClientHost,
-    settings: null,
+    settings: settings as Settings | null,
     releases: ['https://releases.example'],
     scripts: ["'sha384-x'"],
     styles: [],
@@ -99,6 +125,18 @@ test('a page sends forms to its own origin only, takes scripts from it and the o
     "frame-ancestors 'none'",
     'report-uri /platform/policy-reports',
   ]);
+});
+
+test.each([
+  [{ port: 443, tls: true }, 'wss://ws.example'],
+  [{ port: 6001, tls: true }, 'wss://ws.example:6001 wss://ws.example'],
+  [{ port: 80, tls: false }, 'ws://ws.example wss://ws.example'],
+  [{ port: 443, tls: false }, 'ws://ws.example:443 wss://ws.example'],
+])('with a socket of %j a page may connect to it, and over TLS as well [PF.36]', (socket, addresses) => {
+  const realtime = { key: 'k', host: 'ws.example', cluster: null, ...socket };
+  expect(policy(false, { realtime })).toContain(
+    `connect-src 'self' https://releases.example https://api.example wss://api.example ${addresses}; `,
+  );
 });
 
 test('documents in which somebody can be signed in may run WebAssembly, and the pages of guests may not [stock.630]', async () => {
@@ -300,6 +338,33 @@ test('an X-Forwarded-Proto header is believed from trusted proxies only [G.143]'
   expect((await site.get('/dashboard', said)).body).toContain(
     '"server_origin":"https://api.stock.example.com"',
   );
+});
+
+test.each<[host: string, env: Record<string, string>, shared: string | null]>([
+  ['storeroom.localhost:8080', {}, 'storeroom.localhost'],
+  ['leeds.storeroom.localhost', {}, 'storeroom.localhost'],
+  ['notstoreroom.localhost', {}, null],
+  ['stock.example.com', {}, null],
+  ['stock.example.com', { COOKIE_DOMAIN: 'example.com' }, 'example.com'],
+])(
+  'a page at %s with the settings %j shares its cookies with %j [D-H2, D-H2.1]',
+  async (host, env, shared) => {
+    await site.stop();
+    site = await sampleSite({ ALLOWED_HOSTS: 'leeds.storeroom.localhost,notstoreroom.localhost', ...env });
+    expect(await site.facts('/dashboard', { host })).toMatchObject({ cookie_domain: shared });
+    const { headers } = await site.get('/dashboard', { host, 'accept-language': 'fr' });
+    const domain = shared === null ? '' : `; Domain=${shared}`;
+    expect(headers['set-cookie']).toEqual([
+      `i18n_redirected=fr; Path=/; Max-Age=31536000; SameSite=Lax; Secure${domain}`,
+    ]);
+  },
+);
+
+test('a request with two Host headers gets 400 [G.43]', async () => {
+  const answer = await site.say(
+    'GET /build.json HTTP/1.1\r\nHost: storeroom.localhost:8080\r\nhost: storeroom.localhost:8080\r\nConnection: close\r\n\r\n',
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test.each([
