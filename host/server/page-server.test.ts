@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '@storeroom/contract';
+import { until } from '@storeroom/serving/testing/until';
 import { portOf, sampleSite, type Site } from './testing/sample-site';
 
 let site: Site;
@@ -517,6 +518,23 @@ describe('the registry', () => {
     expect(await found(anew)).toBe('well');
   });
 
+  test('a release that was missing is looked for again after 5 s without a Retry, and no page waits for it [PF.26]', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
+    const file = join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/release.json');
+    site.addRelease('landing', '0.1.0-aaaa1111');
+    site.point(LANDING);
+    const built = readFileSync(file);
+    rmSync(file);
+    const lacks = async () => ((await site.facts('/')).unavailable as unknown[]).length > 0;
+    expect(await lacks()).toBe(true);
+    writeFileSync(file, built);
+    now.mockReturnValue(15_000);
+    for (let page = 0; page < 5; page += 1) expect(await lacks()).toBe(true);
+    now.mockReturnValue(15_001);
+    expect(await lacks()).toBe(true);
+    await until(async () => !(await lacks()));
+  });
+
   test('a release on another server is read over HTTP, and the policy names its origin [G.107]', async () => {
     const release = JSON.stringify(site.addRelease('landing', '0.1.0-aaaa1111'));
     const server = createServer((_req, res) => res.end(release));
@@ -617,6 +635,25 @@ describe('files', () => {
   ])('a file requested with accept-encoding %s has the content encoding %s', async (accepted, encoding) => {
     const packed = await site.get('/assets/host.22222222.js', { 'accept-encoding': accepted });
     expect(packed.headers['content-encoding'] ?? 'none').toBe(encoding);
+  });
+
+  test('short answers and pictures are sent as they are, and answers that vary say by what', async () => {
+    const accepts = { 'accept-encoding': 'gzip, br' };
+    for (const path of ['/build.json', '/assets/icon.88888888.png']) {
+      expect([path, (await site.get(path, accepts)).headers['content-encoding']]).toEqual([path, undefined]);
+    }
+    const page = await site.get('/dashboard', accepts);
+    expect(page.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding, cookie, accept-language',
+    });
+    expect((await site.get('/build.json')).headers.vary).toBe('accept-encoding');
+    const cut = await site.get('/dashboard', { 'accept-encoding': 'gzip' }, 'HEAD');
+    expect([cut.body, cut.headers['content-encoding'], cut.headers.etag]).toEqual([
+      '',
+      'gzip',
+      page.headers.etag,
+    ]);
   });
 
   test('file addresses with dots, encoded dots or links lead to no file outside the served folders', async () => {
@@ -838,7 +875,8 @@ describe('headers', () => {
   test('a malformed Host header gets 400, and a POST to a page gets 405', async () => {
     for (const host of ['a"b', 'x:99999', '1.2.3.4.5'])
       expect((await site.get('/', { host })).status).toBe(400);
-    expect((await site.get('/', {}, 'POST')).status).toBe(405);
+    const posted = await site.get('/', {}, 'POST');
+    expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 });
 
@@ -910,6 +948,21 @@ describe('other addresses', () => {
     expect((await site.get('/dashboard', { 'accept-language': 'en, fr;q=0.9' })).status).toBe(200);
   });
 
+  test.each([
+    ['i18n_redirected=fr; i18n_redirected=en', '/fr/dashboard'],
+    ['first; =x;i18n_redirected = fr ', '/fr/dashboard'],
+    ['other=%ff%; i18n_redirected=%66r', '/fr/dashboard'],
+    ['i18n_redirected=de', undefined],
+    ['i18n_redirected=%', undefined],
+  ])(
+    'with the cookies %j the address of a page without a language leads to %j [D-R9.1]',
+    async (cookie, to) => {
+      const { headers } = await site.get('/dashboard', { cookie });
+      expect(headers.location).toBe(to);
+      if (to) expect(headers.vary).toBe('accept-language, cookie');
+    },
+  );
+
   test('a chosen language wins over the browser’s language [D-R9.1]', async () => {
     const headers = { 'accept-language': 'fr' };
     expect((await site.get('/dashboard', { ...headers, cookie: 'i18n_redirected=en' })).status).toBe(200);
@@ -930,9 +983,17 @@ describe('other addresses', () => {
     expect(body).toContain('<loc>http://storeroom.localhost:8080/fr</loc>');
     expect(body).toContain('hreflang="fr" href="http://storeroom.localhost:8080/fr"/>');
     expect(body).not.toContain('dashboard');
-    const robots = (await site.get('/robots.txt')).body;
-    expect(robots).toContain('Allow: /fr$');
-    expect(robots).toContain('Sitemap: http://storeroom.localhost:8080/sitemap.xml');
+    expect(body).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9" xmlns:xhtml="http:\/\/www\.w3\.org\/1999\/xhtml">\n(<url>.*<\/url>\n){2}<\/urlset>\n$/,
+    );
+    const robots = await site.get('/robots.txt');
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(robots.body.split('\n')).toEqual([
+      'User-agent: *',
+      ...['Allow: /$', 'Allow: /fr$', 'Allow: /assets/', 'Allow: /releases/'],
+      ...['Allow: /manifest.webmanifest$', 'Disallow: /'],
+      ...['Sitemap: http://storeroom.localhost:8080/sitemap.xml', ''],
+    ]);
   });
 
   test('a brand that hides its landing page has an empty sitemap [D-R7.1]', async () => {
