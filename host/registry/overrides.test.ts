@@ -61,8 +61,15 @@ test('who has the right gets another published release in their own browser, wit
   const cookie = `${COOKIES}; ${cookieIn(answer)}`;
   const own = await page(cookie);
   expect(shown(own)).toEqual([LATER, LIVE]);
-  expect(badgeIn(own)).toContain(`<strong>shop</strong> ${LATER}</li>`);
-  expect(badgeIn(await site.get('/fr/shop', { cookie }))).toContain('lang="fr"');
+  const button = (words: string) =>
+    `</li></ul><form method="post" action="/platform/overrides/reset"><button>${words}</button></form></aside>`;
+  const named = `<ul role="list"><li><strong>shop</strong> ${LATER}`;
+  expect(badgeIn(own)).toBe(
+    `<aside class="override" lang="en-GB" aria-label="Releases tried in this browser"><span>Tried in this browser only:</span>${named}${button('Reset')}`,
+  );
+  expect(badgeIn(await site.get('/fr/shop', { cookie }))).toBe(
+    `<aside class="override" lang="fr" aria-label="Versions à l’essai dans ce navigateur"><span>À l’essai dans ce navigateur uniquement\u00a0:</span>${named}${button('Réinitialiser')}`,
+  );
   expect(own.headers['cache-control']).toBe('private, no-store');
   for (const others of [COOKIES, '']) {
     const theirs = await page(others);

@@ -251,6 +251,56 @@ test('an unknown host name gets 421 with a sentence in the visitor’s language,
   expect(french.body).toContain('Vérifiez l’adresse');
 });
 
+test.each<[status: number, what: string, spoil: () => void, host: string, words: string[]]>([
+  [
+    421,
+    'at a host name that nobody has',
+    () => undefined,
+    'evil.example',
+    [
+      '<h1>Nothing here</h1><p>No page is served under this name. Check the address.</p>',
+      '<h1>Rien ici</h1><p>Aucune page n’est servie sous ce nom. Vérifiez l’adresse.</p>',
+    ],
+  ],
+  [
+    503,
+    'at a host name that cannot be looked up',
+    () => (site.settings = null),
+    'evil.example',
+    [
+      '<h1>Not available at the moment</h1><p>It cannot be found out just now whose address this is. Try again in a moment.</p>',
+      '<h1>Indisponible pour le moment</h1><p>Impossible de savoir pour l’instant à qui est cette adresse. Réessayez dans un instant.</p>',
+    ],
+  ],
+  [
+    503,
+    'without a registry',
+    () => rmSync(join(site.root, '.data'), { recursive: true, force: true }),
+    'storeroom.localhost:8080',
+    [
+      '<h1>Not available at the moment</h1><p>The pages cannot be put together just now. Your stock is safe; nothing was lost.</p>',
+      '<h1>Indisponible pour le moment</h1><p>Les pages ne peuvent pas être assemblées pour l’instant. Votre stock est en sécurité\u202f; rien n’est perdu.</p>',
+    ],
+  ],
+])(
+  'the answer %i %s is one sentence in the reader’s language, which no cache keeps [G.142, G.102]',
+  async (status, _what, spoil, host, words) => {
+    spoil();
+    for (const [at, locale] of ['en', 'fr'].entries()) {
+      const path =
+        locale === 'fr' && status === 503 && host.startsWith('store') ? '/fr/dashboard' : '/dashboard';
+      const answer = await site.get(path, { host, 'accept-language': locale });
+      expect(answer).toMatchObject({ status, body: expect.stringContaining(`<main>${words[at]}</main>`) });
+      expect(answer.body).toContain(`<html lang="${locale}">`);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        ...{ 'cache-control': 'no-store', 'content-language': locale },
+      });
+      expect(answer.headers['retry-after']).toBe(status === 421 ? undefined : '5');
+    }
+  },
+);
+
 test('pages are served under the product’s own name, a team’s, one of ALLOWED_HOSTS and this machine’s [G.142]', async () => {
   await site.stop();
   site = await sampleSite({ ALLOWED_HOSTS: 'stock.internal, Other.Example' });

@@ -75,6 +75,102 @@ test('first rows say what the columns of the row name, in the language of the do
   ]);
 });
 
+const [SECOND, HOUR, DAY] = [1000, 3_600_000, 86_400_000];
+
+test.each([
+  [-5 * SECOND, 'now', 'maintenant'],
+  [59 * SECOND, 'now', 'maintenant'],
+  [60 * SECOND, '1\u00a0min', '1\u00a0min'],
+  [HOUR - 1, '59\u00a0min', '59\u00a0min'],
+  [HOUR, '1\u00a0h', '1\u00a0h'],
+  [DAY - 1, '23\u00a0h', '23\u00a0h'],
+  [DAY, '1\u00a0d', '1\u00a0j'],
+  [2 * DAY - 1, '1\u00a0d', '1\u00a0j'],
+  [2 * DAY, '12\u00a0Oct', '12\u00a0oct.'],
+  [300 * DAY, '18\u00a0Dec 2025', '18\u00a0déc. 2025'],
+])(
+  'a change of %i ms ago is shown as "%s" in a first row, in French as "%s" [platform.2096]',
+  (age, english, french) => {
+    const updated_at = new Date(NOW - age).toISOString();
+    const shown = (locale: 'en' | 'fr', more: object) =>
+      saidIn(draw({ locale, data: [{ ...BOLT, updated_at, ...more }] }))[1]?.at(-2);
+    expect(shown('en', {})).toBe(`|${english} · Priya|`);
+    expect(shown('fr', { updated_by: null })).toBe(`|${french}|`);
+    expect(shown('en', { updated_at: 'long ago' })).toBe('|– · Priya|');
+  },
+);
+
+test.each<[what: string, one: Case, has: string[], lacks: string[]]>([
+  [
+    'a reader who may only look',
+    { data: [{ ...BOLT, amount: 3, photo: null }] },
+    ['data-density="comfortable" data-look="system"', '<table>', '<td data-column="menu"><i></i></td>'],
+    ['class="picture"', 'class="marks"', 'data-column="tick"', 'data-tone'],
+  ],
+  [
+    'a reader who may select and adjust',
+    { rights: ['stock.move', 'stock.adjust'] },
+    [
+      '<table data-decimals="2" data-steps>',
+      '<td data-column="menu"><i></i><i></i></td>',
+      '<thead><tr><td data-column="tick"><i></i></td>',
+      '<tbody><tr><td data-column="tick"><i></i></td>',
+    ],
+    [],
+  ],
+  [
+    'a reader with a look of their own',
+    { preferences: { density: 'compact', scheme: 'sepia' } },
+    ['data-density="compact" data-look="sepia"'],
+    [],
+  ],
+  [
+    'a look that there is not',
+    { preferences: { density: 'tiny', scheme: '"><b>' } as unknown as Preferences },
+    ['data-density="comfortable" data-look="system"'],
+    [],
+  ],
+  ['an item with a picture', { data: [{ ...BOLT, photo: '/x' }] }, ['<i class="picture"></i>Bolt'], []],
+  ['an item with a unit', { data: [{ ...BOLT, unit: 'kg' }] }, ['<i class="marks"></i>'], []],
+  ['an item that is low', { data: [{ ...BOLT, amount: 4, minimum: 5 }] }, ['<i class="marks"></i>'], []],
+  ['an item at its minimum', { data: [{ ...BOLT, amount: 5, minimum: 5 }] }, [], ['class="marks"']],
+  [
+    'amounts with decimals of different length',
+    { data: [BOLT, { ...BOLT, amount: 1.125 }, { ...BOLT, amount: -1 }] },
+    [
+      '<table data-decimals="3">',
+      '<span class="value">1<span class="frac">.125</span></span>',
+      '<span class="value" data-tone="minus">−1<span class="frac"></span></span>',
+    ],
+    [],
+  ],
+  [
+    'a French reader without scripts',
+    { locale: 'fr', pagination: { current_page: 2, last_page: 3 } },
+    [
+      '<noscript><p>Sans JavaScript, cette liste peut être lue mais pas modifiée.',
+      '<nav aria-label="Pages"><a href="?page=1">Page précédente</a><span>Page 2 sur 3</span><a href="?page=3">Page suivante</a></nav>',
+      '<caption>Stock disponible</caption>',
+    ],
+    [],
+  ],
+  [
+    'an English reader without scripts',
+    { pagination: { current_page: 1, last_page: 2 } },
+    [
+      '<p>Without JavaScript this list can be read but not changed. Allow it for this page in your browser, then load it again.</p>',
+      '<nav aria-label="Pages"><span>Page 1 of 2</span><a href="?page=2">Next page</a></nav>',
+      '<h1>Stock</h1>',
+      '<script data-team="4">',
+    ],
+    [],
+  ],
+])('the first rows are those of %s [platform.2096]', (_what, one, has, lacks) => {
+  const html = draw(one);
+  for (const text of has) expect(html).toContain(text);
+  for (const text of lacks) expect(html).not.toContain(text);
+});
+
 const LONG = 'x'.repeat(10_000);
 
 test.each<[string, unknown, string]>([
