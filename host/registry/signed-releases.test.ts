@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newKeys, signedLine } from '@storeroom/build/signed-lines';
 import { readSettings } from '../server/settings';
@@ -180,6 +180,17 @@ test('releases of a revoked key are not run after the next move or start, and a 
   expect((await shown())[0]).toBeUndefined();
   await site.restart();
   expect((await shown())[0]).toBeUndefined();
+});
+
+test.each([
+  ['is gone', 'nothing'],
+  ['cannot be read', 'what ran before'],
+])('once the registry is written again, a file of keys that %s lets %s run [PF.33]', async (what, runs) => {
+  const file = join(site.root, '.data/team-keys.json');
+  rmSync(file);
+  if (what === 'cannot be read') mkdirSync(file);
+  site.write(site.pinned().replace(/\n?$/, '\n'));
+  expect((await shown())[0]).toBe(runs === 'nothing' ? undefined : NEW);
 });
 
 test('a trial of a release ends when its key is revoked, and the page of the platform is told of keys that cannot be read [PF.33]', async () => {
