@@ -28,7 +28,11 @@ afterEach(() => site.stop());
 function keys(more: object = {}): void {
   const until = { expires: '2999-01-01' };
   const all = {
-    'shop-team': { public_key: KEY.publicKey, remotes: ['shop'], ...until, ...more },
+    'shop-team': {
+      ...{ public_key: KEY.publicKey, remotes: ['shop'], verbs: ['publish', 'promote'] },
+      ...until,
+      ...more,
+    },
     'till-team': { public_key: OTHER.publicKey, remotes: ['till'], ...until },
     'shop-watch': { public_key: WATCH.publicKey, remotes: ['shop'], verbs: ['kill', 'resume'], ...until },
   };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newKeys, signedLine } from '@storeroom/build/signed-lines';
@@ -15,12 +15,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function opened(expires: number, now: number, site = 'http://storeroom.localhost:8080') {
-  const key = { public_key: KEY.publicKey, remotes: ['shop'], expires: '2999-01-01' };
-  writeFileSync(join(folder, 'team-keys.json'), JSON.stringify({ keys: { 'shop-team': key } }));
-  const content = { by: 'shop-team', site, verb: 'kill', remote: 'shop', to: null, reason: 'to see' };
-  const line = signedLine({ ...content, expires: new Date(expires).toISOString() }, KEY.privateKey);
-  return openLine(readSettings({ DATA_DIR: folder }, folder), line, now);
+const settings = () => readSettings({ DATA_DIR: folder }, folder);
+const keys = (more: object = {}) =>
+  writeFileSync(
+    join(folder, 'team-keys.json'),
+    JSON.stringify({
+      keys: { 'shop-team': { public_key: KEY.publicKey, remotes: ['shop'], expires: '2999-01-01', ...more } },
+    }),
+  );
+
+function opened(expires: number, now?: number, by = 'shop-team') {
+  const content = { by, site: 'http://storeroom.localhost:8080', verb: 'kill', remote: 'shop', to: null };
+  const line = { ...content, reason: 'to see', expires: new Date(expires).toISOString() };
+  return openLine(settings(), signedLine(line, KEY.privateKey), now);
 }
 
 test.each([
@@ -38,6 +45,7 @@ test.each([
 ])(
   'a signed line that is read %s has the objection that is due then [platform.1839]',
   async (_what, expires, now, objection) => {
+    keys();
     expect((await opened(expires, now)).objection).toBe(objection);
   },
 );
@@ -48,7 +56,28 @@ test.each([
 ])(
   '%j in place of a signed line is refused in a sentence that says why [platform.1839]',
   async (line, why) => {
-    const refused = openLine(readSettings({ DATA_DIR: folder }, folder), line);
+    const refused = openLine(settings(), line);
     await expect(refused).rejects.toMatchObject({ status: 400, message: expect.stringMatching(why) });
   },
 );
+
+test('a signed line is refused where its key has the name of something else, or where its public part was exchanged [platform.1839]', async () => {
+  keys();
+  await expect(opened(LAST - HOUR, LAST - HOUR - 1, 'constructor')).rejects.toMatchObject({
+    status: 401,
+    message: 'No key here is called constructor.',
+  });
+  keys({ public_key: newKeys().publicKey });
+  await expect(opened(LAST - HOUR, LAST - HOUR - 1)).rejects.toMatchObject({
+    status: 401,
+    message: 'The signature is not one of the key shop-team.',
+  });
+});
+
+test('keys that cannot be read are not taken for keys that are gone [platform.1839]', async () => {
+  mkdirSync(join(folder, 'team-keys.json'));
+  await expect(opened(LAST - HOUR)).rejects.toMatchObject({
+    status: 503,
+    message: 'The keys of the teams cannot be read.',
+  });
+});
