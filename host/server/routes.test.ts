@@ -6,18 +6,19 @@ const row = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
   title: { en: path, fr: path },
   ...more,
 });
-const find = routeFinder(
-  ['/', '/docs', '/docs/*'].map((path) => row(path)),
-  [
-    {
-      name: 'docs',
-      routes: ['/docs/:id/*', '/docs/new/*', '/docs/:id', '/docs/:id/edit', '/docs/new', '/Help'].map(
-        (path) => row(path),
-      ),
-    },
-    { name: 'bins', routes: [row('/'), row('/docs'), row('/bins/:bin', { parameters: { bin: 'id' } })] },
-  ],
-);
+const find = (path: string) =>
+  routeFinder(
+    ['/', '/docs', '/docs/*'].map((path) => row(path)),
+    [
+      {
+        name: 'docs',
+        routes: ['/docs/:id/*', '/docs/new/*', '/docs/:id', '/docs/:id/edit', '/docs/new', '/Help'].map(
+          (path) => row(path),
+        ),
+      },
+      { name: 'bins', routes: [row('/'), row('/docs'), row('/bins/:bin', { parameters: { bin: 'id' } })] },
+    ],
+  )(path);
 
 test.each([
   ['/', '/', null],

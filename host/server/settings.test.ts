@@ -128,6 +128,8 @@ test.each<[given: string, env: NodeJS.ProcessEnv, settings: object]>([
     { PUSHER_APP_ID: 'a b', PUSHER_KEY: 'k', PUSHER_SECRET: 's', RELEASES_HINT_SECRET: 'ours' },
     { hints: { events: 'https://api-mt1.pusher.com/apps/a%20b/events', key: 'k', secret: 's' } },
   ],
+  ['Pusher Channels without its key', { PUSHER_APP_ID: '17', PUSHER_SECRET: 's' }, { hints: null }],
+  ['Pusher Channels without its app', { PUSHER_KEY: 'k', PUSHER_SECRET: 's' }, { hints: null }],
   [
     'Pusher Channels without its secret',
     { PUSHER_APP_ID: '17', PUSHER_KEY: 'k', RELEASES_HINT_SECRET: 'ours' },
@@ -157,6 +159,7 @@ test.each<[env: NodeJS.ProcessEnv, sentence: string]>([
     'CLIENT_ORIGIN must be an address, as in http://storeroom.localhost:8080, not "see http://a.example".',
   ],
   [{ CLIENT_ORIGIN: 'http://' }, 'CLIENT_ORIGIN must be an address'],
+  [{ CLIENT_ORIGIN: 'ftp://a.example/http://b.example' }, 'CLIENT_ORIGIN must be an address'],
   [{ RELEASE_ORIGINS: 'cdn.example' }, 'Each of RELEASES_URL and RELEASE_ORIGINS must be an address'],
   [{ OFFLINE: 'no' }, 'OFFLINE must be "on" or "off", not "no".'],
   [{ ALLOWED_HOSTS: 'good, -bad' }, 'ALLOWED_HOSTS must be host names without a port, and "-bad" is none.'],

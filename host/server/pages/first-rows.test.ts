@@ -10,7 +10,7 @@ const LIST: FirstRows = {
   table: 'stock',
   caption: { en: 'Available stock', fr: 'Stock disponible' },
   above: { wide: 40, phone: 113 },
-  selects: ['stock.move'],
+  selects: ['stock.archive', 'stock.move'],
   steps: 'stock.adjust',
   columns: [
     { field: 'name', kind: 'name', heading: { en: 'Name', fr: 'Nom' }, picture: 'photo' },
@@ -104,8 +104,13 @@ test.each<[what: string, one: Case, has: string[], lacks: string[]]>([
   [
     'a reader who may only look',
     { data: [{ ...BOLT, amount: 3, photo: null }] },
-    ['data-density="comfortable" data-look="system"', '<table>', '<td data-column="menu"><i></i></td>'],
-    ['class="picture"', 'class="marks"', 'data-column="tick"', 'data-tone'],
+    [
+      'data-density="comfortable" data-look="system"',
+      '<table>',
+      '<td data-column="menu"><i></i></td>',
+      '<td data-column="text">',
+    ],
+    ['class="picture"', 'class="marks"', 'data-column="tick"', 'data-tone', '<nav'],
   ],
   [
     'a reader who may select and adjust',

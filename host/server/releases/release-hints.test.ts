@@ -7,6 +7,8 @@ import { releaseHints } from './release-hints';
 const SECRET = 'only-page-servers-know-this-secret';
 
 interface Call {
+  method?: string;
+  type?: string;
   host?: string;
   path: string;
   query: Record<string, string>;
@@ -26,7 +28,15 @@ beforeEach(async () => {
     req.on('end', () => {
       const { pathname, searchParams } = new URL(req.url ?? '', 'http://x');
       const query = Object.fromEntries(searchParams);
-      calls.push({ host: req.headers.host, path: pathname, query, body: Buffer.concat(chunks).toString() });
+      const { host, 'content-type': type } = req.headers;
+      calls.push({
+        method: req.method,
+        type,
+        host,
+        path: pathname,
+        query,
+        body: Buffer.concat(chunks).toString(),
+      });
       res.writeHead(answers.shift() ?? 200).end('{}');
     });
   });
@@ -49,7 +59,7 @@ function hintsBy(env: Record<string, string>) {
     report: (_subject, sentence) => void world.said.push(sentence),
     resolved: () => undefined,
   });
-  return { world, look: () => hints.sendIfChanged() };
+  return { world, look: () => hints.sendIfChanged(), stop: hints.stop };
 }
 const ours = () => hintsBy({ API_INTERNAL_URL: origin, RELEASES_HINT_SECRET: SECRET });
 
@@ -60,7 +70,8 @@ test('each state of the registry is told once, at the API, in the form and with 
   world.state = 'second';
   await look();
   expect(calls).toHaveLength(2);
-  const [{ host, path, query, body } = {} as Call] = calls;
+  const [{ method, type, host, path, query, body } = {} as Call] = calls;
+  expect([method, type]).toEqual(['POST', 'application/json']);
   expect([host, path]).toEqual(['api.stock.example.com', '/apps/releases/events']);
   expect(JSON.parse(body)).toEqual({ name: 'Moved', channels: ['releases'], data: '{}' });
   const { auth_signature, ...signed } = query;
@@ -92,28 +103,33 @@ test('without a secret nobody is told [platform.1973]', () => {
 
 test('a hint that was not taken is sent again after 10 s [platform.1973]', async () => {
   const { world, look } = ours();
-  answers = [503, 429];
-  for (const passed of [0, 9_999, 1, 10_000, 10_000]) {
+  answers = [503, 429, 500];
+  const sent = [];
+  for (const passed of [0, 9_999, 1, 9_999, 1, 10_000, 10_000]) {
     world.time += passed;
     await look();
+    sent.push(calls.length);
   }
-  expect(calls).toHaveLength(3);
+  expect(sent).toEqual([1, 1, 2, 2, 3, 4, 4]);
   expect(world.said[0]).toMatch(/^127\.0\.0\.1:\d+: it answers 503; open pages look by themselves\.$/);
 });
 
-test('a server that offers no hints is asked once for each move [platform.1973]', async () => {
-  const { world, look } = ours();
-  answers = [404, 404];
-  for (const state of ['first', 'first', 'second', 'second']) {
-    world.state = state;
-    world.time += 60_000;
-    await look();
-  }
-  expect(calls).toHaveLength(2);
-  expect(new Set(world.said)).toEqual(
-    new Set([expect.stringContaining('it refuses them with 404; open pages look by themselves.')]),
-  );
-});
+test.each([400, 404, 499])(
+  'a server that refuses hints with %i is asked once for each move [platform.1973]',
+  async (status) => {
+    const { world, look } = ours();
+    answers = [status, status];
+    for (const state of ['first', 'first', 'second', 'second']) {
+      world.state = state;
+      world.time += 60_000;
+      await look();
+    }
+    expect(calls).toHaveLength(2);
+    expect(new Set(world.said)).toEqual(
+      new Set([expect.stringContaining(`it refuses them with ${status}; open pages look by themselves.`)]),
+    );
+  },
+);
 
 test('a hint that a server cannot be sent leaves one line in the log [platform.1973]', async () => {
   const { world, look } = hintsBy({ API_INTERNAL_URL: 'http://127.0.0.1:1', RELEASES_HINT_SECRET: SECRET });
@@ -127,5 +143,22 @@ test('a server that answers a hint with another protocol leaves one line in the 
     res.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
   });
   await look();
-  expect(world.said).toEqual([expect.stringContaining('open pages look by themselves.')]);
+  expect(world.said).toEqual([
+    expect.stringContaining(': it does not answer; open pages look by themselves.'),
+  ]);
+});
+
+test('while a hint is on its way no other is sent, and a server that stops meanwhile logs nothing of it [platform.1970]', async () => {
+  const { world, look, stop } = ours();
+  const asked = new Promise<void>((done) => {
+    receiver.removeAllListeners('request').on('request', () => done());
+  });
+  const first = look();
+  await asked;
+  receiver.on('request', () => calls.push({} as Call));
+  world.state = 'second';
+  await look();
+  stop();
+  await first;
+  expect([calls, world.said]).toEqual([[], []]);
 });
