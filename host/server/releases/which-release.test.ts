@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pointer } from '@storeroom/contract';
 import { sampleSite, type Site } from '../testing/sample-site';
@@ -98,6 +98,34 @@ test('a release that a team is pinned to comes before the canary, for its member
   expect(await given(as('eve'))).toMatchObject({ base: OLD });
   expect(await given(as('tom'))).toMatchObject({ base: TRIED });
   expect(await given()).toMatchObject({ base: TRIED });
+});
+
+test('a pin without a canary reaches the members of its team, and others get what is live [PF.31]', async () => {
+  point({ pins: { '7': aim(OLD) } });
+  expect(await given(as('mara'))).toMatchObject({ base: OLD, fallback: LIVE });
+  for (const headers of [as('tom'), {}]) {
+    expect(await given(headers)).toMatchObject({ base: LIVE, fallback: OLD });
+  }
+});
+
+test('what a page server has read of a canary, a pin and the release before is used while their source is away, also after a start [G.105]', async () => {
+  const seen = async () => [await given(), await given(as('mara'))];
+  const states: Partial<Pointer>[] = [
+    { canary: { ...aim(TRIED), percent: 100 } },
+    { pins: { '7': aim(TRIED) } },
+    { previous: TRIED, previous_integrity: integrityOf(TRIED) },
+  ];
+  const file = join(site.root, 'remote-landing/dist/0.3.0-cccc3333/release.json');
+  const built = readFileSync(file);
+  for (const state of states) {
+    writeFileSync(file, built);
+    point(state);
+    const before = await seen();
+    expect(JSON.stringify(before)).toContain(TRIED);
+    rmSync(file);
+    await site.restart();
+    expect(await seen()).toEqual(before);
+  }
 });
 
 test('what is live falls back to the one before for everybody, also for a team that is pinned to it [PF.31]', async () => {
