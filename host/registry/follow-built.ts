@@ -72,7 +72,7 @@ export async function pointAtBuild(
 }
 
 /** Adds the hashes of local builds to a registry that was written before hashes were recorded. */
-async function addPins(registryFile: string, distOf: (name: string) => string): Promise<void> {
+async function addLocalHashes(registryFile: string, distOf: (name: string) => string): Promise<void> {
   const { pointers } = await readRegistry(registryFile);
   for (const [name, { live, live_integrity, previous, previous_integrity }] of Object.entries(pointers)) {
     if (live_integrity !== undefined || !isHere(live)) continue;
@@ -147,7 +147,7 @@ export async function followBuilt({
   say,
 }: Following): Promise<void> {
   await repairRegistry(registryFile, join(lastGoodDir, 'registry.json'), say);
-  await addPins(registryFile, distOf);
+  await addLocalHashes(registryFile, distOf);
   for (const [name, release] of Object.entries(built)) {
     const current = (await readRegistry(registryFile)).pointers[name]?.live ?? null;
     const isLost =

@@ -108,7 +108,7 @@ export function platformCalls(settings: ServerSettings, report: (subject: string
   }
 
   /** Verifies a line and the rights of its signer; a refusal is recorded in the history. */
-  async function mayDo(line: string): Promise<Signed> {
+  async function verifiedLine(line: string): Promise<Signed> {
     const { signed, objection } = await openLine(settings, line);
     // Limited by key too, because each call may add a line to the history, and a stolen key may be used from many addresses.
     mustNotBeTooMany(`key ${signed.by}`);
@@ -147,7 +147,7 @@ export function platformCalls(settings: ServerSettings, report: (subject: string
       throw new ReleaseRefused('The address is not /platform/releases/<remote>/<release>.', 404);
     }
     const line = lineInHeader(req);
-    const signed = await mayDo(line);
+    const signed = await verifiedLine(line);
     const { sha384, verb, to } = signed;
     try {
       if (verb !== 'publish' || signed.remote !== remote || to !== release || sha384 === undefined) {
@@ -173,7 +173,7 @@ export function platformCalls(settings: ServerSettings, report: (subject: string
 
   async function currentPointer(req: IncomingMessage): Promise<[number, object]> {
     const line = lineInHeader(req);
-    const signed = await mayDo(line);
+    const signed = await verifiedLine(line);
     const { remote, verb } = signed;
     if (verb !== 'moves') {
       const refused = 'The signed line is about something else.';
@@ -193,7 +193,7 @@ export function platformCalls(settings: ServerSettings, report: (subject: string
       throw new ReleaseRefused('Nothing is done here by this method.', 404);
     }
     const line = await lineInBody(req);
-    const signed = await mayDo(line);
+    const signed = await verifiedLine(line);
     const lack = lackIn(signed);
     if (lack === null) {
       const { seq = 0, expects = null } = signed;

@@ -48,7 +48,7 @@ const CALLS = { most: 120, window_ms: 60_000 };
 const MOVES = { most: 20, window_ms: 3_600_000 };
 const TRIES = { most: 60, window_ms: 3_600_000 };
 /** The most releases read at the same time, at most one for each remote, because their files are kept in memory. */
-const READ_AT_ONCE = { move: 4, rollback: 4, trial: 1 };
+const READ_AT_ONCE = { move: 4, rollback: 4, override: 1 };
 /** The time limit for the facts of one release, in milliseconds; the platform page waits 15 s for all. */
 const WAIT_MS = 1_500;
 const MAX_BODY_BYTES = 8 * 1024;
@@ -133,7 +133,7 @@ export function platformPeople(
   const since = new Date().toISOString();
   /** Cached facts of releases, which never change. */
   const known = new LRUCache<string, Release>({ max: 500 });
-  const reading = { move: new Set<string>(), rollback: new Set<string>(), trial: new Set<string>() };
+  const reading = { move: new Set<string>(), rollback: new Set<string>(), override: new Set<string>() };
 
   function mustNotBeTooMany(caller: string, counted = calls): void {
     const wait = counted.take(caller);
@@ -281,7 +281,7 @@ export function platformPeople(
       mustNotBeTooMany(`person ${person.id}`, tries);
       return { content: {}, headers: await overrides.set(req, client, remote, to) };
     };
-    return to === null ? set() : alone('trial', remote, set);
+    return to === null ? set() : alone('override', remote, set);
   }
 
   async function makeMoveFor(req: IncomingMessage, person: Person): Promise<object> {
@@ -289,7 +289,7 @@ export function platformPeople(
     const { seq, expects, ...move } = await contentOf(req, act);
     const { verb, remote, to } = move;
     mustBeAllowed(person, verb, remote);
-    // A trial and a pin are ended by a call without a release.
+    // A canary and a pin are ended by a call without a release.
     if (to === null && verb !== 'canary' && verb !== 'pin') {
       throw new ReleaseRefused(`Name the release to ${verb}.`, 400);
     }

@@ -61,7 +61,7 @@ async function verified(
   return verdict;
 }
 
-/** A pointer without its empty fields. */
+/** The field `owns` of a pointer; nothing where there are no prefixes. */
 const ownsField = (owns: string[] | undefined) => (owns ? { owns } : {});
 
 /** The pointer of a remote; refuses one without a release. */
@@ -78,7 +78,7 @@ function mustNotBeKilled(remote: string, release: string, current: Pointer | nul
 type Decide = (current: Pointer | null, pointers: Pointers) => Change;
 
 /** Runs the checks of a move, outside of the lock, then makes it. A refusal is recorded in the history. */
-async function moved(
+async function checkedMove(
   settings: ServerSettings,
   verb: string,
   remote: string,
@@ -98,7 +98,7 @@ async function moved(
 }
 
 /** The pointer after `facts` went live. */
-function liveNow(
+function pointerWithLive(
   current: Pointer | null,
   live: string,
   integrity: string,
@@ -125,7 +125,7 @@ export async function promote(
   remote: string,
   { release, ...mover }: Mover & { release?: string | undefined; sha384?: string | undefined },
 ): Promise<Pointer> {
-  return moved(settings, 'promote', remote, mover, release ?? null, async () => {
+  return checkedMove(settings, 'promote', remote, mover, release ?? null, async () => {
     const place = releasePlace(settings);
     const reading = place.newest(remote);
     const wanted = release ?? (await reading).release;
@@ -134,7 +134,7 @@ export async function promote(
       verified(settings, remote, wanted, { wasLive: false }),
     ]);
     mustBeSent(remote, wanted, integrity, mover.sha384);
-    if (!isSigned(mover)) mustBeSigned(settings, remote, wanted, integrity);
+    if (!isSignedMove(mover)) mustBeSigned(settings, remote, wanted, integrity);
     const live = place.address(remote, wanted);
     const details: MoveDetails =
       newest?.release === wanted ? { commit: newest.commit, built_at: newest.built_at } : {};
@@ -143,7 +143,7 @@ export async function promote(
       decide: (current, pointers) => {
         mustNotBeKilled(remote, wanted, current);
         return {
-          pointer: liveNow(current, live, integrity, facts, pointers),
+          pointer: pointerWithLive(current, live, integrity, facts, pointers),
           details: { sha384: integrity, ...details },
         };
       },
@@ -158,7 +158,7 @@ interface SignedParts {
 }
 
 /** Whether a move is signed together with the hash of its release. */
-const isSigned = ({ sha384, signed }: SignedParts) => sha384 !== undefined && signed !== undefined;
+const isSignedMove = ({ sha384, signed }: SignedParts) => sha384 !== undefined && signed !== undefined;
 
 /** Refuses a signed move whose hash is not that of the stored release. */
 function mustBeSent(remote: string, release: string, found: string, sent: string | undefined): void {
@@ -172,7 +172,7 @@ export async function rollback(
   remote: string,
   { release: expected, ...mover }: Mover & { release?: string | undefined },
 ): Promise<Pointer> {
-  return moved(settings, 'rollback', remote, mover, expected ?? null, async () => {
+  return checkedMove(settings, 'rollback', remote, mover, expected ?? null, async () => {
     const before = (await readRegistry(settings.registryFile)).pointers[remote];
     if (!before?.previous) throw new ReleaseRefused(`${remote} has no release to go back to.`);
     const { previous: live, previous_integrity: pin } = before;
@@ -189,7 +189,7 @@ export async function rollback(
         if (current?.previous !== live) throw movedMeanwhile(remote);
         mustNotBeKilled(remote, release, current);
         return {
-          pointer: liveNow(current, live, integrity, facts, pointers),
+          pointer: pointerWithLive(current, live, integrity, facts, pointers),
           details: { sha384: integrity },
         };
       },
@@ -209,7 +209,7 @@ export async function aimAt(
 ): Promise<{ aim: Aim; check: (current: Pointer | null, pointers: Pointers) => Pointer }> {
   const { facts, integrity } = await verified(settings, remote, release, { wasLive: false });
   mustBeSent(remote, release, integrity, signedParts.sha384);
-  if (!isSigned(signedParts)) mustBeSigned(settings, remote, release, integrity);
+  if (!isSignedMove(signedParts)) mustBeSigned(settings, remote, release, integrity);
   return {
     aim: { release: releasePlace(settings).address(remote, release), integrity },
     check: (current, pointers) => {
@@ -233,7 +233,7 @@ export async function canary(
     ...mover
   }: Mover & { release?: string | undefined; percent: number; sha384?: string | undefined },
 ): Promise<Pointer> {
-  return moved(settings, 'canary', remote, mover, release ?? null, async () => {
+  return checkedMove(settings, 'canary', remote, mover, release ?? null, async () => {
     try {
       soundPercent(percent, 'The percentage');
     } catch (error) {
@@ -271,7 +271,7 @@ export async function pin(
     ...mover
   }: Mover & { release?: string | undefined; team: string; sha384?: string | undefined },
 ): Promise<Pointer> {
-  return moved(settings, 'pin', remote, mover, release ?? null, async () => {
+  return checkedMove(settings, 'pin', remote, mover, release ?? null, async () => {
     if (!TEAM.test(team)) throw new ReleaseRefused(`"${team}" is no id of a team.`);
     const aimed =
       release === undefined ? null : await aimAt(settings, remote, release, { sha384, signed: mover.signed });
@@ -294,10 +294,10 @@ export async function pin(
 }
 
 /** The addresses in a pointer that somebody gets, or would get after a rollback. */
-export function givenBy(pointer: Pointer | undefined): string[] {
+export function releasesInUse(pointer: Pointer | undefined): string[] {
   if (pointer === undefined) return [];
-  const { live, previous, canary: tried, pins = {} } = pointer;
-  return [live, previous ?? live, ...[tried ?? [], Object.values(pins)].flat().map((aim) => aim.release)];
+  const { live, previous, canary, pins = {} } = pointer;
+  return [live, previous ?? live, ...[canary ?? [], Object.values(pins)].flat().map((aim) => aim.release)];
 }
 
 /**
@@ -310,7 +310,7 @@ const addressesOf = (
   release: string,
   pointer: Pointer,
 ): string[] => [
-  ...givenBy(pointer).filter((address) => releaseName(address) === release),
+  ...releasesInUse(pointer).filter((address) => releaseName(address) === release),
   releasePlace(settings).address(remote, release),
 ];
 
@@ -318,8 +318,8 @@ const addressesOf = (
 async function isKnown(settings: ServerSettings, remote: string, release: string): Promise<boolean> {
   const { pointers, lines } = await readRegistry(settings.registryFile);
   // Looked up first, so that the kill of a known release does not wait for its server.
-  const moved = lines.filter((line) => line.remote === remote && line.refused === undefined);
-  const named = [...moved.flatMap(({ from, to }) => [from, to]), ...givenBy(pointers[remote])];
+  const accepted = lines.filter((line) => line.remote === remote && line.refused === undefined);
+  const named = [...accepted.flatMap(({ from, to }) => [from, to]), ...releasesInUse(pointers[remote])];
   if (named.some((address) => releaseName(address ?? '') === release)) return true;
   const found = await factsOf(releasePlace(settings, KILL_READ_MS), remote, release);
   return !('problems' in found);
@@ -328,7 +328,7 @@ async function isKnown(settings: ServerSettings, remote: string, release: string
 /** Adds killed addresses; beyond the limit, the oldest that nobody could get otherwise are removed. */
 function killedOf(pointer: Pointer, addresses: readonly string[]): string[] {
   const before = (pointer.killed ?? []).filter((address) => !addresses.includes(address));
-  const given = givenBy(pointer);
+  const given = releasesInUse(pointer);
   const spare = before.filter((address) => !given.includes(address));
   const tooMany = Math.max(0, before.length + addresses.length - KILLED_KEPT);
   const forgotten = spare.slice(0, tooMany);
@@ -341,7 +341,7 @@ export async function kill(
   remote: string,
   { release, ...mover }: Mover & { release?: string | undefined },
 ): Promise<Pointer> {
-  return moved(settings, 'kill', remote, mover, release ?? null, async () => {
+  return checkedMove(settings, 'kill', remote, mover, release ?? null, async () => {
     if (release !== undefined && !(await isKnown(settings, remote, release))) {
       throw new ReleaseRefused(`There is no release ${release} of ${remote}, and there never was one.`);
     }
@@ -362,7 +362,7 @@ export async function resume(
   remote: string,
   { release, ...mover }: Mover & { release?: string | undefined },
 ): Promise<Pointer> {
-  return moved(settings, 'resume', remote, mover, release ?? null, async () => ({
+  return checkedMove(settings, 'resume', remote, mover, release ?? null, async () => ({
     decide: (current) => {
       const { is_off: isOff, killed = [], ...rest } = requirePointer(remote, current);
       const left = killed.filter((address) => releaseName(address) !== release);
@@ -409,7 +409,7 @@ export async function own(
   prefixes: string[],
   mover: Mover,
 ): Promise<Pointer> {
-  return moved(settings, 'owns', remote, mover, null, async () => {
+  return checkedMove(settings, 'owns', remote, mover, null, async () => {
     const wrong = prefixes.find((prefix) => !OWNED_PREFIX.test(prefix));
     if (wrong !== undefined) throw new ReleaseRefused(`"${wrong}" is no prefix such as /stock.`);
     const { live } = requirePointer(remote, (await readRegistry(settings.registryFile)).pointers[remote]);
@@ -435,7 +435,7 @@ async function addHashes(
   remote: string,
   { live, previous, reason: kept }: Pointer,
 ): Promise<void> {
-  await moved(settings, 'migrate', remote, { reason: 'its hash was added' }, null, async () => {
+  await checkedMove(settings, 'migrate', remote, { reason: 'its hash was added' }, null, async () => {
     const { facts, integrity } = await verified(settings, remote, releaseName(live));
     const before = previous && (await verified(settings, remote, releaseName(previous)).catch(() => null));
     return {
@@ -479,12 +479,12 @@ export async function migrate(settings: ServerSettings): Promise<string[]> {
 }
 
 /** Everything in a pointer besides its live release, as texts. */
-function exceptionsOf({ is_off: isOff, killed = [], pins = {}, canary: some }: Pointer): string[] {
+function exceptionsOf({ is_off: isOff, killed = [], pins = {}, canary }: Pointer): string[] {
   return [
     ...(isOff ? ['  off       everybody sees that it is switched off'] : []),
     ...(killed.length > 0 ? [`  killed    ${killed.map(releaseName).join(', ')}`] : []),
     ...Object.entries(pins).map(([team, { release }]) => `  pinned    team ${team}: ${releaseName(release)}`),
-    ...(some ? [`  canary    ${some.percent} %: ${releaseName(some.release)}`] : []),
+    ...(canary ? [`  canary    ${canary.percent} %: ${releaseName(canary.release)}`] : []),
   ];
 }
 

@@ -112,7 +112,7 @@ function blockedIn(report: unknown): Blocked[] {
 }
 
 /** A release that some visitors may get, and the address of its folder. */
-export interface Named {
+export interface KnownRelease {
   remote: string;
   release: string;
   base: string;
@@ -121,7 +121,7 @@ export interface Named {
 interface World {
   settings: Pick<ServerSettings, 'trustsProxy'>;
   /** The releases that the registry names at present. */
-  releases: () => readonly Named[];
+  releases: () => readonly KnownRelease[];
   /** The builds of the shell whose files are served, the present one first. */
   builds: () => Promise<readonly string[]>;
 }
@@ -150,8 +150,8 @@ class Refused extends Error {
 }
 
 /**
- * Refuses reports that the page itself has not sent. To send these content types, another site would need a CORS
- * preflight, which this server does not grant.
+ * Refuses reports of other sites, by `Sec-Fetch-Site`. A browser without that header could still be made to send a policy
+ * report by the `report-uri` of another site.
  */
 function mustBeOurs(req: IncomingMessage, types: readonly string[]): void {
   const type = (req.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';

@@ -14,10 +14,10 @@ import { peopleFile } from '../registry/people-file';
 import { platformCalls } from '../registry/platform-calls';
 import { platformPeople } from '../registry/platform-people';
 import { copyRegistry, registryAnswers } from '../registry/registry-copy';
-import { givenBy } from '../registry/release-verbs';
+import { releasesInUse } from '../registry/release-verbs';
 import { sendBody, sendPlain } from './http/answers';
 import { apiSettings } from './api/api-settings';
-import { beacons, type Named } from './beacons';
+import { beacons, type KnownRelease } from './beacons';
 import { clientHostOf, isPortOfOurs, type ClientHost } from './http/client-host';
 import { lateReads } from './pages/first-answers';
 import { cachedDocuments } from './pages/cached-documents';
@@ -121,7 +121,7 @@ async function sendRelease(
   if (await send()) return;
   // Only releases that the registry names are fetched from the bucket, so that nobody can cause requests for arbitrary
   // names.
-  if (settings.bucket && located && givenBy(registry.pointers()[name]).includes(base)) {
+  if (settings.bucket && located && releasesInUse(registry.pointers()[name]).includes(base)) {
     const subject = `files of ${base}`;
     try {
       await download(settings, { remote: name, release });
@@ -153,7 +153,7 @@ async function sendAsset(
 }
 
 /** Handles the addresses that are not pages. Returns false if the path is none of them. */
-async function sendNamed(
+async function sendAddressOfNoPage(
   req: IncomingMessage,
   res: ServerResponse,
   url: URL,
@@ -196,7 +196,7 @@ async function sendNamed(
   else if (path === '/build.json') {
     await send(
       JSON_TYPE,
-      JSON.stringify({ build: sources.assets()?.build ?? null, ...sources.registry.moves() }),
+      JSON.stringify({ build: sources.assets()?.build ?? null, ...sources.registry.openPageState() }),
     );
   } else if (path === '/sitemap.xml') {
     const settings = await sources.settingsOf(client);
@@ -231,9 +231,9 @@ async function reportMisfits(settings: ServerSettings, { report }: ProblemLog): 
 }
 
 /** Every release that some visitors may get. */
-const namedIn = (pointers: Record<string, Pointer>): Named[] =>
+const knownReleases = (pointers: Record<string, Pointer>): KnownRelease[] =>
   Object.entries(pointers).flatMap(([remote, pointer]) =>
-    givenBy(pointer).map((base) => ({ remote, base, release: releaseName(base) })),
+    releasesInUse(pointer).map((base) => ({ remote, base, release: releaseName(base) })),
   );
 
 /**
@@ -295,11 +295,11 @@ export async function createPageServer(
   };
   const hints =
     settings.hints &&
-    releaseHints({ to: settings.hints, state: () => sources.registry.moves().releases, ...problems });
+    releaseHints({ to: settings.hints, state: () => sources.registry.openPageState().releases, ...problems });
   const hintTimer = hints && setInterval(() => void hints.sendIfChanged(), HINT_CHECK_MS);
   const browserReports = beacons({
     settings,
-    releases: () => namedIn(sources.registry.pointers()),
+    releases: () => knownReleases(sources.registry.pointers()),
     builds: async () => [sources.assets()?.build ?? [], await sources.builds.names()].flat(),
   });
   const people = platformPeople(
@@ -357,7 +357,7 @@ export async function createPageServer(
     if (isReport) return browserReports.handle(req, res, url.pathname, client);
     if (isPeoples) return people.handle(req, res, url.pathname, client);
     if (isPlatform) return platform.handle(req, res, url.pathname);
-    if (await sendNamed(req, res, url, client, files, sources)) return;
+    if (await sendAddressOfNoPage(req, res, url, client, files, sources)) return;
     await sendPage(req, res, url, client, sources);
   };
 

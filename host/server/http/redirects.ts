@@ -34,7 +34,7 @@ const languageCookie = (locale: Locale, { cookieDomain }: ClientHost) =>
 
 /**
  * `/stock/` → `/stock`, `/FR/stock` → `/fr/stock`, `/en/stock` → `/stock`: each page has one address. Repeated
- * slashes count as one, so no redirect can leave the host. An address with the prefix of the default language counts
+ * slashes at the beginning or the end count as one, so no redirect can leave the host. An address with the prefix of the default language counts
  * as choosing that language; otherwise the address without a prefix would lead to the language that was chosen
  * before.
  */

@@ -45,12 +45,12 @@ interface StoreParts extends ProblemLog {
  * could not be read is requested again after a while in the background. Only a Retry waits for it. A Retry also reads
  * releases without a hash again, because nothing proves that they are what was promoted.
  */
-function releaseStore({ settings, copies: copies, report, resolved, now = () => Date.now() }: StoreParts) {
+function releaseStore({ settings, copies, report, resolved, now = () => Date.now() }: StoreParts) {
   const known = new Map<string, Located>();
   const gone = new Map<string, { since: number; trouble: Trouble }>();
   const askedAt = new Map<string, number>();
   const underWay = new Map<string, Promise<Located | Trouble>>();
-  const soon = new Map<string, Promise<Located | Trouble>>();
+  const scheduled = new Map<string, Promise<Located | Trouble>>();
 
   /** The copy from an earlier run; null when there is none or it belongs to another release. */
   function copyOf(placed: Placed): Located | null {
@@ -108,12 +108,12 @@ function releaseStore({ settings, copies: copies, report, resolved, now = () => 
     const key = keyOf(placed);
     const early = (askedAt.get(key) ?? -Infinity) + REREAD_MS - now();
     if (early <= 0) return ask(placed);
-    const waiting = soon.get(key);
+    const waiting = scheduled.get(key);
     if (waiting) return waiting;
     const asked = pause(early)
       .then(() => ask(placed))
-      .finally(() => soon.delete(key));
-    soon.set(key, asked);
+      .finally(() => scheduled.delete(key));
+    scheduled.set(key, asked);
     return asked;
   };
 
@@ -207,10 +207,10 @@ function placesOf(
   const aimed = (aim: Aim | undefined) => aim && placed(aim.release, aim.integrity);
   const everybodys = placed(live, live_integrity);
   const own = visitor?.teams.map((team) => aimed(pins?.[String(team)])).find(Boolean);
-  const tried = visitor && canary && isAmong(canary.percent, visitor, canary) ? aimed(canary) : null;
+  const canaryAim = visitor && canary && isAmong(canary.percent, visitor, canary) ? aimed(canary) : null;
   if (pointer.is_off) return null;
   const ofBrowser = override && { name, base: override.base, pin: override.pin ?? null, found: override };
-  const instead = own ?? ofBrowser ?? tried ?? null;
+  const instead = own ?? ofBrowser ?? canaryAim ?? null;
   if (instead && instead.base !== everybodys?.base) return { live: instead, previous: everybodys };
   if (everybodys === null) return null;
   return { live: everybodys, previous: previous === null ? null : placed(previous, previous_integrity) };
@@ -235,7 +235,7 @@ export function registryResolver(settings: ServerSettings, { report, resolved }:
   const registry = registrySource(settings.registryFile, copies, { report, resolved }, (pointers) =>
     unsignedIn(settings, pointers),
   );
-  const store = releaseStore({ settings, copies: copies, report, resolved });
+  const store = releaseStore({ settings, copies, report, resolved });
   let seen: object | null = null;
   /** One object for all visitors with the same releases, while nothing changes: documents are cached by it. */
   const resolutions = new LRUCache<string, Resolved>({ max: 100 });
@@ -332,7 +332,7 @@ export function registryResolver(settings: ServerSettings, { report, resolved }:
     /** The registry entry of each remote. */
     pointers: () => registry()?.pointers ?? {},
     /** The state of the registry for open pages: a hash that changes with each move, and the killed releases. */
-    moves() {
+    openPageState() {
       const pointers = registry()?.pointers ?? {};
       return {
         releases: stateOf(pointers),
@@ -349,7 +349,7 @@ export function registryResolver(settings: ServerSettings, { report, resolved }:
     async resolve(
       askVisitor: (() => Promise<Visitor>) | null,
       {
-        retries: retries = false,
+        retries = false,
         overrides = null,
       }: { retries?: boolean; overrides?: OverridingReleases | null } = {},
     ): Promise<Resolution | null> {
@@ -358,15 +358,15 @@ export function registryResolver(settings: ServerSettings, { report, resolved }:
       const { pointers, misplaced } = live;
       takeIn(pointers);
       const entries = Object.entries(pointers);
-      const isOne = !entries.some(([, pointer]) => isSplit(pointer));
-      const visitor = askVisitor && !isOne ? await askVisitor() : null;
+      const isSameForAll = !entries.some(([, pointer]) => isSplit(pointer));
+      const visitor = askVisitor && !isSameForAll ? await askVisitor() : null;
       const places = () =>
         entries.map(([name, pointer]) => placesOf(name, pointer, visitor, overrides?.get(name)));
       if (overrides) {
         const read = await Promise.all(places().map((one) => readPlaces(one, pointers, retries)));
         return resolutionOf(pointers, read, misplaced);
       }
-      const chosen = isOne ? null : places();
+      const chosen = isSameForAll ? null : places();
       const key = (chosen ?? []).map((one) => one && keyOf(one.live)).join('\n');
       const known = resolutions.get(key);
       if (known?.isLasting && !retries) return known.resolution;
