@@ -30,6 +30,8 @@ await asCommand(async () => {
     throw new Stop(`${folder} is no folder or file of ${pageRooms().join(', ')}.`);
   const isFile = statSync(inRoot(folder)).isFile();
   process.env.MUTATED_ROOM = room;
+  // Jest looks here for what the room itself does not name, as it does when it is started by its command.
+  process.env.NODE_PATH = inRoot('node_modules/.pnpm/node_modules');
   process.env.MUTATED_FOLDER = folder === room ? `${room}/src` : isFile ? dirname(folder) : folder;
   const { availableParallelism } = await import('node:os');
   const { Stryker } = await import('@stryker-mutator/core');

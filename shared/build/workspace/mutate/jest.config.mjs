@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../workspace.mjs';
 
@@ -11,10 +12,18 @@ const holds = ({ rootDir, roots }) =>
     `${inRoot(MUTATED_FOLDER)}/`.startsWith(`${join(kept.replace('<rootDir>', rootDir))}/`),
   );
 
+/** Other rooms are not copied: what they import of this one has to be the copy too. */
+const { name, exports = {} } = JSON.parse(readFileSync(inRoot(MUTATED_ROOM, 'package.json'), 'utf8'));
+const copied = Object.entries(exports).map(([entry, file]) => [
+  `^${join(name, entry).replace('*', '(.*)')}$`,
+  inRoot(MUTATED_ROOM, file.replace('*', '$1')),
+]);
+
 const [tests = config] = config.projects?.filter(holds) ?? [];
 
 export default {
   ...tests,
+  moduleNameMapper: { ...tests.moduleNameMapper, ...Object.fromEntries(copied) },
   // Stryker takes one kind only: those of rules, which have their own in a room, run in a page as well.
   testPathIgnorePatterns: ['/node_modules/'],
   // A busy machine needs its time, as in a run of all rooms.
