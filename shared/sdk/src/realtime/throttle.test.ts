@@ -14,6 +14,15 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+test('a throttled action that is wanted when the pause has just ended runs at once', () => {
+  const action = jest.fn();
+  const { run } = throttle(10_000, action);
+  run();
+  jest.advanceTimersByTime(10_000);
+  run();
+  expect(action).toHaveBeenCalledTimes(2);
+});
+
 test('a throttled action runs at once, and then once at the end of the pause', () => {
   const action = jest.fn();
   const { run, stop } = throttle(10_000, action);
