@@ -98,6 +98,22 @@ test('a draft belongs to one person in one team [look.340]', async () => {
   expect(text()).toHaveValue('');
 });
 
+test('a form that goes on to another person, or stands without anybody signed in, is asked about like any other [look.341]', async () => {
+  const { store, unmount } = await open({ leaving: 'stay' });
+  const me = aUser();
+  act(() => store.set(setUserAtom, { ...me, id: 8 }));
+  type('Count the bolts');
+  await follow('Elsewhere');
+  expect(address()).toBe('/notes?note=1');
+  unmount();
+
+  await renderScreen(<Notes />, { at: '/notes?note=1', leaving: 'stay' });
+  type('Count the nuts');
+  await follow('Elsewhere');
+  expect(address()).toBe('/notes?note=1');
+  expect([...keptDrafts()]).toEqual([['//notes:1', { ...EMPTY, text: 'Count the nuts' }]]);
+});
+
 test('a person asked about unsaved text who stays still has it, and one who discards it leaves the page [look.341]', async () => {
   const staying = await open({ leaving: 'stay' });
   type('Count the bolts');
