@@ -7,6 +7,7 @@ import { forgetReads, readingSince } from '../freshness/reads';
 import { setQueryLibrary } from '../lazy/query-library.hooks';
 import * as library from '../query-library';
 import { publishLive } from '../realtime/bus';
+import { connectionAtom, setConnectionAtom, socketIdAtom } from '../realtime/connection.state';
 import { clearSessionAtom, setTokenAtom, setUserAtom } from '../session/session.state';
 import { resetStore, store } from '../store/store';
 import { chooseTeamAtom } from '../team/team.state';
@@ -83,6 +84,10 @@ const OTHERWISE: Record<string, () => unknown> = {
     publishLive({ subject: 'stock', name: 'Edited', ids: [7] });
     return inIt().initialData();
   },
+  'a document from before the page was live': () => {
+    store().set(setConnectionAtom, { connection: 'live', socket_id: '1.1' });
+    return inIt().initialData();
+  },
   'a document from before a write of this page': async () => {
     await request('POST /api/stock/{id}/archive', { path: { id: 7 } });
     return inIt().initialData();
@@ -103,6 +108,14 @@ test.each(Object.entries(OTHERWISE))(
 test('what has changed before the document was read is no reason to ask [platform.2065]', () => {
   noteChange(AT);
   hold([{ id: 7, name: 'Tape' }]);
+  expect(inIt().initialData()).toEqual(['Tape']);
+});
+
+test('a page that is not live yet takes its first data from the document [platform.2065]', () => {
+  const connection = () => [connectionAtom, socketIdAtom].map((one) => store().get<unknown>(one));
+  expect(connection()).toEqual(['connecting', null]);
+  store().set(setConnectionAtom, { connection: 'offline', socket_id: null });
+  expect(connection()).toEqual(['offline', null]);
   expect(inIt().initialData()).toEqual(['Tape']);
 });
 

@@ -10,8 +10,9 @@ import { addTexts } from '../locale/i18n';
 import { publishLive } from '../realtime/bus';
 import { setConnectionAtom } from '../realtime/connection.state';
 import { forgetReads } from '../freshness/reads';
-import { request } from './request';
+import { request, requestWhole } from './request';
 import { setSettingsAtom, settingsAtom } from '../settings/settings.state';
+import { setLocaleAtom } from '../locale/locale.state';
 
 let api: FakeApi;
 let cookies: string[];
@@ -55,6 +56,7 @@ test('a call asks for JSON and carries the token, and the CSRF token fetched bef
   api.on(ADJUST, { body: { result: { stock: { id: 1 } } } });
   expect(await adjust()).toMatchObject({ stock: { id: 1 } });
   expect(paths()).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/stock/1/adjust']);
+  expect(api.calls[0]?.headers).toEqual({ Accept: 'application/json' });
   expect(api.calls[1]?.headers).toMatchObject({
     Accept: 'application/json',
     Authorization: 'Bearer 1|secret',
@@ -96,6 +98,19 @@ test('a call without a CSRF cookie is not sent, and the console says so [R5.4, R
   api.on('GET /sanctum/csrf-cookie', 'unreachable');
   await expect(adjust()).rejects.toBeInstanceOf(ApiError);
   expect(paths()).toEqual(['GET /sanctum/csrf-cookie']);
+  expect(logged.mock.calls).toEqual([['Failed to get session token', expect.any(Error)]]);
+  logged.mockRestore();
+});
+
+test('a write is repeated with the CSRF token at hand where no new one can be had, and the console says so [W.11, R8.11]', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  setEnvironment({ ...environment(), readCookie: () => 'old' });
+  api.on('GET /sanctum/csrf-cookie', 'unreachable');
+  const answers = [{ status: 419 }, {}] as const;
+  let asked = 0;
+  api.on(ADJUST, () => answers[asked++] ?? { status: 500 });
+  await adjust();
+  expect(api.calls.map(({ headers }) => headers['X-XSRF-TOKEN'])).toEqual(['old', undefined, 'old']);
   expect(logged.mock.calls).toEqual([['Failed to get session token', expect.any(Error)]]);
   logged.mockRestore();
 });
@@ -172,6 +187,7 @@ describe('with a server that reads the token from its cookie', () => {
       headers['Authorization'] ? BY_HEADER : { ...BY_COOKIE, headers: { 'X-Token-Id': '12' } },
     );
   });
+  const signIn = (token: string, token_type = 'Bearer') => store().set(setTokenAtom, { token, token_type });
   const headersSent = () => api.calls.map(({ headers }) => Object.keys(headers));
 
   test('a reading has no header that needs a preflight, and sends its cookies [G.222]', async () => {
@@ -218,6 +234,27 @@ describe('with a server that reads the token from its cookie', () => {
     api.on('GET /api/stock', { status: 401 });
     await expect(read()).rejects.toMatchObject({ status: 401 });
     expect(signedOut).toBe(1);
+  });
+
+  test.each([
+    ['by cookie', 'nobody is signed in', () => store().set(clearSessionAtom)],
+    ['by header', 'the token has no id', () => signIn((tokenCookie = 'secret'))],
+    ['by header', 'the id of the token is no number', () => signIn((tokenCookie = 'x12|secret'))],
+    ['by header', 'the token is of another type', () => signIn('12|secret', 'Token')],
+  ] as const)('a reading is answered %s where %s [G.222, R6.6]', async (wanted, _case, given) => {
+    given();
+    api.on('GET /api/stock', ({ headers }) => (headers['Authorization'] ? BY_HEADER : BY_COOKIE));
+    expect([await read(), api.calls.length]).toEqual([wanted, 1]);
+  });
+
+  test.each([
+    [1, 'a failure of the server', { status: 500 }],
+    [2, 'a failure for somebody else', { status: 500, headers: { 'X-Token-Id': '13' } }],
+    [1, 'an answer that the worker has kept', { headers: { 'storeroom-as-of': '1' } }],
+  ] as const)('a reading is sent %i times for %s [G.223]', async (calls, _case, said) => {
+    api.on('GET /api/stock', said);
+    await read().catch(() => undefined);
+    expect(api.calls).toHaveLength(calls);
   });
 
   test('a write has the token and the CSRF token in its headers [G.222]', async () => {
@@ -338,6 +375,22 @@ describe('a server that does not answer', () => {
     expect(left.error).not.toBeInstanceOf(ApiError);
   });
 
+  test('a call may be given a time of its own, also by its earlier name [G.221]', async () => {
+    api.on('GET /api/stock', silent).on(ADJUST, silent);
+    const read = outcomeOf(request('GET /api/stock', { timeout: 40_000, patience: 20 }));
+    const write = outcomeOf(
+      request(ADJUST, { path: { id: 1 }, body: { delta: 1, reason: 'correction' }, patience: 1_000 }),
+    );
+    await jest.advanceTimersByTimeAsync(999);
+    expect(write.error).toBeNull();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(write.error).toBeInstanceOf(TimedOut);
+    await jest.advanceTimersByTimeAsync(38_999);
+    expect(read.error).toBeNull();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(read.error).toBeInstanceOf(TimedOut);
+  });
+
   test('after a request for the CSRF cookie without an answer, a later write requests it again [G.221]', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     api.on('GET /sanctum/csrf-cookie', silent);
@@ -410,4 +463,128 @@ test('a visitor with a token of 20 characters is a guest, and one with 21 charac
   expect(store().get(isSignedInAtom)).toBe(true);
   store().set(clearSessionAtom);
   expect(store().get(isSignedInAtom)).toBe(false);
+});
+
+describe('what a call sends', () => {
+  const last = () => {
+    const call = api.calls.at(-1);
+    if (!call) throw new Error('No call was made');
+    return { ...call, query: Object.fromEntries(call.query) };
+  };
+  /** A person of team 2 whose page has a socket. */
+  beforeEach(() => {
+    store().set(setUserAtom, aUser());
+    store().set(setConnectionAtom, { connection: 'live', socket_id: '1.1' });
+    api.on('GET /api/stock').on('GET /api/teams/{idOrSlug}').on(ADJUST).on('DELETE /api/teams/{id}/logo');
+    api.on('GET /api/settings').on('POST /api/teams/{id}/logo');
+  });
+
+  test('a call has its values in path and query: numbers as text, several with commas, and nothing for none [wire.2574]', async () => {
+    await request('GET /api/teams/{idOrSlug}', { path: { idOrSlug: 'a/b?c' } });
+    expect(last()).toMatchObject({ path: '/api/teams/a%2Fb%3Fc' });
+    const query = { stock_ids: [7, 8], page: 3, name: '', sort: null, low: undefined };
+    await request('GET /api/stock', { query });
+    expect(last().query).toEqual({ stock_ids: '7,8', page: '3', name: '', team_id: '2' });
+    await request('DELETE /api/teams/{id}/logo', { path: { id: 2 }, query: { dark: true } });
+    expect(last()).toMatchObject({ path: '/api/teams/2/logo', query: { dark: 'true' } });
+  });
+
+  test('the active team is in the query of a reading and in the body of a write, unless another or none is wanted [R6.4, W.8]', async () => {
+    await adjust();
+    expect(last()).toMatchObject({ query: {}, body: { team_id: 2, delta: 1, reason: 'correction' } });
+    await request(ADJUST, { path: { id: 1 }, body: { delta: 1, reason: 'correction' }, team: false });
+    expect(last().body).toEqual({ delta: 1, reason: 'correction' });
+    await request('GET /api/stock', { query: { team_id: 5 } });
+    expect(last().query).toEqual({ team_id: '5' });
+    const urls: string[] = [];
+    const fetch = (input: string, init: RequestInit) => (urls.push(input), api.fetch(input, init));
+    setEnvironment({ ...environment(), fetch });
+    await request('GET /api/settings', { team: false });
+    store().set(clearSessionAtom);
+    await request('GET /api/stock');
+    await request(ADJUST, { path: { id: 1 }, body: { delta: 1, reason: 'correction' } });
+    expect(urls).toEqual(
+      ['settings', 'stock', 'stock/1/adjust'].map((path) => `http://api.storeroom.localhost/api/${path}`),
+    );
+    expect(last().body).toEqual({ delta: 1, reason: 'correction' });
+  });
+
+  test('a write names its content and the page’s socket, and a reading neither [D-E3, W.26]', async () => {
+    store().set(setLocaleAtom, 'fr');
+    await request('GET /api/stock');
+    const plain = { Accept: 'application/json', 'Accept-Language': 'fr', 'X-XSRF-TOKEN': 'first' };
+    await adjust();
+    expect(last().headers).toEqual({
+      ...plain,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'k',
+      'X-Socket-ID': '1.1',
+    });
+    await request('GET /api/stock');
+    expect(last().headers).toEqual(plain);
+    store().set(setConnectionAtom, { connection: 'reconnecting', socket_id: null });
+    await request('DELETE /api/teams/{id}/logo', { path: { id: 2 } });
+    expect(last().headers).toEqual({ ...plain, 'Content-Type': 'application/json' });
+  });
+
+  test('a write that was made earlier says how long ago that was, also where it is no time at all [wire.1209]', async () => {
+    const after = async (idempotencyAge: number | undefined) => {
+      const body = { delta: 1, reason: 'correction' } as const;
+      await request(ADJUST, { path: { id: 1 }, body, idempotencyAge });
+      return last().headers['Idempotency-Age'];
+    };
+    expect([await after(1_500), await after(0), await after(undefined)]).toEqual(['1500', '0', undefined]);
+  });
+
+  test('a file is sent as a form with the active team, and its kind is left to the browser [W.8]', async () => {
+    const bodies: unknown[] = [];
+    const fetch = (input: string, init: RequestInit) => (bodies.push(init.body), api.fetch(input, init));
+    setEnvironment({ ...environment(), fetch });
+    const form = new FormData();
+    await request('POST /api/teams/{id}/logo', { path: { id: 2 }, form });
+    expect(bodies).toEqual([undefined, form]);
+    expect([form.get('team_id'), last().headers['Content-Type']]).toEqual(['2', undefined]);
+    const ofNobody = new FormData();
+    await request('POST /api/teams/{id}/logo', { path: { id: 2 }, form: ofNobody, team: false });
+    expect(ofNobody.has('team_id')).toBe(false);
+  });
+});
+
+describe('what a call answers', () => {
+  const answering = (response: object) =>
+    setEnvironment({
+      ...environment(),
+      fetch: async () =>
+        ({ ok: true, status: 200, headers: new Headers(), ...response }) as unknown as Response,
+    });
+
+  test('a call whose answer may be a file has the whole answer once that is a success, and its error otherwise', async () => {
+    const file = { text: async () => 'name,amount' };
+    answering(file);
+    const response = await requestWhole('GET /api/stock/export');
+    expect(await response.text()).toBe('name,amount');
+    answering({ ...file, ok: false, status: 403, json: async () => ({ permission: 'stock.export' }) });
+    await expect(requestWhole('GET /api/stock/export')).rejects.toMatchObject({
+      status: 403,
+      permission: 'stock.export',
+    });
+  });
+
+  test('an answer without content has no result, and a success without JSON counts as no answer of the server [wire.2575]', async () => {
+    answering({ status: 204, json: () => Promise.reject(new SyntaxError('Unexpected end of JSON input')) });
+    expect(await request('GET /api/settings')).toBeUndefined();
+    const ANSWERS = [
+      () => Promise.reject(new SyntaxError('Unexpected token')),
+      async () => null,
+      async () => 'Hi',
+    ];
+    for (const json of ANSWERS) {
+      answering({ json });
+      await expect(request('GET /api/settings')).rejects.toMatchObject({
+        name: 'ApiError',
+        status: 0,
+        message: '',
+      });
+    }
+  });
 });
