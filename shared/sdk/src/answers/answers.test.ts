@@ -68,6 +68,23 @@ describe('an item', () => {
     expect(stockOf(written)).toMatchObject({ id: 7, location_id: 3, amount: 12.5, allow_minus_amount: true });
   });
 
+  test('an item without a name and with details that the pages do not know has none of them [D-P3.4]', () => {
+    const read = stockOf({
+      ...ITEM,
+      name: 7,
+      allow_minus_amount: 'maybe',
+      unit: 'bushel',
+      codes: ['A', '', 7, 'B'],
+    });
+    expect(read).toMatchObject({ name: '', allow_minus_amount: false, unit: null, codes: ['A', 'B'] });
+    expect(stockOf({ ...ITEM, created_at: undefined })).toMatchObject({ created_at: '', updated_at: '' });
+  });
+
+  test('an item that was never changed but archived was changed last when it was archived [D-P3.4]', () => {
+    const deleted_at = '2026-11-22T03:29:58.000000Z';
+    expect(stockOf({ ...ITEM, deleted_at })).toMatchObject({ deleted_at, updated_at: deleted_at });
+  });
+
   test('an item is archived where deleted_at holds a text, and not where that is empty [D-P3.4, R3.2]', () => {
     expect(stockOf({ ...ITEM, deleted_at: 'long ago' }).deleted_at).toBe('long ago');
     expect(stockOf({ ...ITEM, deleted_at: '' }).deleted_at).toBeNull();
@@ -120,7 +137,24 @@ describe('a list', () => {
   });
 
   test('a list without rows is an error', () => {
-    expect(() => pageOf(undefined)).toThrow(TypeError);
+    for (const none of [undefined, {}, { data: null }])
+      expect(() => pageOf(none)).toThrow(new TypeError('The answer holds no list.'));
+  });
+
+  test('a list whose first answer has impossible pagination figures has those that follow from its rows [R5.5, R5.6, R5.7, R5.8]', () => {
+    const pagination = { total: -1, per_page: 0, current_page: 0, last_page: 0, from: -1, to: -1 };
+    const logs = { data: [LOG, LOG], pagination };
+    expect(answerFrom('GET /api/stock/{id}/history', { logs })).toMatchObject({
+      logs: { pagination: { total: 2, per_page: 15, current_page: 1, last_page: 1, from: 1 } },
+    });
+  });
+
+  test('a list keeps the number of its last row and whether its total is an estimate, where they are possible', () => {
+    const read = (said: object) =>
+      (pageOf({ data: [ITEM], pagination: { ...THIRD, ...said } }) as { pagination: object }).pagination;
+    expect(read({ to: '45', total_is_estimate: 1 })).toEqual({ ...THIRD, to: 45, total_is_estimate: true });
+    expect(read({ to: 0, total_is_estimate: false })).toEqual({ ...THIRD, to: 0 });
+    expect(read({ to: -1 })).toEqual(THIRD);
   });
 
   test('a list of locations or of picking lists gets its missing fields too [D-P3.4]', () => {
@@ -142,7 +176,126 @@ describe('a list', () => {
   });
 });
 
+describe('a picking list', () => {
+  const listOf = (list: object) => answerFrom('GET /api/stock/lists/{list}', { list });
+
+  test('a picking list of this product’s own server is read unchanged, and numbers may be texts [D-P3.5]', () => {
+    const list = {
+      id: 4,
+      name: 'Monday',
+      customer_name: 'Fenwick',
+      status: 'done',
+      user_id: 7,
+      user_name: 'Priya Nair',
+      item_count: 3,
+      picked_count: 2,
+      short_count: 1,
+      note: 'Ring twice',
+      completed_at: CREATED,
+      continues_id: 2,
+      created_at: CREATED,
+      updated_at: CREATED,
+      deleted_at: null,
+      version: 5,
+    };
+    expect(listOf(list)).toEqual({ list });
+    expect(listOf({ ...list, id: '4', user_id: '7', item_count: '3', continues_id: '2' })).toEqual({ list });
+  });
+
+  test('a picking list with its id only is being picked and empty [D-P3.4]', () => {
+    expect(listOf({ id: 4, status: 'lost' })).toEqual({
+      list: {
+        id: 4,
+        name: null,
+        customer_name: '',
+        status: 'picking',
+        user_id: 0,
+        user_name: '',
+        item_count: 0,
+        picked_count: 0,
+        short_count: 0,
+        note: null,
+        completed_at: null,
+        continues_id: null,
+        created_at: '',
+        updated_at: '',
+        deleted_at: null,
+        version: 0,
+      },
+    });
+  });
+});
+
+describe('a location', () => {
+  test.each([
+    [
+      { name: 'Rack A2', amount: '12.5' },
+      { name: 'Rack A2', amount: 12.5 },
+    ],
+    [{ name: null }, { name: '' }],
+  ])('a location %j is read as %j [D-P3.4, D-P3.5]', (sent, read) => {
+    const record = { id: 3, created_at: CREATED, deleted_at: null, version: 2 };
+    expect(answerFrom('GET /api/stock/locations/{id}', { location: { ...record, ...sent } })).toEqual({
+      location: { ...record, ...read },
+    });
+  });
+});
+
 describe('a log row', () => {
+  test('a write answers the item and its log row as a reading does [D-P3.4]', () => {
+    for (const call of ['POST /api/stock/{id}/adjust', 'POST /api/stock/logs/{log}/undo'])
+      expect(
+        answerFrom(call, { stock: { ...ITEM, amount: '38' }, log: { ...LOG, delta: '-2' } }),
+      ).toMatchObject({
+        stock: { id: 7, amount: 38, committed: 0 },
+        log: { id: 9, delta: -2, changes: [] },
+      });
+  });
+
+  test('a log row of this product’s own server is read unchanged, and ids and numbers may be texts [D-P3.5]', () => {
+    const row = {
+      ...LOG,
+      time: Date.parse(CREATED) / 1_000,
+      item_id: 11,
+      delta: -2.5,
+      amount_after: 37.5,
+      reason: 'broken',
+      note: 'Fell',
+      request_id: 'r1',
+      batch_id: 'b1',
+      location_name: 'Rack A2',
+      stock_name: 'Brass hinge',
+      customer_name: 'Fenwick',
+      actor: { id: 7, name: 'Priya Nair' },
+      cause: 'import',
+      changes: [{ field: 'amount', before: 40, after: 37.5 }],
+    };
+    expect(logOf(row)).toEqual(row);
+    const texts = { stock_id: '7', location_id: '3', item_id: '11', delta: '-2.5', amount_after: '37.5' };
+    expect(logOf({ ...row, ...texts })).toEqual(row);
+  });
+
+  test('a log row without a moment or an action is an edit at no known time, and what names no field is no change [D-P3.4]', () => {
+    expect(
+      logOf({ id: 9, actor: { name: 'Tom' }, changes: [{ field: 'name' }, { before: 1 }, null] }),
+    ).toMatchObject({
+      name: '',
+      action: 'edited',
+      created_at: '',
+      time: 0,
+      actor: { id: 0, name: 'Tom' },
+      changes: [{ field: 'name' }],
+    });
+  });
+
+  test('a log row may have its moment as a date in the place of its seconds [D-P3.5]', () => {
+    const time = '2026-11-20T10:00:00.500Z';
+    expect(logOf({ ...LOG, created_at: time, time: undefined })?.time).toBe(1_795_168_800);
+    expect(logOf({ ...LOG, created_at: undefined, time: '2026-11-20T10:00:00Z' })).toMatchObject({
+      created_at: '2026-11-20T10:00:00.000Z',
+      time: 1_795_168_800,
+    });
+  });
   test('a log row with the specification’s fields only names no person, no cause and no change [D-P3.4]', () => {
     expect(logOf(LOG)).toMatchObject({
       ...LOG,
@@ -216,6 +369,39 @@ describe('a team', () => {
     });
   });
 
+  test('teams in a list are read like one, and a team that cannot be read gives no right [D-P3.4]', () => {
+    const teams = { data: [TEAM] };
+    expect(answerFrom('GET /api/teams', { teams })).toMatchObject({
+      teams: { data: [{ id: 2, version: 0, access: { role: 'viewer', role_name: null } }] },
+    });
+    expect(teamOf({ name: 'Leeds' }).access).toEqual({ role: 'viewer', role_name: null, permissions: [] });
+  });
+
+  test('a subscription of this product’s own server is read unchanged, and without a list there is none [D-P3.4]', () => {
+    setEnvironment({ now: () => Date.parse(CREATED) } as Environment);
+    const subscription = {
+      id: 1,
+      team_id: 2,
+      state: 'dormant',
+      expiration_at: CREATED,
+      invoice_email: 'ann@brightwater.example',
+      created_at: CREATED,
+      updated_at: CREATED,
+      deleted_at: null,
+      version: 3,
+    };
+    const read = (subscriptions: unknown) => answerFrom('GET /api/teams/subscriptions', { subscriptions });
+    expect(read([subscription])).toEqual({ subscriptions: [subscription] });
+    expect(read(null)).toEqual({ subscriptions: [] });
+    const states = [CREATED, '2026-11-20T03:29:58.001Z', undefined].map((expiration_at) => ({
+      id: 1,
+      expiration_at,
+    }));
+    expect(read(states)).toMatchObject({
+      subscriptions: [{ state: 'read_only' }, { state: 'active' }, { state: 'active' }],
+    });
+  });
+
   test('a team’s subscription without a state is active until its expiry [D-P3.4]', () => {
     const stateOf = (expiration_at: string) =>
       answerFrom('GET /api/teams/subscriptions', { subscriptions: [{ id: 1, team_id: 2, expiration_at }] });
@@ -273,6 +459,32 @@ describe('an account', () => {
     expect(userOf({ id: 5, team: { ...team, permissions } })?.teams).toMatchObject([
       { name: 'Leeds', permissions },
     ]);
+  });
+
+  test('a team of an account keeps its hostnames, its role and what it may see of other teams', () => {
+    const team = {
+      id: 2,
+      name: 'Leeds',
+      slug: 'leeds',
+      parent_id: 1,
+      role: 'manager',
+      role_id: 5,
+      role_name: 'Counter',
+      permissions: ['stock'],
+      dormant: true,
+      coverage: { teams: [3] },
+    };
+    const read = userOf({
+      id: 5,
+      teams: [team, null, { ...team, dormant: false, permissions: ['stock', 7] }],
+    });
+    const { dormant, ...active } = team;
+    expect(read?.teams).toEqual([{ ...active, dormant }, active]);
+    const hostnames = { client: 'leeds.example', server: 'api.leeds.example' };
+    const homeOf = (given: unknown) => userOf({ id: 5, team: { id: 2, hostnames: given } })?.team.hostnames;
+    expect(homeOf(hostnames)).toEqual(hostnames);
+    expect(homeOf({ client: 'leeds.example' })).toEqual({ client: 'leeds.example', server: '' });
+    expect(homeOf({ server: 'api.leeds.example' })).toBeUndefined();
   });
 
   test.each([

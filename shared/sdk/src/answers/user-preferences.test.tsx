@@ -38,6 +38,25 @@ test('preferences from another server are taken as far as they can be read [look
   });
 });
 
+test('preferences of this product’s own server are read unchanged, and of the arrangements of lists the texts alone [look.384]', () => {
+  const preferences = {
+    locale: 'fr',
+    scheme: 'system',
+    density: 'compact',
+    per_page: 30,
+    shortcuts: true,
+    announcements: false,
+    tables: { stock: 'sort=name' },
+  };
+  const read = (given: object) => userFrom({ ...aUser(), preferences: given })?.preferences;
+  expect(read(preferences)).toEqual(preferences);
+  expect(read({ ...preferences, scheme: 'sepia', tables: { stock: 'sort=name', logs: 7 } })).toEqual({
+    ...preferences,
+    scheme: 'sepia',
+  });
+  expect(read({ locale: 'de', scheme: 'pink', tables: null })).toEqual({ tables: {} });
+});
+
 test('single-letter keys work until they are switched off [look.42]', async () => {
   const add = jest.fn();
   function Page() {
