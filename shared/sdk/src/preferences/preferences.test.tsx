@@ -17,6 +17,12 @@ test('a list has as many rows as the person has set up, and is arranged as they 
   expect(store.get(tablesAtom)).toEqual({ logs: 'page=2' });
 });
 
+test('lists of somebody who is not signed in are arranged as on the device [look.380]', async () => {
+  const { store } = await renderScreen(<p />);
+  store.set(devicePreferencesAtom, { tables: { reports: 'sort=name' } });
+  expect(store.get(tablesAtom)).toEqual({ reports: 'sort=name' });
+});
+
 function PageSize() {
   return <p>{usePageSize()} rows</p>;
 }

@@ -17,7 +17,12 @@ function press(name: string, init: MouseEventInit = {}): boolean {
 const address = () => screen.getByTestId('address').textContent;
 
 test('a link leads to its path in the language of the page, and to the same page without a new history entry [G.225]', async () => {
-  await renderScreen(<Link to="/stock?page=2">Stock</Link>, { at: '/fr/logs', locale: 'fr' });
+  await renderScreen(
+    <Link to="/stock?page=2" target="_self">
+      Stock
+    </Link>,
+    { at: '/fr/logs', locale: 'fr' },
+  );
   expect(screen.getByRole('link')).toHaveAttribute('href', '/fr/stock?page=2');
   const steps = window.history.length;
   expect(press('Stock')).toBe(true);

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { devicePreferencesAtom } from '../preferences/preferences.state';
 import * as queryLibrary from '../query-library';
 import { setQueryLibrary } from '../lazy/query-library.hooks';
@@ -26,7 +26,8 @@ const press = (key: string, more: KeyboardEventInit = {}, target: Element = docu
 const runs = () => pressed.mock.calls.flat();
 
 test('a key acts by the character that it writes, and not with Ctrl, Cmd or Alt [look.364]', () => {
-  render(<Part keys={{ n: on('n'), '[': on('['), '?': on('?') }} />);
+  render(<Part keys={{ n: on('n'), '[': on('['), '?': on('?'), x: on('x'), X: on('X') }} />);
+  press('X', { shiftKey: true });
   press('N');
   press('?', { shiftKey: true });
   press('[', { ctrlKey: true, altKey: true, modifierAltGraph: true });
@@ -34,7 +35,7 @@ test('a key acts by the character that it writes, and not with Ctrl, Cmd or Alt 
   press('n', { metaKey: true });
   press('n', { altKey: true });
   press('n', { isComposing: true });
-  expect(runs()).toEqual(['n', '?', '[']);
+  expect(runs()).toEqual(['X', 'n', '?', '[']);
 });
 
 test('a key of the page does not act in a text field or beneath a dialog [look.364]', () => {
@@ -64,6 +65,76 @@ test('two keys in a row can be one shortcut, and the second does nothing else th
   press('x');
   press('x');
   expect(runs()).toEqual(['stock', 's', 'x']);
+});
+
+test('the second key of a shortcut counts within one and a half seconds of the first [look.363]', () => {
+  render(<Part keys={{ 'g s': on('stock') }} />);
+  const pressAt = (key: string, timeStamp: number) => {
+    const event = createEvent.keyDown(document.body, { key });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    fireEvent(document.body, event);
+  };
+  pressAt('g', 1_000);
+  pressAt('s', 2_500);
+  expect(runs()).toEqual([]);
+  pressAt('g', 3_000);
+  pressAt('s', 4_499);
+  expect(runs()).toEqual(['stock']);
+});
+
+test('a key of the page is kept from the browser, and any other key and those with a name are left to it [look.364]', () => {
+  render(<Part keys={{ n: on('n'), 'g s': on('stock'), Enter: on('Enter') }} />);
+  const isTaken = (key: string) => !press(key);
+  expect(['n', 'g', 's', 'x', 'Enter'].map(isTaken)).toEqual([true, true, true, false, false]);
+  expect(runs()).toEqual(['n', 'stock']);
+  const handled = (event: KeyboardEvent) => event.preventDefault();
+  document.body.addEventListener('keydown', handled);
+  press('n');
+  document.body.removeEventListener('keydown', handled);
+  expect(runs()).toEqual(['n', 'stock']);
+});
+
+test('a key of the page does not act in a choice, a menu or a list of options [look.364]', () => {
+  render(
+    <>
+      <Part keys={{ n: on('n') }} />
+      <select aria-label="Unit" />
+      <textarea aria-label="Note" />
+      <div role="menu">
+        <button>Rename</button>
+      </div>
+      <div role="listbox">
+        <button>Rack A2</button>
+      </div>
+      <input type="radio" />
+      <input type="button" value="Add" />
+    </>,
+  );
+  for (const name of ['Rename', 'Rack A2']) press('n', {}, screen.getByRole('button', { name }));
+  for (const role of ['combobox', 'textbox']) press('n', {}, screen.getByRole(role));
+  expect(runs()).toEqual([]);
+  press('n', {}, screen.getByRole('radio'));
+  press('n', {}, screen.getByRole('button', { name: 'Add' }));
+  fireEvent.keyDown(document, { key: 'n' });
+  expect(runs()).toEqual(['n', 'n', 'n']);
+});
+
+test('keys of every part of the page act, alone and two in a row', () => {
+  render(
+    <>
+      <Part keys={{ n: on('n'), 'g s': on('stock') }} />
+      <Part keys={{ x: on('x') }} />
+    </>,
+  );
+  for (const key of 'ngsx') press(key);
+  expect(runs()).toEqual(['n', 'stock', 'x']);
+});
+
+test('a key does what the part of the page says last', () => {
+  const { rerender } = render(<Part keys={{ n: on('first') }} />);
+  rerender(<Part keys={{ n: on('second') }} />);
+  press('n');
+  expect(runs()).toEqual(['second']);
 });
 
 test('single-letter keys, alone and two in a row, can be switched off and on again [look.42]', () => {
