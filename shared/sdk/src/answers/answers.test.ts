@@ -88,6 +88,8 @@ describe('an item', () => {
   test('an item is archived where deleted_at holds a text, and not where that is empty [D-P3.4, R3.2]', () => {
     expect(stockOf({ ...ITEM, deleted_at: 'long ago' }).deleted_at).toBe('long ago');
     expect(stockOf({ ...ITEM, deleted_at: '' }).deleted_at).toBeNull();
+    const withoutZone = { ...ITEM, deleted_at: '2026-11-22 03:29:58' };
+    expect(stockOf(withoutZone).deleted_at).toBe('2026-11-22T03:29:58Z');
   });
 });
 
@@ -155,6 +157,7 @@ describe('a list', () => {
     expect(read({ to: '45', total_is_estimate: 1 })).toEqual({ ...THIRD, to: 45, total_is_estimate: true });
     expect(read({ to: 0, total_is_estimate: false })).toEqual({ ...THIRD, to: 0 });
     expect(read({ to: -1 })).toEqual(THIRD);
+    expect(read({})).toEqual(THIRD);
   });
 
   test('a list of locations or of picking lists gets its missing fields too [D-P3.4]', () => {
@@ -450,6 +453,17 @@ describe('an account', () => {
         },
       ],
     });
+  });
+
+  test('an account with a number of its team and no names is called by its numbers [D-P3.6]', () => {
+    expect(userOf({ id: 5, team_id: '2', teams_total: '3' })).toMatchObject({
+      name: '#5',
+      username: '',
+      email: '',
+      team: { id: 2, name: '#2', slug: '2' },
+      teams_total: 3,
+    });
+    expect(userOf({ id: 5, email: 'tom@brightwater.example', team_id: 2 })).not.toHaveProperty('teams_total');
   });
 
   test('an account may have its permissions beside the person or in the team [D-P3.6]', () => {

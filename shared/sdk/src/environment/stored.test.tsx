@@ -51,6 +51,19 @@ test('where the browser refuses its storage, nothing is read or kept, and nothin
   refused.mockRestore();
 });
 
+test('what is stored in another place is changed there', () => {
+  const [one, two] = [stored('one', anything), stored('two', anything)];
+  function Value({ place }: { place: typeof one }) {
+    const [content, keep] = useStored(place);
+    return <button onClick={() => keep('kept')}>{String(content)}</button>;
+  }
+  const { rerender } = render(<Value place={one} />);
+  rerender(<Value place={two} />);
+  fireEvent.click(screen.getByRole('button', { name: 'null' }));
+  expect(screen.getByRole('button', { name: 'kept' })).toBeInTheDocument();
+  expect([one.read(), two.read()]).toEqual([null, 'kept']);
+});
+
 test('a change of what is stored is shown where it was made, also when the storage is full [PF.57]', () => {
   const place = stored('place', (found) => (typeof found === 'number' ? found : 0));
   function Count() {

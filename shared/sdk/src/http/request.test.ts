@@ -195,6 +195,14 @@ describe('with a server that reads the token from its cookie', () => {
     expect([headersSent(), credentials]).toEqual([[PLAIN], ['include']]);
   });
 
+  test('a reading of nobody who is signed in has no such header either, and is sent once [G.222]', async () => {
+    setEnvironment({ ...environment(), readCookie: () => 'csrf' });
+    store().set(clearSessionAtom);
+    api.on('GET /api/stock', { status: 401 });
+    await expect(read()).rejects.toMatchObject({ status: 401 });
+    expect(headersSent()).toEqual([PLAIN]);
+  });
+
   test('a reading by cookie looks at one cookie only [speed.775]', async () => {
     const names: string[] = [];
     const { readCookie } = environment();
@@ -290,7 +298,12 @@ describe('figures of reports that the server caches', () => {
 
   test('cached figures may be as old as the page’s first reading, and before that are read again [G.314]', async () => {
     expect(await figures()).toBe('1999');
+    now += 500;
+    expect(await figures()).toBe('2499');
     forgetReads();
+    api.on(ADJUST);
+    await adjust();
+    now += 500;
     expect(await figures()).toBe('0');
   });
 
