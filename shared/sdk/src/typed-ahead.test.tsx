@@ -171,3 +171,90 @@ test('a key that was held back is written into the focused field, or else acts a
   expect(keyed.mock.calls).toEqual([['c']]);
   expect(screen.getByRole('textbox', { name: 'Search' })).toHaveValue('l 1');
 });
+
+test('text typed while a form is opening takes the place of what is selected in its field, and the caret stands behind it [look.1231]', async () => {
+  const Part = () => (
+    <Over>
+      <textarea
+        data-first
+        aria-label="Name"
+        defaultValue="Bolts"
+        onFocus={(event) => event.target.setSelectionRange(1, 3)}
+      />
+    </Over>
+  );
+  const { arrive } = openPage(Part);
+  press('n', 'x', 'y', 'z');
+  await arrive();
+  expect(field()).toHaveValue('Bxyzts');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Name' }).selectionStart).toBe(4);
+});
+
+test('text typed while a form is opening is added to a field without a caret of its own [look.1231]', async () => {
+  const Part = () => (
+    <Over>
+      <input data-first type="email" aria-label="Name" defaultValue="tom" maxLength={5} />
+    </Over>
+  );
+  const { arrive } = openPage(Part);
+  press('n', '@', 'a', 'b');
+  await arrive();
+  expect(field()).toHaveValue('tom@a');
+});
+
+test('a space before any text, and keys with a name or with Ctrl, Cmd or Alt, do not go into a form that is opening [look.1231]', async () => {
+  const { arrive } = openPage();
+  press('n', ' ', 'Backspace', 'a', ' ', 'b', 'Shift');
+  const isLeft = (init: KeyboardEventInit) => fireEvent.keyDown(document.body, { key: 'c', ...init });
+  const left = [{ key: 'Tab' }, { ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }];
+  expect(left.map(isLeft)).toEqual(left.map(() => true));
+  expect(isLeft({ key: '@', altKey: true, modifierAltGraph: true })).toBe(false);
+  await arrive();
+  expect(field()).toHaveValue('a b@');
+  expect(keyed).not.toHaveBeenCalled();
+});
+
+test('a form that opens although it was cancelled is closed again, and gets nothing that was typed [look.1232]', async () => {
+  const closed = jest.fn();
+  typedAhead.expectForm();
+  press('a', 'Escape', 'b');
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  const input = dialog.appendChild(document.createElement('input'));
+  for (const name of ['keydown', 'cancel']) dialog.addEventListener(name, () => closed(name));
+  input.focus();
+  await act(async () => undefined);
+  dialog.remove();
+  expect(closed.mock.calls).toEqual([['keydown'], ['cancel']]);
+  expect(input).toHaveValue('');
+});
+
+test('keys wait for a part of the page that is still loading, and two seconds longer for its form [look.1232]', () => {
+  jest.useFakeTimers();
+  openPage();
+  press('m', 'c');
+  const end = typedAhead.formComing();
+  jest.advanceTimersByTime(10_000);
+  end(true);
+  end(true);
+  jest.advanceTimersByTime(1_999);
+  press('l');
+  expect(keyed.mock.calls.flat()).toEqual(['m']);
+  jest.advanceTimersByTime(1);
+  expect(keyed.mock.calls.flat()).toEqual(['m', 'c', 'l']);
+  press('c');
+  expect(keyed.mock.calls.flat()).toEqual(['m', 'c', 'l', 'c']);
+});
+
+test('a space that was held back presses the button that it was typed on, unless the page has used it [look.1233]', () => {
+  const pressed = jest.fn();
+  render(<button onClick={pressed}>Add</button>);
+  const button = screen.getByRole('button');
+  const again = (key: string) =>
+    typedAhead.pressAgain(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }), button);
+  again(' ');
+  again('Enter');
+  expect(pressed).toHaveBeenCalledTimes(1);
+  button.addEventListener('keydown', (event) => event.preventDefault());
+  again(' ');
+  expect(pressed).toHaveBeenCalledTimes(1);
+});

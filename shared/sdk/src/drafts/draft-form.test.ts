@@ -43,6 +43,11 @@ describe('a draft that was stored earlier', () => {
   });
 });
 
+test('a form that begins with nothing has no draft until something is typed', () => {
+  const form = openForm<string | null>(PLACE, null);
+  expect([form.content(), form.isRestored()]).toEqual([null, false]);
+});
+
 describe('what was typed into a form, as it is shown where it may be lost', () => {
   const EMPTY = {
     id: 1,

@@ -3,6 +3,7 @@ import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
 import { useState } from 'react';
 import { useFigures, useFiguresQuery } from './figures.hooks';
 import { refreshFigures } from './figures';
+import { queryClient } from '../query/query-client';
 import { publishLive } from '../realtime/bus';
 import { chooseTeamAtom } from '../team/team.state';
 
@@ -116,10 +117,12 @@ test('while other figures are read the earlier ones are shown, and never those o
   expect(shown()).toEqual(['No items yet']);
 });
 
-test('after a change of one’s own the figures of the team are read again at once', async () => {
+test('after a change of one’s own the figures of the team, and nothing else, are read again at once', async () => {
   await open();
   count = 4;
+  queryClient().setQueryData(['item'], 'Tape');
   await act(async () => void refreshFigures());
   await pass(0);
   expect([api.calls.length, shown()]).toEqual([2, ['4 items', '4 items']]);
+  expect(queryClient().getQueryState(['item'])?.isInvalidated).toBe(false);
 });

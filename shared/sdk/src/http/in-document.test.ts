@@ -57,6 +57,14 @@ test('a query finds its first data in the document, as old as that is, and a sec
   expect(inIt().initialData()).toBeUndefined();
 });
 
+test('first data counts for 10 s, a request that the document does not have is no reading, and without a document there is no time [platform.2065]', () => {
+  now = AT + 10_000;
+  expect([inIt({ sort: 'id' }).initialData(), readingSince()]).toEqual([undefined, null]);
+  expect(inIt().initialData()).toEqual(['Tape']);
+  setDocumentAnswers(null);
+  expect(inIt().initialDataUpdatedAt()).toBe(0);
+});
+
 const OTHERWISE: Record<string, () => unknown> = {
   'another query': () => inIt({ sort: 'name' }).initialData(),
   'another person': () => {

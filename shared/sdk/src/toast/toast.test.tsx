@@ -79,6 +79,7 @@ test('at most three messages are shown, the newest, and each goes by itself', as
   store.set(dismissToastAtom, three?.id ?? 0);
   expect(messages()).toEqual(['two', 'four']);
   store.set(showToastAtom, { kind: 'failed', message: 'no topic' });
+  store.set(withdrawUndoAtom, 'stock-log:1');
   expect(messages()).toEqual(['two', 'four', 'no topic']);
 });
 
