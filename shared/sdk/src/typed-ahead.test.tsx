@@ -206,7 +206,13 @@ test('a space before any text, and keys with a name or with Ctrl, Cmd or Alt, do
   const { arrive } = openPage();
   press('n', ' ', 'Backspace', 'a', ' ', 'b', 'Shift');
   const isLeft = (init: KeyboardEventInit) => fireEvent.keyDown(document.body, { key: 'c', ...init });
-  const left = [{ key: 'Tab' }, { ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }];
+  const left = [
+    { key: 'Tab' },
+    { ctrlKey: true },
+    { metaKey: true },
+    { altKey: true },
+    { isComposing: true },
+  ];
   expect(left.map(isLeft)).toEqual(left.map(() => true));
   expect(isLeft({ key: '@', altKey: true, modifierAltGraph: true })).toBe(false);
   await arrive();
@@ -220,7 +226,7 @@ test('a form that opens although it was cancelled is closed again, and gets noth
   press('a', 'Escape', 'b');
   const dialog = document.body.appendChild(document.createElement('dialog'));
   const input = dialog.appendChild(document.createElement('input'));
-  for (const name of ['keydown', 'cancel']) dialog.addEventListener(name, () => closed(name));
+  for (const name of ['keydown', 'cancel']) dialog.addEventListener(name, () => void closed(name));
   input.focus();
   await act(async () => undefined);
   dialog.remove();

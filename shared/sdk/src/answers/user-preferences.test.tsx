@@ -54,7 +54,7 @@ test('preferences of this product’s own server are read unchanged, and of the 
     ...preferences,
     scheme: 'sepia',
   });
-  expect(read({ locale: 'de', scheme: 'pink', tables: null })).toEqual({ tables: {} });
+  expect(read({ locale: 'de', scheme: 'pink', tables: null })).toStrictEqual({ tables: {} });
 });
 
 test('single-letter keys work until they are switched off [look.42]', async () => {

@@ -65,7 +65,7 @@ test.each([
 
 test('messages of an error that are no texts are left out, and the others stay [sign-in.792]', async () => {
   const errors = { name: ['Taken.'], amount: 'Too much.', unit: ['Unknown.', 3], note: [] };
-  expect((await answer(422, { errors })).errors).toEqual({ name: ['Taken.'], note: [] });
+  expect(told(await answer(422, { errors }))).toEqual({ ...NOTHING, errors: { name: ['Taken.'], note: [] } });
 });
 
 test('the number of a failed call in the server’s log can be told, and nothing else has one [pages.427]', async () => {
