@@ -28,7 +28,7 @@ test.each([
   'a change of %s that waited goes on over what others have changed elsewhere in the list [offline.1814]',
   (_what, work) => {
     const list = current(4, null);
-    expect(left(work, list)).toMatchObject({ asked: [], others: { id: 'e1', work: { version: 3 } } });
+    expect(left(work, list)).toMatchObject({ newEntries: [], rest: { id: 'e1', work: { version: 3 } } });
   },
 );
 
@@ -39,8 +39,8 @@ test.each([
   'a change of %s that waited and that somebody else has made otherwise is asked about, over what is there now [offline.1814]',
   (_what, work, list) => {
     expect(left(work, list)).toMatchObject({
-      asked: [{ id: 'e2', refusal: { status: 409 }, work: { version: 3 } }],
-      others: null,
+      newEntries: [{ id: 'e2', refusal: { status: 409 }, work: { version: 3 } }],
+      rest: null,
     });
   },
 );
@@ -53,10 +53,10 @@ const leftOfName = (name: string) =>
   leftOf(entryOf(renaming), { current: { id: 2, name, version: 3 } }, () => 'e2');
 
 test('another name of a location that waited goes on over other changes of it, and is asked about where somebody else has named it otherwise [offline.1816]', () => {
-  expect(leftOfName('Dock')).toMatchObject({ asked: [], others: { id: 'e1', work: { version: 3 } } });
+  expect(leftOfName('Dock')).toMatchObject({ newEntries: [], rest: { id: 'e1', work: { version: 3 } } });
   expect(leftOfName('Pier')).toMatchObject({
-    asked: [{ id: 'e2', refusal: { status: 409 }, work: { version: 3, base: 'Pier' } }],
-    others: null,
+    newEntries: [{ id: 'e2', refusal: { status: 409 }, work: { version: 3, base: 'Pier' } }],
+    rest: null,
   });
 });
 
@@ -98,8 +98,8 @@ test.each([
   'an item of several that somebody else has given %s is chosen about, and the choice is sent over what is there now [offline.2289]',
   (_what, work, value, now, changes, base) => {
     const entry = entryOf(withSeenOf(work, value));
-    const [asked, ...others] = leftOf(entry, failedOf([stale(now)]), () => 'e2')?.asked ?? [];
-    expect(others).toEqual([]);
+    const [asked, ...more] = leftOf(entry, failedOf([stale(now)]), () => 'e2')?.newEntries ?? [];
+    expect(more).toEqual([]);
     const clash = asked && clashIn(asked);
     expect(clash).toMatchObject({ changes, base, current: now });
     const again = asked && clash?.chosen(changes)(asked).work;
@@ -115,14 +115,15 @@ test('of several that were counted the one whose amount was changed since is cou
   const counted = several({ action: 'adjust', params: { count: 7, reason: 'counted' } });
   const left = leftOf(entryOf(withSeenOf(counted, 5)), failedOf([stale({ amount: 9 })]), () => 'e2');
   const change = { count: 7, reason: 'counted', seen_amount: 5, seen_version: 1 };
-  expect(left?.asked).toMatchObject([
+  expect(left?.newEntries).toMatchObject([
     { id: 'e2', refusal: null, work: { kind: 'adjust', stock_id: 2, change } },
   ]);
 });
 
 test('what an older release has left of several items is told by item, and nothing is chosen about [offline.1755]', () => {
   const [asked] =
-    leftOf(entryOf(several({})), failedOf([{ id: 2, message: 'Gone', errors: {} }]), () => 'e2')?.asked ?? [];
+    leftOf(entryOf(several({})), failedOf([{ id: 2, message: 'Gone', errors: {} }]), () => 'e2')
+      ?.newEntries ?? [];
   expect(asked).toMatchObject({ refusal: { status: 422 }, work: { call: { stock_ids: [2] } } });
   expect(asked && clashIn(asked)).toBeNull();
 });

@@ -402,11 +402,11 @@ export function leftOf(whole: Entry, result: unknown, newId: () => string, later
   const left = kindOf(work).leftIn?.(work, result, isSetLater);
   if (!left) return null;
   return {
-    asked: left.asked.map(({ name = entry.about.name, ...one }): Entry => {
+    newEntries: left.newEntries.map(({ name = entry.about.name, ...one }): Entry => {
       return { ...entry, ...one, about: { ...entry.about, name }, id: newId(), is_sent: false };
     }),
-    others: left.others && { ...entry, work: left.others },
-    none: left.none,
+    rest: left.rest && { ...entry, work: left.rest },
+    answer: left.answer,
   };
 }
 

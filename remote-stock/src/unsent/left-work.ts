@@ -36,7 +36,7 @@ import {
 } from './unsent.rules';
 import type { WorkAnswer } from './send-work';
 
-interface Asked<W> {
+interface NewEntry<W> {
   work: W;
   refusal: Refusal | null;
   name?: string;
@@ -44,12 +44,12 @@ interface Asked<W> {
 
 /** The parts of an entry that the server has not booked. */
 export interface LeftWork<W> {
-  /** Each becomes an entry of its own. One without a refusal is sent again; the others wait for a decision of the person. */
-  asked: readonly Asked<Work>[];
+  /** Each becomes an entry. One without a refusal is sent again; the others wait for a decision of the person. */
+  newEntries: readonly NewEntry<Work>[];
   /** Replaces the entry and is sent again; null for nothing. */
-  others: W | null;
-  /** The answer to the entry when `others` is null. */
-  none: WorkAnswer;
+  rest: W | null;
+  /** The answer to the entry when there is no rest. */
+  answer: WorkAnswer;
 }
 
 /** Whether a later waiting entry sets the same field, so that only that one asks about a conflict. */
@@ -71,8 +71,8 @@ export function leftOfEdit(
   const askedLater = new Set(conflicts.filter((field) => isSetLater(work.stock_id, field, current[field])));
   if (askedLater.size < conflicts.length) return null;
   const fields = mergeOf(work.fields, askedLater);
-  const others = Object.keys(fields).length === 0 ? null : { ...work, fields, version: current.version };
-  return { asked: [], others, none: { kind: 'edit', stock: current } };
+  const rest = Object.keys(fields).length === 0 ? null : { ...work, fields, version: current.version };
+  return { newEntries: [], rest, answer: { kind: 'edit', stock: current } };
 }
 
 /** The current list, if the change was made to an older version of it. */
@@ -86,10 +86,10 @@ const CHANGED: Refusal = { status: 409, message: '', errors: {}, result: null };
 
 /** Sends the work again, or asks about it: then the current values are shown before another try. */
 function leftOfList<W extends EditLineWork | EditListWork>(again: W, list: StockList, isFree: boolean) {
-  const none = { kind: again.kind, list } as const;
+  const answer = { kind: again.kind, list } as const;
   return isFree
-    ? { asked: [], others: again, none }
-    : { asked: [{ work: again, refusal: CHANGED }], others: null, none };
+    ? { newEntries: [], rest: again, answer }
+    : { newEntries: [{ work: again, refusal: CHANGED }], rest: null, answer };
 }
 
 /** A changed amount is sent again unless somebody else has changed it, too. */
@@ -118,10 +118,10 @@ export function leftOfRename(work: RenameLocationWork, result: unknown): LeftWor
   const current = currentOf<Location>(result);
   if (!current || current.version === work.version) return null;
   const again = { ...work, version: current.version, base: current.name };
-  const none = { kind: work.kind, location: current } as const;
+  const answer = { kind: work.kind, location: current } as const;
   return [work.base, work.name].includes(current.name)
-    ? { asked: [], others: again, none }
-    : { asked: [{ work: again, refusal: CHANGED }], others: null, none };
+    ? { newEntries: [], rest: again, answer }
+    : { newEntries: [{ work: again, refusal: CHANGED }], rest: null, answer };
 }
 
 /** Each item that was not changed becomes an entry; it asks a question when somebody else has set the same field. */
@@ -139,7 +139,7 @@ export function leftOfMany(
   if (!left || !setting) return left;
   const { field } = setting;
   const own: Stock[] = [];
-  const asked = left.asked.flatMap((one) => {
+  const newEntries = left.newEntries.flatMap((one) => {
     const current = currentIn(one.refusal);
     if (current === null) return [one];
     const now = current[field] ?? null;
@@ -148,14 +148,14 @@ export function leftOfMany(
     own.push(current);
     return [];
   });
-  return { ...left, asked: [...asked, ...sentAgain(work, own)] };
+  return { ...left, newEntries: [...newEntries, ...sentAgain(work, own)] };
 }
 
 /** The items whose current value comes from a later change of the same person: they are sent again together. */
 function sentAgain(
   { call: { seen: _seen, ...call }, ...work }: ManyWork,
   items: readonly Stock[],
-): Asked<ManyWork>[] {
+): NewEntry<ManyWork>[] {
   if (items.length === 0) return [];
   const stock_ids = items.map(({ id }) => id);
   return [
@@ -173,7 +173,7 @@ const ofOne = ({ names, versions }: ManyWork, id: number): Pick<ManyWork, 'names
 };
 
 /** A count of an item whose amount has changed since is sent by itself, so that the server asks about the movements. */
-function countedAlone({ work, refusal, name }: Asked<ManyWork>): Asked<AdjustWork> | null {
+function countedAlone({ work, refusal, name }: NewEntry<ManyWork>): NewEntry<AdjustWork> | null {
   const { params: { count, reason = 'counted', note } = {}, stock_ids } = work.call;
   const [stock_id = 0] = stock_ids;
   const seen_amount = seenIn(work.call, stock_id);
@@ -211,18 +211,18 @@ function leftOfItems<W extends ManyWork | UndoManyWork>(
   { kind, names }: W,
   result: unknown,
   alone: (id: number, name: string) => W,
-): (Omit<LeftWork<W>, 'asked'> & { asked: readonly Asked<W>[] }) | null {
+): (Omit<LeftWork<W>, 'newEntries'> & { newEntries: readonly NewEntry<W>[] }) | null {
   const failed =
     isRecord(result) && Array.isArray(result['failed']) ? (result['failed'] as BulkFailure[]) : [];
   if (failed.length === 0) return null;
   return {
-    asked: failed.map(({ id, message, errors, current }) => {
+    newEntries: failed.map(({ id, message, errors, current }) => {
       const name = names[id] ?? `#${id}`;
       const why = current ? { status: 409, result: { current } } : { status: 422, result: null };
       return { work: alone(id, name), refusal: { ...why, message, errors }, name };
     }),
-    others: null,
-    none: { kind, updated: 0, failed, batch_id: null, stock: [] },
+    rest: null,
+    answer: { kind, updated: 0, failed, batch_id: null, stock: [] },
   };
 }
 
@@ -244,12 +244,12 @@ export function leftOfCount(work: CountWork, result: unknown): LeftWork<CountWor
   // The movements of these lines were changes of the same person, so no question is needed.
   const said = questions.filter(isAnswered).flatMap((question) => question.work.lines);
   return {
-    asked: [
+    newEntries: [
       ...questions.filter((question) => !isAnswered(question)),
       ...(said.length > 0 ? [{ work: alone(said), refusal: null }] : []),
     ],
-    others: lines.length === 0 ? null : { ...work, lines },
-    none: { kind: 'count', differences: [], batch_id: null, ...left },
+    rest: lines.length === 0 ? null : { ...work, lines },
+    answer: { kind: 'count', differences: [], batch_id: null, ...left },
   };
 }
 
@@ -264,7 +264,7 @@ export function leftOfSheet(work: SheetWork, result: unknown): LeftWork<SheetWor
   if (failed.length === 0) return null;
   const { names, bases } = work;
   return {
-    asked: failed.flatMap(({ id, message, errors, current }) => {
+    newEntries: failed.flatMap(({ id, message, errors, current }) => {
       const row = work.rows.find(({ stock_id }) => stock_id === id);
       if (!row) return [];
       const base: Partial<SheetCall> = bases[id] ?? {};
@@ -275,8 +275,8 @@ export function leftOfSheet(work: SheetWork, result: unknown): LeftWork<SheetWor
       const refusal = { status: current ? 409 : 422, message, errors, result: null };
       return [{ work: { ...work, rows }, refusal: isFree ? null : refusal, name: names[id] ?? `#${id}` }];
     }),
-    others: null,
-    none: { kind: 'sheet', updated: 0, failed, batch_id: null, stock: [] },
+    rest: null,
+    answer: { kind: 'sheet', updated: 0, failed, batch_id: null, stock: [] },
   };
 }
 

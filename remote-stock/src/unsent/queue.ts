@@ -108,7 +108,7 @@ const isDoneLongAgo = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && error.conflict.includes('idempotency_key');
 
 /** Why the server refused a call; null when it did not refuse it, and the call is to be tried again. */
-function refused(error: unknown): Refusal | null {
+function refusalOf(error: unknown): Refusal | null {
   if (error instanceof TimedOut || !(error instanceof ApiError) || isTemporary(error.status)) return null;
   const { status, message, errors, result, permission } = error;
   return { status, message, errors, result, permission };
@@ -126,7 +126,7 @@ export function createQueue(deps: QueueDependencies): Queue {
   let adding: Promise<unknown> = Promise.resolve();
   let unkept: ReadonlyMap<string, Unkept> = new Map();
   let onlyHere: ReadonlySet<string> = new Set();
-  const changed = new Set<() => void>();
+  const subscribers = new Set<() => void>();
   const listeners = new Set<(outcome: Outcome) => boolean | void>();
   let running: Promise<void> | null = null;
   let pause = 0;
@@ -136,21 +136,22 @@ export function createQueue(deps: QueueDependencies): Queue {
 
   function notify(): void {
     if (isStopped) return;
-    for (const call of changed) call();
+    for (const call of subscribers) call();
   }
   function show(next: readonly Entry[]): void {
     entries = [...next].sort(inTurn);
     notify();
   }
-  function note(next: ReadonlyMap<string, Unkept>): void {
+  function setUnkept(next: ReadonlyMap<string, Unkept>): void {
     unkept = next;
     const ids = [...next].flatMap(([id, state]) => (state === 'refused' ? [id] : []));
     // The same set is kept while its content is the same, so that lists are not rendered again.
     if (ids.length !== onlyHere.size || !ids.every((id) => onlyHere.has(id))) onlyHere = new Set(ids);
   }
-  const keep = (ids: readonly string[]) => note(new Map([...unkept].filter(([id]) => !ids.includes(id))));
+  const markKept = (ids: readonly string[]) =>
+    setUnkept(new Map([...unkept].filter(([id]) => !ids.includes(id))));
   const without = (ids: readonly string[]) => {
-    keep(ids);
+    markKept(ids);
     show(entries.filter(({ id }) => !ids.includes(id)));
   };
   const replace = (entry: Entry) => show(entries.map((one) => (one.id === entry.id ? entry : one)));
@@ -161,16 +162,16 @@ export function createQueue(deps: QueueDependencies): Queue {
   }
 
   /** Tells those who wait for an entry that it is kept and sent later. */
-  function unsent(): void {
+  function announceUnsent(): void {
     for (const entry of entries.filter(isWaiting)) announce({ kind: 'unsent', entry });
   }
 
   /** After a partial refusal: sends the rest, and keeps each question as an entry of its own. */
-  async function part(entry: Entry, { asked, others, none }: Left): Promise<void> {
-    if (others === null) return settle(entry, none, asked);
-    await store.put(others, ...asked);
-    replace(others);
-    show([...entries, ...asked]);
+  async function settlePartly(entry: Entry, { newEntries, rest, answer }: Left): Promise<void> {
+    if (rest === null) return settle(entry, answer, newEntries);
+    await store.put(rest, ...newEntries);
+    replace(rest);
+    show([...entries, ...newEntries]);
     deps.notifyPages({ kind: 'changed' });
   }
 
@@ -179,11 +180,15 @@ export function createQueue(deps: QueueDependencies): Queue {
     return entries.some(isOther(entry)) ? (await store.read(user_id)).filter(isOther(entry)) : [];
   }
 
-  /** @param asked the entries that somebody has to decide about, if known already */
-  async function settle(entry: Entry, answer: WorkAnswer | null, asked?: readonly Entry[]): Promise<void> {
+  /** @param newEntries what becomes of the parts that were not booked, if known already */
+  async function settle(
+    entry: Entry,
+    answer: WorkAnswer | null,
+    newEntries?: readonly Entry[],
+  ): Promise<void> {
     const fact = answer?.kind === 'pick' ? bookedOf(entry, answer, deps.now()) : null;
     const others = await othersOf(entry);
-    const left = asked ?? leftOf(entry, answer, newId, laterOf(others, entry))?.asked ?? [];
+    const left = newEntries ?? leftOf(entry, answer, newId, laterOf(others, entry))?.newEntries ?? [];
     // Nobody is asked about a change that they made themselves.
     const over = others.flatMap((one) => {
       const next = adaptToOwnChange(one, entry, answer);
@@ -227,7 +232,7 @@ export function createQueue(deps: QueueDependencies): Queue {
       return await deps.send(entry, ageOf(entry.made_at, deps.now()));
     } finally {
       // The device may have room now for an entry that it could not store before.
-      if (await noted) keep([entry.id]);
+      if (await noted) markKept([entry.id]);
     }
   }
 
@@ -237,16 +242,16 @@ export function createQueue(deps: QueueDependencies): Queue {
       return 'ended';
     } catch (error) {
       if (isDoneLongAgo(error)) return settle(entry, null, madeAnew(entry, newId)).then(() => 'ended');
-      const refusal = refused(error);
+      const refusal = refusalOf(error);
       const { over } = entry;
       if (refusal && over) return renew({ ...entry, over }).then(() => 'ended');
       const later = laterOf(refusal ? await othersOf(entry) : [], entry);
       const left = refusal && leftOf(entry, refusal.result, newId, later);
-      if (left) return part(entry, left).then(() => 'ended');
+      if (left) return settlePartly(entry, left).then(() => 'ended');
       if (refusal) return refuse(entry, refusal).then(() => 'ended');
       const status = error instanceof ApiError ? error.status : 0;
       if (isRejectedUnprocessed(status)) await store.put(entry);
-      unsent();
+      announceUnsent();
       // Nothing can be sent before the person is signed in again.
       pause = status === 401 ? LONGEST_PAUSE_MS : nextPause(error);
       isUnreachable = isNoServer(status);
@@ -255,8 +260,8 @@ export function createQueue(deps: QueueDependencies): Queue {
   }
 
   function nextPause(error: unknown): number {
-    const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
-    return Math.max(asked, Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pause * 2)));
+    const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+    return Math.max(retryAfterMs, Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pause * 2)));
   }
 
   async function sendAll(): Promise<void> {
@@ -296,7 +301,7 @@ export function createQueue(deps: QueueDependencies): Queue {
       pause = LONGEST_PAUSE_MS;
       isUnreachable = true;
       notify();
-      unsent();
+      announceUnsent();
       tryLater();
       return Promise.resolve();
     }
@@ -363,8 +368,8 @@ export function createQueue(deps: QueueDependencies): Queue {
     unkept: () => unkept,
     onlyHere: () => onlyHere,
     subscribe(call) {
-      changed.add(call);
-      return () => changed.delete(call);
+      subscribers.add(call);
+      return () => subscribers.delete(call);
     },
     listen(listener) {
       listeners.add(listener);
@@ -373,12 +378,12 @@ export function createQueue(deps: QueueDependencies): Queue {
     add(wanted) {
       newest = Math.max(wanted.made_at ?? deps.now(), newest + 1);
       const entry: Entry = { ...wanted, user_id, made_at: newest, refusal: null };
-      note(new Map(unkept).set(entry.id, 'writing'));
+      setUnkept(new Map(unkept).set(entry.id, 'writing'));
       // First of all, so that whatever is shown as done is already being written.
       const written = store.add(entry).then((isKept) => {
-        if (isKept) keep([entry.id]);
+        if (isKept) markKept([entry.id]);
         else if (unkept.has(entry.id)) {
-          note(new Map(unkept).set(entry.id, 'refused'));
+          setUnkept(new Map(unkept).set(entry.id, 'refused'));
           announce({ kind: 'unkept', entry });
         }
         notify();
@@ -417,9 +422,9 @@ export function createQueue(deps: QueueDependencies): Queue {
       let callOff = (): void => undefined;
       const isOver = new Promise<void>((resolve) => {
         const look = () => void (isOpen() || resolve());
-        changed.add(look);
+        subscribers.add(look);
         callOff = deps.later(resolve, PATIENCE_MS);
-        forget = () => void changed.delete(look);
+        forget = () => void subscribers.delete(look);
       });
       // The server was just reached to read the item, so another attempt to send may succeed.
       for (let tries = 0; tries < 2 && isOpen(); tries += 1) await Promise.race([isOver, flush()]);
