@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fitsContract, strayPath, type Pointer } from '@storeroom/contract';
 import { isPlaced, type Placed } from '../server/releases/read-release';
 import { releaseName } from '../server/releases/release-paths';
+import { releasesIn } from '../server/releases/releases-in-pointer';
 import type { ServerSettings } from '../server/settings';
 import { readRegistry } from './moves-log';
 import { releasePlace, type ReleasePlace } from './release-place';
@@ -29,22 +30,16 @@ export interface Misfit {
 export const lineOf = ({ release, problem, isPrevious }: Misfit) =>
   `${release}: ${isPrevious ? 'A rollback would be refused. ' : ''}${problem}`;
 
-/** Each release in a pointer once, with a description of who gets it. */
-function releasesOf(pointer: Pointer): { base: string; pin: string | null; who: string }[] {
-  const { live, live_integrity, previous, previous_integrity, canary, pins = {}, killed = [] } = pointer;
-  const all = [
-    { base: live, pin: live_integrity, who: 'live' },
-    ...(canary ? [{ base: canary.release, pin: canary.integrity, who: 'canary' }] : []),
-    ...Object.entries(pins).map(([team, { release, integrity }]) => ({
-      ...{ base: release, pin: integrity },
-      who: `pinned to team ${team}`,
-    })),
-    ...(previous ? [{ base: previous, pin: previous_integrity, who: 'previous' }] : []),
-  ];
-  const bases = [...new Set(all.map(({ base }) => base))].filter((base) => !killed.includes(base));
-  return bases.map((base) => {
-    const of = all.filter((one) => one.base === base);
-    return { base, pin: of[0]?.pin ?? null, who: of.map(({ who }) => who).join(', ') };
+/** Each release in a pointer that is not killed once, with a description of who gets it. */
+function releasesOf(pointer: Pointer): { base: string; integrity: string | null; who: string }[] {
+  const all = releasesIn(pointer).filter(({ base }) => !pointer.killed?.includes(base));
+  return [...new Set(all.map(({ base }) => base))].map((base) => {
+    const uses = all.filter((one) => one.base === base);
+    return {
+      base,
+      integrity: uses[0]?.integrity ?? null,
+      who: uses.map(({ use, team }) => (team === undefined ? use : `pinned to team ${team}`)).join(', '),
+    };
   });
 }
 
@@ -58,7 +53,7 @@ export async function factsForPages(
     return { problems: ['Its address is none of RELEASES_URL and RELEASE_ORIGINS.'] };
   }
   const found = await factsOf(place, placed.name, releaseName(placed.base));
-  if ('problems' in found || placed.pin === null || found.integrity === placed.pin) return found;
+  if ('problems' in found || placed.integrity === null || found.integrity === placed.integrity) return found;
   return { problems: ['Its release.json is not the one that was promoted.'] };
 }
 
@@ -80,8 +75,8 @@ export async function checkHost(settings: ServerSettings): Promise<Misfit[]> {
   };
   const misfits: Misfit[] = [];
   for (const [name, pointer] of Object.entries(pointers)) {
-    for (const { base, pin, who } of releasesOf(pointer)) {
-      const { problem, isContract } = await problemOf({ name, base, pin });
+    for (const { base, integrity, who } of releasesOf(pointer)) {
+      const { problem, isContract } = await problemOf({ name, base, integrity });
       if (problem === null) continue;
       const release = `${name} ${releaseName(base)} (${who})`;
       misfits.push({ release, problem, isPrevious: who === 'previous', isContract });

@@ -154,14 +154,14 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
     const newest = await readReleaseFile(address, 'newest.json', MAX_RELEASE_BYTES, settings);
     const { release } = newestBuild(JSON.parse(newest.toString('utf8')), '');
     const base = `${address}/${release}`;
-    return factsIn(await readFacts(base, settings), { name, base, pin: null });
+    return factsIn(await readFacts(base, settings), { name, base, integrity: null });
   }
 
   /** The override of a remote; its `release` is null while it cannot be read. Null if it cannot become readable again. */
   async function found(remote: string, one: Tried[string], pointers: Pointers): Promise<Override | null> {
     const { base, pin } = one;
     const isHere = pin === null;
-    const placed = { name: remote, base, pin };
+    const placed = { name: remote, base, integrity: pin };
     if (!pointers[remote] || pointers[remote].killed?.includes(base)) return null;
     if (isHere ? !settings.allowsLocalReleases : !isPlaced(placed, settings)) return null;
     const override = { remote, to: shown(one), origin: isHere ? new URL(base).origin : null };

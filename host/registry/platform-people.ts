@@ -22,6 +22,7 @@ import type { Figures } from '../server/beacons';
 import type { ClientHost } from '../server/http/client-host';
 import type { Placed } from '../server/releases/read-release';
 import { releaseName } from '../server/releases/release-paths';
+import { releasesIn } from '../server/releases/releases-in-pointer';
 import type { ServerSettings } from '../server/settings';
 import { factsForPages, hostIn } from './check-host';
 import { lastMoves, readRegistry } from './moves-log';
@@ -89,27 +90,24 @@ interface ReleaseUse {
 
 /** Each release in a pointer once, the live one first, with its address. */
 function releaseUses(name: string, pointer: Pointer): [Placed, ReleaseUse][] {
-  const { live, live_integrity, previous, previous_integrity, canary, pins = {}, killed = [] } = pointer;
-  const aims = Object.entries(pins);
-  const all = [
-    { base: live, pin: live_integrity },
-    ...[canary ?? [], Object.values(pins)]
-      .flat()
-      .map(({ release, integrity }) => ({ base: release, pin: integrity })),
-    ...(previous === null ? [] : [{ base: previous, pin: previous_integrity }]),
-    ...killed.map((base) => ({ base, pin: null })),
-  ];
+  const { live, previous, canary, pins = {}, killed = [] } = pointer;
+  const all = [...releasesIn(pointer), ...killed.map((base) => ({ base, integrity: null }))];
   return [...new Set(all.map(({ base }) => releaseName(base)))].map((release) => {
-    const { base, pin } = all.find((one) => releaseName(one.base) === release) ?? { base: live, pin: null };
+    const { base, integrity } = all.find((one) => releaseName(one.base) === release) ?? {
+      base: live,
+      integrity: null,
+    };
     const releaseUse = {
       release,
       is_live: releaseName(live) === release,
       is_previous: previous !== null && releaseName(previous) === release,
       is_killed: killed.some((one) => releaseName(one) === release),
       canary: canary && releaseName(canary.release) === release ? canary.percent : null,
-      teams: aims.filter(([, aim]) => releaseName(aim.release) === release).map(([team]) => team),
+      teams: Object.entries(pins)
+        .filter(([, aim]) => releaseName(aim.release) === release)
+        .map(([team]) => team),
     };
-    return [{ name, base, pin: pin ?? null }, releaseUse];
+    return [{ name, base, integrity }, releaseUse];
   });
 }
 
@@ -171,7 +169,7 @@ export function platformPeople(
     figuresByName: Record<string, Figures>,
   ) {
     const figures = figuresByName[`${placed.name} ${releaseUse.release}`] ?? null;
-    const key = `${placed.base} ${placed.pin}`;
+    const key = `${placed.base} ${placed.integrity}`;
     let facts = known.get(key);
     if (facts === undefined) {
       const found = await factsForPages(releasePlace(settings, WAIT_MS), placed, settings);

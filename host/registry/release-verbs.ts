@@ -11,6 +11,7 @@ import {
   type Release,
 } from '@storeroom/contract';
 import { releaseName } from '../server/releases/release-paths';
+import { releasesIn } from '../server/releases/releases-in-pointer';
 import type { ServerSettings } from '../server/settings';
 import { contractOfHost } from './check-host';
 import { move, readRegistry, recorded, type Change, type Expected, type MoveDetails } from './moves-log';
@@ -294,11 +295,8 @@ export async function pin(
 }
 
 /** The addresses in a pointer that somebody gets, or would get after a rollback. */
-export function releasesInUse(pointer: Pointer | undefined): string[] {
-  if (pointer === undefined) return [];
-  const { live, previous, canary, pins = {} } = pointer;
-  return [live, previous ?? live, ...[canary ?? [], Object.values(pins)].flat().map((aim) => aim.release)];
-}
+export const releasesInUse = (pointer: Pointer | undefined): string[] =>
+  pointer === undefined ? [] : releasesIn(pointer).map(({ base }) => base);
 
 /**
  * The addresses of a release: those in the registry, and the present one. They differ if a team has published a release

@@ -26,7 +26,7 @@ export interface Placed {
   name: string;
   base: string;
   /** The expected sha384 of its `release.json`; null in a registry from before hashes were recorded. */
-  pin: string | null;
+  integrity: string | null;
 }
 
 const FETCH_MS = 1500;
@@ -79,10 +79,10 @@ const digest = (algorithm: 'sha256' | 'sha384', bytes: Buffer) =>
  * Parses a `release.json`, and checks that it belongs to this release and has the hash with which it was promoted.
  * @throws {SyntaxError | Unsound | Unreadable}
  */
-export function factsIn(bytes: Buffer, { name, base, pin }: Placed): Located {
+export function factsIn(bytes: Buffer, { name, base, integrity }: Placed): Located {
   const facts = soundRelease(JSON.parse(bytes.toString('utf8')), name);
   if (facts.release !== releaseName(base)) throw new Unsound(`release must be ${releaseName(base)}.`);
-  if (pin !== null && digest('sha384', bytes) !== pin) {
+  if (integrity !== null && digest('sha384', bytes) !== integrity) {
     throw new Unreadable({ reason: 'changed' }, 'its release.json is not the one that was promoted');
   }
   return { ...facts, base, pin: digest('sha256', bytes) };

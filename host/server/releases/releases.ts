@@ -4,6 +4,7 @@ import { strayPath, type Aim, type Pointer, type Unavailable } from '@storeroom/
 import { LRUCache } from 'lru-cache';
 import { unsignedIn } from '../../registry/signed-releases';
 import { lastGood, type LastGood } from './last-good';
+import { releasesIn } from './releases-in-pointer';
 import {
   factsIn,
   isPlaced,
@@ -32,7 +33,7 @@ const REREAD_MS = 1000;
 /** Only a release that was found has `base`; all its other fields come from the remote's team and could be anything. */
 const isTrouble = (found: Located | Trouble): found is Trouble => !('base' in found);
 
-const keyOf = ({ base, pin }: Placed) => `${base} ${pin ?? ''}`;
+const keyOf = ({ base, integrity }: Placed) => `${base} ${integrity ?? ''}`;
 
 interface StoreParts extends ProblemLog {
   settings: ServerSettings;
@@ -77,7 +78,7 @@ function releaseStore({ settings, copies, report, resolved, now = () => Date.now
       return located;
     };
     // Verified by its hash: no request is needed.
-    const proven = placed.pin === null ? null : copyOf(placed);
+    const proven = placed.integrity === null ? null : copyOf(placed);
     if (proven) return remember(proven);
     try {
       const located = await read(placed);
@@ -121,7 +122,7 @@ function releaseStore({ settings, copies, report, resolved, now = () => Date.now
     /** The facts of the release, or why it is unavailable. */
     async at(placed: Placed, retries: boolean): Promise<Located | Trouble> {
       const release = known.get(keyOf(placed));
-      if (release && (!retries || placed.pin !== null)) return release;
+      if (release && (!retries || placed.integrity !== null)) return release;
       if (retries) return readAgain(placed);
       const failure = gone.get(keyOf(placed));
       if (!failure) return ask(placed);
@@ -202,14 +203,15 @@ function placesOf(
   override?: Located,
 ): Places | null {
   const { live, previous, live_integrity = null, previous_integrity = null, canary, pins } = pointer;
-  const placed = (base: string, pin: string | null): Placed | null =>
-    pointer.killed?.includes(base) ? null : { name, base, pin };
+  const placed = (base: string, integrity: string | null): Placed | null =>
+    pointer.killed?.includes(base) ? null : { name, base, integrity };
   const aimed = (aim: Aim | undefined) => aim && placed(aim.release, aim.integrity);
   const everybodys = placed(live, live_integrity);
   const own = visitor?.teams.map((team) => aimed(pins?.[String(team)])).find(Boolean);
   const canaryAim = visitor && canary && isAmong(canary.percent, visitor, canary) ? aimed(canary) : null;
   if (pointer.is_off) return null;
-  const ofBrowser = override && { name, base: override.base, pin: override.pin ?? null, found: override };
+  // It was read and verified already, so that no hash is expected.
+  const ofBrowser = override && { name, base: override.base, integrity: null, found: override };
   const instead = own ?? ofBrowser ?? canaryAim ?? null;
   if (instead && instead.base !== everybodys?.base) return { live: instead, previous: everybodys };
   if (everybodys === null) return null;
@@ -217,14 +219,8 @@ function placesOf(
 }
 
 /** Every release of a remote that some visitors may get. */
-function allPlaces(name: string, { live, previous, canary, pins = {}, ...pointer }: Pointer): Placed[] {
-  const aims = [...(canary ? [canary] : []), ...Object.values(pins)];
-  return [
-    { name, base: live, pin: pointer.live_integrity ?? null },
-    ...(previous === null ? [] : [{ name, base: previous, pin: pointer.previous_integrity ?? null }]),
-    ...aims.map(({ release, integrity }) => ({ name, base: release, pin: integrity })),
-  ];
-}
+const allPlaces = (name: string, pointer: Pointer): Placed[] =>
+  releasesIn(pointer).map(({ base, integrity }) => ({ name, base, integrity }));
 
 /**
  * Resolves the releases for a request. The registry is checked each time, so a moved pointer takes effect with the next
