@@ -37,12 +37,6 @@ const leavingRows = atom<readonly LeavingStock[]>([]);
 const marks = atom<ReadonlyMap<number, Mark>>(new Map());
 const arrivals = atom<ReadonlySet<number>>(new Set<number>());
 
-/** 1 for the item after the open one, -1 for the one before it. */
-export type Step = 1 | -1;
-
-/** Opens the item before or after the open one; null unless the open item is on the page. Kept with the view. */
-export const stepAtom = atom<{ by: (step: Step) => void } | null>(null);
-
 export const leavingRowsAtom = atom((get) => get(leavingRows));
 
 /** The marks of rows that a colleague has just changed, by item id. */
@@ -119,13 +113,6 @@ export const ITEM_ROWS = 'item';
 /** The id of the item in whose row an element is. Floating parts, such as a row's menu, do not count. */
 export const itemIdAt = (element: Element | null): number | null => rowIdAt(ITEM_ROWS, element);
 
-// Atoms of one list on all its pages: they are read and written in `viewScope` of its ListScope.
-
-const rowMenu = atom<RowMenuAt | null>(null);
-
-export const rowMenuAtom = atom((get) => get(rowMenu));
-export const openRowMenuAtom = atom(null, (_get, set, value: RowMenuAt | null) => set(rowMenu, value));
-
 /** The actions on one item. */
 export type ActionKey =
   | 'receive'
@@ -139,8 +126,6 @@ export type ActionKey =
   | 'duplicate'
   | 'link'
   | 'history';
-
-// Atoms of one list: they are read and written in the store of its ListScope.
 
 /** The item of the open adjust popover, and the kind of change. */
 interface Adjusting {
@@ -174,7 +159,18 @@ const historyItem = atom<number | null>(null);
 export const historyItemAtom = atom((get) => get(historyItem));
 export const openHistoryAtom = atom(null, (_get, set, id: number | null) => set(historyItem, id));
 
-// One of each for every list: they are read and written in `viewScope` of the list's ListScope.
+// Atoms of one list on all its pages: they are read and written in `viewScope` of its ListScope.
+
+/** 1 for the item after the open one, -1 for the one before it. */
+export type Step = 1 | -1;
+
+/** Opens the item before or after the open one; null unless the open item is on the page. */
+export const stepAtom = atom<{ by: (step: Step) => void } | null>(null);
+
+const rowMenu = atom<RowMenuAt | null>(null);
+
+export const rowMenuAtom = atom((get) => get(rowMenu));
+export const openRowMenuAtom = atom(null, (_get, set, value: RowMenuAt | null) => set(rowMenu, value));
 
 /** The changes of several items that open a dialog first. */
 export type BulkDialogKind =

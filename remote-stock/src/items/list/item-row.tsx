@@ -71,7 +71,7 @@ function ItemLead({ stock, to, isSaving, showsFree, facts, tags }: ItemLeadProps
       phoneTags={tags}
     >
       {stock.photo ? (
-        <img className={styles.thumb} src={serverOrigin() + stock.photo.thumbnail} alt="" />
+        <img className={styles.thumbnail} src={serverOrigin() + stock.photo.thumbnail} alt="" />
       ) : null}
       {stock.name}
     </RowName>
