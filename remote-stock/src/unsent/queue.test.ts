@@ -26,6 +26,27 @@ test('a waiting change that was not answered is sent again under its own key aft
 });
 
 test.each([
+  [0, 'connection'],
+  [503, 'connection'],
+  [500, 'server'],
+  [429, 'server'],
+  [401, 'sign-in'],
+] as const)(
+  'after an answer of %i what waits does so for the %s, until it is taken away',
+  async (status, what) => {
+    const browser = aBrowser();
+    browser.says(refusedWith(status));
+    const queue = browser.open();
+    queue.add(press('a'));
+    await queue.flush();
+    expect(queue.waitsFor()).toBe(what);
+    await queue.drop('a');
+    browser.waits.at(-1)?.call();
+    await waitFor(() => expect(queue.waitsFor()).toBeNull());
+  },
+);
+
+test.each([
   ['the device says that it has no network', { isOnline: () => false }, []],
   ['an earlier entry could not be sent', {}, [refusedWith(0)]],
 ])('waiting changes are reported as not sent when %s', async (_why, deps, answers) => {

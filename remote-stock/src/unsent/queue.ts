@@ -49,15 +49,15 @@ export interface QueueDependencies {
   isOnline: () => boolean;
 }
 
-/** The last attempt did not reach the server, or the server failed at an entry or refused it for the present. */
-export type Hindrance = 'connection' | 'server';
+/** At the last attempt the server was not reached, the sign-in had ended, or the server failed at an entry or refused it for now. */
+export type Hindrance = 'connection' | 'sign-in' | 'server';
 
 export interface Queue {
   /** All entries of this person that wait or were refused, oldest first. */
   entries: () => readonly Entry[];
   /** The booked state of picking-list lines, which is newer than what may be read from the cache. */
   booked: () => readonly Booked[];
-  /** What the waiting entries wait for; null while they are being sent. */
+  /** What the waiting entries wait for; null when there are none, or while they are being sent. */
   waitsFor: () => Hindrance | null;
   /** Entries that are not on the disk: they are being written, or the device cannot store them. */
   unkept: () => ReadonlyMap<string, Unkept>;
@@ -114,6 +114,9 @@ function refusalOf(error: unknown): Refusal | null {
   return { status, message, errors, result, permission };
 }
 
+const hindranceAt = (status: number): Hindrance =>
+  isNoServer(status) ? 'connection' : status === 401 ? 'sign-in' : 'server';
+
 /**
  * Sends the entries one after the other, each under its own idempotency key until the server answers, so that it is booked
  * once however often it is sent. The database of the device decides; `entries` here is what this page shows of it.
@@ -130,7 +133,7 @@ export function createQueue(deps: QueueDependencies): Queue {
   const listeners = new Set<(outcome: Outcome) => boolean | void>();
   let running: Promise<void> | null = null;
   let pause = 0;
-  let isUnreachable = false;
+  let hindrance: Hindrance | null = null;
   let cancel = (): void => undefined;
   let isStopped = false;
 
@@ -254,7 +257,7 @@ export function createQueue(deps: QueueDependencies): Queue {
       announceUnsent();
       // Nothing can be sent before the person is signed in again.
       pause = status === 401 ? LONGEST_PAUSE_MS : nextPause(error);
-      isUnreachable = isNoServer(status);
+      hindrance = error instanceof ApiError ? hindranceAt(status) : null;
       return hasFailedAtThis(status, entry.work) ? 'held' : 'away';
     }
   }
@@ -277,11 +280,14 @@ export function createQueue(deps: QueueDependencies): Queue {
       if (outcome === 'ended' && next) for (const { id } of supersededBy(next, entries)) await drop(id);
       if (outcome === 'held' && next) lanesOf(next.work).forEach((lane) => held.add(lane));
       else if (outcome !== 'ended') {
+        if (all.length === 0) [pause, hindrance] = [0, null];
         notify();
         return all.length > 0 ? tryLater() : undefined;
-      } else if (isUnreachable || (pause > 0 && held.size === 0)) {
-        isUnreachable = false;
-        if (held.size === 0) pause = 0;
+      } else if (held.size > 0 && hindrance === 'connection') {
+        hindrance = 'server';
+        notify();
+      } else if (pause > 0 && held.size === 0) {
+        [pause, hindrance] = [0, null];
         notify();
       }
     }
@@ -299,7 +305,7 @@ export function createQueue(deps: QueueDependencies): Queue {
     if (!deps.isOnline()) {
       // Browsers fire an event when they are online again. Some never do, so it is tried after a long pause.
       pause = LONGEST_PAUSE_MS;
-      isUnreachable = true;
+      hindrance = 'connection';
       notify();
       announceUnsent();
       tryLater();
@@ -310,6 +316,8 @@ export function createQueue(deps: QueueDependencies): Queue {
       .catch((reason: unknown) => {
         console.error('What waits could not be sent', reason);
         pause = nextPause(reason);
+        hindrance = null;
+        notify();
         tryLater();
       })
       .finally(() => {
@@ -364,7 +372,7 @@ export function createQueue(deps: QueueDependencies): Queue {
   return {
     entries: () => entries,
     booked: () => booked,
-    waitsFor: () => (pause === 0 ? null : isUnreachable ? 'connection' : 'server'),
+    waitsFor: () => hindrance,
     unkept: () => unkept,
     onlyHere: () => onlyHere,
     subscribe(call) {
@@ -402,13 +410,13 @@ export function createQueue(deps: QueueDependencies): Queue {
       const again = { ...change(entry), refusal: null };
       await store.put(again);
       replace(again);
-      pause = 0;
+      [pause, hindrance] = [0, null];
       await flush();
     },
     drop,
     takeBack,
     async flush() {
-      pause = 0;
+      [pause, hindrance] = [0, null];
       await adding;
       await flush();
     },

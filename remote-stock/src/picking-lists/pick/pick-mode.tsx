@@ -246,6 +246,13 @@ function Company({ people }: { people: readonly Companion[] }) {
   return <> · {t('company', { names, count: picking.length })}</>;
 }
 
+const LINES = {
+  none: 'line.sending',
+  'sign-in': 'line.signedOut',
+  server: 'line.later',
+  connection: 'line.offline',
+} as const;
+
 /** Shows in pick mode that there is no connection, and how much waits for one: the bar of the page is covered. */
 function SendingLine() {
   const t = useUnsentWords();
@@ -261,7 +268,7 @@ function SendingLine() {
     ...(isUnsafe ? [t('unsafe')] : []),
     ...(refused > 0 ? [`${t('refusedMark', { count: refused })}.`] : []),
     ...(isOut ? [count > 0 ? t('line.offline', { count }) : t('line.offlineNone')] : []),
-    ...(!isOut && count > 0 ? [t(waitsFor ? 'line.later' : 'line.sending', { count })] : []),
+    ...(!isOut && count > 0 ? [t(LINES[waitsFor ?? 'none'], { count })] : []),
   ];
   return (
     <>
