@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import promises from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -330,22 +329,6 @@ test('a release is refused while the disk has less room than is to stay free, an
   expect(stored()).toEqual([]);
   site.addRelease('shop', OLD);
   expect(await promoteOld()).toMatchObject({ status: 200 });
-});
-
-test('a move that finds the disk full changes nothing and is answered with 507 [platform.1835]', async () => {
-  site.addRelease('shop', OLD);
-  await promoteOld();
-  const { open } = promises;
-  const full = jest
-    .spyOn(promises, 'open')
-    .mockImplementation((path, flags) =>
-      String(path).endsWith('.tmp') ? open('/dev/full', 'w') : open(path, flags),
-    );
-  site.addRelease('shop', NEW);
-  const promoted = await move({ verb: 'promote', to: NEW, seq: 2, expects: OLD });
-  full.mockRestore();
-  expect(promoted).toMatchObject({ status: 507, body: expect.stringContaining('The disk is full') });
-  expect(registry()).toMatchObject({ seq: 1, live: `/releases/shop/${OLD}` });
 });
 
 test('a release is refused where something else has its place [platform.1838]', async () => {

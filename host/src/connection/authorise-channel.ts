@@ -1,7 +1,7 @@
 import { serverOrigin } from '@storeroom/sdk';
 import { TIMEOUTS, authorizationAtom, store, withinTime, xsrfToken } from '@storeroom/sdk/host';
 
-export interface ChannelPass {
+export interface ChannelAuthorisation {
   auth: string;
   channel_data?: string;
 }
@@ -22,7 +22,7 @@ interface ChannelRequest {
   signal: AbortSignal;
 }
 
-async function requestPass(
+async function requestAuthorisation(
   { socketId, channel, signal }: ChannelRequest,
   withFreshToken: boolean,
 ): Promise<Response> {
@@ -40,18 +40,18 @@ async function requestPass(
 }
 
 /** The authorisation in a response; null for anything else. */
-function authorisationIn(text: string): ChannelPass | null {
+function authorisationIn(text: string): ChannelAuthorisation | null {
   try {
-    const pass = JSON.parse(text) as Partial<ChannelPass> | null;
-    return typeof pass?.auth === 'string' ? (pass as ChannelPass) : null;
+    const pass = JSON.parse(text) as Partial<ChannelAuthorisation> | null;
+    return typeof pass?.auth === 'string' ? (pass as ChannelAuthorisation) : null;
   } catch {
     return null;
   }
 }
 
-async function passOf(request: ChannelRequest): Promise<ChannelPass> {
-  let response = await requestPass(request, false);
-  if (response.status === 419) response = await requestPass(request, true);
+async function authorisationOf(request: ChannelRequest): Promise<ChannelAuthorisation> {
+  let response = await requestAuthorisation(request, false);
+  if (response.status === 419) response = await requestAuthorisation(request, true);
   const { status } = response;
   if (status !== 200) {
     throw new NotAuthorised(
@@ -75,6 +75,6 @@ async function passOf(request: ChannelRequest): Promise<ChannelPass> {
  * @throws NotAuthorised for every response without an authorisation; TimedOut after 15 s; the error of `fetch` without a
  *   network
  */
-export function authoriseChannel(socketId: string, channel: string): Promise<ChannelPass> {
-  return withinTime(TIMEOUTS.read, undefined, (signal) => passOf({ socketId, channel, signal }));
+export function authoriseChannel(socketId: string, channel: string): Promise<ChannelAuthorisation> {
+  return withinTime(TIMEOUTS.read, undefined, (signal) => authorisationOf({ socketId, channel, signal }));
 }

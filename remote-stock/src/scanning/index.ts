@@ -2,7 +2,7 @@
 import { lazyOverlay } from '@storeroom/sdk';
 
 export { labelCode, labelLink, readScanned } from './codes.rules';
-export { loadCode, useReader } from './reader.hooks';
+export { passCode, useReader } from './reader.hooks';
 export { giveSignal } from './signal';
 export { listenToKeyboardScanner } from './keyboard-scanner/listen';
 

@@ -18,7 +18,7 @@ function standReader(take: TakeCode, isLast = false): () => void {
 }
 
 /** Passes a code to the present reader. Returns false if there is none. */
-export function loadCode({ text, placed }: KeyboardScan): boolean {
+export function passCode({ text, placed }: KeyboardScan): boolean {
   const reader = standing.at(-1);
   reader?.take(text, placed !== null && placed !== text.toUpperCase() ? placed : undefined);
   return reader !== undefined;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { useState } from 'react';
 import { aStockroom } from '../sample';
-import { loadCode, useReader } from '../scanning';
+import { passCode, useReader } from '../scanning';
 import en from '../texts/stock.en.json';
 import StockScan from './stock-scan';
 
@@ -30,7 +30,7 @@ test('a scanned code goes to the part of the page that reads codes, and not to a
   });
   await userEvent.click(screen.getByRole('button', { name: 'Show the bar' }));
   await screen.findByRole('button', { name: 'Scan' });
-  act(() => void loadCode({ text: 'SRI512', placed: null }));
+  act(() => void passCode({ text: 'SRI512', placed: null }));
   expect(taken).toEqual(['SRI512']);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { IconButton } from '@storeroom/ui/button';
 import { useLayoutEffect, useState } from 'react';
 import { ScanSheet } from '../items';
 import { PickingEntry } from '../picking-lists';
-import { loadCode, listenToKeyboardScanner, useReader } from '../scanning';
+import { passCode, listenToKeyboardScanner, useReader } from '../scanning';
 import { UnsentMark } from '../unsent';
 import styles from './widgets.module.css';
 
@@ -18,7 +18,7 @@ export default function StockScan() {
   const [search, setSearch] = useSearch();
   const isAsked = search.has(ASKED);
   const [opened, setOpened] = useState<Opened | null>(null);
-  useLayoutEffect(() => listenToKeyboardScanner(loadCode), []);
+  useLayoutEffect(() => listenToKeyboardScanner(passCode), []);
   useReader((text, also) => setOpened({ first: { text, also } }), true);
   const start = () => setOpened({ first: null });
   useCommands(

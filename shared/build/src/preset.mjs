@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import federation from '@module-federation/enhanced/webpack';
@@ -36,8 +37,9 @@ const TARGET = 'es2022';
 
 /**
  * The configuration that all builds have in common. `owner` is the prefix of class names and globals, `folder` the one with
- * package.json, `source` that with the owner's sources, of which a copy may be built elsewhere. Module ids and class hashes are
- * derived from paths relative to these, so they depend on the sources alone. Calls of the functions in `dropCalls` are removed.
+ * package.json, `source` that with the owner's sources, of which a copy may be built elsewhere. Module ids are derived from paths
+ * relative to `folder`, class hashes of own style sheets from paths relative to `source`. Calls of the functions in `dropCalls`
+ * are removed.
  */
 export function base({
   owner,
@@ -154,9 +156,11 @@ export function base({
  */
 function classNames(owner, folder, source) {
   const paths = new Map();
+  // As webpack names the files in it.
+  const root = existsSync(source) ? realpathSync(source) : source;
   return ({ resourcePath }, _name, local) => {
-    const own = resourcePath.startsWith(`${source}${sep}`);
-    const path = own ? join('src', relative(source, resourcePath)) : relative(folder, resourcePath);
+    const own = resourcePath.startsWith(`${root}${sep}`);
+    const path = own ? join('src', relative(root, resourcePath)) : relative(folder, resourcePath);
     const sheet = createHash('sha256').update(path).digest('base64url').slice(0, 3);
     const other = paths.get(sheet) ?? path;
     if (other !== path) throw new Error(`${path} has the hash of ${other}: give one of them another name.`);

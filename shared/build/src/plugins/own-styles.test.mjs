@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { compile } from '../compile.mjs';
@@ -72,14 +72,19 @@ test('a style sheet that selects the elements of its remote, and what is inside 
 });
 
 /** Builds a made-up remote that imports these files, in a folder with a random name; answers its built style sheet. */
-async function buildWith(files) {
+async function buildWith(files, { throughLink = false } = {}) {
   mkdirSync(inRoot('.cache'), { recursive: true });
-  const source = mkdtempSync(inRoot('.cache/own-styles-'));
+  const folder = mkdtempSync(inRoot('.cache/own-styles-'));
+  const source = throughLink ? join(folder, 'link') : folder;
+  if (throughLink) {
+    mkdirSync(join(folder, 'there'));
+    symlinkSync(join(folder, 'there'), source);
+  }
   try {
     for (const [name, css] of Object.entries(files)) writeFileSync(join(source, name), css);
     const imports = Object.keys(files).map((name) => `import './${name}';\n`);
     writeFileSync(join(source, 'remote.ts'), `${imports.join('')}export default 1;`);
-    const output = join(source, 'out');
+    const output = join(folder, 'out');
     await compile(remoteConfig({ remote: ourRemote('landing'), source, output }));
     return readFileSync(
       join(
@@ -89,7 +94,7 @@ async function buildWith(files) {
       'utf8',
     );
   } finally {
-    rmSync(source, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -110,11 +115,12 @@ test('a remote does not build with such a style sheet, nor with one that is no C
   );
 });
 
-test('copies of a remote’s sources in two folders are built with the same class names [platform.2563]', async () => {
+test('copies of a remote’s sources, also one that is named by a link, are built with the same class names [platform.2563]', async () => {
   const sheet = { 'own.module.css': '.page { color: red }' };
   const built = await buildWith(sheet);
   assert.match(built, /^\.remote_landing_[\w-]{3}_page\{color:red\}/);
   assert.equal(await buildWith(sheet), built);
+  assert.equal(await buildWith(sheet, { throughLink: true }), built);
 });
 
 test('in a built style sheet only names that begin with the remote’s own are its own [platform.1831]', () => {
