@@ -100,11 +100,14 @@ it.each([
     'alone',
     'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET are needed together, or none of them.',
   ],
-  [
-    'PUSHER_HOST',
-    'soketi.example.com',
-    'PUSHER_HOST needs PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET as well.',
-  ],
+  ...Object.entries({
+    PUSHER_SCHEME: 'http',
+    PUSHER_HOST: 'soketi.example.com',
+    PUSHER_PORT: '6001',
+    PUSHER_CLUSTER: 'eu',
+  }).map(([name, value]) => [
+    ...[name, value, `${name} needs PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET as well.`],
+  ]),
 ])('the setting %s=%s is refused with one sentence that says what is wrong', (name, value, sentence) => {
   expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));
 });

@@ -38,7 +38,7 @@ export async function openProcess(
   } = {},
 ): Promise<LiveProcess> {
   const database = await openPool(shared.connection(), pool);
-  // Live updates start once the process has its place in the database, before which sending would fail.
+  // Live updates start once the process holds its lock in the database, before which sending would fail.
   await new Promise<void>((done) => database.processLock.on((isHeld) => isHeld && done()));
   const errors: string[] = [];
   const realtime = openRealtime({

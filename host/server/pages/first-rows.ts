@@ -15,9 +15,9 @@ import type { FoundRoute } from '../routes';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const NBSP = '\u00a0';
 /** The maximum number of decimals of an amount. */
 const DECIMALS = 4;
@@ -95,10 +95,10 @@ function agoOf(value: unknown, now: number, locale: Locale): string {
   const moment = Date.parse(textIn(value));
   if (Number.isNaN(moment)) return '–';
   const age = now - moment;
-  if (age < MINUTE) return WORDS[locale].now;
-  if (age < HOUR) return `${Math.floor(age / MINUTE)}${NBSP}min`;
-  if (age < DAY) return `${Math.floor(age / HOUR)}${NBSP}h`;
-  if (age < 2 * DAY) return `1${NBSP}${WORDS[locale].day}`;
+  if (age < MINUTE_MS) return WORDS[locale].now;
+  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)}${NBSP}min`;
+  if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)}${NBSP}h`;
+  if (age < 2 * DAY_MS) return `1${NBSP}${WORDS[locale].day}`;
   const partsOf = (at: number) =>
     Object.fromEntries(DAYS[locale].formatToParts(at).map(({ type, value: part }) => [type, part]));
   const { day = '', month = '', year = '' } = partsOf(moment);

@@ -2,7 +2,7 @@ import { CONSENT_TYPES, POLICY_VERSION, type ConsentReceipt } from '@storeroom/c
 import { request } from '@storeroom/sdk';
 import { closeConsentAtom, NO_CHOICE, setConsentAtom, store, type ConsentChoice } from '@storeroom/sdk/host';
 import { cookieJar } from '../page/cookie-jar';
-import { isRemembered, REMEMBERED } from '../page/cookie-lifetime';
+import { isRemembered, REMEMBERED_DAYS } from '../page/cookie-lifetime';
 import { storedReceipt } from './stored-receipt';
 import { returnFocusAfterConsent } from './return-focus';
 import { storeConsent } from './store-consent';
@@ -30,7 +30,7 @@ export const EVERYTHING = Object.fromEntries(CONSENT_TYPES.map((type) => [type, 
  * closes.
  */
 export function chooseConsent(choice: ConsentChoice): void {
-  storeConsent(cookieJar(), choice, isRemembered(cookieJar()) ? REMEMBERED : 'session');
+  storeConsent(cookieJar(), choice, isRemembered(cookieJar()) ? REMEMBERED_DAYS : 'session');
   const taken = { accepted: true, choice: { ...choice, necessary: true }, version: POLICY_VERSION };
   store().set(setConsentAtom, taken);
   void fetchReceipt(taken.choice).then((receipt) =>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 
 /** Milliseconds after a failure at which what failed is retried automatically; after that once a minute. */
-const TRIED_AFTER = [5_000, 15_000, 30_000];
+const RETRY_AFTER_MS = [5_000, 15_000, 30_000];
 const RETRY_EVERY_MS = 60_000;
 
 /**
@@ -17,7 +17,7 @@ export function useRetries(retry: () => void, isOff = false): void {
     if (isOff) return;
     const go = () => again();
     const stops = [onReconnect(go), store().sub(bootstrapDataAtom, go)];
-    const timers = [setInterval(go, RETRY_EVERY_MS), ...TRIED_AFTER.map((time) => setTimeout(go, time))];
+    const timers = [setInterval(go, RETRY_EVERY_MS), ...RETRY_AFTER_MS.map((time) => setTimeout(go, time))];
     window.addEventListener('online', go);
     return () => {
       for (const stop of stops) stop();

@@ -1,7 +1,7 @@
 import { COOKIE_LIST } from '@storeroom/contract';
 import { NO_CHOICE } from '@storeroom/sdk/host';
 import { storeConsent } from '../consent/store-consent';
-import { REMEMBERED } from '../page/cookie-lifetime';
+import { REMEMBERED_DAYS } from '../page/cookie-lifetime';
 import { fakeJar } from '../testing/fake-jar';
 import { forgetToken, storedToken } from './session-cookies';
 import { storeToken } from './store-token';
@@ -51,7 +51,7 @@ test('forgetting a session deletes its cookies and leaves others', () => {
 test('the cookies of session and consent are those of the cookie policy, with its lifetimes [landing.1346]', () => {
   const kept = (remember: boolean) => {
     const jar = fakeJar();
-    storeConsent(jar, NO_CHOICE, remember ? REMEMBERED : 'session');
+    storeConsent(jar, NO_CHOICE, remember ? REMEMBERED_DAYS : 'session');
     storeToken(jar, { token: 'x'.repeat(40), token_type: 'Bearer' }, remember);
     return Object.fromEntries([...jar.cookies].map(([name, { days }]) => [name, days]));
   };

@@ -15,7 +15,7 @@ import {
 } from '@storeroom/sdk/host';
 import { startTransition } from 'react';
 import type { CookieJar } from '../page/cookie-jar';
-import { isRemembered, REMEMBERED } from '../page/cookie-lifetime';
+import { isRemembered, REMEMBERED_DAYS } from '../page/cookie-lifetime';
 import { fetchUser, lacksTeam, readUser, takeSession } from './restore-session';
 import { say, sessionWords } from './say';
 import { storedToken, forgetToken } from './session-cookies';
@@ -210,7 +210,7 @@ export function createSessionVerbs(world: SessionDependencies): HostSessionVerbs
   function keep(result: LoginResult, remember: boolean): void {
     storeToken(jar, result, remember);
     const { accepted, choice } = store().get(consentAtom);
-    if (accepted) storeConsent(jar, choice, remember ? REMEMBERED : 'session');
+    if (accepted) storeConsent(jar, choice, remember ? REMEMBERED_DAYS : 'session');
   }
 
   async function enter(result: LoginResult, remember: boolean): Promise<void> {

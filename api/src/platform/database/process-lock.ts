@@ -121,7 +121,7 @@ export function openProcessLock(
     const refused = await lockProcess(next, acquired);
     if (refused === null) return void (missed_since = null);
     missed_since ??= Date.now();
-    if (Date.now() - missed_since > REGAIN_MS) end(`The place of this process was taken: ${refused}`);
+    if (Date.now() - missed_since > REGAIN_MS) end(`The lock of this process was taken: ${refused}`);
     throw new Error(refused);
   };
   const open = async () => {

@@ -367,7 +367,7 @@ describe.each(SHAPES)('live updates of $name', (which) => {
 describe('live updates of one API process without Valkey', () => {
   openEach(ALONE);
 
-  test('when its place on the database is lost clients are told to reconnect, and one that connects again hears events [operation.2290]', async () => {
+  test('when its lock on the database is lost clients are told to reconnect, and one that connects again hears events [operation.2290]', async () => {
     const readers = [await client(first, channel), await client(first, 'private-App.Models.Stock.7')];
     const told: (number | null)[] = [];
     first.realtime.onTeamEvent((team_id) => told.push(team_id));

@@ -256,7 +256,7 @@ export type AdjustEntry = ReturnType<typeof useAdjustForm>;
 addTexts('en', 'stock-promised', en);
 addTexts('fr', 'stock-promised', fr);
 
-/** The texts about amounts that are reserved for open lists; loaded with the forms that need them. */
+/** The texts about amounts that are promised to open lists; loaded with the forms that need them. */
 export const usePromisedTexts = () => useTexts('stock-promised');
 
 /** The most lists that are named; further ones are counted. */
@@ -279,7 +279,7 @@ export function useOwnListsNeeding(stock_ids: readonly number[]): readonly strin
 }
 
 /**
- * A text that says for which open lists an item is reserved: the person's own by name, and the number of the others.
+ * A text that says to which open lists an item is promised: the person's own by name, and the number of the others.
  *
  * @param count the number of open lists that need the item
  */

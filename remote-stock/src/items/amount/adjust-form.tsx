@@ -172,7 +172,7 @@ function AdjustRefusal({ stock, form }: { stock: Stock; form: AdjustEntry }) {
   ) : null;
 }
 
-/** Warns that the amount is reserved for open lists. Using it is allowed all the same. */
+/** Warns that the amount is promised to open lists. Using it is allowed all the same. */
 export function PromisedNote({ stock }: { stock: Stock }) {
   const { amount } = useItemWords();
   const t = usePromisedTexts();

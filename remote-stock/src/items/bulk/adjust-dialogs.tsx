@@ -109,7 +109,7 @@ export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
   );
 }
 
-/** Warns how many of the items have amounts reserved for open lists, and names the person's own lists. */
+/** Warns how many of the items have amounts promised to open lists, and names the person's own lists. */
 function PromisedByMany({ items }: { items: readonly Stock[] }) {
   const { amount, locale } = useItemWords();
   const t = usePromisedTexts();

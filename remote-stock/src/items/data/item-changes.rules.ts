@@ -172,7 +172,7 @@ export function added(
   };
 }
 
-/** The amount to order, so that an item has its minimum and all that is reserved for open lists. */
+/** The amount to order, so that an item has its minimum and all that is promised to open lists. */
 export function toOrder({ amount, minimum = null, committed }: Stock): number {
   return Math.max(roundAmount(Math.max(minimum ?? 0, committed) - (amount ?? 0)), 0);
 }

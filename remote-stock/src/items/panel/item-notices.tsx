@@ -161,7 +161,7 @@ function useAskedAdjust() {
   return asked;
 }
 
-/** The amount, how much of it is reserved and how much is free, and the form to adjust it. */
+/** The amount, how much of it is promised and how much is free, and the form to adjust it. */
 export function ItemFigures({ stock }: { stock: Stock }) {
   const can = useCan();
   const { t, amount } = useItemWords();

@@ -93,7 +93,7 @@ export function useRefreshLocations(): (what?: Refresh) => Promise<void> {
   };
 }
 
-/** Calls back when items change. Events of picking lists are ignored: reserving items changes nothing in a location. */
+/** Calls back when items change. Events of picking lists are ignored: promising items changes nothing in a location. */
 export const onItemsChanged = (changed: () => void) =>
   onLive('stock', ({ list_id }) => {
     if (list_id === undefined) changed();

@@ -2,7 +2,7 @@ import { against } from './changes';
 import { countCell, itemCells, momentCell, numberCell, rowKey, textCell } from './cells';
 import type { BuildReport } from './report-view';
 
-/** The items below zero: more was reserved or taken than there is. */
+/** The items below zero: more was promised or taken than there is. */
 export const buildBelowZero: BuildReport<'below-zero'> = (answer, circumstances) => {
   const { words, group } = circumstances;
   const { t, amount } = words;

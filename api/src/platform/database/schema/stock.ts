@@ -290,7 +290,7 @@ export const stock_list_items = pgTable(
     picked_by: number().references(() => users.id),
     /** Whether its list is being picked; maintained by the database. */
     is_open: boolean().notNull().default(true),
-    /** The amount that it still reserves. */
+    /** The amount that it still promises. */
     amount_open: amount()
       .notNull()
       .generatedAlwaysAs(sql`case when substitute_item_id is null then amount - amount_picked else 0 end`),

@@ -195,7 +195,7 @@ export abstract class GreetedBus implements OpenBus {
 
 /**
  * A bus for a single process. While its lock on the database is lost, another process may have it, so nothing is
- * delivered: events wait in the outbox, and clients reconnect once the place is back.
+ * delivered: events wait in the outbox, and clients reconnect once the lock is held again.
  */
 export class MemoryBus extends GreetedBus {
   private isHeld = false;
@@ -221,7 +221,7 @@ export class MemoryBus extends GreetedBus {
   async publishAll(messages: readonly BusMessage[]): Promise<void> {
     // Listeners run only after the sender has continued.
     await Promise.resolve();
-    if (!this.isHeld) throw new BusAway('The place of this process on the database is lost.');
+    if (!this.isHeld) throw new BusAway('The lock of this process on the database is lost.');
     this.apart.runInAsyncScope(() => {
       for (const message of messages) this.received(message);
     });

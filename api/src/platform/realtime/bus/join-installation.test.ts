@@ -70,7 +70,7 @@ it('processes with the same Valkey stand beside each other, and one with another
   await Promise.all([alone.close(), beside.close()]);
 });
 
-it('a process whose connection was cut off takes its place again; where another has it by then it tells nothing and ends, and says so [operation.2291]', async () => {
+it('a process whose connection was cut off takes its lock again; where another has it by then it tells nothing and ends, and says so [operation.2291]', async () => {
   const process = await open();
   const bus = new MemoryBus(process.processLock, { warn: () => undefined, error: () => undefined });
   bus.open();
@@ -82,15 +82,15 @@ it('a process whose connection was cut off takes its place again; where another 
   const taken = database.asSuperuser('select pg_advisory_lock($1, $2)', [PROCESS_LOCK, ALONE]);
   await endProcessConnections(database);
   await taken;
-  await expect(bus.publish({ kind: 'written' })).rejects.toThrow('The place of this process');
+  await expect(bus.publish({ kind: 'written' })).rejects.toThrow('The lock of this process');
   await until(() => ended.length > 0);
-  expect(ended[0]).toBe(`The place of this process was taken: ${ANOTHER}`);
+  expect(ended[0]).toBe(`The lock of this process was taken: ${ANOTHER}`);
   expect(bus.isReady).toBe(false);
   await bus.close();
   await process.close();
 });
 
-it('a place that cannot be asked for because the connection is lost is waited for, and a start that waits in vain says why in one sentence [operation.2310]', async () => {
+it('a lock that cannot be asked for because the connection is lost is waited for, and a start that waits in vain says why in one sentence [operation.2310]', async () => {
   const process = await open();
   let isHeld = false;
   process.processLock.on((now) => (isHeld = now));
