@@ -1,14 +1,14 @@
 import { formatShortDay } from '@storeroom/ui/format';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Units of relative times, largest first. Older moments are given by their day. */
 const UNITS = [
-  ['day', DAY],
-  ['hour', HOUR],
-  ['minute', MINUTE],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
 ] as const;
 
 /** For less than a minute ago. */
@@ -20,7 +20,7 @@ const JUST_NOW: Record<string, string> = { en: 'just now', fr: 'à l’instant' 
  */
 export function agoOf(moment: string, now: number, locale: string): { ago: string } | { day: string } {
   const age = now - new Date(moment).getTime();
-  if (age >= DAY && !isYesterday(moment, now)) return { day: formatShortDay(moment, locale) };
+  if (age >= DAY_MS && !isYesterday(moment, now)) return { day: formatShortDay(moment, locale) };
   // The English of the page is British, and abbreviates without a full stop.
   const words = new Intl.RelativeTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     numeric: 'auto',

@@ -7,7 +7,7 @@ import { closeAfterConnecting } from './close-after-connecting';
 import { trackMembers, sendPlace } from './presence';
 import type { StateListener, OpenSocket, SocketState } from './live-socket';
 
-/** In ms. The authorisation of a channel is retried after 2 to 3 s, then at growing intervals of at most 45 s. */
+/** The authorisation of a channel is retried after 2 to 3 s, then at growing intervals of at most 45 s. */
 const FIRST_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 30_000;
 

@@ -75,7 +75,7 @@ export function trackMembers(
   };
 }
 
-/** In ms. A record that is open for less than this is not announced. */
+/** A record that is open for less than this is not announced. */
 const ANNOUNCE_AFTER_MS = 1_000;
 
 type Places = ReadonlyMap<number, number>;

@@ -19,7 +19,7 @@ import { openEchoSocket } from './echo-socket';
 import { teamFrame, userFrame } from './frames';
 import { keepPresence } from './presence';
 
-/** In ms. After a reconnect, pages fetch everything again at a random moment within it, so that not all do so at once. */
+/** After a reconnect, pages fetch everything again at a random moment within it, so that not all do so at once. */
 const SPREAD_MS = 2_000;
 
 /** A failure is ignored where the next event fetches the data again. */

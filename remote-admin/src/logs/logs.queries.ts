@@ -31,7 +31,7 @@ export const LOGS_KEY = ['logs'] as const;
  * For how many milliseconds a page that was fetched in advance counts as fresh when it is shown. No longer, because changes
  * that were made while no log was shown, above all the user's own, did not invalidate it.
  */
-const AHEAD = 1_000;
+const AHEAD_FRESH_MS = 1_000;
 
 /** One page of a log, on which a group is one row, and a function that fetches another page in advance. */
 export function useLogPage<Kind extends LogKind>(kind: Kind, asked: LogQuery) {
@@ -42,7 +42,7 @@ export function useLogPage<Kind extends LogKind>(kind: Kind, asked: LogQuery) {
     return {
       queryKey: [...LOGS_KEY, kind, team, filters],
       queryFn: ({ signal }: { signal: AbortSignal }) => fetchLogs(kind, query, signal),
-      staleTime: staleAfter(AHEAD),
+      staleTime: staleAfter(AHEAD_FRESH_MS),
       // The document contains the log of stock, whichever log its address names.
       ...(kind === 'stock' &&
         inDocument('GET /api/stock/logs', { query }, ({ logs }) => logs as Page<EntryOf[Kind]>)),

@@ -2,7 +2,7 @@ import { asPage, type Coverage, type Location, type Subscription } from '@storer
 import { request, useActiveTeam, useCan, useQuery } from '@storeroom/sdk';
 
 /** Polling interval in milliseconds. Such locations are rare, so they are not fetched after each change. */
-const EVERY = 60_000;
+const EVERY_MS = 60_000;
 
 /** Locations that hold archived items, and no others. */
 export interface ArchivedOnlyLocations {
@@ -18,8 +18,8 @@ export function useArchivedOnlyLocations(): ArchivedOnlyLocations | null {
     queryKey: ['deserted-locations', team],
     queryFn: ({ signal }) => fetchArchivedOnlyLocations(signal),
     enabled: can('locations') && can('stock.archive'),
-    staleTime: EVERY,
-    refetchInterval: EVERY,
+    staleTime: EVERY_MS,
+    refetchInterval: EVERY_MS,
   });
   return data ?? null;
 }
@@ -34,7 +34,7 @@ async function fetchArchivedOnlyLocations(signal: AbortSignal): Promise<Archived
 }
 
 /** How long the answer stays fresh, in milliseconds; subscriptions end at the end of a day. */
-const FRESH_FOR = 3_600_000;
+const FRESH_FOR_MS = 3_600_000;
 
 export interface SubscriptionEnd {
   has_ended: boolean;
@@ -49,7 +49,7 @@ export function useSubscriptionEnd() {
     queryKey: ['subscription-end', team],
     queryFn: async ({ signal }) => endOf(await request('GET /api/teams/subscriptions', { signal })),
     enabled: mayRenew,
-    staleTime: FRESH_FOR,
+    staleTime: FRESH_FOR_MS,
   });
 }
 

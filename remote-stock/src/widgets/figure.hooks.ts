@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** The shortest time between two animations of a figure, and the length of one, in milliseconds. */
-const PACE = 1_000;
+const PACE_MS = 1_000;
 const LENGTH = 400;
 
 const prefersStill = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
@@ -15,7 +15,7 @@ export function useRunningFigure(value: number): number {
     const from = at.current;
     if (from === value) return;
     const length = prefersStill() ? 0 : LENGTH;
-    const start = Math.max(performance.now(), begun.current + PACE);
+    const start = Math.max(performance.now(), begun.current + PACE_MS);
     const draw = (now: number) => {
       if (now >= start) {
         begun.current = start;

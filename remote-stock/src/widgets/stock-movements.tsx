@@ -15,7 +15,7 @@ const RANGES = { '7d': 7, '30d': 30, '90d': 90 } as const;
 type Range = keyof typeof RANGES;
 const DEFAULT_RANGE: Range = '30d';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 interface Movement {
   /** The first day of its day or week: `2026-11-20`. */
@@ -40,7 +40,7 @@ function writeRange(search: URLSearchParams, range: Range): void {
 function periodOf(range: Range, now: number): { from: string; to: string; group: 'day' | 'week' } {
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
   return {
-    from: dayOf(now - (RANGES[range] - 1) * DAY),
+    from: dayOf(now - (RANGES[range] - 1) * DAY_MS),
     to: dayOf(now),
     group: range === '90d' ? 'week' : 'day',
   };

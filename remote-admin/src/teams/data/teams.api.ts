@@ -59,7 +59,7 @@ export async function someTeams(ids: readonly number[], signal?: AbortSignal): P
 }
 
 /** The most teams that are shown below one, or offered as its parent. */
-export const MOST_TEAMS = 100;
+export const MAX_TEAMS_A_PAGE = 100;
 
 /** The teams below one, at any depth, parents first. */
 export async function teamsBelow(id: number, signal?: AbortSignal): Promise<TeamPage> {
@@ -73,7 +73,7 @@ export async function teamsNamed(name: string, signal?: AbortSignal): Promise<Te
   return (await request('GET /api/teams', { query, signal })).teams;
 }
 
-const TREE = { sort: 'tree', sort_direction: 'ASC', per_page: String(MOST_TEAMS) };
+const TREE = { sort: 'tree', sort_direction: 'ASC', per_page: String(MAX_TEAMS_A_PAGE) };
 
 /**
  * @throws ApiError 404 for a team without access, 403 for one with access but without the permission `teams`.

@@ -62,7 +62,7 @@ export interface PhotoWritten {
 }
 
 /** Timeout in milliseconds: a large photo takes long over a slow connection. */
-const PHOTO_TIMEOUT = 120_000;
+const PHOTO_TIMEOUT_MS = 120_000;
 
 /**
  * Sets or removes the photo of an item.
@@ -86,7 +86,13 @@ export function changePhoto(
   form.set('photo', photo, 'photo');
   if (team) form.set('team_id', `${team.team_id}`);
   if (seen_version) form.set('seen_version', `${seen_version}`);
-  return request('POST /api/stock/{id}/photo', { path, form, ...how, ...elsewhere, timeout: PHOTO_TIMEOUT });
+  return request('POST /api/stock/{id}/photo', {
+    path,
+    form,
+    ...how,
+    ...elsewhere,
+    timeout: PHOTO_TIMEOUT_MS,
+  });
 }
 
 /** The present item if its photo is not the one that was seen, and who has changed that when. */

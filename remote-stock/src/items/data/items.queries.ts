@@ -178,14 +178,14 @@ export async function fetchItems(ids: readonly number[]): Promise<Fetched> {
 }
 
 /** How long a prefetched page is not fetched again when it is shown, in milliseconds. */
-const AHEAD = 2_000;
+const AHEAD_FRESH_MS = 2_000;
 
 const pageQuery = (cache: StockCache, list: ListAddress) => ({
   queryKey: stockKeys.list(cache.team, list),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     notOlder(cache, list, await listItems(list, signal)),
   ...inDocument('GET /api/stock', { query: listQuery(list) }, wholePage),
-  staleTime: staleAfter(AHEAD),
+  staleTime: staleAfter(AHEAD_FRESH_MS),
 });
 
 /**

@@ -23,7 +23,7 @@ import { useCreateForm } from './create-form.hooks';
 import styles from './form.module.css';
 import { useCreating } from '../data/list-scope.hooks';
 
-const PAUSE = 300;
+const PAUSE_MS = 300;
 /** How many items whose names contain the typed one are searched for the same name. */
 const MAX_NAMESAKES = 100;
 
@@ -31,7 +31,7 @@ const MAX_NAMESAKES = 100;
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE);
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return paused;

@@ -74,10 +74,10 @@ const jobKeys = {
 const lastBegun = stored('stock-jobs-begun', (found) => (found === undefined ? Infinity : Number(found)));
 
 /** How long jobs are shown, in milliseconds. */
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Polling interval for jobs under way, in milliseconds. */
-const LOOK_EVERY = 800;
+const LOOK_EVERY_MS = 800;
 
 export const isOpen = ({ status }: Job) => status === 'waiting' || status === 'running';
 
@@ -88,7 +88,7 @@ export const isOpen = ({ status }: Job) => status === 'waiting' || status === 'r
 export function useOwnJobs() {
   const { team } = useStockCache();
   const client = useQueryClient();
-  const [isLooking, setLooking] = useState(() => now() - lastBegun.read() < DAY);
+  const [isLooking, setLooking] = useState(() => now() - lastBegun.read() < DAY_MS);
   useEffect(() => {
     const look = () => {
       setLooking(true);
@@ -102,7 +102,7 @@ export function useOwnJobs() {
     queryKey: jobKeys.all(team),
     queryFn: ({ signal }) => ownJobs(signal),
     enabled: isLooking,
-    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? LOOK_EVERY : false),
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? LOOK_EVERY_MS : false),
     staleTime: 0,
   });
 }
@@ -118,7 +118,7 @@ export function useJob(id: number) {
   return useQuery({
     queryKey: jobKeys.one(team, id),
     queryFn: ({ signal }) => oneJob(id, signal),
-    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : LOOK_EVERY),
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : LOOK_EVERY_MS),
     staleTime: 0,
   });
 }
@@ -158,7 +158,7 @@ export function useUndoImport(onDone?: () => void) {
 }
 
 /** Polling interval in milliseconds, and how many polls may fail in a row. */
-const WATCH_EVERY = 1_000;
+const WATCH_EVERY_MS = 1_000;
 const MAX_FAILED = 60;
 
 /** Resolves to the job once it has ended; to null if the server is unreachable for too long. */
@@ -167,7 +167,7 @@ async function endOf(id: number): Promise<Job | null> {
     const job = await oneJob(id).catch(() => null);
     if (job && !isOpen(job)) return job;
     failed = job ? 0 : failed + 1;
-    await new Promise((resolve) => setTimeout(resolve, WATCH_EVERY));
+    await new Promise((resolve) => setTimeout(resolve, WATCH_EVERY_MS));
   }
   return null;
 }

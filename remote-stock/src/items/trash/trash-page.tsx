@@ -51,14 +51,14 @@ async function fetchTrash(page: number, per_page: number, signal?: AbortSignal):
 const keyOf = (team: number) => ['stock', team, 'removed'] as const;
 
 /** The shortest time between two fetches, in milliseconds. */
-const PACE = 1_000;
+const PACE_MS = 1_000;
 
 /** One page of deleted items, kept up to date, with the restorations that wait to be sent. */
 function useTrashItems(page: number, per_page: number) {
   const select = useAtomValue(unsentItemsAtom)?.showPage;
   const { client, team } = useStockCache();
   useEffect(() => {
-    const look = throttle(PACE, () => void client.invalidateQueries({ queryKey: keyOf(team) }));
+    const look = throttle(PACE_MS, () => void client.invalidateQueries({ queryKey: keyOf(team) }));
     const stops = [
       onLive('stock', ({ name }) => {
         if (name === 'Deleted' || name === 'Restored') look.run();

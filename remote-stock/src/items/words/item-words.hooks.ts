@@ -29,7 +29,7 @@ export function useItemWords() {
   };
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 const watchers = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
@@ -40,7 +40,7 @@ function watch(changed: () => void): () => void {
   ticking ??= setInterval(() => {
     shown = now();
     watchers.forEach((notify) => notify());
-  }, MINUTE);
+  }, MINUTE_MS);
   return () => {
     watchers.delete(changed);
     if (watchers.size > 0) return;

@@ -65,7 +65,7 @@ interface ReportAddress {
   problem: Problem | null;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const USUAL_DAYS = 30;
 /** The longest period that the server accepts. */
 const MAX_DAYS = 731;
@@ -83,12 +83,12 @@ export function dayIn(zone: string, moment: number): string {
 }
 
 export function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Whole days from the first to the last, both included. */
 export function daysOf({ from, to }: { from: string; to: string }): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
 /** Whether a text is an existing day in the form `2026-11-20`. */

@@ -108,10 +108,10 @@ function chartOf(series: Series, { words, group }: Circumstances): Chart {
 
 /** Any Monday, to format the names of the days from. */
 const MONDAY = Date.UTC(2024, 0, 1);
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Weeks begin on Monday in both languages, and in the server's steps. */
 function weekdaysOf(locale: string): string[] {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' });
-  return Array.from({ length: 7 }, (_, day) => format.format(MONDAY + day * DAY));
+  return Array.from({ length: 7 }, (_, day) => format.format(MONDAY + day * DAY_MS));
 }

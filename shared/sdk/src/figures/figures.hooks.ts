@@ -10,7 +10,7 @@ import { figuresKey, followFigures } from './figures';
 export type FiguresReport = 'GET /api/stock/reports/overview';
 
 /** A part of the page does not fetch again what another has just fetched. */
-const FRESH_FOR = 5_000;
+const FRESH_FOR_MS = 5_000;
 
 export interface FiguresQuery<Data> {
   /** The query key: the same for everything that shows the same figures. */
@@ -45,6 +45,6 @@ export function useFigures(report: FiguresReport) {
     of: [report],
     read: async (signal): Promise<Result<FiguresReport>['totals']> =>
       (await request(report, { remembered: true, signal })).totals,
-    staleTime: FRESH_FOR,
+    staleTime: FRESH_FOR_MS,
   });
 }

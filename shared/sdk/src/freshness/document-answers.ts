@@ -2,7 +2,7 @@ import { environment } from '../environment/environment';
 import { noteRead } from './reads';
 
 /** Milliseconds for which an answer in the document counts as fresh. */
-const FRESH_FOR = 10_000;
+const FRESH_FOR_MS = 10_000;
 
 interface DocumentAnswers {
   /** The id of the token that they belong to: `12` of `12|secret`. */
@@ -28,7 +28,7 @@ export function takeDocumentAnswer(address: string, token: string): unknown {
   if (
     !remaining ||
     !token.startsWith(`${remaining.token}|`) ||
-    environment().now() - remaining.at > FRESH_FOR
+    environment().now() - remaining.at > FRESH_FOR_MS
   )
     return undefined;
   const { [address]: result, ...answers } = remaining.answers;
@@ -44,4 +44,4 @@ export function takeDocumentAnswer(address: string, token: string): unknown {
 export const staleAfter =
   (milliseconds: number) =>
   ({ state }: { state: { dataUpdateCount: number } }): number =>
-    state.dataUpdateCount === 0 && remaining !== null ? FRESH_FOR : milliseconds;
+    state.dataUpdateCount === 0 && remaining !== null ? FRESH_FOR_MS : milliseconds;

@@ -5,7 +5,7 @@ import { forgetReads } from '../freshness/reads';
 import { isQueryLibraryHere, queryLibrary } from '../lazy/query-library.hooks';
 
 /** How long fetched data counts as fresh; live events and reconnects refetch sooner. */
-const FRESH_FOR = 30_000;
+const FRESH_FOR_MS = 30_000;
 
 function isWorthAnotherTry(tries: number, error: Error): boolean {
   // After a time-out the user gets the error, instead of waiting twice as long.
@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
       // While offline a request fails like any other and the error is shown; the library's default would pause it
       // silently.
       queries: {
-        staleTime: FRESH_FOR,
+        staleTime: FRESH_FOR_MS,
         refetchOnWindowFocus: false,
         retry: isWorthAnotherTry,
         networkMode: 'always',
