@@ -16,6 +16,23 @@ test.each([
   expect(matchRoute(entries, path)?.row.path ?? 'none').toBe(row);
 });
 
+const overlapping = [
+  ...['/docs', '/docs/*', '/docs/:id/*', '/docs/new/*', '/docs/:id', '/docs/:id/edit', '/docs/new'],
+].map((path) => ({ row: aRow({ path, id: path }), remote: null }));
+
+// The same as in `server/routes.test.ts`: page server and page choose the same.
+test.each([
+  ['/docs', '/docs'],
+  ['/DOCS/New', '/docs/new'],
+  ['/docs/7', '/docs/:id'],
+  ['/docs/7/edit', '/docs/:id/edit'],
+  ['/docs/new/edit', '/docs/:id/edit'],
+  ['/docs/new/more', '/docs/new/*'],
+  ['/docs/7/edit/more', '/docs/:id/*'],
+])('of the routes that fit the path %s it belongs to %s [pages.786]', (path, row) => {
+  expect(matchRoute(overlapping, path)?.row.path).toBe(row);
+});
+
 test.each([
   ['id', '12', true],
   ['id', '012', false],
