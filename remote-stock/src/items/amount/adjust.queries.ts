@@ -28,7 +28,7 @@ import {
   type PendingAdjustment,
   type StockCache,
 } from '../data/stock-cache.hooks';
-import { ageOf } from '../data/items.rules';
+import { ageOf, takesPromised } from '../data/items.rules';
 import { itemsByIds, type Adjustment, type Sending, type Written } from '../data/items.queries';
 import { noteWriteAtom, type ItemWrite, nameOf, type UndoTarget } from '../data/item-work.state';
 import { applyItem } from '../changes/on-screen.hooks';
@@ -242,8 +242,7 @@ function useReportSteps({ id, name }: Stock): (after: Stock, done: StepsDone) =>
   return (after, { from, to, undoing }) => {
     const stepped = t('done.stepped', { name, from: amount(from), to: amount(to) });
     const { committed, list_count } = after;
-    const takesPromised = to < from && committed > 0 && freeAmount(after) < 0;
-    const message = takesPromised
+    const message = takesPromised(after, to - from, freeAmount(after))
       ? t('done.promised', { stepped, promised: amount(committed), count: list_count })
       : stepped;
     if (undoing === null) return showToast({ kind: 'done', message });

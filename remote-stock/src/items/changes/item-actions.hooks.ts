@@ -168,7 +168,7 @@ export function useItemActions() {
   const { open } = useOpenItem();
   const archive = useArchiveItem();
   const unarchive = useUnarchiveItem();
-  const { viewScope, listRef } = useRowScope();
+  const { viewScope, list } = useRowScope();
   const openDialog = useSetAtom(openBulkDialogAtom, viewScope);
   const copyText = useCopyText();
   const { startCreating } = useCreating();
@@ -176,12 +176,12 @@ export function useItemActions() {
   // The result stays the same object while it can do the same, so that rows only render when their item changes.
   return useMemo(() => {
     const adjustAs = (mode: AdjustMode) => (stock: Stock) =>
-      listRef.current.store.set(adjustAtom, { id: stock.id, mode });
+      list.current.store.set(adjustAtom, { id: stock.id, mode });
     const startEdit = (stock: Stock) => {
-      listRef.current.store.set(editAtom, stock.id);
+      list.current.store.set(editAtom, stock.id);
       open(stock.id);
     };
-    const confirm = (asked: Confirming) => listRef.current.store.set(confirmAtom, asked);
+    const confirm = (asked: Confirming) => list.current.store.set(confirmAtom, asked);
     const archiveOrConfirm = (stock: Stock) =>
       stock.list_count > 0 ? confirm({ stock, action: 'archive' }) : archive(stock);
     const askMove = (stock: Stock) => openDialog({ change: 'move', selection: selectionOf([stock]) });
@@ -226,7 +226,7 @@ export function useItemActions() {
         key: 'history',
         icon: 'log',
         run: ({ id }) => {
-          listRef.current.store.set(openHistoryAtom, id);
+          list.current.store.set(openHistoryAtom, id);
           open(id);
         },
       },
@@ -290,7 +290,7 @@ export function useItemActions() {
           onSelect: () => run(stock),
         })),
     };
-  }, [can, block, t, open, archive, unarchive, listRef, openDialog, copyText, startCreating]);
+  }, [can, block, t, open, archive, unarchive, list, openDialog, copyText, startCreating]);
 }
 
 export type ItemActions = ReturnType<typeof useItemActions>;

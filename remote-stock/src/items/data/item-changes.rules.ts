@@ -12,7 +12,7 @@ import type { ApiError } from '@storeroom/sdk';
 import { roundAmount } from '@storeroom/ui/amount-input';
 import type { ItemFields } from './items.queries';
 import { listQuery } from './list-address.rules';
-import { outcomeOf, type AdjustMode } from './items.rules';
+import { outcomeOf, takesPromised, type AdjustMode } from './items.rules';
 import type { FilteredList, Selection } from './selection.rules';
 
 export type Field = keyof ItemFields;
@@ -133,8 +133,8 @@ export function blockedBy(items: readonly Stock[], mode: AdjustMode, value: numb
 /** The items that would have less than is promised to open lists. */
 export function promisedOf(items: readonly Stock[], mode: AdjustMode, value: number): readonly Stock[] {
   return items.filter((stock) => {
-    const { verdict, takesPromised } = outcomeOf(stock, mode, value);
-    return verdict !== 'blocked' && takesPromised;
+    const { verdict, delta, free } = outcomeOf(stock, mode, value);
+    return verdict !== 'blocked' && takesPromised(stock, delta, free);
   });
 }
 

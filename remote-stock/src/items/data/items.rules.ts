@@ -123,8 +123,6 @@ export interface Outcome {
   delta: number;
   after: number;
   free: number;
-  /** Whether it uses what is promised to open lists. */
-  takesPromised: boolean;
   /**
    * `promised` uses what is promised to open lists and `below` results in less than zero: both only cause a warning.
    * `blocked` would be refused.
@@ -139,17 +137,19 @@ export function changeOf(mode: AdjustMode, value: number): AmountChange {
   return { delta: mode === 'use' ? -value : value };
 }
 
+/** Whether an adjustment uses what is promised to open lists. */
+export const takesPromised = ({ committed }: Stock, delta: number, free: number): boolean =>
+  delta < 0 && committed > 0 && free < 0;
+
 /** The expected outcome of an adjustment, before it is sent. */
 export function outcomeOf(stock: Stock, mode: AdjustMode, value: number): Outcome {
   const { amount, delta, isAllowed } = adjustedAmount(stock, changeOf(mode, value));
   const free = freeAmount({ amount, committed: stock.committed });
-  const takesPromised = delta < 0 && stock.committed > 0 && free < 0;
-  const allowed = amount < 0 ? 'below' : takesPromised ? 'promised' : 'fine';
+  const allowed = amount < 0 ? 'below' : takesPromised(stock, delta, free) ? 'promised' : 'fine';
   return {
     delta,
     after: amount,
     free,
-    takesPromised,
     verdict: isAllowed ? allowed : 'blocked',
     available: Math.max(stock.amount ?? 0, 0),
   };

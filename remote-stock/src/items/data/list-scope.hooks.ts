@@ -38,7 +38,7 @@ export const ListContext = createContext<ListScope | null>(null);
 interface RowScope {
   viewScope: ViewScope;
   /** The present list, to be read in event handlers. */
-  listRef: RefObject<ListScope>;
+  list: RefObject<ListScope>;
 }
 
 export const RowScopeContext = createContext<RowScope | null>(null);
@@ -51,12 +51,12 @@ export function useNewListScope(address: ListAddress, owner: string): ListScope 
 }
 
 export function useNewRowScope(scope: ListScope): RowScope {
-  const listRef = useRef(scope);
+  const list = useRef(scope);
   useLayoutEffect(() => {
-    listRef.current = scope;
+    list.current = scope;
   }, [scope]);
   const { viewScope } = scope;
-  return useMemo(() => ({ viewScope, listRef }), [viewScope]);
+  return useMemo(() => ({ viewScope, list }), [viewScope]);
 }
 
 /** The scope of a row, which stays the same when the page of the list changes. */

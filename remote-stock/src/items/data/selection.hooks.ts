@@ -115,11 +115,11 @@ export function useIsSelected(stock: Stock): boolean {
 /** Ticks a row, or the range from the last ticked row. */
 export function useTick(): (stock: Stock, isOn: boolean, isRange: boolean) => void {
   const cache = useStockCache();
-  const { viewScope, listRef } = useRowScope();
+  const { viewScope, list } = useRowScope();
   const tick = useSetAtom(tickAtom, viewScope);
   return useCallback(
-    (stock, isOn, isRange) => tick({ stock, isOn, isRange, rows: rowsOf(cache, listRef.current.address) }),
-    [cache, listRef, tick],
+    (stock, isOn, isRange) => tick({ stock, isOn, isRange, rows: rowsOf(cache, list.current.address) }),
+    [cache, list, tick],
   );
 }
 

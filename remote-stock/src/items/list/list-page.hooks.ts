@@ -169,6 +169,6 @@ export function useMarksAge(): void {
 
 /** Returns a handler that removes the mark of a row, with reduced motion; undefined if the timer removes it. */
 export function useTouch(id: number, isMarked: boolean): (() => void) | undefined {
-  const { listRef } = useRowScope();
-  return isMarked && prefersStill() ? () => listRef.current.store.set(removeMarkAtom, id) : undefined;
+  const { list } = useRowScope();
+  return isMarked && prefersStill() ? () => list.current.store.set(removeMarkAtom, id) : undefined;
 }
