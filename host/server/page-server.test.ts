@@ -627,6 +627,33 @@ describe('files', () => {
     expect((await site.get('/dashboard', {}, 'HEAD')).body).toBe('');
   });
 
+  test('a file of a release is sent as its difference from the same of another one that the registry names, and of no other [speed.2593]', async () => {
+    const code = Array.from({ length: 200 }, (_, i) => createHash('sha256').update(String(i)).digest('hex'));
+    const folder = (release: string) => join(site.root, `remote-landing/dist/0.1.0-${release}`);
+    for (const [release, last] of [
+      ['aaaa1111', 'live'],
+      ['bbbb2222', 'before'],
+      ['cccc3333', 'not in use'],
+    ] as const) {
+      site.addRelease('landing', `0.1.0-${release}`);
+      writeFileSync(join(folder(release), `part.${release}.js`), [...code, last].join(';'));
+    }
+    const previous = '/releases/landing/0.1.0-bbbb2222';
+    site.point({ landing: { ...LANDING.landing, previous } });
+    const askWith = (release: string) => {
+      const hash = createHash('sha256').update(readFileSync(join(folder(release), `part.${release}.js`)));
+      return site.get('/releases/landing/0.1.0-aaaa1111/part.aaaa1111.js', {
+        'accept-encoding': 'br, dcz',
+        'available-dictionary': `:${hash.digest('base64')}:`,
+      });
+    };
+    expect((await askWith('bbbb2222')).headers).toMatchObject({
+      'content-encoding': 'dcz',
+      'use-as-dictionary': 'match="/releases/landing/*/part.*.js"',
+    });
+    expect((await askWith('cccc3333')).headers['content-encoding']).toBe('br');
+  });
+
   test.each([
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['BR ; q=0.1', 'br'],

@@ -37,7 +37,7 @@ import { sendSentence } from './pages/sentence-page';
 import { readSettings, type ServerSettings } from './settings';
 import { robotsOf, sitemapOf } from './pages/sitemap';
 import { START_COLOURS } from './start-look';
-import { staticFiles } from './http/static-files';
+import { otherBuilds, staticFiles } from './http/static-files';
 import { sendWorker, WORKER } from './pages/worker-script';
 
 const ICONS = [
@@ -114,14 +114,19 @@ async function sendRelease(
   const base = `/releases/${name}/${release}`;
   const located = releaseOfPath(base);
   const cors = { ...FOR_EVERY_ORIGIN, 'timing-allow-origin': '*' };
+  const inUse = () => releasesInUse(registry.pointers()[name]);
+  const file = rest.join('/');
+  const others = otherBuilds(`/releases/${name}/*/`, file, () =>
+    inUse().map((other) => releaseFolder(settings, name, releaseName(other))),
+  );
   const send = async () =>
     located !== null &&
     rest.length > 0 &&
-    (await files.send(req, res, releaseFolder(settings, name, release), rest.join('/'), cors));
+    (await files.send(req, res, releaseFolder(settings, name, release), file, cors, others));
   if (await send()) return;
   // Only releases that the registry names are fetched from the bucket, so that nobody can cause requests for arbitrary
   // names.
-  if (settings.bucket && located && releasesInUse(registry.pointers()[name]).includes(base)) {
+  if (settings.bucket && located && inUse().includes(base)) {
     const subject = `files of ${base}`;
     try {
       await download(settings, { remote: name, release });
@@ -144,10 +149,11 @@ async function sendAsset(
   files: Files,
   { settings, builds }: PageSources & EarlierBuilds,
 ): Promise<boolean> {
-  if (await files.send(req, res, settings.pageDir, path, FOR_EVERY_ORIGIN)) return true;
-  for (const build of await builds.names()) {
-    const folder = join(settings.hostBuildsDir, build);
-    if (await files.send(req, res, folder, path, FOR_EVERY_ORIGIN)) return true;
+  const folders = async () => (await builds.names()).map((build) => join(settings.hostBuildsDir, build));
+  const others = otherBuilds('/', path.slice(1), folders);
+  if (await files.send(req, res, settings.pageDir, path, FOR_EVERY_ORIGIN, others)) return true;
+  for (const folder of await folders()) {
+    if (await files.send(req, res, folder, path, FOR_EVERY_ORIGIN, others)) return true;
   }
   return false;
 }

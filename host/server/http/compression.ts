@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
+import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-wasm';
 import { brotliCompress, constants, crc32, deflateRaw, deflateRawSync, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
@@ -10,6 +12,11 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml)|image\/svg)/;
 const WORTH_IT = 300;
 
 export type Encoding = 'br' | 'gzip';
+
+const acceptedEncodings = (accepted: string | undefined) =>
+  new Negotiator({ headers: { 'accept-encoding': accepted ?? '' } })
+    .encodings()
+    .map((encoding) => encoding.toLowerCase());
 
 const BEST_FIRST: readonly Encoding[] = ['br', 'gzip'];
 
@@ -24,8 +31,7 @@ export function encodingFor(
   wanted = BEST_FIRST,
 ): Encoding | null {
   if (length < WORTH_IT || !COMPRESSIBLE.test(type)) return null;
-  const named = new Negotiator({ headers: { 'accept-encoding': accepted ?? '' } }).encodings();
-  const taken = named.map((encoding) => encoding.toLowerCase());
+  const taken = acceptedEncodings(accepted);
   return wanted.find((encoding) => taken.includes(encoding)) ?? null;
 }
 
@@ -38,6 +44,31 @@ export function pack(body: Buffer, encoding: Encoding, best: boolean): Promise<B
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });
+}
+
+/** The hash of the file that a browser has kept and can use as a dictionary (RFC 9842); null when it offers none. */
+export function offeredDictionary({ headers }: IncomingMessage): Buffer | null {
+  const [, hash] = /^:([A-Za-z0-9+/]{43}=):$/.exec(String(headers['available-dictionary'])) ?? [];
+  const isTaken = hash !== undefined && acceptedEncodings(headers['accept-encoding']).includes('dcz');
+  return isTaken ? Buffer.from(hash, 'base64') : null;
+}
+
+/** Begins a body in the encoding `dcz`: a frame that decoders skip, with the hash of the dictionary. */
+const DCZ_HEAD = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
+/** Of the levels of Zstandard one that finds what two builds of a file have in common in 10 to 20 ms. */
+const DCZ_LEVEL = 12;
+
+let zstd: Promise<void> | null = null;
+
+/** The body as `dcz`, the difference from a file that the browser has. `hash` is the SHA-256 of the dictionary. */
+export async function packDifference(body: Buffer, dictionary: Buffer, hash: Buffer): Promise<Buffer> {
+  await (zstd ??= init());
+  const context = createCCtx();
+  try {
+    return Buffer.concat([DCZ_HEAD, hash, compressUsingDict(context, body, dictionary, DCZ_LEVEL)]);
+  } finally {
+    freeCCtx(context);
+  }
 }
 
 /** Flush mode for a piece of deflated data that ends at a byte boundary and is independent of other pieces. */

@@ -1,9 +1,10 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, sep } from 'node:path';
+import { dirname, extname, join, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { tagOf, type Headers } from './answers';
-import { encodingFor, pack, type Encoding } from './compression';
+import { encodingFor, offeredDictionary, pack, packDifference, type Encoding } from './compression';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -26,7 +27,30 @@ interface CachedFile {
   stamp: string;
   raw: Buffer;
   etag: string;
-  packed: Map<Encoding, Promise<Buffer>>;
+  /** Compressed copies by encoding, and the differences from other files by the hash of these. */
+  packed: Map<string, Promise<Buffer>>;
+}
+
+/** Other builds of a file. A browser that has it as one of them built it is sent only what differs. */
+interface OtherBuilds {
+  /** The addresses for which a browser may offer this file as a dictionary, as `Use-As-Dictionary` has them. */
+  match: string;
+  folders: () => string[] | Promise<string[]>;
+}
+
+/** `js/host.b5091931.js`: folder and name, hash of the content, extension. */
+const BUILT_FILE = /^(.+?)(\.[0-9a-f]{8})?(\.(?:js|css))$/;
+
+/** The path of a script or style without the hash of its content: the same in each build. Null for other files. */
+function anyBuildOf(path: string): string | null {
+  const [, name, hash, extension] = BUILT_FILE.exec(path) ?? [];
+  return name === undefined ? null : `${name}${hash === undefined ? '' : '.*'}${extension}`;
+}
+
+/** `folders` have the other builds, `base` is the beginning of their addresses, with `*` for what differs between builds. */
+export function otherBuilds(base: string, path: string, folders: OtherBuilds['folders']): OtherBuilds | null {
+  const any = anyBuildOf(path);
+  return any === null ? null : { match: `${base}${any}`, folders };
 }
 
 /**
@@ -48,10 +72,10 @@ export async function fileInside(folder: string, path: string): Promise<string |
  * were read: the browser checks their integrity.
  */
 export function staticFiles({ most = MAX_BYTES } = {}) {
-  // The two compressed copies of a file are smaller than the file.
+  // The two compressed copies of a file, and all differences together, are smaller than the file.
   const cache = new LRUCache<string, CachedFile>({
     maxSize: most,
-    sizeCalculation: ({ raw }) => 3 * raw.length + 1,
+    sizeCalculation: ({ raw }) => 4 * raw.length + 1,
   });
 
   /** Null when the file disappeared just now, for example because a build was replaced. */
@@ -63,18 +87,49 @@ export function staticFiles({ most = MAX_BYTES } = {}) {
     const cached = cache.get(file);
     if (cached?.stamp === stamp) return cached;
     const raw = await readFile(file);
-    const fresh = { stamp, raw, etag: tagOf(raw), packed: new Map<Encoding, Promise<Buffer>>() };
+    const fresh = { stamp, raw, etag: tagOf(raw), packed: new Map<string, Promise<Buffer>>() };
     cache.set(file, fresh);
     return fresh;
   }
 
-  function packedOnce(entry: CachedFile, encoding: Encoding): Promise<Buffer> {
-    const cached = entry.packed.get(encoding);
+  function once({ packed }: CachedFile, key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const cached = packed.get(key);
     if (cached) return cached;
-    const fresh = pack(entry.raw, encoding, true);
-    entry.packed.set(encoding, fresh);
-    fresh.catch(() => entry.packed.delete(encoding));
+    const fresh = make();
+    packed.set(key, fresh);
+    fresh.catch(() => packed.delete(key));
     return fresh;
+  }
+
+  const packedOnce = (entry: CachedFile, encoding: Encoding): Promise<Buffer> =>
+    once(entry, encoding, () => pack(entry.raw, encoding, true));
+
+  /** The file with this SHA-256 among those of other builds that have the same name but for the hash in it. */
+  async function dictionaryOf(hash: Buffer, path: string, folders: string[]): Promise<Buffer | null> {
+    const name = anyBuildOf(path);
+    for (const folder of folders) {
+      const names = await readdir(join(folder, dirname(path))).catch(() => []);
+      for (const other of names.map((one) => join(dirname(path), one))) {
+        if (anyBuildOf(other) !== name) continue;
+        const file = await fileInside(folder, other);
+        const raw = file === null ? undefined : (await load(file))?.raw;
+        if (raw && createHash('sha256').update(raw).digest().equals(hash)) return raw;
+      }
+    }
+    return null;
+  }
+
+  /** What differs from the file that the browser has kept of another build; null when it has none. */
+  async function differenceFor(
+    req: IncomingMessage,
+    entry: CachedFile,
+    path: string,
+    others: OtherBuilds,
+  ): Promise<Buffer | null> {
+    const hash = offeredDictionary(req);
+    const dictionary = hash && (await dictionaryOf(hash, path, await others.folders()));
+    if (!dictionary) return null;
+    return once(entry, hash.toString('base64'), () => packDifference(entry.raw, dictionary, hash));
   }
 
   /** False, with nothing sent, when there is no such file. */
@@ -84,6 +139,7 @@ export function staticFiles({ most = MAX_BYTES } = {}) {
     folder: string,
     path: string,
     headers: Headers = {},
+    others: OtherBuilds | null = null,
   ): Promise<boolean> {
     const type = TYPES[extname(path)];
     const file = type ? await fileInside(folder, path) : null;
@@ -93,8 +149,9 @@ export function staticFiles({ most = MAX_BYTES } = {}) {
     const all: Headers = {
       'content-type': type,
       'cache-control': IMMUTABLE,
-      vary: 'accept-encoding',
+      vary: others ? 'accept-encoding, available-dictionary' : 'accept-encoding',
       etag: entry.etag,
+      ...(others ? { 'use-as-dictionary': `match="${others.match}"` } : {}),
       ...headers,
     };
     if (req.headers['if-none-match'] === entry.etag) {
@@ -102,8 +159,12 @@ export function staticFiles({ most = MAX_BYTES } = {}) {
       return true;
     }
     const encoding = encodingFor(req.headers['accept-encoding'], type, entry.raw.length);
-    const body = encoding ? await packedOnce(entry, encoding) : entry.raw;
-    if (encoding) all['content-encoding'] = encoding;
+    const packed = encoding ? await packedOnce(entry, encoding) : entry.raw;
+    const difference = others && (await differenceFor(req, entry, path, others));
+    const isLess = difference !== null && difference.length < packed.length;
+    const body = isLess ? difference : packed;
+    if (isLess) all['content-encoding'] = 'dcz';
+    else if (encoding) all['content-encoding'] = encoding;
     res.writeHead(200, { ...all, 'content-length': String(body.length) });
     res.end(req.method === 'HEAD' ? undefined : body);
     return true;
