@@ -552,7 +552,9 @@ test('a key sends one release at a time, so that a slow one keeps those of other
 test('moves of one key are checked one after the other, however many it sends at once [platform.1855]', async () => {
   let reading = 0;
   let most = 0;
-  const releases = createServer((_req, res) => {
+  const releases = createServer((req, res) => {
+    // A move reads which build is the newest beside the facts of the release.
+    if (!req.url?.endsWith('/release.json')) return void res.writeHead(404).end();
     reading += 1;
     most = Math.max(most, reading);
     setImmediate(() => {
