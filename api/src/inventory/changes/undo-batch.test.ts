@@ -233,8 +233,8 @@ it('an undo does not archive an item that an open picking list still needs, and 
 });
 
 describe('an item that was just added', () => {
-  const add = async (as = keeper) => {
-    const body = { team_id: team.id, name: 'Bolt', amount: 4 };
+  const add = async (as = keeper, amount = 4) => {
+    const body = { team_id: team.id, name: 'Bolt', amount };
     const answer = await api.call('POST', '/api/stock', {
       as,
       body,
@@ -260,6 +260,17 @@ describe('an item that was just added', () => {
     });
     expect((await mine.events()).at(-1)).toMatchObject({ event: 'Deleted', payload: { stock_ids: [id] } });
     expect((await undo(batch_id)).status).toBe(422);
+  });
+
+  it('is undone without a change of amount in the log when it was added with none [stock.1001]', async () => {
+    const { id, batch_id } = await add(keeper, 0);
+    expect((await undo(batch_id)).status).toBe(200);
+    const [, undone] = await stockIn(api, team).logs(id);
+    expect(undone).toMatchObject({
+      action: 'undone',
+      delta: 0,
+      changes: [{ field: 'deleted_at', old: null }],
+    });
   });
 
   it('is not undone once its amount has changed, nor by a picker, who may not add items [stock.1001]', async () => {

@@ -222,7 +222,7 @@ function goBack(
   }
   const { id: undoes, list_id, list_item_id } = log;
   const delta = log.delta === null ? null : difference(0, log.delta);
-  const ofCreation = delta === null ? ['deleted_at'] : ['deleted_at', 'amount'];
+  const ofCreation = delta ? ['deleted_at', 'amount'] : ['deleted_at'];
   const touched = log.action === 'created' ? ofCreation : log.changes.map(({ field }) => field);
   const changes = touched.map((field) => changeOf(field as Turned, item, to, around));
   return { next, entry: { action: 'undone', undoes, delta, changes, list_id, list_item_id } };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
+import ts from 'typescript';
 import { onACore, run } from '../processes.mjs';
 import { inRoot } from '../workspace.mjs';
 
@@ -111,6 +112,24 @@ async function isNoticed({ file, text }, tests) {
   return code !== 0;
 }
 
+/** Tells of a mutant whether the compiler refuses its file, as `npm run check` would. */
+function compiler() {
+  const { config } = ts.readConfigFile(inRoot('api/tsconfig.json'), ts.sys.readFile);
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, inRoot('api'));
+  const host = ts.createCompilerHost(options);
+  const sources = new Map();
+  const read = host.getSourceFile;
+  return function isRefused({ file, text }) {
+    host.getSourceFile = (name, language) => {
+      if (name === file) return ts.createSourceFile(name, text, language);
+      if (!sources.has(name)) sources.set(name, read(name, language));
+      return sources.get(name);
+    };
+    const program = ts.createProgram(fileNames, options, host);
+    return program.getSemanticDiagnostics(program.getSourceFile(file)).length > 0;
+  };
+}
+
 /** Runs a random sample of mutants of the API and prints those that no test notices. Returns the shares that are noticed. */
 export async function sampleOfApi({ count, seed }) {
   const below = numbers(seed);
@@ -120,6 +139,7 @@ export async function sampleOfApi({ count, seed }) {
   };
   const half = Math.ceil(count / 2);
   const groups = { strict: await draw(STRICT, half), others: await draw(OTHERS, count - half) };
+  const isRefused = compiler();
   const share = {};
   for (const [group, mutants] of Object.entries(groups)) {
     const noticed = await Promise.all(
@@ -127,7 +147,8 @@ export async function sampleOfApi({ count, seed }) {
         onACore(async () => {
           const is =
             (await isNoticed(mutant, nearestTests(mutant.file))) ||
-            (await isNoticed(mutant, allTests(mutant.file)));
+            (await isNoticed(mutant, allTests(mutant.file))) ||
+            isRefused(mutant);
           if (!is)
             console.log(
               `survived  ${relative(inRoot('api/src'), mutant.file)}:${mutant.line}  ${mutant.what}`,
