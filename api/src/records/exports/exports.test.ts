@@ -230,12 +230,13 @@ describe('an export of more than 5,000 rows', () => {
       url.searchParams.set(name, value);
       return open(url.href);
     };
-    const later = String(Number(address.searchParams.get('expires')) + 1);
+    const oneMore = (name: string) => String(Number(address.searchParams.get(name)) + 1);
+    const later = oneMore('expires');
     for (const attempt of [
       changed('signature', 'x'),
       changed('expires', later),
-      changed('use', '1'),
-      changed('team', '1'),
+      changed('use', oneMore('use')),
+      changed('team', oneMore('team')),
       open(address.href.replace(`/jobs/${job.id}/`, `/jobs/${job.id + 1}/`)),
       open(`${address.origin}${address.pathname}`),
     ]) {
