@@ -1,4 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database';
 import { upwards } from '../../platform/database/team-tree';
 import { memberships, roles, teams, tokens, users } from '../../platform/database/schema/identity';
@@ -39,6 +41,47 @@ export async function touchToken(database: Database, id: number): Promise<void> 
     where id = ${id} and (last_used_at is null or last_used_at < now() - interval '1 minute')`);
 }
 
+/** The columns of a `MembershipRow`. */
+const MEMBERSHIP = {
+  team_id: memberships.team_id,
+  role: memberships.role,
+  custom: { id: roles.id, name: roles.name, permissions: roles.permissions },
+  extra: memberships.extra,
+  denied: memberships.denied,
+};
+
+interface Member {
+  id: number;
+  name: string;
+  is_active: boolean;
+  memberships: MembershipRow[];
+}
+
+/** Everybody with a role, or with “no access”, in one of these teams, with these roles. */
+export async function membersOf(
+  db: NodePgDatabase,
+  team_ids: number[],
+  ...order: AnyPgColumn[]
+): Promise<Member[]> {
+  const rows = await db
+    .select({
+      user: { id: users.id, name: users.name, is_active: sql<boolean>`${users.deactivated_at} is null` },
+      ...MEMBERSHIP,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .leftJoin(roles, eq(roles.id, memberships.role_id))
+    .where(inArray(memberships.team_id, team_ids))
+    .orderBy(...order);
+  const members = new Map<number, Member>();
+  for (const { user, ...membership } of rows) {
+    const member = members.get(user.id) ?? { ...user, memberships: [] };
+    member.memberships.push(membership);
+    members.set(user.id, member);
+  }
+  return [...members.values()];
+}
+
 /**
  * The roles of a person, and all teams in which one of them may apply: those that are not deleted, or until they are
  * purged also archived and deleted ones.
@@ -50,13 +93,7 @@ export async function findMemberships(
 ): Promise<{ memberships: MembershipRow[]; teams: TeamNode[] }> {
   // One after the other, because a transaction has a single connection.
   const rows = await database.identity
-    .select({
-      team_id: memberships.team_id,
-      role: memberships.role,
-      custom: { id: roles.id, name: roles.name, permissions: roles.permissions },
-      extra: memberships.extra,
-      denied: memberships.denied,
-    })
+    .select(MEMBERSHIP)
     .from(memberships)
     .leftJoin(roles, eq(roles.id, memberships.role_id))
     .where(eq(memberships.user_id, user_id));

@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { effectiveAccess } from '../auth/access.rules';
-import { memberships, roles, teams, users } from '../../platform/database/schema/identity';
+import { membersOf } from '../auth/session.sql';
+import { teams, users } from '../../platform/database/schema/identity';
 import type { TeamAccess, TeamNode } from '../../platform/http/session';
 import { downwards } from '../../platform/database/team-tree';
 
@@ -16,36 +17,17 @@ export async function usersInTree(
   team_id: number,
 ): Promise<ReadonlyMap<number, UserInTree>> {
   const { below, nodes } = await treeAround(db, team_id);
-  const rows = await db
-    .select({
-      user_id: memberships.user_id,
-      name: users.name,
-      team_id: memberships.team_id,
-      role: memberships.role,
-      custom: { id: roles.id, name: roles.name, permissions: roles.permissions },
-      extra: memberships.extra,
-      denied: memberships.denied,
-    })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.user_id))
-    .leftJoin(roles, eq(roles.id, memberships.role_id))
-    .where(
-      inArray(
-        memberships.team_id,
-        nodes.map(({ id }) => id),
-      ),
-    )
-    .orderBy(memberships.user_id);
-  const people = new Map<number, UserInTree>();
-  for (const { user_id, name } of rows) {
-    if (people.has(user_id)) continue;
-    const held = effectiveAccess(
-      nodes,
-      rows.filter((row) => row.user_id === user_id),
-    );
-    people.set(user_id, { name, access: new Map([...held].filter(([id]) => below.has(id))) });
-  }
-  return people;
+  const members = await membersOf(
+    db,
+    nodes.map(({ id }) => id),
+    users.id,
+  );
+  return new Map(
+    members.map((member) => {
+      const held = effectiveAccess(nodes, member.memberships);
+      return [member.id, { name: member.name, access: new Map([...held].filter(([id]) => below.has(id))) }];
+    }),
+  );
 }
 
 /** The team and those below it, and also the teams above it; without deleted ones. */
