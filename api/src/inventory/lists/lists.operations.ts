@@ -9,7 +9,6 @@ import { write } from '../../platform/http/write';
 import { requireOwnLabels } from '../stock/own-labels';
 import { writeStock } from '../stock/write-stock';
 import { hideArchivedItems } from './archived-items';
-import { findAssignees } from './assignees.sql';
 import { completeList } from './complete.service';
 import { createList, duplicateList } from './create-list.service';
 import { editList } from './edit-list.service';
@@ -42,7 +41,7 @@ import {
   ReorderBody,
   ShortBody,
 } from './lists.schema';
-import { activeUsers, countLists, findListRow, listLists } from './lists.sql';
+import { activeUsers, countLists, findAssignees, findListRow, listLists } from './lists.sql';
 import { pickLine } from './pick.service';
 import { deleteList, restoreList } from './remove-list.service';
 import { sendResult } from './send-result.service';
