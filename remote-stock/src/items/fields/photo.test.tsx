@@ -133,6 +133,22 @@ test('a photo above the limit of a day shows the server’s sentence, without a 
   expect(panel().queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
+test('a photo above the limit of a day is told by the server’s sentence after the panel was closed too, without a button [stock.696]', async () => {
+  let answerNow = () => undefined as void;
+  const { user, api, toasts } = await openPanel();
+  const message = 'You have sent 300 photos within a day. Send the next ones tomorrow.';
+  api.on(POST, async () => {
+    await new Promise<void>((done) => (answerNow = done));
+    return { status: 429, body: { message } };
+  });
+  await panel().findByRole('button', { name: 'Add photo' });
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Photo file'), file);
+  await user.keyboard('{Escape}');
+  answerNow();
+  await waitFor(() => expect(toasts()).toEqual([expect.objectContaining({ kind: 'failed', message })]));
+  expect(toasts()[0]?.action).toBeUndefined();
+});
+
 test('the button for a photo is disabled and says so while a photo is being sent [stock.616]', async () => {
   let answerNow = () => undefined as void;
   const { user, api } = await openPanel();

@@ -10,6 +10,7 @@ import {
   useAtomValue,
   useDraft,
   useMutation,
+  showToastAtom,
   useSetAtom,
   serverOrigin,
   useCan,
@@ -36,6 +37,10 @@ async function smallerOf(file: File): Promise<Blob> {
   const shrink = await import(/* webpackChunkName: "shrink-photo" */ './shrink-photo').catch(() => null);
   return shrink ? shrink.shrinkPhoto(file) : file;
 }
+
+/** The limit of a day is reached; the server's sentence says so. */
+const isEnoughForToday = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.status === 429;
 
 /** Whether another attempt may succeed. */
 const isTemporary = (error: Error): boolean =>
@@ -103,6 +108,7 @@ function useChangePhoto(stock: Stock) {
   useUnsavedWhileAsked(asked?.press.file?.name, unsent, () => ask(null));
   const cache = useStockCache();
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
+  const showToast = useSetAtom(showToastAtom);
   const timedSave = useTimedSave();
   const offerUndo = useOfferUndo();
   const undo = useUndoChange(stock);
@@ -149,7 +155,9 @@ function useChangePhoto(stock: Stock) {
         ask({ press, theirs });
       }
       if (isMounted() && file && isTemporary(error)) unsent.change(file.name);
-      if (!isMounted()) reportFailure(error, name, () => change.mutate(press));
+      if (isMounted()) return;
+      if (isEnoughForToday(error)) showToast({ kind: 'failed', message: error.message });
+      else reportFailure(error, name, () => change.mutate(press));
     },
   });
   async function sendAgain(): Promise<boolean> {
@@ -226,8 +234,7 @@ interface PhotoFailureProps {
 function PhotoFailure({ change, stock, button }: PhotoFailureProps) {
   const { t } = useItemWords();
   const { asked, settle, error, variables, isPending, isUnsent, mutate, forget, reset } = change;
-  const status = error instanceof ApiError ? error.status : 0;
-  const isEnough = status === 429;
+  const isEnough = isEnoughForToday(error);
   const words = error instanceof ApiError ? (isEnough ? error.message : refusalWords(error, t)) : '';
   if (asked) {
     const { press, theirs } = asked;
