@@ -61,3 +61,18 @@ test.each([
   const said = `page server: files of earlier builds: ${folder} cannot be written (ENOTEMPTY).`;
   expect(lines).toEqual(isThere ? [] : [said]);
 });
+
+test('a build of the shell that is served again counts as the newest, so that later ones do not remove its files [platform.1945]', async () => {
+  const [page, folder] = [join(root, 'page'), join(root, 'builds')];
+  mkdirSync(join(page, 'assets'), { recursive: true });
+  for (const [age, name] of ['33333333', '22222222', '11111111'].entries()) {
+    mkdirSync(join(folder, name), { recursive: true });
+    utimesSync(join(folder, name), 1_000_000 - age, 1_000_000 - age);
+  }
+  const builds = earlierBuilds(
+    folder,
+    problemLog(() => undefined),
+  );
+  await builds.keep(page, '11111111');
+  expect(await builds.names()).toEqual(['11111111', '33333333', '22222222']);
+});

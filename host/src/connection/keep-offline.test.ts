@@ -4,6 +4,8 @@ import { setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
 import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import type { Kept } from '../../worker/messages';
+import { setCookieJar } from '../page/cookie-jar';
+import { fakeJar } from '../testing/fake-jar';
 import { keepOffline, probeServer } from './keep-offline';
 import { cachedAsOfAtom, noteCachedAtom, noteReachedAtom } from './offline-note.state';
 
@@ -167,3 +169,25 @@ test('whoever is signed in reads once that the device keeps nothing for work wit
     { kind: 'failed', message: expect.stringMatching(/no room left/) },
   ]);
 });
+
+test.each([
+  ['keep what it has while a token is stored', { AuthToken: 'of-an-earlier-visit' }, []],
+  ['delete it where no token is stored', {}, ['forget']],
+])(
+  'a page that nobody is signed in to has the worker %s [offline.862]',
+  async (_where, cookies, deletions) => {
+    await renderScreen(createElement('p'), { api: fakeApi() });
+    setCookieJar(fakeJar(cookies));
+    const asked: string[] = [];
+    const controller = { postMessage: ({ kind }: { kind: string }) => void asked.push(kind) };
+    Object.assign(window, {
+      isSecureContext: true,
+      MessageChannel: class {
+        port1 = {};
+      },
+    });
+    Object.assign(navigator, { serviceWorker: Object.assign(new EventTarget(), { controller }) });
+    keepOffline();
+    expect(asked.filter((kind) => kind !== 'as-of')).toEqual(deletions);
+  },
+);

@@ -117,6 +117,32 @@ test('the dialog for a role shows what the person gains or loses before it is sa
   expect(sent?.body).toEqual({ team_id: 2, role: 'viewer', role_id: null, extra: [], denied: [] });
 });
 
+test('the dialog for a role names all teams below that inherit it, down to one in which another role is set [people.2597]', async () => {
+  const user = userEvent.setup();
+  const me = aUser('manager');
+  const below = (id: number, name: string, parent_id: number) => ({
+    ...me.teams[0]!,
+    id,
+    name,
+    slug: name.toLowerCase(),
+    parent_id,
+  });
+  me.teams.push(below(3, 'Vans', 2), below(4, 'North', 3), below(5, 'Yard', 2), below(6, 'Shed', 5));
+  const person = aPerson();
+  const roles = [...person.roles, { ...person.roles[0]!, id: 5, name: 'Yard', slug: 'yard' }];
+  await renderScreen(<UsersScreen />, {
+    api: server([{ ...person, roles }]),
+    at: '/users',
+    now: NOW,
+    user: me,
+    texts: { admin: en },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Tom Ashby' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Change role' }));
+  const role = await screen.findByRole('combobox', { name: 'Role in Leeds' });
+  expect(role).toHaveAccessibleDescription('Also in sub-teams: Vans, North');
+});
+
 describe('a dialog in which a role was chosen', () => {
   async function choose(leaving: LeaveAnswer) {
     const api = server([aPerson()]).on('PUT /api/users/{id}/roles');
@@ -428,6 +454,27 @@ test('a wrong address among several is named, and the others are invited [people
   expect(second).toHaveTextContent('not an e-mail address');
   const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body?.['emails']);
   expect(sent).toEqual([['a@x.example', 'b@1.2'], ['a@x.example']]);
+});
+
+test('an invitation that failed is sent again with its key, and with another one where its role was changed [people.2598]', async () => {
+  const user = userEvent.setup();
+  const api = server([]).on('POST /api/invites', 'unreachable');
+  await open(api);
+  await user.click(await screen.findByRole('button', { name: 'Invite people' }));
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail addresses' }), 'a@x.example');
+  const sent = () => api.calls.filter(({ method }) => method === 'POST');
+  const press = async (times: number) => {
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    await waitFor(() => expect(sent()).toHaveLength(times));
+    await screen.findByRole('alert');
+  };
+  await press(1);
+  await press(2);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'picker');
+  await press(3);
+  const [first, second, third] = sent().map(({ headers }) => headers['Idempotency-Key']);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect([second === first, third === first]).toEqual([true, false]);
 });
 
 test('in the list of people a right-click opens the menu of a row, j and k move between rows, and x selects [people.949]', async () => {

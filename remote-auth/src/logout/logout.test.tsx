@@ -2,6 +2,7 @@ import { setSessionVerbs } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { noteTypedName, typedName } from '../session-start';
 import texts from '../texts/auth.en.json';
 import LogoutScreen from './logout.screen';
 
@@ -60,4 +61,13 @@ test('signing out as a guest makes no call', async () => {
   const { api } = await renderScreen(<LogoutScreen />, { texts: { auth: texts } });
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
   expect(api.calls).toEqual([]);
+});
+
+test('signing out deletes a name that was typed into a form for guests [sign-in.1407]', async () => {
+  const signOut = watchSignOut();
+  noteTypedName('priya');
+  const api = fakeApi().on('POST /api/logout');
+  await renderScreen(<LogoutScreen />, { api, user: aUser(), texts: { auth: texts } });
+  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
+  expect(typedName()).toBe('');
 });

@@ -1,3 +1,4 @@
+import { waitingKey } from '@storeroom/contract';
 import { setEnvironment, type Environment } from '@storeroom/sdk/host';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
@@ -95,4 +96,13 @@ test('a waiting pick of one list does not render another list again [offline.104
   act(() => queue.add(pick('c', 42)));
   expect(result.current.map(({ id }) => id)).toEqual(['c']);
   jest.restoreAllMocks();
+});
+
+test('a noted number of waiting changes that the device has no more is forgotten, so that no sign-out asks about them [offline.870]', async () => {
+  stopQueue();
+  window.localStorage.setItem(waitingKey(3), '2');
+  queueOf(3);
+  await waitFor(() => expect(held).not.toHaveLength(0));
+  paint();
+  expect(window.localStorage.getItem(waitingKey(3))).toBeNull();
 });

@@ -336,6 +336,16 @@ describe('an import', () => {
     expect(await importFile(file, { create_locations: 'true' })).toMatchObject({ created: 0, unchanged: 3 });
   });
 
+  it('leaves out a row that an earlier one means already, whichever capitals a new location has [W.141]', async () => {
+    const file = 'name,location,amount\nBolt,Attic,1\nbolt,ATTIC,2\n';
+    const report = await importFile(file, { create_locations: 'true' });
+    expect(report).toMatchObject({
+      created: 1,
+      failed: [{ row: 3, errors: { name: [expect.any(String)] } }],
+    });
+    expect(await list()).toEqual([['Bolt', 'Attic', 1, false]]);
+  });
+
   it('sends events with at most 500 ids each, and is refused when no row can be imported [W.21, W.135]', async () => {
     const rows = Array.from({ length: 1_100 }, (_, at) => `Bolt ${at},1`).join('\n');
     expect(await importFile(`name,amount\n${rows}`)).toMatchObject({ created: 1_100 });

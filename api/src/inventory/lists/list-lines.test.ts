@@ -1,3 +1,4 @@
+import { CHANNELS } from '@storeroom/contract';
 import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { listOf, listsOf, pathOf, refusal } from '../../../test/lists';
@@ -104,6 +105,17 @@ describe('adding', () => {
     expect(refused.status).toBe(422);
   });
 
+  it('a line is raised by each of several amounts of its item in one call [lists.1812]', async () => {
+    const list = await mine.create([{ stock_id: bolt, amount: 0.1 }]);
+    const items = [0.2, 3].map((amount) => ({ stock_id: bolt, amount }));
+    const answer = await mine.call('POST', `/${list.id}/items`, { items, raise: true });
+    expect(listOf(answer).items).toMatchObject([{ name: 'Bolt', amount: 3.3 }]);
+    expect((await mine.logs(list.id)).slice(-2)).toMatchObject([
+      { action: 'item_edited', changes: [{ field: 'amount', old: 0.1, new: 0.3 }] },
+      { action: 'item_edited', changes: [{ field: 'amount', old: 0.3, new: 3.3 }] },
+    ]);
+  });
+
   it('a list refuses a line beyond 500', async () => {
     const many = Array.from({ length: 500 }, () => ({ stock_id: bolt, amount: 1 }));
     const { id } = await mine.create(many);
@@ -163,6 +175,20 @@ describe('changing a line', () => {
     expect((await mine.call('DELETE', path)).status).toBe(404);
     expect((await mine.call('POST', `${path}/pick`, { delta: 1 })).status).toBe(404);
     expect((await mine.call('POST', `${path}/short`, { reason: 'other' })).status).toBe(404);
+  });
+});
+
+it('the removal of a line tells the team of the item that is no longer promised [live.1686]', async () => {
+  const { id, items } = await mine.create([
+    { stock_id: bolt, amount: 1 },
+    { stock_id: nut, amount: 2 },
+  ]);
+  await mine.call('DELETE', pathOf(items[1]));
+  const told = (await stockIn(api, team).events()).filter(({ payload }) => 'stock_ids' in payload);
+  expect(told.at(-1)).toMatchObject({
+    event: 'Edited',
+    channels: [CHANNELS.team(team.id)],
+    payload: { list_id: id, stock_ids: [nut] },
   });
 });
 

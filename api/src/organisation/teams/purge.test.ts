@@ -86,6 +86,12 @@ async function seedTeam(): Promise<void> {
 
 it('what belongs to a deleted team is removed after thirty days; its log stays, and stays sealed [D-S2.4, PF.161, stock.613]', async () => {
   await seedTeam();
+  const shown = {
+    brand_name: 'Fenwick',
+    contact_form: true,
+    contact_email: 'desk@fenwick.test',
+  };
+  await api.database.identity.update(teams).set(shown).where(eq(teams.id, team.id));
   await remove(team);
   await sealLogs(api.database);
   await tidy(api.database, inDays(29));
@@ -109,7 +115,13 @@ it('what belongs to a deleted team is removed after thirty days; its log stays, 
   });
   expect(left).toEqual({ rows: [0, 0, 0, 0, 0, 0, 0, 0], logs: 2 });
   expect(await verifySeals(api.database, team.id)).toMatchObject({ rows: 3, misfit: null });
-  expect(await rowOf(team)).toMatchObject({ name: team.name, slug: expect.stringMatching(/^purged-/) });
+  expect(await rowOf(team)).toMatchObject({
+    name: team.name,
+    slug: expect.stringMatching(/^purged-/),
+    brand_name: null,
+    contact_form: null,
+    contact_email: null,
+  });
 });
 
 it('a team that was purged after thirty days is no longer found, and its slug is free [D-S2.4]', async () => {

@@ -1,8 +1,8 @@
 import { CHANNELS } from '@storeroom/contract';
 import { eq } from 'drizzle-orm';
 import { type Answer, testApi } from '../../../test/api';
-import type { TestTeam, TestUser } from '../../../test/arrange';
-import { outbox, teams } from '../../platform/database/schema/identity';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { hostnames, outbox, teams } from '../../platform/database/schema/identity';
 
 const api = testApi();
 let top: TestTeam;
@@ -49,6 +49,16 @@ it('the preview of a move says who gains, who loses, what covers the team and wh
   expect(JSON.stringify(seen)).not.toContain(stays.name);
   expect([await parentOf(shed), await api.database.identity.$count(outbox)]).toEqual([north.id, told]);
   api.app.clock.set(null);
+});
+
+it('the preview of a move names a host of the nearest team that has one before the primary one of a team above it [D-RIGHTS.60]', async () => {
+  await api.arrange.hostname(top, `top-${top.id}.test`);
+  await api.database.write(asSystem(south.id), ({ db }) =>
+    db.insert(hostnames).values({ hostname: `south-${south.id}.test`, team_id: south.id, is_primary: false }),
+  );
+  expect((await preview(shed, south)).body.result?.preview).toMatchObject({
+    hostname: { before: `top-${top.id}.test`, after: `south-${south.id}.test` },
+  });
 });
 
 it('the preview of a move is refused like the move itself, and names nobody to a caller who may not see people [D-RIGHTS.60]', async () => {

@@ -319,6 +319,15 @@ describe('somebody who works in a team by a role from above', () => {
     ]);
   });
 
+  it('is invited to a team below where their role there is none [people.913, D-RIGHTS.52]', async () => {
+    const below = await api.arrange.team({ parent_id: team.id });
+    const auditor = await api.arrange.user(team, 'auditor');
+    await api.arrange.member(auditor, below, null);
+    const answer = await invite({ emails: [auditor.email], team_id: below.id });
+    expect(made(answer)).toMatchObject([{ email: auditor.email }]);
+    expect(answer.body.result?.skipped).toEqual([]);
+  });
+
   it('keeps that role where they came in after they were invited, and the log tells of no other [people.913]', async () => {
     const below = await api.arrange.team({ parent_id: team.id });
     const ruth = await api.arrange.user(await api.arrange.team(), 'viewer');

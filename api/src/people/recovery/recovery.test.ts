@@ -139,6 +139,19 @@ it('a new password is refused with what is wrong with it, and the link is kept f
   expect((await set(token, { username: person.email })).status).toBe(200);
 });
 
+it('the form for a new password knows the person by username and e-mail address, in whatever capitals they are stored or typed [sign-in.2596]', async () => {
+  const facts = { username: `Ana-${person.id}`, email: `Ana.${person.id}@example.test` };
+  person = await api.arrange.user(team, 'keeper', facts);
+  const token = await linkFor(person);
+  for (const name of [person.username, person.email]) {
+    for (const username of [name, name.toLowerCase(), name.toUpperCase()]) {
+      const { body } = await set(token, { username, password: 'x', password_confirmation: 'x' });
+      expect([username, Object.keys(body['errors'] ?? {})]).toEqual([username, ['password']]);
+    }
+  }
+  expect((await set(token, { username: person.email })).status).toBe(200);
+});
+
 it('the link for a new password is kept as a hash, and its mail is not kept in the clear', async () => {
   await api.app.database.identity.execute(
     "update mails set due_at = now() + interval '1 day' where sent_at is null",

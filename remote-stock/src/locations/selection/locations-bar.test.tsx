@@ -73,6 +73,36 @@ test('archiving several locations sends the number of items shown for each, and 
   expect(bar().getByText('2 selected')).toBeInTheDocument();
 });
 
+test('a selected location of another page whose number of items has changed is archived with the number that the refusal told [stock.1491]', async () => {
+  const { api, user } = await open('manager', (server) =>
+    server.on('GET /api/stock/locations', ({ query }) => {
+      const found = someLocations(NOW).filter(({ name }) => name.startsWith(query.get('name') ?? ''));
+      const locations = aPage(found.map((location) => ({ ...location, item_count: 2 })));
+      return { body: { result: { locations } } };
+    }),
+  );
+  const sent: unknown[] = [];
+  api.on('POST /api/stock/locations/{id}/archive', ({ body }) => {
+    sent.push(body?.expected_total);
+    const errors = { expected_total: ['27 items lie there now.'] };
+    return sent.length === 1
+      ? { status: 422, body: { message: 'x', errors, result: { total: 27 } } }
+      : { body: { result: { moved: 27, batch_id: null } } };
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Select Cold room' }));
+  await user.type(screen.getByRole('searchbox'), 'Rack A2');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Cold room' })).not.toBeInTheDocument());
+  for (const count of [2, 27]) {
+    await user.click(bar().getByRole('button', { name: 'Archive' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Archive 1 location?' }));
+    expect(dialog.getByRole('button', { name: `Move ${count} items and archive` })).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: 'Leave without location' }));
+    await user.click(dialog.getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+  expect(sent).toEqual([2, 27]);
+});
+
 test('switching the team keeps the list of locations open and clears its selection [teams.241]', async () => {
   const { user, store } = await open();
   const me = aUser('manager');

@@ -104,6 +104,15 @@ test('every amount of a low item in its report has the unit of the item [stock.7
   expect(told).toEqual(['2 m', '9 m', '7 m', '3 m']);
 });
 
+test('every amount of an item below zero in its report has the unit of the item [logs.2411]', async () => {
+  const report = recordedResult('GET /api/stock/reports/below-zero');
+  const level = { name: 'Hose', unit: 'metre' as const, depth: 1.5, committed: 3 };
+  const rows = report.rows.slice(0, 1).map((row) => ({ ...row, ...level }));
+  const api = anApi().on('GET /api/stock/reports/below-zero', { body: { result: { ...report, rows } } });
+  await open('?report=below-zero', { api });
+  expect(await screen.findByRole('row', { name: /Hose.*1\.5\sm.*3\sm/ })).toBeVisible();
+});
+
 test('the report of counts has its amounts with the unit of the item, also the largest difference [logs.2411]', async () => {
   const report = recordedResult('GET /api/stock/reports/counts');
   const level = { name: 'Hose', unit: 'metre' as const, expected: 30, counted: 28.5, difference: -1.5 };

@@ -52,6 +52,21 @@ describe('channels', () => {
     client.close();
   });
 
+  test('a socket that leaves a channel and joins it again before its events arrive is told once that it listens [live.2140]', async () => {
+    const client = await RawClient.connect(server.port);
+    let arrive = (): void => undefined;
+    server.bus.arriving = new Promise((resolve) => (arrive = resolve));
+    const channel = 'private-App.Models.Team.1';
+    client.askFor(channel);
+    client.send({ event: 'pusher:unsubscribe', data: { channel } });
+    client.askFor(channel);
+    expect(await client.soFar()).toEqual([]);
+    arrive();
+    const told = [await client.next('pusher_internal:subscription_succeeded'), ...(await client.soFar())];
+    expect(told).toMatchObject([{ channel }]);
+    client.close();
+  });
+
   test('a private channel refuses a signature that was made for another socket [D-E1]', async () => {
     const other = await RawClient.connect(server.port);
     const forged = server.library.authorizeChannel(other.socketId, 'private-App.Models.Stock.7');

@@ -1,3 +1,4 @@
+import { eventually } from '../../../../test/eventually';
 import { type Listening, listen } from '../../../../test/realtime/listening';
 import { RawClient } from '../../../../test/realtime/raw-client';
 
@@ -35,6 +36,7 @@ test('sockets of one address join two hundred public channels at once, also by r
     expect(most).toBe(times < 10 ? 20 : 0);
     client.close();
     await client.closed;
+    await eventually(() => server.sockets.metrics().connections, 0);
     server.sockets.beat();
   }
   server.clock.pass(1);
