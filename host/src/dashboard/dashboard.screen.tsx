@@ -6,6 +6,7 @@ import { addTexts } from '@storeroom/sdk/host';
 import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
+import { classNames } from '@storeroom/ui/class-names';
 import { PageHead } from '@storeroom/ui/page-head';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import styles from './dashboard.module.css';
@@ -64,14 +65,14 @@ function readAgain(): void {
  * The time of the data on the page, and whether it is out of date. It takes up its space before there is anything to
  * show.
  */
-function PageFreshness({ isInvisible }: { isInvisible: boolean }) {
+function PageFreshness() {
   const t = useTexts('dashboard');
   const locale = useLocale();
   const { readAt, isStale, isReading } = useFreshness();
   const time = formatAsOf(readAt || now(), now(), locale);
   return (
     <FreshnessMark
-      className={isInvisible || readAt === 0 ? styles.invisible : undefined}
+      className={readAt === 0 ? styles.invisible : undefined}
       label={t(isStale ? 'fresh.stale' : 'fresh.asOf', { time })}
       short={time}
       title={t('fresh.press')}
@@ -209,8 +210,11 @@ export default function DashboardScreen() {
   return (
     <>
       <PageHead title={t('title')}>
-        {shown.length > 0 ? <PageFreshness isInvisible={!isHeadThere} /> : null}
-        {parts.some(({ row }) => row.title) ? <ArrangeButton /> : null}
+        {/* Not seen before the widgets beside them, which would move them. */}
+        <div className={classNames(styles.beside, !isHeadThere && styles.invisible)}>
+          {shown.length > 0 ? <PageFreshness /> : null}
+          {parts.some(({ row }) => row.title) ? <ArrangeButton /> : null}
+        </div>
         <WidgetArea widgets={head} as="control" onSettled={() => setHeadThere(true)} />
       </PageHead>
       {widgets.length === 0 ? <NothingHere /> : null}

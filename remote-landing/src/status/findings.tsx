@@ -14,19 +14,17 @@ export function Findings({ title, children }: { title: string; children: ReactNo
 interface FindingProps {
   about: string;
   text?: string;
-  /** The result is technical and may be long. */
-  isCode?: boolean;
   children: ReactNode;
 }
 
-export function Finding({ about, text, isCode, children }: FindingProps) {
+export function Finding({ about, text, children }: FindingProps) {
   return (
     <div>
       <dt>
         {about}
         {text ? <span className="soft t14">{text}</span> : null}
       </dt>
-      <dd className={isCode ? 'mono t12' : styles.short}>{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

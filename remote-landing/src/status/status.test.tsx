@@ -1,6 +1,6 @@
 import { CONSENT_TYPES, COOKIE_LIST } from '@storeroom/contract';
 import { expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import StatusScreen from './status.screen';
 import TlsScreen from './tls.screen';
@@ -58,13 +58,18 @@ test('the tracker report counts the cookies of each type and names the servers t
 });
 
 test('the TLS report shows what the browser knows of the connection, and says that a page cannot know everything [landing.288]', async () => {
-  asked.mockResolvedValue(answer(200, { 'content-security-policy': "default-src 'none'" }));
+  let respond: (answer: Response) => void = () => undefined;
+  asked.mockReturnValue(new Promise((done) => (respond = done)));
   performance.getEntriesByType = () => [{ nextHopProtocol: 'h2' }] as unknown as PerformanceEntryList;
   const { container } = await renderScreen(<TlsScreen />, { api });
-  expect(await screen.findByText("default-src 'none'")).toBeInTheDocument();
+  expect(finding(/^Use HTTPS only/)).toHaveTextContent('Checking…');
+  await act(async () => respond(answer(200, { 'content-security-policy': "default-src 'none'" })));
+  expect(finding(/^Use HTTPS only/)).toHaveTextContent('not set');
+  expect(screen.getByText("default-src 'none'")).not.toBeVisible();
+  await userEvent.click(within(finding(/^Run only its own files/)).getByText('set'));
+  expect(screen.getByText("default-src 'none'")).toBeVisible();
   expect(finding(/^Encrypted$/)).toHaveTextContent('this is your own machine');
   expect(finding(/^Protocol$/)).toHaveTextContent('h2');
-  expect(finding(/^Use HTTPS only/)).toHaveTextContent('not set');
   expect(screen.getByRole('heading', { name: 'What this page cannot know' })).toBeInTheDocument();
   await expectAccessible(container);
 });

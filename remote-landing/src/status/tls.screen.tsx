@@ -1,5 +1,5 @@
 import { askServer, brandingAtom, useAtomValue, useTexts } from '@storeroom/sdk';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { TextPage } from '../text-page';
 import { Finding, Findings } from './findings';
 import { STATUS_TEXTS } from './status-texts';
@@ -14,65 +14,82 @@ const INSTRUCTIONS = [
   ['windows', 'cross-origin-opener-policy'],
 ] as const;
 
-interface ConnectionFacts {
-  host: string;
+interface Connection {
   encrypted: 'yes' | 'no' | 'local';
   /** `h2`, `http/1.1`; empty where the browser does not report it. */
   protocol: string;
-  /** By the name of the header; null for one that is not set. */
-  headers: Record<string, string | null>;
 }
 
 const isLocal = (host: string) => /^(localhost|127\.|.*\.localhost)/.test(host);
 
-async function facts(): Promise<ConnectionFacts> {
-  const { hostname, host, protocol, pathname } = window.location;
+function connectionOfPage(): Connection {
+  const { hostname, protocol } = window.location;
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const answer = await askServer('pages', pathname, 'HEAD');
   return {
-    host,
     encrypted: protocol === 'https:' ? 'yes' : isLocal(hostname) ? 'local' : 'no',
     protocol: page?.nextHopProtocol ?? '',
-    headers: Object.fromEntries(INSTRUCTIONS.map(([, name]) => [name, answer.headers.get(name)])),
   };
 }
 
-/** How this page was transferred. Null until checked, and when the server does not respond. */
-function useConnectionFacts(): ConnectionFacts | null {
-  const [known, setKnown] = useState<ConnectionFacts | null>(null);
+/** How this page was transferred; null before it is in a browser. Known before the first paint, so that nothing moves. */
+function useConnection(): Connection | null {
+  const [connection, setConnection] = useState<Connection | null>(null);
+  useLayoutEffect(() => setConnection(connectionOfPage()), []);
+  return connection;
+}
+
+/** The headers of this page; null until checked, and when the server does not respond. */
+function useHeaders(): Headers | null {
+  const [headers, setHeaders] = useState<Headers | null>(null);
   useEffect(() => {
     let isHere = true;
-    facts().then(
-      (found) => isHere && setKnown(found),
+    askServer('pages', window.location.pathname, 'HEAD').then(
+      (answer) => isHere && setHeaders(answer.headers),
       () => undefined,
     );
     return () => {
       isHere = false;
     };
   }, []);
-  return known;
+  return headers;
+}
+
+/** Whether a header is set, in one line whatever its length is, and its value on demand. */
+function Instruction({ value }: { value: string | null | undefined }) {
+  const t = useTexts(STATUS_TEXTS);
+  if (value === undefined) return t('checking');
+  if (!value) return <span>{t('tls.missing')}</span>;
+  return (
+    <details>
+      <summary>{t('tls.set')}</summary>
+      <code className="mono t12">{value}</code>
+    </details>
+  );
 }
 
 /** How the connection is protected, and what a page cannot know about it. */
 export default function TlsScreen() {
   const t = useTexts(STATUS_TEXTS);
   const { name } = useAtomValue(brandingAtom);
-  const facts = useConnectionFacts();
-  const valueText = (value: string | null | undefined, without: 'tls.unknown' | 'tls.missing') =>
-    value || (facts ? t(without) : t('checking'));
+  const connection = useConnection();
+  const headers = useHeaders();
   return (
     <TextPage title={t('tls.title')} summary={t('tls.summary', { name })}>
       <noscript>
         <p>{t('noScript')}</p>
       </noscript>
       <Findings title={t('tls.connection')}>
-        <Finding about={t('tls.encrypted')}>{facts ? t(`tls.${facts.encrypted}`) : t('checking')}</Finding>
-        <Finding about={t('tls.protocol')}>{valueText(facts?.protocol, 'tls.unknown')}</Finding>
+        <Finding about={t('tls.encrypted')}>
+          {connection ? t(`tls.${connection.encrypted}`) : t('checking')}
+        </Finding>
+        <Finding about={t('tls.protocol')}>
+          {connection ? connection.protocol || t('tls.unknown') : t('checking')}
+        </Finding>
       </Findings>
       <Findings title={t('tls.headers')}>
         {INSTRUCTIONS.map(([purpose, name]) => (
-          <Finding key={name} about={t(`tls.header.${purpose}`)} text={name} isCode>
-            {valueText(facts?.headers[name], 'tls.missing')}
+          <Finding key={name} about={t(`tls.header.${purpose}`)} text={name}>
+            <Instruction value={headers?.get(name)} />
           </Finding>
         ))}
       </Findings>

@@ -1,7 +1,7 @@
 import { CONSENT_TYPES, COOKIE_LIST } from '@storeroom/contract';
 import { brandingAtom, Link, serverOrigin, useAtomValue, useTexts } from '@storeroom/sdk';
 import { Badge } from '@storeroom/ui/badge';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { TextPage } from '../text-page';
 import { Finding, Findings } from './findings';
 import { STATUS_TEXTS } from './status-texts';
@@ -15,7 +15,8 @@ interface Contacted {
 /** The servers that this page has sent requests to, as the browser has recorded them. Null until checked. */
 function useContacted(): readonly Contacted[] | null {
   const [contacted, setContacted] = useState<readonly Contacted[] | null>(null);
-  useEffect(() => {
+  // Before the first paint, so that nothing below moves.
+  useLayoutEffect(() => {
     const ours = [window.location.host, new URL(serverOrigin()).host];
     const asked = performance
       .getEntriesByType('resource')

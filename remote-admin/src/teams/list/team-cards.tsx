@@ -57,10 +57,14 @@ function TeamCard({ label, team, known, canSwitch }: TeamCardProps) {
         <TeamSign team={known ?? { name: '' }} large />
         <div className={styles.about}>
           <span className={styles.title}>{known?.name}</span>
-          <span className={classNames(styles.coming, 't14')}>
-            {known ? `${roleWords({ role: known.role, role_name: known.role_name ?? null }, t)} · ` : null}
-            {t('teams.people', { count: 10, total: amount(10) })} ·{' '}
-            {t('teams.items', { count: 100, total: amount(100) })}
+          <span className={classNames(styles.facts, styles.coming, 't14')}>
+            {known ? (
+              <span>{roleWords({ role: known.role, role_name: known.role_name ?? null }, t)}</span>
+            ) : null}
+            <span>
+              {t('teams.people', { count: 10, total: amount(10) })} ·{' '}
+              {t('teams.items', { count: 100, total: amount(100) })}
+            </span>
           </span>
         </div>
         <Skeleton width="60px" className={styles.badge} />
@@ -81,10 +85,12 @@ function TeamCard({ label, team, known, canSwitch }: TeamCardProps) {
         <Link to={teamPath(team)} className={classNames(styles.title, 'thumb')}>
           {team.name}
         </Link>
-        <span className="soft t14">
-          {team.access ? `${roleWords(team.access, t)} · ` : null}
-          {t('teams.people', { count: people, total: amount(people) })}
-          {items === null ? null : ` · ${t('teams.items', { count: items, total: amount(items) })}`}
+        <span className={classNames(styles.facts, 'soft t14')}>
+          {team.access ? <span>{roleWords(team.access, t)}</span> : null}
+          <span>
+            {t('teams.people', { count: people, total: amount(people) })}
+            {items === null ? null : ` · ${t('teams.items', { count: items, total: amount(items) })}`}
+          </span>
         </span>
       </div>
       <CoverageBadge coverage={team.coverage} />

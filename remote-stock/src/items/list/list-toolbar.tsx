@@ -125,9 +125,12 @@ function ViewChips() {
         to: to(view),
         // The numbers are those of the whole team, so they are left out on the page of a location.
         count:
-          totals && view !== list.view && !list.is_of_location
-            ? formatAmount(totals[view], locale)
-            : undefined,
+          view === list.view || list.is_of_location
+            ? undefined
+            : // Takes up its space before it is known.
+              totals
+              ? formatAmount(totals[view], locale)
+              : '',
       }))}
     />
   );

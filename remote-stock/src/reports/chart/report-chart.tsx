@@ -1,6 +1,6 @@
 import { useGo } from '@storeroom/sdk';
 import {
-  useEffect,
+  useLayoutEffect,
   useId,
   useMemo,
   useRef,
@@ -24,13 +24,16 @@ const LEAST = 240;
 /** The width of an element, in whole pixels. */
 function useWidth(place: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(USUAL);
-  useEffect(() => {
+  // Measured before the first paint, because the height and what is below the chart follow from it.
+  useLayoutEffect(() => {
     const element = place.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(([entry]) => {
-      const measured = Math.floor(entry?.contentRect.width ?? 0);
+    const measure = () => {
+      const measured = Math.floor(element.clientWidth);
       if (measured > 0) setWidth(Math.max(LEAST, measured));
-    });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [place]);

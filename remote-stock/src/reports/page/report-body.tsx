@@ -176,25 +176,22 @@ function Findings({ asked }: { asked: ReportParameters }) {
   const isWithoutLocation = isError && error instanceof ApiError && error.of('location_id') !== undefined;
   const totals = data?.answer.totals;
   const withoutMinimum = totals && 'with_minimum' in totals && totals.with_minimum === 0 ? totals : null;
+  const shown = view && data;
   const isDimmed = isPlaceholderData || (isFetching && view !== undefined);
   return (
     <>
       <ReportFilters asked={asked} />
       <div className={styles.tools}>
-        {view && data ? (
-          <>
-            <p className={styles.period}>{spanWords(data.asked)}</p>
-            <ListFreshness
-              fetchedAt={Date.parse(data.answer.as_of)}
-              isFetching={isFetching}
-              hasFailed={isError}
-              onRefresh={again}
-            />
-            <span role="status">
-              {hasNews && !isFetching ? <NewPill onClick={again}>{t('news')}</NewPill> : null}
-            </span>
-          </>
-        ) : null}
+        <p className={styles.period}>{spanWords(shown?.asked ?? asked)}</p>
+        <ListFreshness
+          fetchedAt={shown ? Date.parse(shown.answer.as_of) : 0}
+          isFetching={isFetching}
+          hasFailed={isError}
+          onRefresh={again}
+        />
+        <span role="status">
+          {shown && hasNews && !isFetching ? <NewPill onClick={again}>{t('news')}</NewPill> : null}
+        </span>
         <ReportActions asked={asked} />
       </div>
       {data?.answer.archived_until !== undefined ? (

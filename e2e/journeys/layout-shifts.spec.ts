@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { watchShifts } from '../fixtures/layout-shift';
+import { expect, test } from '../fixtures/test';
+
+const OF_GUESTS = [
+  '/',
+  '/policy/cookies',
+  '/policy/privacy',
+  '/status',
+  '/status/trackers',
+  '/status/tls',
+  '/login',
+  '/login/recovery',
+  '/login/recovery/rubbish',
+  '/login/invite',
+  '/login/invite/rubbish',
+  '/no/such/shelf',
+];
+
+const OF_MEMBERS = [
+  '/dashboard',
+  '/stock',
+  '/stock?new=1',
+  '/stock?mode=grid',
+  '/stock?account=1',
+  '/stock/empty',
+  '/stock/archived',
+  '/stock/locations',
+  '/stock/reports',
+  '/stock/reports?report=movements',
+  '/teams',
+  '/teams?view=tree',
+  '/users',
+  '/logs',
+];
+
+/** What browsers note where the server refuses a link that does not exist. */
+const REFUSED = /status of (404|410|422)/;
+
+async function expectStill(page: Page, addresses: readonly string[], loads: number): Promise<void> {
+  const shifts = await watchShifts(page);
+  for (const address of addresses) {
+    for (let load = 0; load < loads; load += 1) {
+      // With what is fetched when the browser is idle, such as figures.
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
+      const { sum, told } = await shifts();
+      // To four digits, as browsers' own tools show it.
+      expect.soft(sum.toFixed(4), [address, ...told].join('\n')).toBe('0.0000');
+    }
+  }
+}
+
+for (const { widths, loads, details } of [
+  { widths: [390, 1280], loads: 1, details: [] },
+  { widths: [320, 390, 1280, 2560], loads: 3, details: ['@long'] },
+]) {
+  for (const width of widths) {
+    const at = `at ${width} px${loads > 1 ? `, in ${loads} loads of each` : ''}`;
+    test(
+      `while a page for guests loads nothing on it moves, ${at}`,
+      { tag: ['@pages.404', ...details] },
+      async ({ visitor, expectedConsole }) => {
+        expectedConsole.push(REFUSED);
+        await expectStill(await visitor({ language: 'en', consent: true, width }), OF_GUESTS, loads);
+      },
+    );
+
+    test(
+      `while a page for members loads nothing on it moves, ${at}`,
+      { tag: ['@pages.404', '@G.227', ...details] },
+      async ({ house, signedIn }) => {
+        await expectStill(await signedIn(house.people.owner, { width }), OF_MEMBERS, loads);
+      },
+    );
+  }
+}
