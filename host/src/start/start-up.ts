@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { DEFAULT_LOCALE, type User } from '@storeroom/contract';
 import { isSignedInAtom, TimedOut } from '@storeroom/sdk';
 import {
@@ -199,7 +200,8 @@ export async function startUp(): Promise<void> {
       return;
     }
   }
-  store().set(setStartUpAtom, { phase: 'done' });
+  // In small steps, between which a press is answered: the first page is the largest thing that is ever rendered.
+  startTransition(() => store().set(setStartUpAtom, { phase: 'done' }));
   // A prerendered page stays until the screen is rendered.
   if (!isReadable()) store().set(hideLoaderAtom);
 }
