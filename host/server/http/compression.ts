@@ -55,7 +55,7 @@ export function offeredDictionary({ headers }: IncomingMessage): Buffer | null {
 
 /** Begins a body in the encoding `dcz`: a frame that decoders skip, with the hash of the dictionary. */
 const DCZ_HEAD = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
-/** Of the levels of Zstandard one that finds what two builds of a file have in common in 10 to 20 ms. */
+/** A level of Zstandard (1 to 22) that takes 10 to 40 ms for the largest script; higher ones take longer and save nothing. */
 const DCZ_LEVEL = 12;
 
 let zstd: Promise<void> | null = null;

@@ -59,7 +59,7 @@ describe('a script of which a browser has kept another build', () => {
   beforeAll(() => once(builds.listen(0, '127.0.0.1'), 'listening'));
   afterAll(() => builds.close());
 
-  /** Nothing that brotli makes small, and always the same. */
+  /** Text that brotli cannot make small, the same in each run. */
   const code = Array.from({ length: 400 }, (_, i) => createHash('sha256').update(String(i)).digest('hex'));
   const [before, after] = [code.join(';'), code.toSpliced(200, 1, 'changed()').join(';')];
   const hashOf = (text: string) => createHash('sha256').update(text).digest();

@@ -26,6 +26,7 @@ const MAX_BYTES = 128 * 1024 * 1024;
 interface CachedFile {
   stamp: string;
   raw: Buffer;
+  sha256: Buffer;
   etag: string;
   /** Compressed copies by encoding, and the differences from other files by the hash of these. */
   packed: Map<string, Promise<Buffer>>;
@@ -87,7 +88,8 @@ export function staticFiles({ most = MAX_BYTES } = {}) {
     const cached = cache.get(file);
     if (cached?.stamp === stamp) return cached;
     const raw = await readFile(file);
-    const fresh = { stamp, raw, etag: tagOf(raw), packed: new Map<string, Promise<Buffer>>() };
+    const sha256 = createHash('sha256').update(raw).digest();
+    const fresh = { stamp, raw, sha256, etag: tagOf(raw), packed: new Map<string, Promise<Buffer>>() };
     cache.set(file, fresh);
     return fresh;
   }
@@ -112,8 +114,8 @@ export function staticFiles({ most = MAX_BYTES } = {}) {
       for (const other of names.map((one) => join(dirname(path), one))) {
         if (anyBuildOf(other) !== name) continue;
         const file = await fileInside(folder, other);
-        const raw = file === null ? undefined : (await load(file))?.raw;
-        if (raw && createHash('sha256').update(raw).digest().equals(hash)) return raw;
+        const entry = file === null ? null : await load(file);
+        if (entry?.sha256.equals(hash)) return entry.raw;
       }
     }
     return null;
@@ -160,7 +162,8 @@ export function staticFiles({ most = MAX_BYTES } = {}) {
     }
     const encoding = encodingFor(req.headers['accept-encoding'], type, entry.raw.length);
     const packed = encoding ? await packedOnce(entry, encoding) : entry.raw;
-    const difference = others && (await differenceFor(req, entry, path, others));
+    // Where it cannot be made, the whole file is sent, as to any other browser.
+    const difference = others && (await differenceFor(req, entry, path, others).catch(() => null));
     const isLess = difference !== null && difference.length < packed.length;
     const body = isLess ? difference : packed;
     if (isLess) all['content-encoding'] = 'dcz';
