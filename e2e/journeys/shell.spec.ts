@@ -5,6 +5,28 @@ import { Consent } from '../pages/consent.page';
 import { Shell } from '../pages/shell.page';
 
 test(
+  'the loader leaves in the step in which the page comes: neither both stand there nor another loading screen',
+  { tag: ['@R4.12'] },
+  async ({ house, signedIn }) => {
+    const page = await signedIn(house.people.viewer);
+    await page.addInitScript(() => {
+      const between: string[] = [];
+      Object.assign(window, { between });
+      new MutationObserver(() => {
+        const parts = [...(document.getElementById('app')?.children ?? [])];
+        const isCovered = parts.some((part) => part.hasAttribute('data-loader'));
+        const isBusy = parts.some((part) => part.hasAttribute('aria-busy'));
+        if ((isCovered && parts.length > 1) || isBusy)
+          between.push(parts.map(({ className }) => className).join(' and '));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { between: string[] }).between)).toEqual([]);
+  },
+);
+
+test(
   'below 1024 px the menu slides in and out in timed steps, ignores a second press within 300 ms and closes with the route; from 1024 px it is at the left',
   { tag: ['@R2.54', '@R4.45', '@R4.46', '@V.22'] },
   async ({ house, signedIn }) => {

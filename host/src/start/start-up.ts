@@ -200,8 +200,11 @@ export async function startUp(): Promise<void> {
       return;
     }
   }
-  // In small steps, between which a press is answered: the first page is the largest thing that is ever rendered.
-  startTransition(() => store().set(setStartUpAtom, { phase: 'done' }));
-  // A prerendered page stays until the screen is rendered.
-  if (!isReadable()) store().set(hideLoaderAtom);
+  // In small steps, between which a press is answered: the first page is the largest thing that is ever rendered. The loader
+  // leaves in the same step in which the page comes.
+  startTransition(() => {
+    store().set(setStartUpAtom, { phase: 'done' });
+    // A prerendered page stays until the screen is rendered.
+    if (!isReadable()) store().set(hideLoaderAtom);
+  });
 }
