@@ -117,7 +117,7 @@ async function sendRelease(
   const inUse = () => releasesInUse(registry.pointers()[name]);
   const file = rest.join('/');
   const others = otherBuilds(`/releases/${name}/*/`, file, () =>
-    inUse().map((other) => releaseFolder(settings, name, releaseName(other))),
+    [...new Set(inUse())].map((other) => releaseFolder(settings, name, releaseName(other))),
   );
   const send = async () =>
     located !== null &&

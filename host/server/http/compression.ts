@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-wasm';
 import { brotliCompress, constants, crc32, deflateRaw, deflateRawSync, gzip } from 'node:zlib';
@@ -58,11 +59,24 @@ const DCZ_HEAD = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
 /** A level of Zstandard (1 to 22) that takes 10 to 40 ms for the largest script; higher ones take longer and save nothing. */
 const DCZ_LEVEL = 12;
 
-let zstd: Promise<void> | null = null;
+/** Starting Zstandard takes some 10 ms; with a damaged file it never ends. */
+const START_MS = 5000;
 
-/** The body as `dcz`, the difference from a file that the browser has. `hash` is the SHA-256 of the dictionary. */
-export async function packDifference(body: Buffer, dictionary: Buffer, hash: Buffer): Promise<Buffer> {
-  await (zstd ??= init());
+let zstd: Promise<boolean> | null = null;
+
+async function startZstd(): Promise<boolean> {
+  const late = pause(START_MS, false, { ref: false });
+  const isStarted = await Promise.race([init().then(() => true), late]).catch(() => false);
+  if (!isStarted) console.error('page server: Zstandard does not start, so that all files are sent whole.');
+  return isStarted;
+}
+
+/**
+ * The body as `dcz`, the difference from a file that the browser has; null where Zstandard cannot be started. `hash` is the
+ * SHA-256 of the dictionary.
+ */
+export async function packDifference(body: Buffer, dictionary: Buffer, hash: Buffer): Promise<Buffer | null> {
+  if (!(await (zstd ??= startZstd()))) return null;
   const context = createCCtx();
   try {
     return Buffer.concat([DCZ_HEAD, hash, compressUsingDict(context, body, dictionary, DCZ_LEVEL)]);

@@ -20,13 +20,14 @@ const TYPES: Record<string, string> = {
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+const NOTHING = Buffer.alloc(0);
+
 /** Bytes of the files in memory, with their compressed copies. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
 interface CachedFile {
   stamp: string;
   raw: Buffer;
-  sha256: Buffer;
   etag: string;
   /** Compressed copies by encoding, and the differences from other files by the hash of these. */
   packed: Map<string, Promise<Buffer>>;
@@ -73,11 +74,26 @@ export async function fileInside(folder: string, path: string): Promise<string |
  * were read: the browser checks their integrity.
  */
 export function staticFiles({ most = MAX_BYTES } = {}) {
-  // The two compressed copies of a file, and all differences together, are smaller than the file.
+  // The two compressed copies of a file are smaller than the file, and so are its differences.
   const cache = new LRUCache<string, CachedFile>({
     maxSize: most,
     sizeCalculation: ({ raw }) => 4 * raw.length + 1,
   });
+
+  /** The SHA-256 of files of other builds, by path and stamp: most of these files are not sent. */
+  const hashes = new LRUCache<string, Buffer>({ max: 10_000 });
+
+  async function hashOf(file: string): Promise<Buffer> {
+    const { mtimeMs, size } = await stat(file);
+    const key = `${mtimeMs}:${size}:${file}`;
+    const known = hashes.get(key);
+    if (known) return known;
+    const hash = createHash('sha256')
+      .update(await readFile(file))
+      .digest();
+    hashes.set(key, hash);
+    return hash;
+  }
 
   /** Null when the file disappeared just now, for example because a build was replaced. */
   const load = (file: string): Promise<CachedFile | null> => read(file).catch(() => null);
@@ -88,8 +104,7 @@ export function staticFiles({ most = MAX_BYTES } = {}) {
     const cached = cache.get(file);
     if (cached?.stamp === stamp) return cached;
     const raw = await readFile(file);
-    const sha256 = createHash('sha256').update(raw).digest();
-    const fresh = { stamp, raw, sha256, etag: tagOf(raw), packed: new Map<string, Promise<Buffer>>() };
+    const fresh = { stamp, raw, etag: tagOf(raw), packed: new Map<string, Promise<Buffer>>() };
     cache.set(file, fresh);
     return fresh;
   }
@@ -114,24 +129,27 @@ export function staticFiles({ most = MAX_BYTES } = {}) {
       for (const other of names.map((one) => join(dirname(path), one))) {
         if (anyBuildOf(other) !== name) continue;
         const file = await fileInside(folder, other);
-        const entry = file === null ? null : await load(file);
-        if (entry?.sha256.equals(hash)) return entry.raw;
+        if (file !== null && (await hashOf(file)).equals(hash)) return readFile(file);
       }
     }
     return null;
   }
 
-  /** What differs from the file that the browser has kept of another build; null when it has none. */
+  /** What differs from the file that the browser has kept of another build; empty when that is of no use. */
   async function differenceFor(
     req: IncomingMessage,
     entry: CachedFile,
     path: string,
     others: OtherBuilds,
-  ): Promise<Buffer | null> {
+    most: number,
+  ): Promise<Buffer> {
     const hash = offeredDictionary(req);
     const dictionary = hash && (await dictionaryOf(hash, path, await others.folders()));
-    if (!dictionary) return null;
-    return once(entry, hash.toString('base64'), () => packDifference(entry.raw, dictionary, hash));
+    if (!dictionary) return NOTHING;
+    return once(entry, hash.toString('base64'), async () => {
+      const difference = await packDifference(entry.raw, dictionary, hash);
+      return difference && difference.length < most ? difference : NOTHING;
+    });
   }
 
   /** False, with nothing sent, when there is no such file. */
@@ -162,9 +180,11 @@ export function staticFiles({ most = MAX_BYTES } = {}) {
     }
     const encoding = encodingFor(req.headers['accept-encoding'], type, entry.raw.length);
     const packed = encoding ? await packedOnce(entry, encoding) : entry.raw;
-    // Where it cannot be made, the whole file is sent, as to any other browser.
-    const difference = others && (await differenceFor(req, entry, path, others).catch(() => null));
-    const isLess = difference !== null && difference.length < packed.length;
+    // Where it cannot be made, because a build is removed just now, the whole file is sent, as to any other browser.
+    const difference = others
+      ? await differenceFor(req, entry, path, others, packed.length).catch(() => NOTHING)
+      : NOTHING;
+    const isLess = difference.length > 0;
     const body = isLess ? difference : packed;
     if (isLess) all['content-encoding'] = 'dcz';
     else if (encoding) all['content-encoding'] = encoding;

@@ -72,7 +72,7 @@ export function targets() {
         ...SERVER_SIDE,
       ],
       build: async () => (await import('./build-server.mjs')).buildServer(),
-      isThere: () => existsSync(inRoot('host/dist/server.mjs')),
+      isThere: () => ['server.mjs', 'zstd.wasm'].every((file) => existsSync(inRoot('host/dist', file))),
     },
     {
       name: 'api',
