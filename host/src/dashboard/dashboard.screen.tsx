@@ -6,7 +6,6 @@ import { addTexts } from '@storeroom/sdk/host';
 import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
-import { classNames } from '@storeroom/ui/class-names';
 import { PageHead } from '@storeroom/ui/page-head';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import styles from './dashboard.module.css';
@@ -211,7 +210,7 @@ export default function DashboardScreen() {
     <>
       <PageHead title={t('title')}>
         {/* Not seen before the widgets beside them, which would move them. */}
-        <div className={classNames(styles.beside, !isHeadThere && styles.invisible)}>
+        <div className={styles.beside} data-waiting={!isHeadThere || undefined}>
           {shown.length > 0 ? <PageFreshness /> : null}
           {parts.some(({ row }) => row.title) ? <ArrangeButton /> : null}
         </div>

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { TextPage } from '../text-page';
 import { Finding, Findings } from './findings';
 import { STATUS_TEXTS } from './status-texts';
+import styles from './findings.module.css';
 
 /** Security headers that a server sends to every browser, each with its purpose. */
 const INSTRUCTIONS = [
@@ -55,13 +56,21 @@ function useHeaders(): Headers | null {
 }
 
 /** Whether a header is set, in one line whatever its length is, and its value on demand. */
-function Instruction({ value }: { value: string | null | undefined }) {
+function Instruction({ about, value }: { about: string; value: string | null | undefined }) {
   const t = useTexts(STATUS_TEXTS);
-  if (value === undefined) return t('checking');
-  if (!value) return <span>{t('tls.missing')}</span>;
+  if (value === undefined)
+    return (
+      <p key="checking" className={styles.line}>
+        {t('checking')}
+      </p>
+    );
+  if (!value) return <p className={styles.line}>{t('tls.missing')}</p>;
   return (
     <details>
-      <summary>{t('tls.set')}</summary>
+      <summary className={styles.line}>
+        <span className="sr">{about}: </span>
+        {t('tls.set')}
+      </summary>
       <code className="mono t12">{value}</code>
     </details>
   );
@@ -89,7 +98,7 @@ export default function TlsScreen() {
       <Findings title={t('tls.headers')}>
         {INSTRUCTIONS.map(([purpose, name]) => (
           <Finding key={name} about={t(`tls.header.${purpose}`)} text={name}>
-            <Instruction value={headers?.get(name)} />
+            <Instruction about={t(`tls.header.${purpose}`)} value={headers?.get(name)} />
           </Finding>
         ))}
       </Findings>

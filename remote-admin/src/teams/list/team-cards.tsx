@@ -8,6 +8,7 @@ import { teamPath } from '../data/team-path';
 import { useOwnTeams } from '../data/teams.queries';
 import { roleWords } from '../role-words';
 import { useSwitchTeam } from '../changes/switch-team.hooks';
+import type { ReactNode } from 'react';
 import { TeamSign } from '../team-sign';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
@@ -37,6 +38,14 @@ export function TeamCards() {
   );
 }
 
+/** On a line of its own on a phone, otherwise before the figures. */
+const Role = ({ children }: { children: ReactNode }) => (
+  <>
+    <span>{children}</span>
+    <span className={styles.between}> · </span>
+  </>
+);
+
 interface TeamCardProps {
   label: string;
   /** Undefined while it is loading, or if the reader may not see it. */
@@ -59,7 +68,7 @@ function TeamCard({ label, team, known, canSwitch }: TeamCardProps) {
           <span className={styles.title}>{known?.name}</span>
           <span className={classNames(styles.facts, styles.coming, 't14')}>
             {known ? (
-              <span>{roleWords({ role: known.role, role_name: known.role_name ?? null }, t)}</span>
+              <Role>{roleWords({ role: known.role, role_name: known.role_name ?? null }, t)}</Role>
             ) : null}
             <span>
               {t('teams.people', { count: 10, total: amount(10) })} ·{' '}
@@ -86,7 +95,7 @@ function TeamCard({ label, team, known, canSwitch }: TeamCardProps) {
           {team.name}
         </Link>
         <span className={classNames(styles.facts, 'soft t14')}>
-          {team.access ? <span>{roleWords(team.access, t)}</span> : null}
+          {team.access ? <Role>{roleWords(team.access, t)}</Role> : null}
           <span>
             {t('teams.people', { count: people, total: amount(people) })}
             {items === null ? null : ` · ${t('teams.items', { count: items, total: amount(items) })}`}

@@ -104,7 +104,7 @@ test('every amount of a low item in its report has the unit of the item [stock.7
   expect(told).toEqual(['2 m', '9 m', '7 m', '3 m']);
 });
 
-test('every amount of an item below zero in its report has the unit of the item [logs.2411]', async () => {
+test('every amount of an item below zero in its report has the unit of the item [logs.2599]', async () => {
   const report = recordedResult('GET /api/stock/reports/below-zero');
   const level = { name: 'Hose', unit: 'metre' as const, depth: 1.5, committed: 3 };
   const rows = report.rows.slice(0, 1).map((row) => ({ ...row, ...level }));
