@@ -8,7 +8,7 @@ const TEXTS = /\/assets\/texts-en[^/]*$/;
 const FILE_IS_GONE = [
   /status of 404/,
   /^error: Refused to execute script from \S+ because its MIME type/,
-  /^error: The start failed at "bootstrap"/,
+  /^error: Start failed at "bootstrap"/,
   /^warning: The resource \S+ was preloaded/,
 ];
 

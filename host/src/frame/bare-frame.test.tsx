@@ -3,7 +3,7 @@ import { renderScreen } from '@storeroom/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import { App } from '../start/app';
 import { hideLoaderAtom } from '../remotes/loader.state';
-import { setStartUpAtom, type StartUp } from '../remotes/start-up.state';
+import { startUpAtom, type StartUp } from '../remotes/start-up.state';
 
 test.each<[string, StartUp, string]>([
   ['failed', { phase: 'failed', step: 'session', incident: '5f3a' }, 'Internal Server Error'],
@@ -13,7 +13,7 @@ test.each<[string, StartUp, string]>([
   async (_how, startUp, heading) => {
     await renderScreen(<p />);
     act(() => {
-      store().set(setStartUpAtom, startUp);
+      store().set(startUpAtom, startUp);
       store().set(hideLoaderAtom);
     });
     render(<App />);

@@ -7,16 +7,16 @@ import { isReadable, replacePrerendered } from '../page/readable-page';
  */
 const CEILINGS = { 'start-up': 2_000, 'sign-in': 1_000, 'sign-out': 500 } as const;
 
-const visible = atom(false);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export const isLoaderVisibleAtom = atom((get) => get(visible));
+/** Set by the two below alone. */
+export const isLoaderVisibleAtom = atom(false);
 
 export const showLoaderAtom = atom(null, (_get, set, reason: keyof typeof CEILINGS) => {
   if (isReadable()) return;
   clearTimeout(timer);
   timer = setTimeout(() => set(hideLoaderAtom), CEILINGS[reason]);
-  set(visible, true);
+  set(isLoaderVisibleAtom, true);
   set(lockScrollAtom, { by: 'loader', locked: true });
 });
 
@@ -24,6 +24,6 @@ export const showLoaderAtom = atom(null, (_get, set, reason: keyof typeof CEILIN
 export const hideLoaderAtom = atom(null, (_get, set) => {
   replacePrerendered();
   clearTimeout(timer);
-  set(visible, false);
+  set(isLoaderVisibleAtom, false);
   set(lockScrollAtom, { by: 'loader', locked: false });
 });

@@ -11,7 +11,5 @@ export type StartUp =
   /** The API received the request and did not respond. */
   | { phase: 'silent' };
 
-const startUp = atom<StartUp>({ phase: 'running', step: 'bootstrap' });
-
-export const startUpAtom = atom((get) => get(startUp));
-export const setStartUpAtom = atom(null, (_get, set, value: StartUp) => set(startUp, value));
+/** Set by the start of the page alone. */
+export const startUpAtom = atom<StartUp>({ phase: 'running', step: 'bootstrap' });

@@ -276,7 +276,7 @@ test('a start whose server answers 500 shows the 500 page, Internal Server Error
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Internal Server Error');
   const [, incident = ''] = /Incident ([0-9a-f]{8})/.exec(screen.getByRole('alert').textContent) ?? [];
   const refused = expect.objectContaining({ reason: { reason: 'refused', status: 500 } }) as unknown;
-  expect(error).toHaveBeenCalledWith(`The start failed at "bootstrap", incident ${incident}`, refused);
+  expect(error).toHaveBeenCalledWith(`Start failed at "bootstrap", incident ${incident}`, refused);
 });
 
 test('a visit with a hand-over code begins signed in at the remembered page, and the code leaves the address [D-H3.3, D-R1.1]', async () => {

@@ -21,7 +21,7 @@ import { loadChunk } from '../page/load-chunk';
 import { addOverlayAtom } from '../page/overlays.state';
 import { SignedInFrame } from '../frame/lazy-parts';
 import { hideLoaderAtom, isLoaderVisibleAtom, showLoaderAtom } from '../remotes/loader.state';
-import { setStartUpAtom, type StartUpStep } from '../remotes/start-up.state';
+import { startUpAtom, type StartUpStep } from '../remotes/start-up.state';
 import { noteReachedAtom } from '../connection/offline-note.state';
 import { browserEnvironment } from '../page/browser-environment';
 import { incidentOf } from '../page/incident';
@@ -182,20 +182,20 @@ export async function startUp(): Promise<void> {
   const visit: Visit = { settings: Promise.resolve(), session: Promise.resolve(), route: null };
   store().set(showLoaderAtom, 'start-up');
   for (const [step, run] of STEPS) {
-    store().set(setStartUpAtom, { phase: 'running', step });
+    store().set(startUpAtom, { phase: 'running', step });
     try {
       await run(visit);
     } catch (reason) {
       if (reason instanceof TimedOut) {
-        store().set(setStartUpAtom, { phase: 'silent' });
+        store().set(startUpAtom, { phase: 'silent' });
         store().set(hideLoaderAtom);
         return;
       }
       // A chunk that no longer exists belongs to an earlier build: one reload gets the new one.
       if (reasonOf(reason, navigator.onLine) === 'network' && reloadPage()) return;
       const incident = incidentOf(reason);
-      console.error(`The start failed at "${step}", incident ${incident}`, reason);
-      store().set(setStartUpAtom, { phase: 'failed', step, incident });
+      console.error(`Start failed at "${step}", incident ${incident}`, reason);
+      store().set(startUpAtom, { phase: 'failed', step, incident });
       store().set(hideLoaderAtom);
       return;
     }
@@ -203,7 +203,7 @@ export async function startUp(): Promise<void> {
   // In small steps, between which a press is answered: the first page is the largest thing that is ever rendered. The loader
   // leaves in the same step in which the page comes.
   startTransition(() => {
-    store().set(setStartUpAtom, { phase: 'done' });
+    store().set(startUpAtom, { phase: 'done' });
     // A prerendered page stays until the screen is rendered.
     if (!isReadable()) store().set(hideLoaderAtom);
   });

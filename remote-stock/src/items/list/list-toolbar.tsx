@@ -124,13 +124,13 @@ function ViewChips() {
         label: t(`view.${view}`),
         to: to(view),
         // The numbers are those of the whole team, so they are left out on the page of a location.
+        // They take up their space before they are known.
         count:
-          view === list.view || list.is_of_location
-            ? undefined
-            : // Takes up its space before it is known.
-              totals
+          view !== list.view && !list.is_of_location
+            ? totals
               ? formatAmount(totals[view], locale)
-              : '',
+              : ''
+            : undefined,
       }))}
     />
   );
