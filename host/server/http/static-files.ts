@@ -144,9 +144,13 @@ export function staticFiles({ most = MAX_BYTES } = {}) {
     most: number,
   ): Promise<Buffer> {
     const hash = offeredDictionary(req);
-    const dictionary = hash && (await dictionaryOf(hash, path, await others.folders()));
+    if (!hash) return NOTHING;
+    const key = hash.toString('base64');
+    const known = entry.packed.get(key);
+    if (known) return known;
+    const dictionary = await dictionaryOf(hash, path, await others.folders());
     if (!dictionary) return NOTHING;
-    return once(entry, hash.toString('base64'), async () => {
+    return once(entry, key, async () => {
       const difference = await packDifference(entry.raw, dictionary, hash);
       return difference && difference.length < most ? difference : NOTHING;
     });

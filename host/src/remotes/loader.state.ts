@@ -9,7 +9,7 @@ const CEILINGS = { 'start-up': 2_000, 'sign-in': 1_000, 'sign-out': 500 } as con
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Set by the two below alone. */
+/** Only `showLoaderAtom` and `hideLoaderAtom` write it. */
 export const isLoaderVisibleAtom = atom(false);
 
 export const showLoaderAtom = atom(null, (_get, set, reason: keyof typeof CEILINGS) => {

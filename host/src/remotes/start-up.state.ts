@@ -11,5 +11,5 @@ export type StartUp =
   /** The API received the request and did not respond. */
   | { phase: 'silent' };
 
-/** Set by the start of the page alone. */
+/** Only the start of the page writes it. */
 export const startUpAtom = atom<StartUp>({ phase: 'running', step: 'bootstrap' });

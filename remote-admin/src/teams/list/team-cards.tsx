@@ -42,7 +42,7 @@ export function TeamCards() {
 const Role = ({ children }: { children: ReactNode }) => (
   <>
     <span>{children}</span>
-    <span className={styles.between}> · </span>
+    <span className={styles.separator}> · </span>
   </>
 );
 
