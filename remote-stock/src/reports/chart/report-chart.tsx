@@ -6,12 +6,10 @@ import {
   useRef,
   useState,
   type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
   type ReactNode,
   type RefObject,
 } from 'react';
-import { pointAfterKey } from '../../chart-keys.rules';
+import { useChartField } from '../../chart-field.hooks';
 import { pointsOf, type Chart, type KeyEntry } from './chart';
 import styles from './chart.module.css';
 import { draw } from './draw';
@@ -107,34 +105,22 @@ export function ReportChart({ chart, label, hint, touchHint, fact }: ReportChart
   const width = useWidth(place);
   const drawing = useMemo(() => draw(chart, width), [chart, width]);
   const points = pointsOf(chart);
-  const [at, setAt] = useState(0);
-  const [isShown, setShown] = useState(false);
-  const current = Math.min(at, points.length - 1);
-  const point = points[current];
-  const box = isShown ? drawing.boxes[current] : undefined;
-
-  const press = (event: KeyboardEvent) => {
-    const next = pointAfterKey(event.key, current, points.length);
-    if (next !== undefined) {
-      setAt(next);
-      setShown(true);
-    } else if (event.key === 'Enter' && point?.to) go(point.to);
-    else if (event.key === 'Escape' && isShown) setShown(false);
-    else return;
-    event.preventDefault();
-  };
-  const pointed = (event: PointerEvent<HTMLElement>) => {
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    const found = boxAt(drawing.boxes, event.clientX - left, event.clientY - top);
-    if (found === -1) return;
-    setAt(found);
-    setShown(true);
-  };
+  const { shown, field } = useChartField({
+    label,
+    texts: points.map(({ text }) => text),
+    indexAt: (x, y) => boxAt(drawing.boxes, x, y),
+    onEnter: (index) => {
+      const to = points[index]?.to;
+      if (to) go(to);
+    },
+  });
+  const point = shown === undefined ? undefined : points[shown];
+  const box = shown === undefined ? undefined : drawing.boxes[shown];
   return (
     <figure className={styles.chart}>
       <ChartKeys keys={keysOf(chart)} id={id} />
       <p className={styles.readout} aria-hidden>
-        {isShown && point ? (
+        {point ? (
           point.text
         ) : (
           <span className="soft">
@@ -143,24 +129,7 @@ export function ReportChart({ chart, label, hint, touchHint, fact }: ReportChart
           </span>
         )}
       </p>
-      <div
-        ref={place}
-        className={styles.field}
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-readonly
-        aria-valuemin={1}
-        aria-valuemax={Math.max(1, points.length)}
-        aria-valuenow={current + 1}
-        aria-valuetext={point?.text}
-        onKeyDown={press}
-        onFocus={() => setShown(true)}
-        onBlur={() => setShown(false)}
-        onPointerMove={pointed}
-        onPointerDown={pointed}
-        onPointerLeave={() => setShown(false)}
-      >
+      <div ref={place} className={styles.field} {...field}>
         <svg
           viewBox={`0 0 ${width} ${drawing.height}`}
           style={{ aspectRatio: `${width} / ${drawing.height}` }}

@@ -1,6 +1,6 @@
 import { classNames } from '@storeroom/ui/class-names';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
-import { pointAfterKey } from '../../chart-keys.rules';
+import type { ReactNode } from 'react';
+import { useChartField } from '../../chart-field.hooks';
 import styles from './movement-chart.module.css';
 import { FIELD, mirrored } from './movement-chart.rules';
 
@@ -40,49 +40,22 @@ interface MovementChartProps {
 
 /** Filled bars go up, outlined bars down. Arrow keys move from point to point, and each is read out. */
 export function MovementChart({ label, points, axis, caption, className }: MovementChartProps) {
-  const [at, setAt] = useState(points.length - 1);
-  const [shown, setShown] = useState(false);
   const { axis: axisY, bars } = mirrored(points);
-  const current = Math.min(Math.max(0, at), points.length - 1);
-  const point = points[current];
-
-  const press = (event: KeyboardEvent) => {
-    const next = pointAfterKey(event.key, current, points.length);
-    if (event.key === 'Escape' && shown) setShown(false);
-    else if (next !== undefined) {
-      setAt(next);
-      setShown(true);
-    } else return;
-    event.preventDefault();
-  };
-  const pointAt = (event: PointerEvent<HTMLElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    setAt(Math.min(points.length - 1, Math.floor(((event.clientX - left) / width) * points.length)));
-    setShown(true);
-  };
+  const { shown, field } = useChartField({
+    label,
+    texts: points.map(({ text }) => text),
+    start: points.length - 1,
+    indexAt: (x, _y, width) => Math.min(points.length - 1, Math.floor((x / width) * points.length)),
+  });
+  const point = shown === undefined ? undefined : points[shown];
 
   return (
     <figure className={classNames(styles.chart, className)}>
-      <div
-        className={styles.field}
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-readonly
-        aria-valuemin={1}
-        aria-valuemax={Math.max(1, points.length)}
-        aria-valuenow={current + 1}
-        aria-valuetext={point?.text}
-        onKeyDown={press}
-        onFocus={() => setShown(true)}
-        onBlur={() => setShown(false)}
-        onPointerMove={pointAt}
-        onPointerLeave={() => setShown(false)}
-      >
+      <div className={styles.field} {...field}>
         <svg viewBox={`0 0 ${FIELD.width} ${FIELD.height}`} preserveAspectRatio="none" aria-hidden>
           {bars.map(({ x, width, up, down }, index) => (
-            <g key={points[index]?.key} data-active={(shown && index === current) || undefined}>
-              {shown && index === current ? (
+            <g key={points[index]?.key} data-active={index === shown || undefined}>
+              {index === shown ? (
                 <rect
                   className={styles.slot}
                   x={x - width / 4}
@@ -97,11 +70,11 @@ export function MovementChart({ label, points, axis, caption, className }: Movem
           ))}
           <path className={styles.axis} d={`M0 ${axisY}h${FIELD.width}`} />
         </svg>
-        {shown && point ? (
+        {shown !== undefined && point ? (
           <span
             className={styles.readout}
-            data-end={current > points.length / 2 || undefined}
-            style={{ '--at': (current + 0.5) / points.length } as object}
+            data-end={shown > points.length / 2 || undefined}
+            style={{ '--at': (shown + 0.5) / points.length } as object}
             aria-hidden
           >
             {point.text}
