@@ -39,12 +39,12 @@ export function stockIn(api: TestApi, team: { id: number }) {
       );
       return made?.id ?? 0;
     },
-    /** An open picking list with one line. */
+    /** An open picking list with these lines; its id. */
     async openList(
       user_id: number,
       ...lines: { stock_id: number; amount: number; amount_picked?: number }[]
-    ): Promise<void> {
-      await api.database.write(as, async ({ db }) => {
+    ): Promise<number> {
+      return api.database.write(as, async ({ db }) => {
         const [list] = await db
           .insert(stock_lists)
           .values({ team_id: team.id, user_id, customer_name: 'Somebody' })
@@ -53,6 +53,7 @@ export function stockIn(api: TestApi, team: { id: number }) {
         await db
           .insert(stock_list_items)
           .values(lines.map((line, at) => ({ ...line, ...of, position: at + 1 })));
+        return of.list_id;
       });
     },
     /** The row as it is stored; deleted ones too. */

@@ -67,8 +67,11 @@ it.each<[string, AdjustInput, { amount?: number | null; allow_minus_amount?: boo
       await mine.item({ ...facts, name: 'Hinge', location_id }),
       await mine.item({ ...facts, name: 'Hinge', location_id }),
     ];
-    await mine.openList(manager.id, { stock_id: one, amount: 1.5 });
-    await mine.openList(manager.id, { stock_id: other, amount: 1.5 });
+    for (const stock_id of [one, other]) {
+      await mine.openList(manager.id, { stock_id, amount: 1.5 }, { stock_id, amount: 2 });
+      const deleted = await mine.openList(manager.id, { stock_id, amount: 7 });
+      await api.call('DELETE', `/api/stock/lists/${deleted}?team_id=${team.id}`, { as: manager });
+    }
 
     const answer = await api.call('POST', `/api/stock/${one}/adjust`, {
       as: manager,
@@ -86,6 +89,7 @@ it.each<[string, AdjustInput, { amount?: number | null; allow_minus_amount?: boo
       socket_id: null,
     };
     const { result } = await api.database.write(caller, (scope) => adjustStock(scope, other, input));
+    expect(result.stock).toMatchObject({ committed: 3.5, list_count: 1 });
     expect(atOnce).toEqual({ result: alike(result), ...(await leftBy(other)) });
   },
 );

@@ -147,6 +147,11 @@ describe('a change of the codes of an item', () => {
     const restored = await write('POST', `/${id}/restore`, {}, owner);
     expect([restored.status, stockOf(restored).codes]).toEqual([200, ['A-2']]);
     expect((await mine.logs(id)).at(-1)?.changes).toEqual([{ field: 'codes', old: 'A-1, A-2', new: 'A-2' }]);
+    const alone = await mine.item({ name: 'Alone', codes: 'B-1', deleted_at: '2026-11-01T00:00:00Z' });
+    await api.call('DELETE', `/api/stock/${alone}?team_id=${team.id}`, { as: owner });
+    await write('POST', `/${alone}/restore`, {}, owner);
+    const taken = await write('POST', '', { name: 'Late', codes: ['B-1'] });
+    expect(wrongCodes(taken)).toEqual([422, ['“Alone”, which is archived, has the code B-1.']]);
   });
 });
 
