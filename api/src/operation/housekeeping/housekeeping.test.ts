@@ -275,6 +275,16 @@ it('a team is visited when it has something to clear away, and no other [operati
           db.insert(invites).values({ team_id, ...people, email: 'a@x.test', expires_at: days(31) }),
         ),
     ],
+    [
+      'an invitation that was revoked before its end',
+      () =>
+        write((db) =>
+          db.insert(invites).values({
+            ...{ team_id, ...people, email: 'b@x.test', expires_at: days(29) },
+            revoked_at: days(31),
+          }),
+        ),
+    ],
   ];
   for (const [what, arrive] of due) {
     await arrive();
