@@ -84,6 +84,14 @@ describe('wrong passwords', () => {
     expect((await signIn('one-more', WRONG, '198.51.100.7')).status).toBe(429);
   });
 
+  it('for one name are counted neither more nor less when the person signs in with the right one [G.72]', async () => {
+    const from = (at: number) => signIn(person.username, PASSWORD, `203.0.113.${at}`);
+    expect((await from(1)).status).toBe(200);
+    await fill(19);
+    // A count that is not given back is full after the first.
+    expect([(await from(2)).status, (await from(3)).status]).toEqual([200, 200]);
+  });
+
   it('from one IPv6 network count together [G.71]', async () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::1'));
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
@@ -107,7 +115,10 @@ describe('wrong passwords', () => {
   });
 
   it('by others do not keep a person from signing in on a device where they did before, and nobody else can use that [G.73]', async () => {
-    const cookie = deviceOf(await signIn(person.username, PASSWORD, '198.51.100.9'));
+    const own = deviceOf(await signIn(person.username, PASSWORD, '198.51.100.9')) ?? '';
+    // A colleague who signs in on the same device takes nobody’s place.
+    const colleague = await one.arrange.user(team, 'picker');
+    const cookie = deviceOf(await signIn(colleague.username, PASSWORD, '198.51.100.9', { cookie: own }));
     expect(cookie).toBeDefined();
     await signIn(person.username, WRONG, '203.0.113.1');
     await fill(20);

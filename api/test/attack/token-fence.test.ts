@@ -183,11 +183,31 @@ it.each([
   },
 );
 
-it('a person who works in no other company changes their account on the customer’s own domain too [G.63]', async () => {
+it('a person who works in no other company changes their account on the customer’s own domain too, and sees and ends their sessions elsewhere [G.63]', async () => {
   const local = await api.arrange.user(acme, 'keeper');
   const body = { username: local.username, password: PASSWORD };
   const token = tokenOf(await api.call('POST', '/api/login', { body, headers: ON_HOST }));
   expect((await api.call('PUT', '/api/user', { as: token, body: { name: 'Ada' } })).status).toBe(200);
+  const { body: listed } = await api.call('GET', '/api/user/sessions', { as: token });
+  const ids = (listed.result?.sessions as unknown as { id: number }[]).map(({ id }) => id);
+  expect(ids).toContain(Number(local.token.split('|')[0]));
+  expect((await api.call('DELETE', '/api/user/sessions', { as: token })).status).toBe(200);
+  expect((await api.call('GET', '/api/user', { as: local })).status).toBe(401);
+});
+
+it('a token on a customer’s own domain neither reads the sessions nor changes the account of somebody who also works in the other company [G.61, G.268]', async () => {
+  const colleague = await api.arrange.user(acme, 'viewer');
+  await api.arrange.member(colleague, other, 'viewer');
+  const statuses = async (as: TestUser | string) => {
+    const url = `/api/users/${colleague.id}`;
+    const body = { team_id: acme.id, name: 'Ada' };
+    return [
+      (await api.call('GET', `${url}/sessions?team_id=${acme.id}`, { as })).status,
+      (await api.call('PUT', url, { as, body })).status,
+    ];
+  };
+  expect(await statuses(await fencedToken())).toEqual([422, 422]);
+  expect(await statuses(person)).toEqual([200, 200]);
 });
 
 it('a token on a customer’s own domain ends when the domain is removed [G.64]', async () => {
@@ -218,8 +238,12 @@ describe('links in mails', () => {
       expect(originIn(text)).toMatch(/^http:\/\/([\w-]+\.)?storeroom\.localhost:8080$/);
     }
     const local = await api.arrange.user(acme, 'viewer');
-    await recover(local.username);
-    expect(originIn((await mailbox.nth(local.email)).text)).toBe(`http://${HOST}:8080`);
+    const barred = await api.arrange.user(acme, 'viewer');
+    await api.arrange.member(barred, other, null);
+    for (const { username, email } of [local, barred]) {
+      await recover(username);
+      expect(originIn((await mailbox.nth(email)).text)).toBe(`http://${HOST}:8080`);
+    }
   });
 
   it('lead to the product’s host for somebody with a role in an archived team of another company [G.65]', async () => {
@@ -232,15 +256,17 @@ describe('links in mails', () => {
 
   it('lead to the product’s host in the invitation of somebody who has an account elsewhere, and what the inviter sees tells nothing of it [G.65]', async () => {
     const elsewhere = await api.arrange.user(other, 'viewer');
-    const emails = [elsewhere.email, 'nobody-yet@example.test'];
+    const resting = await api.arrange.user(other, null);
+    const emails = [elsewhere.email, resting.email, 'nobody-yet@example.test'];
     const body = { team_id: acme.id, emails, role: 'viewer' };
     const made = await api.call('POST', '/api/invites', { as: person, body });
-    expect(originIn((await mailbox.nth(elsewhere.email)).text)).toBe('http://storeroom.localhost:8080');
+    for (const { email } of [elsewhere, resting])
+      expect(originIn((await mailbox.nth(email)).text)).toBe('http://storeroom.localhost:8080');
     expect(originIn((await mailbox.nth('nobody-yet@example.test')).text)).toBe(`http://${HOST}:8080`);
     const links = (made.body.result?.invites as unknown as { link: string }[]).map(({ link }) =>
       originIn(link),
     );
-    expect(links).toEqual([`http://${HOST}:8080`, `http://${HOST}:8080`]);
+    expect(links).toEqual(emails.map(() => `http://${HOST}:8080`));
   });
 });
 

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { AccountSession, User } from '@storeroom/contract';
 import { type Answer, testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
-import { mailboxOf } from '../../../test/mailbox';
+import { mailboxOf, tokenIn } from '../../../test/mailbox';
 import { memberships, outbox } from '../../platform/database/schema/identity';
 import { rate_limits } from '../../platform/database/schema/mail';
 import { user_logs } from '../../platform/database/schema/people';
+import { Preferences } from '../auth/auth.schema';
 
 const NEW = 'nine purple lanterns';
 const api = testApi();
@@ -42,11 +43,22 @@ it('a person changes their own name and username; the next call has the name, an
   expect(errorsOf(await put('', { username: other.username }))).toEqual([422, ['username']]);
   expect(errorsOf(await put('', { username: 'a b', name: '' }))).toEqual([422, ['name', 'username']]);
   const [log] = await api.database.read(asSystem(team.id), ({ db }) => db.select().from(user_logs));
-  expect(log).toMatchObject({ action: 'edited', user_id: person.id, actor_id: person.id });
+  expect(log).toMatchObject({
+    action: 'edited',
+    user_id: person.id,
+    actor_id: person.id,
+    changes: [
+      { field: 'name', old: person.name, new: 'Léa Fournier' },
+      { field: 'username', old: person.username, new: 'lea.fournier' },
+    ],
+  });
 });
 
-it('changing the password needs the current one, ends the person’s other session and is confirmed by mail [W.508]', async () => {
+it('changing the password needs the current one, ends the person’s other session and the link for a new one, and is confirmed by mail [W.508, sign-in.2610]', async () => {
   const other = tokenOf(await login(PASSWORD));
+  await api.call('POST', '/api/password/recovery', { body: { username: person.username } });
+  const link = `/api/password/recovery/${tokenIn(await mailboxOf(api).nth(person.email), 'recovery')}`;
+  expect((await api.call('GET', link)).status).toBe(200);
   expect(errorsOf(await changePassword({ current_password: 'wrong' }))).toEqual([422, ['current_password']]);
   expect(errorsOf(await changePassword({ password: 'short' }))).toEqual([
     422,
@@ -56,25 +68,52 @@ it('changing the password needs the current one, ends the person’s other sessi
   expect((await changePassword({})).status).toBe(200);
   expect([await alive(person.token), await alive(other)]).toEqual([200, 401]);
   expect([(await login(PASSWORD)).status, (await login(NEW)).status]).toEqual([422, 200]);
-  expect((await mailboxOf(api).nth(person.email)).subject).toContain('was changed');
+  expect((await mailboxOf(api).nth(person.email, 2)).subject).toContain('was changed');
+  expect((await api.call('GET', link)).status).toBe(422);
 });
 
-it('the eleventh wrong current password in a row is answered 429 with when to try again [W.16]', async () => {
+it('neither the username nor the e-mail address of the account is accepted as its new password [sign-in.300]', async () => {
+  for (const password of [person.username, person.email.toUpperCase()]) {
+    const answer = await changePassword({ password, password_confirmation: password });
+    expect(errorsOf(answer)).toEqual([422, ['password']]);
+  }
+});
+
+it('of two changes of a password at the same moment, both with the current one, one is carried out [sign-in.2615]', async () => {
+  const other = 'four quiet shelves';
+  const both = await Promise.all([
+    changePassword({}),
+    changePassword({ password: other, password_confirmation: other }),
+  ]);
+  expect(both.map(errorsOf).sort()).toEqual([
+    [200, []],
+    [422, ['current_password']],
+  ]);
+});
+
+it('the eleventh wrong current password in a row is answered 429 with when to try again, be it for a new password or another address [W.16, sign-in.2613]', async () => {
   const tries = [];
-  for (let count = 0; count < 11; count += 1) tries.push(await changePassword({ current_password: 'wrong' }));
+  for (let count = 0; count < 11; count += 1) {
+    const current_password = 'wrong';
+    const moves = { email: 'mine@elsewhere.test', current_password };
+    tries.push(await (count % 2 === 0 ? put('', moves) : changePassword({ current_password })));
+  }
   expect(tries.map(({ status }) => status)).toEqual([...Array<number>(10).fill(422), 429]);
   expect(tries[10]?.body).toEqual({ message: 'Too Many Attempts.' });
   expect(Number(tries[10]?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('a person lists where they are signed in, and ends one session or all others [W.509]', async () => {
+it('a person lists where they are signed in, the last used first and no session that is over, and ends one or all others [W.509]', async () => {
+  await api.arrange.token(person, -1);
   const phone = tokenOf(await login(PASSWORD, 'Phone/2.0'));
   const desk = tokenOf(await login(PASSWORD, `Desk/${'x'.repeat(400)}`));
   const sessions = async () =>
     (await api.call('GET', '/api/user/sessions', { as: phone })).body.result
       ?.sessions as unknown as AccountSession[];
   const found = await sessions();
-  expect(found).toHaveLength(3);
+  // The token of the arrangement has not been used yet.
+  const idOf = (token: string) => Number(token.split('|')[0]);
+  expect(found.map(({ id }) => id)).toEqual([desk, phone, person.token].map(idOf));
   expect(found.filter(({ current }) => current)).toMatchObject([{ agent: 'Phone/2.0' }]);
   expect(JSON.stringify(found)).not.toContain(phone.split('|')[1]);
   const end = (id: number, as = phone) => api.call('DELETE', `/api/user/sessions/${id}`, { as });
@@ -85,6 +124,23 @@ it('a person lists where they are signed in, and ends one session or all others 
   expect((await api.call('DELETE', '/api/user/sessions', { as: phone })).status).toBe(200);
   expect([await alive(phone), await alive(person.token)]).toEqual([200, 401]);
   expect(await sessions()).toHaveLength(1);
+});
+
+it('each preference is kept as it is given [W.507]', async () => {
+  const all = {
+    locale: 'fr',
+    scheme: 'sepia',
+    density: 'compact',
+    per_page: 50,
+    shortcuts: false,
+    announcements: false,
+    sounds: true,
+    tables: { stock: 'density=compact' },
+    dashboard: { order: [], hidden: ['admin/activity'], reports: [] },
+    notifications: { oversold: true, restocked: false, list_handed_over: true, subscription: false },
+  };
+  expect(Object.keys(Preferences.properties).sort()).toEqual(Object.keys(all).sort());
+  expect(userOf(await put('/preferences', all)).preferences).toEqual(all);
 });
 
 it('changing some preferences keeps the others, and an unknown field is not kept [W.507]', async () => {

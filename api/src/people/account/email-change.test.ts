@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
 import type { User } from '@storeroom/contract';
 import { type Answer, testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
+import { users } from '../../platform/database/schema/identity';
 import { rate_limits } from '../../platform/database/schema/mail';
 
 const api = testApi();
@@ -33,6 +35,7 @@ const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['er
 it('a new e-mail address needs the current password, counts once it is confirmed, and is announced to the old address [W.507, W.513]', async () => {
   expect(errorsOf(await ask({ current_password: undefined }))).toEqual([422, ['current_password']]);
   expect(errorsOf(await ask({ current_password: 'wrong' }))).toEqual([422, ['current_password']]);
+  expect((await ask({ email: person.email, current_password: undefined })).status).toBe(200);
   await api.call('POST', '/api/password/recovery', { body: { username: person.username } });
   const recovery = tokenIn(await mailbox.nth(person.email), 'recovery');
   const asked = await ask({ name: 'Ada Park' });
@@ -66,6 +69,30 @@ it('a later request for a new e-mail address ends the earlier one, and so does s
   expect(await emailOf(person)).toBe(person.email);
 });
 
+it('a new password by a mailed link ends the request for a new e-mail address [sign-in.2610]', async () => {
+  await ask();
+  const [, , , link] = linkIn(await mailbox.nth(address));
+  await api.call('POST', '/api/password/recovery', { body: { username: person.username } });
+  const token = tokenIn(await mailbox.nth(person.email, 2), 'recovery');
+  const password = 'nine purple lanterns';
+  const body = { username: person.username, password, password_confirmation: password };
+  expect((await api.call('POST', `/api/password/recovery/${token}`, { body })).status).toBe(200);
+  expect(errorsOf(await confirm(link))).toEqual([422, ['token']]);
+});
+
+it('the link that confirms a new e-mail address is valid for 24 hours [sign-in.2611]', async () => {
+  await ask();
+  const [, , , link] = linkIn(await mailbox.nth(address));
+  const statusIn = async (time: string) => {
+    await api.database.identity.execute(
+      `update email_changes set expires_at = expires_at - interval '${time}'`,
+    );
+    return (await api.call('GET', `/api/email/${link}`)).status;
+  };
+  expect([await statusIn('23 hours 59 minutes'), await statusIn('1 minute')]).toEqual([200, 422]);
+  expect(errorsOf(await confirm(link))).toEqual([422, ['token']]);
+});
+
 it('a new e-mail address that somebody else has is refused, also when they came first in the meantime [W.513]', async () => {
   const other = await api.arrange.user(team);
   expect(errorsOf(await ask({ email: other.email.toUpperCase() }))).toEqual([422, ['email']]);
@@ -76,10 +103,13 @@ it('a new e-mail address that somebody else has is refused, also when they came 
   expect(errorsOf(await confirm(mine[3]))).toEqual([422, ['email']]);
 });
 
-it('the link that confirms a new e-mail address leads to a page that asks before it acts and runs no script [W.513]', async () => {
+it('the link that confirms a new e-mail address leads to a page on the team’s own API host, which asks before it acts and runs no script [W.513, D-H1]', async () => {
+  const host = `stock-${team.id}.customer.example`;
+  await api.arrange.hostname(team, host);
   await api.call('PUT', '/api/user/preferences', { as: person, body: { locale: 'fr' } });
   await ask();
-  const [, , path = ''] = linkIn(await mailbox.nth(address));
+  const [, origin, path = ''] = linkIn(await mailbox.nth(address));
+  expect(origin).toBe(`http://api.${host}:8080`);
   for (let visit = 0; visit < 2; visit += 1) {
     const page = await api.call('GET', path);
     expect(page.text).toContain('<form method="post">');
@@ -96,6 +126,7 @@ it('the link that confirms a new e-mail address leads to a page that asks before
 
 it('a new e-mail address that a manager gives somebody counts once it is confirmed, and the old address is told [G.70, W.513]', async () => {
   const manager = await api.arrange.user(team, 'manager');
+  await api.database.identity.update(users).set({ email_confirmed_at: null }).where(eq(users.id, person.id));
   const change = (email: string) =>
     api.call('PUT', `/api/users/${person.id}`, { as: manager, body: { email } });
   const asked = await change(address);
@@ -110,8 +141,8 @@ it('a new e-mail address that a manager gives somebody counts once it is confirm
   expect((await mailbox.nth(person.email, 2)).subject).toContain('new password');
   const [, , , link] = linkIn(await mailbox.nth(address));
   expect((await confirm(link)).status).toBe(200);
-  const { body } = await api.call('GET', '/api/user', { as: person });
-  expect(body.result?.user?.email).toBe(address);
+  const { body } = await api.call('GET', `/api/users/${person.id}`, { as: manager });
+  expect(body.result?.user).toMatchObject({ email: address, email_confirmed: true });
 });
 
 it('a change of somebody’s e-mail address ends when the manager sets the old address again', async () => {

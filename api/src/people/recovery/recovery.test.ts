@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { testApi } from '../../../test/api';
-import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
+import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
 import { rate_limits } from '../../platform/database/schema/mail';
 import { recoveries } from '../../platform/database/schema/people';
-import { outbox, users } from '../../platform/database/schema/identity';
+import { hostnames, outbox, users } from '../../platform/database/schema/identity';
 
 const NEW = 'nine purple lanterns';
 const api = testApi();
@@ -91,13 +91,29 @@ it('asking for a new password sends no second mail within a minute, and does not
   await mailbox.nth(person.email, 2);
 });
 
-it('a link for a new password works once, also when it is pressed twice at the same time', async () => {
-  const token = await linkFor(person);
+it('a link for a new password works once, also when it is pressed twice at the same time, and ends an earlier one [sign-in.2610]', async () => {
+  const earlier = await linkFor(person);
+  await api.database.identity.execute("update recoveries set created_at = now() - interval '61 seconds'");
+  await ask(person.username);
+  const token = tokenIn(await mailbox.nth(person.email, 2), 'recovery');
+  expect((await check(earlier)).status).toBe(200);
   const results = await Promise.all([set(token), set(token)]);
   expect(results.map(({ status }) => status).sort()).toEqual([200, 422]);
   const again = await set(token);
   expect(again.body).toMatchObject({ errors: { token: [expect.stringContaining('has been used')] } });
-  expect((await check(token)).status).toBe(422);
+  expect([(await check(token)).status, (await check(earlier)).status]).toEqual([422, 422]);
+});
+
+it('a link for a new password that is used on the domain of a company in which the person has no team changes nothing, and works elsewhere [sign-in.2614]', async () => {
+  const host = `stock-${person.id}.stranger.example`;
+  await api.arrange.hostname(await api.arrange.team(), host);
+  const token = await linkFor(person);
+  const there = await api.call('POST', `/api/password/recovery/${token}`, {
+    body: { username: person.username, password: NEW, password_confirmation: NEW },
+    headers: { host: `api.${host}:8080` },
+  });
+  expect([there.status, Object.keys(there.body['errors'] ?? {})]).toEqual([422, ['username']]);
+  expect((await set(token)).status).toBe(200);
 });
 
 it('a link for a new password is refused when it is expired, unknown, or of a person who was deactivated [W.514]', async () => {
@@ -125,9 +141,11 @@ it('a new password is refused with what is wrong with it, and the link is kept f
   expect(await errors('x y'.repeat(70))).toEqual({
     password: ['The password must not have more than 200 characters.'],
   });
-  expect(await errors(person.username.toUpperCase())).toMatchObject({
-    password: ['The password must not be the username or the e-mail address.'],
-  });
+  for (const name of [person.username.toUpperCase(), person.email]) {
+    expect(await errors(name)).toMatchObject({
+      password: ['The password must not be the username or the e-mail address.'],
+    });
+  }
   for (const common of ['Password123', '1234567890', 'aaaaaaaaaaaa', 'motdepasse1']) {
     expect(await errors(common)).toMatchObject({ password: [expect.stringContaining('too common')] });
   }
@@ -194,10 +212,13 @@ it('the mail for a new password is in the person’s own language, or else in th
   expect((await mailbox.nth(person.email, 2)).subject).toBe('Choose a new password for Brightwater');
 });
 
-it('the mail for a new password leads to the team’s own host, and not to the host that the request names', async () => {
+it('the mail for a new password leads to the primary host of the team, and not to the host that the request names [W.408]', async () => {
   const acme = await api.arrange.team({ brand_name: 'Acme' });
   const customer = await api.arrange.user(acme);
   await api.arrange.hostname(acme, 'stock.acme.example');
+  await api.database.write(asSystem(acme.id), ({ db }) =>
+    db.insert(hostnames).values({ hostname: 'another.acme.example', team_id: acme.id, is_primary: false }),
+  );
   await api.arrange.hostname(await api.arrange.team(), 'evil.example');
   await ask(customer.username, { host: 'api.evil.example' });
   const mail = await mailbox.nth(customer.email);

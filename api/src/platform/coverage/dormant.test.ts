@@ -58,8 +58,9 @@ it('long after a subscription has ended an Owner still reads and exports, and on
   expect([(await login(manager)).status, (await get('/api/stock', manager)).status]).toEqual([200, 200]);
 });
 
-it('a person of a dormant team who also works in another team signs in, and sees which team is dormant [D-RIGHTS.67]', async () => {
+it('a person of a dormant team who also works in another team signs in, and sees which team is dormant, but not on the domain of the dormant one [D-RIGHTS.67, G.60]', async () => {
   const awake = await api.arrange.team();
+  await api.arrange.hostname(team, 'stock.asleep.example');
   await api.arrange.member(manager, awake, 'picker');
   api.app.clock.set(at(91));
   const { status, body } = await login(manager);
@@ -72,6 +73,11 @@ it('a person of a dormant team who also works in another team signs in, and sees
   expect(found.filter(({ dormant }) => dormant).map(({ id }) => id)).toEqual([team.id]);
   expect((await get('/api/stock', manager, awake)).status).toBe(200);
   expect((await get('/api/stock', manager)).body).toMatchObject(refusal);
+  const there = await api.call('POST', '/api/login', {
+    body: { username: manager.username, password: PASSWORD },
+    headers: { host: 'api.stock.asleep.example' },
+  });
+  expect([there.status, there.body]).toEqual([402, expect.objectContaining(refusal)]);
   const banner = await api.call('GET', `/api/teams/${team.id}`, { as: manager });
   expect(banner.body.result?.coverage).toMatchObject({ state: 'dormant' });
 });
