@@ -38,6 +38,8 @@ const linkFor = async (email: string, body: object = {}) => {
   return tokenIn(await mailbox.nth(email), 'invite');
 };
 const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
+const daysOf = ({ sent_at, expires_at }: Invite) =>
+  (Date.parse(expires_at) - Date.parse(sent_at)) / 86_400_000;
 const within = (days: number) => `update invites set expires_at = now() + interval '${days} days'`;
 const inTeam = (statement: string) =>
   api.database.write(asSystem(team.id), ({ db }) => db.execute(statement));
@@ -49,6 +51,7 @@ it('an invitation is mailed, opens with its link, and signs the new person in to
   expect(made(answer)).toMatchObject([
     { email, role: 'keeper', status: 'open', invited_by: { name: 'Priya Nair' } },
   ]);
+  expect(made(answer).map(daysOf)).toEqual([3]);
   const mail = await mailbox.nth(email);
   expect(mail.subject).toBe('Priya Nair invites you to join Leeds');
   expect(mail.from?.name).toBe('Brightwater');
@@ -82,7 +85,7 @@ it('an invitation is mailed, opens with its link, and signs the new person in to
   expect(logs.map(({ action }) => action)).toEqual(['invited', 'joined']);
 });
 
-it('each of several addresses is invited, or left out with the reason [W.505]', async () => {
+it('each of several addresses is invited, for seven days where nothing else is said, or left out with the reason [W.505, people.2617]', async () => {
   const [one, two] = [address(), address()];
   const member = await api.arrange.user(team, 'viewer');
   const gone = await api.arrange.user(team, 'viewer', { deactivated_at: '2026-11-01T00:00:00Z' });
@@ -92,6 +95,7 @@ it('each of several addresses is invited, or left out with the reason [W.505]', 
     emails: [one, ` ${one.toUpperCase()} `, two, member.email, gone.email, elsewhere.email],
   });
   expect(made(answer).map(({ email }) => email)).toEqual([one, elsewhere.email]);
+  expect(made(answer).map(daysOf)).toEqual([7, 7]);
   expect(answer.body.result?.skipped).toEqual([
     { email: one.toUpperCase(), reason: 'duplicate' },
     { email: two, reason: 'invited' },
@@ -131,12 +135,17 @@ it('a manager cannot invite an Owner or Billing, and gets no link of an invitati
   }
 });
 
-it('sending an invitation again ends its earlier link, and a withdrawn invitation opens nothing [W.506]', async () => {
+it('sending an invitation again ends its earlier link and gives it as many days as at first, and a withdrawn invitation opens nothing [W.506, people.2617]', async () => {
   const email = address();
-  const first = await linkFor(email);
+  const first = await linkFor(email, { expires_in_days: 3 });
   const [{ id } = { id: 0 }] = await list(manager);
+  await inTeam(
+    "update invites set sent_at = sent_at - interval '5 days', expires_at = expires_at - interval '5 days'",
+  );
   const again = await api.call('POST', `/api/invites/${id}/resend`, { as: manager, body: {} });
   expect(again.status).toBe(200);
+  const { invite: sent } = again.body.result as unknown as { invite: Invite };
+  expect([daysOf(sent), Date.parse(sent.expires_at) > Date.now() + 2 * 86_400_000]).toEqual([3, true]);
   const second = tokenIn(await mailbox.nth(email, 2), 'invite');
   expect([(await check(first)).status, (await check(second)).status]).toEqual([422, 200]);
   expect((await api.call('DELETE', `/api/invites/${id}`, { as: manager })).status).toBe(200);
@@ -151,7 +160,7 @@ it('sending an invitation again ends its earlier link, and a withdrawn invitatio
   expect(made(await invite({ emails: [email] }))).toHaveLength(1);
 });
 
-it('an invitation that is expired, forged or for another address is refused [W.514]', async () => {
+it('an invitation that is expired, forged, for another address or with a weak password is refused [W.514, sign-in.300]', async () => {
   const email = address();
   const token = await linkFor(email);
   const elsewhere = token.replace(/^\d+/, (id) => String(Number(id) + 1));
@@ -172,6 +181,10 @@ it('an invitation that is expired, forged or for another address is refused [W.5
     422,
     ['password', 'password_confirmation'],
   ]);
+  for (const password of [email, 'lea.fournier.of.leeds']) {
+    const body = { username: 'lea.fournier.of.leeds', password, password_confirmation: password };
+    expect(errorsOf(await accept(token, email, body))).toEqual([422, ['password']]);
+  }
   await inTeam(within(-1));
   const late = await check(token);
   expect(late.body['errors']).toEqual({ token: ['This invitation has expired. Ask for a new one.'] });
@@ -203,6 +216,44 @@ it('an invitation to an address that has an account asks for the password of tha
   const waiting = await api.arrange.user(await api.arrange.team(), 'owner', { password_hash: null });
   const link = await linkFor(waiting.email);
   expect(errorsOf(await accept(link, waiting.email))).toEqual([422, ['password']]);
+});
+
+it('a person who was deactivated is not let in by an invitation, whatever its password [people.2621]', async () => {
+  const gone = await api.arrange.user(await api.arrange.team(), 'viewer', {
+    deactivated_at: '2026-11-01T00:00:00Z',
+  });
+  const token = await linkFor(gone.email);
+  const answer = await accept(token, gone.email, { password: PASSWORD, password_confirmation: PASSWORD });
+  expect(errorsOf(answer)).toEqual([422, ['email']]);
+  expect((await check(token)).status).toBe(200);
+});
+
+it('an invitation is mailed in the language that is asked for, and in that of the call otherwise [W.26]', async () => {
+  const [asked, other] = [address(), address()];
+  await invite({ emails: [asked], locale: 'fr' });
+  await invite({ emails: [other] });
+  expect((await mailbox.nth(asked)).subject).toBe('Priya Nair vous invite à rejoindre Leeds');
+  expect((await mailbox.nth(other)).subject).toBe('Priya Nair invites you to join Leeds');
+});
+
+it('invitations are sorted by address and by the day on which they expire [people.2618]', async () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => address(name));
+  for (const [email, expires_in_days] of [
+    [b, 3],
+    [c, 1],
+    [a, 2],
+  ])
+    await invite({ emails: [email], expires_in_days });
+  const by = async (sort: string, sort_direction: string) =>
+    (await list(manager, `sort=${sort}&sort_direction=${sort_direction}`)).map(({ email }) => email);
+  expect([await by('email', 'ASC'), await by('email', 'DESC')]).toEqual([
+    [a, b, c],
+    [c, b, a],
+  ]);
+  expect([await by('expires_at', 'ASC'), await by('expires_at', 'DESC')]).toEqual([
+    [c, a, b],
+    [b, a, c],
+  ]);
 });
 
 it('a new account has a name and a username from the address, or those that are given', async () => {
@@ -261,7 +312,7 @@ describe('the link of an invitation', () => {
     return [status, body.message];
   };
 
-  it('lets its holder ask for a new one once it has expired: two requests send the inviter one mail [W.515]', async () => {
+  it('lets its holder ask for a new one once it has expired: two requests send the inviter one mail, and one on the next day another [W.515]', async () => {
     const email = address();
     const token = await linkFor(email);
     await inTeam(
@@ -274,13 +325,18 @@ describe('the link of an invitation', () => {
     expect(mail.text).toMatch(/See the invitations:\n\S+\/users\?invites=1\n/);
     await mailbox.settled();
     expect(await mailbox.to(manager.email)).toHaveLength(1);
+    await inTeam("update invites set asked_at = asked_at - interval '25 hours'");
+    expect(await said(token)).toEqual(SAME);
+    expect(await mailbox.nth(manager.email, 2)).toMatchObject({ subject: mail.subject });
     const [{ id } = { id: 0 }] = await list(manager);
     expect((await api.call('POST', `/api/invites/${id}/resend`, { as: manager, body: {} })).status).toBe(200);
     expect((await check(tokenIn(await mailbox.nth(email, 2), 'invite'))).status).toBe(200);
   });
 
-  it('lets its holder ask an Owner for a new one where the inviter has been deactivated [W.515]', async () => {
+  it('lets its holder ask an Owner for a new one where the inviter has been deactivated, and three people at most [W.515, people.2619]', async () => {
     const owner = await api.arrange.user(team, 'owner');
+    const others = [];
+    for (let more = 0; more < 3; more += 1) others.push(await api.arrange.user(team, 'owner'));
     const keeper = await api.arrange.user(team, 'keeper');
     const token = await linkFor(address());
     await api.call('POST', `/api/users/${manager.id}/deactivate`, { as: owner, body: {} });
@@ -288,6 +344,8 @@ describe('the link of an invitation', () => {
     expect((await mailbox.nth(owner.email)).subject).toContain('asks for a new invitation');
     await mailbox.settled();
     expect([await mailbox.to(manager.email), await mailbox.to(keeper.email)]).toEqual([[], []]);
+    const told = await Promise.all(others.map(async ({ email }) => (await mailbox.to(email)).length));
+    expect(told).toEqual([1, 1, 0]);
   });
 
   it('has the same answer when a new one is asked for with a valid, withdrawn or unknown link, and its sender gets no mail [W.515]', async () => {
@@ -365,11 +423,24 @@ describe('an invitation whose role or sender is gone', () => {
     expect((await api.call('DELETE', `/api/invites/${row?.id}`, { as: owner })).status).toBe(200);
   });
 
+  it('has no link where who sent it may give its role no more, beside another of theirs that still has one [people.914]', async () => {
+    const owner = await api.arrange.user(team, 'owner');
+    await invite({ emails: [address()], role: 'manager' });
+    const [kept] = made(await invite({ emails: [address()], role: 'viewer' }));
+    const rights = { team_id: team.id, role: 'viewer', extra: ['users.invite'] };
+    await api.call('PUT', `/api/users/${manager.id}/roles`, { as: owner, body: rights });
+    const linked = (await list(owner)).filter(({ link }) => link !== null).map(({ id }) => id);
+    expect(linked).toEqual([kept?.id]);
+  });
+
   it('has no link once who sent it has left, until somebody else sends it again [people.914]', async () => {
     const owner = await api.arrange.user(team, 'owner');
     const email = address();
     const [row] = made(await invite({ emails: [email] }));
+    const [own] = made(await invite({ emails: [address()] }, owner));
     await api.call('POST', `/api/users/${manager.id}/deactivate`, { as: owner, body: { team_id: team.id } });
+    const linked = (await list(owner)).filter(({ link }) => link !== null).map(({ id }) => id);
+    expect(linked).toEqual([own?.id]);
     expect(await list(owner, `name=${email}`)).toMatchObject([{ link: null }]);
     await api.call('POST', `/api/invites/${row?.id}/resend`, { as: owner, body: {} });
     const [sent] = await list(owner, `name=${email}`);

@@ -51,7 +51,7 @@ it.each(ROLES)(
   },
 );
 
-it('a custom role of a top-level team holds what its permissions imply, and is given and listed in a team below [W.511, D-RIGHTS.46]', async () => {
+it('a custom role of a top-level team holds what its permissions imply, and is given and listed by name in a team below [W.511, D-RIGHTS.46]', async () => {
   const role = await made(['stock.count', 'locations.edit']);
   expect(role).toMatchObject({ team_id: top.id, name: 'Night shift', holders: 0, version: 1 });
   expect(role.permissions).toEqual(['locations', 'locations.edit', 'stock', 'stock.count']);
@@ -62,6 +62,14 @@ it('a custom role of a top-level team holds what its permissions imply, and is g
   expect([...rights.permissions].sort()).toEqual(role.permissions);
   const listed = await api.call('GET', '/api/roles', { as: manager });
   expect(listed.body.result?.roles).toMatchObject([{ id: role.id, holders: 1 }]);
+  for (const name of ['Zone B', 'équipe de jour', 'apprentice']) await made(['stock'], name);
+  const all = (await api.call('GET', '/api/roles', { as: manager })).body.result?.roles;
+  expect((all as unknown as CustomRole[]).map(({ name }) => name)).toEqual([
+    'apprentice',
+    'équipe de jour',
+    'Night shift',
+    'Zone B',
+  ]);
   const people = await api.call('GET', '/api/users?role=custom', { as: manager });
   expect(people.body.result?.users?.data).toMatchObject([{ id: keeper.id, role_name: 'Night shift' }]);
 });

@@ -95,6 +95,15 @@ it('a custom role is not widened by somebody who would get more rights by it in 
   expect(await rightsOf(boss, shed)).toContain('logs');
 });
 
+it('a custom role is not narrowed by somebody who lacks its rights in a team where a person has it [G.269]', async () => {
+  const boss = await api.arrange.user(top, 'manager');
+  const role = await makeRole(owner, ['stock.count', 'locations']);
+  await setRoles(owner, keeper, { role: 'custom', role_id: role.id }, shed);
+  await setRoles(owner, boss, { role: 'viewer', denied: ['locations'] }, shed);
+  expect(errorsOf(await editRole(boss, role.id, ['stock']))).toEqual([422, ['permissions']]);
+  expect(await rightsOf(keeper, shed)).toContain('stock.count');
+});
+
 it('somebody who works in a team by a role in the team above invites only to roles within their own rights [D-RIGHTS.44, D-RIGHTS.51]', async () => {
   const auditing = await api.arrange.user(top, 'auditor');
   await setRoles(owner, auditing, { role: 'auditor', extra: ['users.invite'] }, top);

@@ -33,7 +33,7 @@ const act = (as: TestUser, who: TestUser, what: string) =>
 const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 
-it('people are listed whose role is in the team, above it or below it [W.500]', async () => {
+it('people are listed whose role is in the team, above it or below it, and those without a role whose home team is there [W.500, people.2622]', async () => {
   const lyon = await api.arrange.team({ parent_id: top.id });
   const ines = await api.arrange.user(lyon, 'keeper');
   expect(ids(await list(manager))).toEqual(ids([owner, manager, keeper]));
@@ -42,8 +42,48 @@ it('people are listed whose role is in the team, above it or below it [W.500]', 
   const [first] = await list(manager, `name=${owner.username}`);
   // The manager may see neither the name of the team above nor what is set there.
   expect(first).toMatchObject({ id: owner.id, role: 'owner', inherited: true, team: null, roles: [] });
+  const [above] = await list(owner, `team_id=${leeds.id}&name=${owner.username}`);
+  expect(above).toMatchObject({ role_from: { id: top.id, name: top.name, slug: top.slug } });
+  expect(first?.role_from).toBeNull();
   await api.arrange.member(owner, leeds, null);
   expect(ids(await list(manager))).toEqual(ids([manager, keeper]));
+  const resting = await api.arrange.user(leeds, null);
+  expect(ids(await list(manager))).toEqual(ids([manager, keeper, resting]));
+  expect(await person(manager, resting.id)).toMatchObject({ id: resting.id, role: null });
+});
+
+it('people are found by their username, and sorted by name, username, e-mail address and since when they have an account, in both directions [W.500, people.2620]', async () => {
+  const facts = [
+    { name: 'alba', username: 'c', email: 'b', month: '02' },
+    { name: 'Élodie', username: 'a', email: 'c', month: '03' },
+    { name: 'Zoë', username: 'b', email: 'a', month: '01' },
+  ];
+  const made = [];
+  for (const { name, username, email, month } of facts)
+    made.push(
+      await api.arrange.user(leeds, 'picker', {
+        name,
+        username: `${username}.${leeds.id}`,
+        email: `${email}.${leeds.id}@example.test`,
+        created_at: `2026-${month}-01T00:00:00Z`,
+      }),
+    );
+  const [alba, elodie, zoe] = made.map(({ id }) => id);
+  for (const [sort, order] of [
+    ['name', [alba, elodie, zoe]],
+    ['username', [elodie, zoe, alba]],
+    ['email', [zoe, alba, elodie]],
+    ['created_at', [zoe, alba, elodie]],
+  ] as const) {
+    const by = async (direction: string) =>
+      (await list(manager, `role=picker&sort=${sort}&sort_direction=${direction}`)).map(({ id }) => id);
+    expect([sort, await by('ASC'), await by('DESC')]).toEqual([sort, order, order.toReversed()]);
+  }
+  await api.database.identity
+    .update(users)
+    .set({ username: `ragnar.${leeds.id}` })
+    .where(eq(users.id, keeper.id));
+  expect(ids(await list(manager, `name=RAGNAR.${leeds.id}`))).toEqual([keeper.id]);
 });
 
 it('people are filtered by name or e-mail address, role and status, and sorted by name, with the figures of their page [W.500]', async () => {
@@ -164,6 +204,8 @@ it('a Manager edits a person, which is logged, told to the team and the person, 
   const late = await edit({ name: 'Other', version });
   expect([late.status, late.body['conflict']]).toEqual([409, ['name']]);
   expect(late.body.result?.current).toMatchObject({ name: 'Tom  Ashby', version: version + 1 });
+  const moved = await edit({ email: `tom-${keeper.id}@elsewhere.test`, version });
+  expect([moved.status, moved.body['conflict']]).toEqual([409, ['email']]);
   expect(errorsOf(await edit({ username: manager.username.toUpperCase() }))).toEqual([422, ['username']]);
   expect(errorsOf(await edit({ email: owner.email }))).toEqual([422, ['email']]);
   expect(errorsOf(await edit({ name: ' ', username: 'a b', email: 'nowhere' }))).toEqual([
@@ -178,6 +220,9 @@ it('a person’s home team must be one where they have a role [D-RIGHTS.50]', as
     api.call('PUT', `/api/users/${keeper.id}`, { as: owner, body: { home_team_id } });
   expect(errorsOf(await move(lyon.id))).toEqual([422, ['home_team_id']]);
   await api.arrange.member(keeper, lyon, 'viewer');
+  const body = { home_team_id: lyon.id, version: 99 };
+  const late = await api.call('PUT', `/api/users/${keeper.id}`, { as: owner, body });
+  expect([late.status, late.body['conflict']]).toEqual([409, ['home_team_id']]);
   expect((await move(lyon.id)).body.result?.user).toMatchObject({ team: { id: lyon.id } });
   expect((await move((await api.arrange.team()).id)).status).toBe(404);
 });
@@ -247,6 +292,8 @@ it('a Manager can neither give nor take rights that they lack there or in a team
 });
 
 it('the last Owner cannot be lowered, nobody deactivates themselves, and one of two Owners who step down at once stays [D-RIGHTS.45, W.504]', async () => {
+  // Who has been invited and never signed in is none who could take over.
+  await api.arrange.user(top, 'owner', { password_hash: null });
   const inTop = (as: TestUser, who: TestUser, body: object) =>
     setRoles(as, who, { team_id: top.id, ...body });
   for (const body of [
@@ -271,15 +318,29 @@ it('the last Owner cannot be lowered, nobody deactivates themselves, and one of 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-it('a deactivated person is signed out and cannot sign in; a reactivated one has the same roles [W.504]', async () => {
+it('a deactivated person is signed out, cannot sign in and is sent no link, and the links before end; a reactivated one has the same roles [W.504, people.2616]', async () => {
+  const mailbox = mailboxOf(api);
+  await act(manager, keeper, 'recovery');
+  const recovery = tokenIn(await mailbox.nth(keeper.email), 'recovery');
+  const email = `moved-${keeper.id}@elsewhere.test`;
+  await api.call('PUT', `/api/users/${keeper.id}`, { as: manager, body: { email } });
+  const confirmation = /account\/email\/(\w+)/.exec((await mailbox.nth(email)).text ?? '')?.[1];
+  const links = [`/api/password/recovery/${recovery}`, `/api/email/${confirmation}`];
+  const opened = async () => {
+    const answers = await Promise.all(links.map((link) => api.call('GET', link)));
+    return answers.map(({ status }) => status);
+  };
+  expect(await opened()).toEqual([200, 200]);
   const closed = await act(manager, keeper, 'deactivate');
   expect(closed.body.result?.user).toMatchObject({ status: 'deactivated' });
   expect((await api.call('GET', '/api/user', { as: keeper })).status).toBe(401);
   const login = () =>
     api.call('POST', '/api/login', { body: { username: keeper.username, password: PASSWORD } });
   expect((await login()).status).toBe(422);
-  expect(errorsOf(await act(manager, keeper, 'deactivate'))).toEqual([422, ['user']]);
+  for (const what of ['deactivate', 'recovery'])
+    expect([what, ...errorsOf(await act(manager, keeper, what))]).toEqual([what, 422, ['user']]);
   expect((await act(manager, keeper, 'reactivate')).status).toBe(200);
+  expect(await opened()).toEqual([422, 422]);
   expect((await login()).body.result?.user).toMatchObject({ teams: [{ id: leeds.id, role: 'keeper' }] });
   expect(errorsOf(await act(manager, keeper, 'reactivate'))).toEqual([422, ['user']]);
 });
