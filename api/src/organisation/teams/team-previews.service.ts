@@ -102,7 +102,7 @@ export async function previewArchive(scope: TeamScope, home_id: number) {
       ...(below.length === 0 ? [] : ['teams' as const]),
     ],
     teams: below,
-    people: [...people.values()].filter(({ access }) => access.has(team_id)).length,
+    people: [...people.values()].filter(({ access, is_active }) => is_active && access.has(team_id)).length,
     homes: await db.$count(users, and(eq(users.team_id, team_id), isNull(users.deactivated_at))),
     stock: await db.$count(stock, and(scope.owns(stock), isNull(stock.deleted_at))),
     lists: await db.$count(stock_lists, and(scope.owns(stock_lists), isOpenList())),

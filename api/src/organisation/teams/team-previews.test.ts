@@ -2,7 +2,9 @@ import { CHANNELS } from '@storeroom/contract';
 import { eq } from 'drizzle-orm';
 import { type Answer, testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
 import { hostnames, outbox, teams } from '../../platform/database/schema/identity';
+import { stock_lists } from '../../platform/database/schema/stock';
 
 const api = testApi();
 let top: TestTeam;
@@ -51,8 +53,11 @@ it('the preview of a move says who gains, who loses, what covers the team and wh
   api.app.clock.set(null);
 });
 
-it('the preview of a move names a host of the nearest team that has one before the primary one of a team above it [D-RIGHTS.60]', async () => {
+it('the preview of a move names the primary host of a team, and a host of the nearest team that has one before that of a team above it [D-RIGHTS.60]', async () => {
   await api.arrange.hostname(top, `top-${top.id}.test`);
+  await api.database.write(asSystem(top.id), ({ db }) =>
+    db.insert(hostnames).values({ hostname: `a-${top.id}.test`, team_id: top.id, is_primary: false }),
+  );
   await api.database.write(asSystem(south.id), ({ db }) =>
     db.insert(hostnames).values({ hostname: `south-${south.id}.test`, team_id: south.id, is_primary: false }),
   );
@@ -143,8 +148,17 @@ it('a team that is archived at the same moment gets no team below it [W.404]', a
 
 it('the preview of archiving a team names what prevents it and what would no longer be in use [W.404]', async () => {
   const ana = await api.arrange.user(north, 'keeper');
+  await api.arrange.user(north, 'keeper', { deactivated_at: '2026-11-01T00:00:00Z' });
   await api.call('POST', '/api/stock', { as: ana, body: { name: 'Bolt', team_id: north.id } });
-  await api.call('POST', '/api/stock/lists', { as: ana, body: { customer_name: 'Hall', team_id: north.id } });
+  await stockIn(api, north).item({ name: 'Gone', deleted_at: '2026-11-01T00:00:00Z' });
+  for (const customer_name of ['Hall', 'Barn'])
+    await api.call('POST', '/api/stock/lists', { as: ana, body: { customer_name, team_id: north.id } });
+  await api.database.write(asSystem(north.id), ({ db }) =>
+    db
+      .update(stock_lists)
+      .set({ deleted_at: '2026-11-01T00:00:00Z' })
+      .where(eq(stock_lists.customer_name, 'Barn')),
+  );
   await api.arrange.hostname(north, `north-${north.id}.test`);
   expect((await archive(north)).body.result?.preview).toEqual({
     blocked: ['teams'],

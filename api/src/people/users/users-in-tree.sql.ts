@@ -8,6 +8,8 @@ import { downwards } from '../../platform/database/team-tree';
 
 export interface UserInTree {
   name: string;
+  /** Whether the account is not deactivated. */
+  is_active: boolean;
   access: ReadonlyMap<number, TeamAccess>;
 }
 
@@ -23,9 +25,9 @@ export async function usersInTree(
     users.id,
   );
   return new Map(
-    members.map((member) => {
-      const held = effectiveAccess(nodes, member.memberships);
-      return [member.id, { name: member.name, access: new Map([...held].filter(([id]) => below.has(id))) }];
+    members.map(({ id: user_id, name, is_active, memberships }) => {
+      const held = effectiveAccess(nodes, memberships);
+      return [user_id, { name, is_active, access: new Map([...held].filter(([id]) => below.has(id))) }];
     }),
   );
 }
