@@ -99,12 +99,27 @@ async function hosts(): Promise<void> {
   }
 }
 
-it('the owner of a domain that fails its check is mailed twice before it ends and once when it ends, in their language [G.69]', async () => {
-  await api.arrange.user(team, 'manager');
+it('the owner of a domain that fails its check, and nobody else, is mailed twice before it ends and once when it ends, in their language [G.69]', async () => {
+  const manager = await api.arrange.user(team, 'manager');
+  const gone = await api.arrange.user(team, 'owner', { deactivated_at: new Date(START).toISOString() });
   await api.call('PUT', '/api/user/preferences', { as: owner, body: { locale: 'fr' } });
   records = { ...records, [`_storeroom.${hostname}`]: 'storeroom-verification=somebody-else' };
-  await passDays(1, 12);
-  await mailbox.settled();
+  const told = [];
+  for (const [from, to] of [
+    [1, 1],
+    [2, 2],
+    [3, 5],
+    [6, 6],
+    [7, 7],
+    [8, 12],
+  ] as const) {
+    await passDays(from, to);
+    await mailbox.settled();
+    told.push((await mailbox.to(owner.email)).length);
+  }
+  // A day after the first failure, five days after it, and when the domain is lost.
+  expect(told).toEqual([0, 1, 1, 2, 2, 3]);
+  expect([await mailbox.to(manager.email), await mailbox.to(gone.email)]).toEqual([[], []]);
   const mails = await mailbox.to(owner.email);
   expect(mails.map(({ subject }) => subject)).toEqual([
     `${hostname} ne sera bientôt plus accessible`,
@@ -176,6 +191,39 @@ it('a domain is served again when its check succeeds, and three days of failure 
   records = right;
   await passDays(13, 13);
   expect(await isServed()).toBe(true);
+});
+
+it('a domain that is proven by the button meanwhile has seven days again [G.68]', async () => {
+  const right = records;
+  records = null;
+  await passDays(1, 5);
+  records = right;
+  api.app.clock.set(new Date(START + 5.5 * DAY));
+  await api.call('POST', `${url()}/${hostname}/verify`, { as: owner, body: {} });
+  records = null;
+  await passDays(7, 12);
+  expect(await isServed()).toBe(true);
+});
+
+it('another hostname of the team is the primary one once a domain is lost, and the log tells when it is lost and when it is back [W.408, teams.2625]', async () => {
+  const second = `second-${count}.storeroom.localhost`;
+  await api.call('POST', url(), { as: owner, body: { hostname: second } });
+  const right = records;
+  records = null;
+  await passDays(1, 8);
+  const { body } = await api.call('GET', url(), { as: owner });
+  expect(body.result?.hostnames).toMatchObject([
+    { hostname: second, is_primary: true },
+    { hostname, state: 'pending', is_primary: false },
+  ]);
+  records = right;
+  await passDays(9, 9);
+  const logs = await api.call('GET', `/api/teams/logs?team_id=${team.id}&action=hostname`, { as: owner });
+  const rows = logs.body.result?.logs?.data as unknown as { action: string; changes: object[] }[];
+  expect(rows.slice(0, 2)).toMatchObject([
+    { action: 'hostname_verified', actor: null, changes: [{ field: 'hostname', old: null, new: hostname }] },
+    { action: 'hostname_removed', actor: null, changes: [{ field: 'hostname', old: hostname, new: null }] },
+  ]);
 });
 
 it('a domain that is no longer served belongs to another team once that team has it', async () => {

@@ -27,10 +27,10 @@ const picture = (format: 'png' | 'jpeg' | 'webp', width = 900) =>
     .toFormat(format)
     .toBuffer();
 
-async function upload(bytes: Buffer, name = 'logo.png', query = '') {
+async function upload(bytes: Buffer, name = 'logo.png', query = '', to = team) {
   const form = new FormData();
   form.set('logo', new Blob([new Uint8Array(bytes)]), name);
-  const response = await fetch(`${origin}/api/teams/${team.id}/logo${query}`, {
+  const response = await fetch(`${origin}/api/teams/${to.id}/logo${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${owner.token}` },
     body: form,
@@ -72,6 +72,14 @@ it('the branding of a team is inherited by the team below it, and a change is to
   ]);
   await brand({ name: null, palette: null });
   expect((await settings())?.settings?.branding).toMatchObject({ name: 'Storeroom', palette: null });
+  const logs = await api.call('GET', `/api/teams/logs?team_id=${team.id}`, { as: owner });
+  expect(logs.body.result?.logs?.data?.[0]).toMatchObject({
+    action: 'branded',
+    changes: [
+      { field: 'name', old: 'Brightwater', new: null },
+      { field: 'palette', old: '{"light":"#0B6B4C"}', new: null },
+    ],
+  });
 });
 
 it('colours that cannot be read are refused with their contrast, in English and in French [W.406]', async () => {
@@ -112,6 +120,17 @@ it('a logo is kept as PNG under an address that caches may keep, and a host of t
   expect((await settings())?.settings?.branding?.logo).toContain('/api/logos/');
   await api.call('DELETE', `/api/teams/${team.id}/logo`, { as: owner });
   expect((await settings())?.settings?.branding?.logo).toBeNull();
+  const without = await api.call('GET', `/api/teams/${team.id}`, { as: owner });
+  expect(without.body.result?.team?.logo).toBe(false);
+});
+
+it('the logo of an archived team is not served [teams.2623]', async () => {
+  const { body } = await upload(await picture('png'), 'logo.png', '', below);
+  const { pathname } = new URL(body.result?.settings.branding.logo ?? '');
+  expect((await fetch(origin + pathname)).status).toBe(200);
+  const confirm = { confirm_name: below.name };
+  await api.call('POST', `/api/teams/${below.id}/archive`, { as: owner, body: confirm });
+  expect((await fetch(origin + pathname)).status).toBe(404);
 });
 
 it('a logo is refused when it is no picture, an SVG, broken or above 2 MB [W.407]', async () => {
@@ -139,13 +158,13 @@ it('a Manager may brand a team, a Viewer may not [W.405]', async () => {
   expect([await call('manager'), await call('viewer')]).toEqual([200, 403]);
 });
 
-it('a logo has a variant for the dark scheme, which needs a logo beside it and is removed with it [teams.925]', async () => {
+it('a logo has a variant for the dark scheme, which needs a logo beside it, stays with the next one and is removed with it [teams.925]', async () => {
   const dark = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#FFFFFF' } })
     .png()
     .toBuffer();
   const early = await upload(dark, 'dark.png', '?dark=true');
   expect([early.status, Object.keys(early.body.errors ?? {})]).toEqual([422, ['logo']]);
-  const light = await upload(await picture('png'));
+  const light = await upload(await picture('png', 700));
   expect(light.body.result?.settings.branding.logo_dark).toBeNull();
   const both = await upload(dark, 'dark.png', '?dark=true');
   const { logo, logo_dark } = both.body.result?.settings.branding ?? {};
@@ -154,9 +173,18 @@ it('a logo has a variant for the dark scheme, which needs a logo beside it and i
     expect((await fetch(`${origin}${new URL(String(address)).pathname}`)).status).toBe(200);
   }
   expect((await settings())?.settings?.branding).toMatchObject({ logo, logo_dark });
+  const next = await upload(await picture('png', 300));
+  const { logo: another } = next.body.result?.settings.branding ?? {};
+  expect(next.body.result?.settings.branding).toMatchObject({ logo_dark });
+  const served = async (address: unknown) =>
+    (await fetch(`${origin}${new URL(String(address)).pathname}`)).status;
+  expect([await served(logo), await served(another), await served(logo_dark)]).toEqual([404, 200, 200]);
+  // A team below that has a logo of its own does not stand it beside the dark one from above.
+  await upload(await picture('png', 200), 'logo.png', '', below);
+  expect((await settings())?.settings?.branding?.logo_dark).toBeNull();
   const removeDark = await api.call('DELETE', `/api/teams/${team.id}/logo?dark=true`, { as: owner });
-  expect(removeDark.body.result?.settings?.branding).toMatchObject({ logo, logo_dark: null });
-  expect((await fetch(`${origin}${new URL(String(logo_dark)).pathname}`)).status).toBe(404);
+  expect(removeDark.body.result?.settings?.branding).toMatchObject({ logo: another, logo_dark: null });
+  expect(await served(logo_dark)).toBe(404);
   await upload(dark, 'dark.png', '?dark=true');
   const removed = await api.call('DELETE', `/api/teams/${team.id}/logo`, { as: owner });
   expect(removed.body.result?.own).toMatchObject({ logo: null, logo_dark: null });

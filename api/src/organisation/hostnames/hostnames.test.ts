@@ -117,6 +117,8 @@ it('a hostname is served once its DNS records are right, and not before [W.408, 
   });
   expect(await servedOn(wanted)).toBe('storeroom.localhost');
   publish(added);
+  // Servers write names in whatever capitals, and with the dot of the root.
+  zone.set(`CNAME ${wanted}`, ['Storeroom.LocalHost.']);
   const right = await verify(wanted);
   expect(right.body.result?.hostname).toMatchObject({ state: 'ok', is_primary: true });
   expect(await servedOn(wanted)).toBe(wanted);
@@ -160,6 +162,8 @@ it('a name under the productâ€™s own domain is in use at once, and the productâ€
 it('another hostname becomes the primary one when it is chosen, and when the primary one goes [W.408]', async () => {
   const names = ['one', 'two'].map((word) => `${word}-${unique}.storeroom.localhost`);
   for (const name of names) await add(name);
+  // Before all others in order, and not in use.
+  wanted = `a-${wanted}`;
   await add(wanted);
   const url = (name: string) => `/api/teams/${team.id}/hostnames/${name}`;
   const choose = (name: string) => api.call('PUT', url(name), { as: owner, body: { primary: true } });
@@ -176,6 +180,12 @@ it('another hostname becomes the primary one when it is chosen, and when the pri
   expect(
     (logs.body.result?.logs?.data as unknown as { action: string }[]).map(({ action }) => action),
   ).toEqual(['hostname_removed', 'hostname_primary', 'hostname_added', 'hostname_added', 'hostname_added']);
+});
+
+it('a team is refused a twenty-first hostname [teams.2624]', async () => {
+  const statuses = [];
+  for (let at = 1; at <= 21; at += 1) statuses.push((await add(`site-${at}.${wanted}`)).status);
+  expect(statuses).toEqual([...Array<number>(20).fill(201), 422]);
 });
 
 it('a Manager, who lacks the right to domains, neither sees nor adds hostnames [W.408]', async () => {

@@ -32,7 +32,7 @@ const coverage = async (of: TestTeam) =>
 const addItem = (to: TestTeam) =>
   api.call('POST', '/api/stock', { as: owner, body: { name: 'Bolt', team_id: to.id } });
 
-it('a new subscription of a team is answered, listed, and told to the team and those above it [R3.11, R3.12, R7.39, W.410]', async () => {
+it('a new subscription of a team is answered, listed, the longest first, and told to the team and those above it [R3.11, R3.12, R7.39, W.410]', async () => {
   const made = await subscribe(team, '2027-11-20T12:00:00Z', { renew_years: 2 });
   expect(made).toMatchObject({
     id: expect.any(Number) as number,
@@ -54,6 +54,10 @@ it('a new subscription of a team is answered, listed, and told to the team and t
   expect(events.filter(({ team_id }) => team_id === team.id)).toMatchObject([
     { event: 'Edited', channels: [CHANNELS.team(team.id), CHANNELS.team(top.id)], payload: {} },
   ]);
+  const longest = await subscribe(team, '2029-11-20T12:00:00Z');
+  const shortest = await subscribe(team, '2027-01-20T12:00:00Z');
+  const both = await api.call('GET', `/api/teams/subscriptions?team_id=${team.id}`, { as: owner });
+  expect(both.body.result?.subscriptions).toEqual([longest, made, shortest]);
 });
 
 it('a subscription is refused an end in the past or beyond ten years, and a renewal years other than 1 to 5 [W.410]', async () => {
@@ -89,10 +93,19 @@ it('a team is covered by its own subscription, else by that of the team above, e
 it('the coverage of a team says whose subscription it is and that it renews itself, in the list of teams too [teams.1004, teams.801]', async () => {
   await subscribe(top, '2026-12-01T00:00:00Z', { renew_years: 1 });
   const said = { state: 'ending', team_id: top.id, renews: true };
-  expect(await coverage(team)).toMatchObject(said);
-  const rows = await api.call('GET', '/api/teams?facts=true&per_page=100', { as: owner });
-  const listed = rows.body.result?.teams?.data as unknown as Team[];
-  expect(listed.find(({ id }) => id === team.id)?.coverage).toMatchObject(said);
+  const listed = async () => {
+    const { body } = await api.call('GET', '/api/teams?facts=true&per_page=100', { as: owner });
+    return (body.result?.teams?.data as unknown as Team[]).find(({ id }) => id === team.id)?.coverage;
+  };
+  expect([await coverage(team), await listed()]).toMatchObject([said, said]);
+  // Its own one covers it, however long that above lasts, and the longer of two; a removed one counts no more.
+  const own = await subscribe(team, '2026-11-25T00:00:00Z');
+  await subscribe(team, '2026-11-23T00:00:00Z');
+  expect(await listed()).toMatchObject({ team_id: team.id, expiration_at: own['expiration_at'] });
+  expect(await listed()).toEqual(await coverage(team));
+  await api.call('DELETE', `/api/teams/subscriptions/${String(own['id'])}?team_id=${team.id}`, { as: owner });
+  expect(await listed()).toMatchObject({ team_id: team.id, expiration_at: '2026-11-23T00:00:00.000000Z' });
+  expect(await listed()).toEqual(await coverage(team));
 });
 
 it('a team whose subscription ended two weeks ago refuses writes with 402, still answers reads, searches, exports and sign-ins, and can be written again once it is renewed [D-RIGHTS.64, D-RIGHTS.65]', async () => {
@@ -179,6 +192,8 @@ it('a subscription is changed, and not over a newer version [D-S4.1, W.410]', as
   expect(changed.body.result?.subscription).toMatchObject({ type: 'plus', renew_years: 1, version: 2 });
   const late = await edit({ type: 'standard', version: 1 });
   expect([late.status, late.body.conflict]).toEqual([409, ['type']]);
+  const ending = await edit({ renew_years: 0, version: 2 });
+  expect(ending.body.result?.subscription).toMatchObject({ type: 'plus', renew_years: 0 });
   expect((await edit({ expiration_at: '2020-01-01T00:00:00Z' })).status).toBe(422);
 });
 
@@ -281,6 +296,9 @@ it('the account tells the state of a team’s subscription from when it is endin
     api.app.clock.set(after);
     expect(await ofAccount()).toMatchObject({ state, inherited: true });
   }
+  const asleep = END + 90 * 86_400_000;
+  expect(await announceStateChanges(api.database, new Date(asleep - 1))).toBe(0);
+  expect(await announceStateChanges(api.database, new Date(asleep))).toBe(1);
   const events = await api.database.read(asSystem(top.id), ({ db }) => db.select().from(outbox));
   const told = events.filter(({ team_id, event }) => team_id === top.id && event === 'Edited');
   expect(told.at(-1)?.channels).toEqual(

@@ -3,11 +3,20 @@ import { eq } from 'drizzle-orm';
 import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
+import { textOf } from '../../../test/stored';
 import { tidy } from '../../operation/housekeeping/housekeeping';
 import { counts } from '../../platform/database/schema/counts';
 import { memberships, roles, teams } from '../../platform/database/schema/identity';
-import { stock, stock_list_items, stock_lists, stock_photos } from '../../platform/database/schema/stock';
-import { hostname_claims, subscriptions, team_logos, team_logs } from '../../platform/database/schema/teams';
+import { jobs } from '../../platform/database/schema/jobs';
+import { invites } from '../../platform/database/schema/people';
+import { stock, stock_photos } from '../../platform/database/schema/stock';
+import {
+  hostname_claims,
+  subscriptions,
+  team_logos,
+  team_logs,
+  team_slugs,
+} from '../../platform/database/schema/teams';
 import { views } from '../../platform/database/schema/views';
 import { sealLogs } from '../../platform/audit/seal-logs';
 import { verifySeals } from '../../platform/audit/verify-seals';
@@ -38,6 +47,12 @@ async function rowOf({ id }: TestTeam) {
   return row;
 }
 const countIn = (table: typeof stock) => api.database.read(asSystem(team.id), ({ db }) => db.$count(table));
+
+/** The tables in which the team has rows. */
+async function tablesWithRows(): Promise<string[]> {
+  const tables = JSON.parse(await textOf(api, [team])) as { name: string; rows: unknown }[];
+  return tables.filter(({ rows }) => rows !== null).map(({ name }) => name);
+}
 
 const PHOTO = `${'a'.repeat(32)}-4x3`;
 
@@ -81,6 +96,13 @@ async function seedTeam(): Promise<void> {
       .insert(stock_photos)
       .values({ team_id, name: PHOTO, large: Buffer.from('x'), thumbnail: Buffer.from('x') });
     await db.update(stock).set({ photo: PHOTO }).where(eq(stock.team_id, team_id));
+    const ends_at = inDays(90).toISOString();
+    await db.insert(team_slugs).values({ team_id, slug: `${team.slug}-before`, ends_at });
+    const invited = { email: 'lea@fenwick.test', role: 'viewer' as const, locale: 'en' as const };
+    const invited_by = { invited_by: person.id, invited_by_name: person.name };
+    await db.insert(invites).values({ team_id, ...invited, ...invited_by, expires_at: ends_at });
+    const by = { user_id: person.id, user_name: person.name };
+    await db.insert(jobs).values({ team_id, kind: 'export', ...by, total: 1 });
   });
 }
 
@@ -88,6 +110,12 @@ it('what belongs to a deleted team is removed after thirty days; its log stays, 
   await seedTeam();
   const shown = {
     brand_name: 'Fenwick',
+    brand_logo: `/api/logos/${'a'.repeat(64)}.png`,
+    brand_logo_dark: `/api/logos/${'a'.repeat(64)}.png`,
+    brand_palette: { light: '#0B6B4C' },
+    hide_landing: true,
+    landing: { jumbotron: { title: null, subtitle: null, height: 300, background: null }, navigation: null },
+    logo: true,
     contact_form: true,
     contact_email: 'desk@fenwick.test',
   };
@@ -96,31 +124,38 @@ it('what belongs to a deleted team is removed after thirty days; its log stays, 
   await sealLogs(api.database);
   await tidy(api.database, inDays(29));
   expect(await countIn(stock)).toBe(1);
+  const before = await tablesWithRows();
   expect((await rowOf(team))?.purged_at).toBeNull();
   await tidy(api.database, inDays(31));
-  const left = await api.database.read(asSystem(team.id), async ({ db }) => {
-    const tables = [
-      stock,
-      stock_photos,
-      stock_lists,
-      stock_list_items,
-      views,
-      counts,
-      subscriptions,
-      hostname_claims,
-    ] as const;
-    const rows = [];
-    for (const table of tables) rows.push(await db.$count(table, eq(table.team_id, team.id)));
-    return { rows, logs: await db.$count(team_logs, eq(team_logs.team_id, team.id)) };
-  });
-  expect(left).toEqual({ rows: [0, 0, 0, 0, 0, 0, 0, 0], logs: 2 });
+  const after = await tablesWithRows();
+  expect(before.filter((table) => !after.includes(table))).toEqual([
+    'counts',
+    'hostname_claims',
+    'hostnames',
+    'invites',
+    'jobs',
+    'locations',
+    'memberships',
+    'roles',
+    'stock',
+    'stock_list_items',
+    'stock_lists',
+    'stock_photos',
+    'stock_ranks',
+    'subscriptions',
+    'team_logos',
+    'team_slugs',
+    'views',
+  ]);
+  const logs = await api.database.read(asSystem(team.id), ({ db }) =>
+    db.$count(team_logs, eq(team_logs.team_id, team.id)),
+  );
+  expect(logs).toBe(2);
   expect(await verifySeals(api.database, team.id)).toMatchObject({ rows: 3, misfit: null });
   expect(await rowOf(team)).toMatchObject({
     name: team.name,
     slug: expect.stringMatching(/^purged-/),
-    brand_name: null,
-    contact_form: null,
-    contact_email: null,
+    ...Object.fromEntries(Object.keys(shown).map((field) => [field, field === 'logo' ? false : null])),
   });
 });
 

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { testApi } from '../../../test/api';
-import type { TestTeam, TestUser } from '../../../test/arrange';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { hostnames } from '../../platform/database/schema/identity';
+import { stock } from '../../platform/database/schema/stock';
 
 const api = testApi();
 let top: TestTeam;
@@ -43,9 +46,17 @@ it('the list of teams can be sorted as a tree: each team before those below it, 
 it('each team in the list comes with the teams above it, how many people, items and teams it has, its hostnames and its subscription, as far as the caller may see them [teams.801]', async () => {
   const keeper = await api.arrange.user(north, 'keeper');
   await api.arrange.user(shed, 'viewer');
-  for (const name of ['Bolt', 'Nut']) {
+  // Neither of these two works there.
+  await api.arrange.user(north, 'keeper', { deactivated_at: '2026-11-01T00:00:00Z' });
+  await api.arrange.member(await api.arrange.user(top, 'viewer'), north, null);
+  for (const name of ['Bolt', 'Nut', 'Gone']) {
     await api.call('POST', '/api/stock', { as: keeper, body: { name, team_id: north.id } });
   }
+  await api.database.write(asSystem(north.id), async ({ db }) => {
+    await db.update(stock).set({ deleted_at: '2026-11-01T00:00:00Z' }).where(eq(stock.name, 'Gone'));
+    const second = { hostname: `a-${north.id}.test`, team_id: north.id, is_primary: false };
+    await db.insert(hostnames).values(second);
+  });
   await api.arrange.hostname(north, `north-${north.id}.test`);
   api.app.clock.set(new Date('2098-12-20T00:00:00Z'));
   const body = { expiration_at: '2099-01-01T00:00:00Z' };
@@ -56,7 +67,7 @@ it('each team in the list comes with the teams above it, how many people, items 
     people_count: 2,
     item_count: 2,
     team_count: 1,
-    hostnames: [`north-${north.id}.test`],
+    hostnames: [`north-${north.id}.test`, `a-${north.id}.test`],
     coverage: { state: 'ending', inherited: true },
     access: { role: 'owner', role_name: null },
   });

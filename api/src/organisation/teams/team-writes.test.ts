@@ -57,6 +57,18 @@ it('an Owner makes a top-level team and owns it, and a Manager is refused [W.400
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['parent_id']]);
 });
 
+it('a Manager adds no team below another in which they only look [teams.2626]', async () => {
+  const manager = await api.arrange.user(home, 'manager');
+  await api.arrange.member(manager, top, 'viewer');
+  const below = await add({ name: 'Below', parent_id: home.id });
+  for (const answer of [
+    await post('/api/teams', { team_id: home.id, name: 'Mine', parent_id: top.id }, manager),
+    await put(below, { parent_id: top.id }, manager),
+  ]) {
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['parent_id']]);
+  }
+});
+
 it('a team is refused a slug that is taken, reserved or invalid, and a parent of another company, below itself or too deep [W.401]', async () => {
   const stranger = await api.arrange.team();
   const second = await add({ name: 'Second', parent_id: home.id });
@@ -79,7 +91,7 @@ it('a team is refused a slug that is taken, reserved or invalid, and a parent of
   expect([loop.status, loop.body.message]).toEqual([422, 'A team cannot be below itself.']);
 });
 
-it('a team is renamed and moved, and not over a newer version [W.402]', async () => {
+it('a team is renamed and moved, which is told to the team that it leaves too, and not over a newer version [W.402, live.2627]', async () => {
   const side = await add({ name: 'Side', parent_id: top.id });
   const moved = await put(home, { name: 'Leeds', parent_id: side.id, version: 1 });
   expect(moved.body.result?.team).toMatchObject({ name: 'Leeds', parent_id: side.id, version: 2 });
@@ -89,6 +101,10 @@ it('a team is renamed and moved, and not over a newer version [W.402]', async ()
     channels: [home.id, side.id, top.id].map(CHANNELS.team),
     payload: {},
   });
+  const low = await add({ name: 'Low', parent_id: home.id });
+  await put(low, { parent_id: top.id });
+  const left = (await eventsOf(low)).at(-1);
+  expect(left?.channels.toSorted()).toEqual([low.id, home.id, top.id, side.id].map(CHANNELS.team).sort());
   const late = await put(home, { name: 'Lyon', version: 1 });
   expect([late.status, late.body.conflict, late.body.result?.current?.name]).toEqual([
     409,
@@ -97,7 +113,7 @@ it('a team is renamed and moved, and not over a newer version [W.402]', async ()
   ]);
 });
 
-it('a new name of a team is told to a person in it and one below it on their own channels, and not to one beside it [live.1235]', async () => {
+it('a new name or slug of a team is told to a person in it and one below it on their own channels, and not to one beside it [live.1235]', async () => {
   const below = await add({ name: 'Below', parent_id: home.id });
   const beside = await add({ name: 'Beside', parent_id: top.id });
   const keeper = await api.arrange.user(below, 'keeper');
@@ -107,6 +123,10 @@ it('a new name of a team is told to a person in it and one below it on their own
   expect(told?.event).toBe('Edited');
   expect(told?.channels).toEqual(expect.arrayContaining([owner, keeper].map(({ id }) => CHANNELS.user(id))));
   expect(told?.channels).not.toContain(CHANNELS.user(stranger.id));
+  const count = (await eventsOf(home)).length;
+  expect((await put(home, { slug: `${home.slug}-now` })).status).toBe(200);
+  const later = (await eventsOf(home)).slice(count).flatMap(({ channels }) => channels);
+  expect(later).toContain(CHANNELS.user(keeper.id));
 });
 
 it('the former slug of a team leads to it for ninety days, or until another team takes it [teams.243]', async () => {
@@ -156,6 +176,7 @@ it('a team is archived, deleted and restored with its name typed, and not while 
     'Type the team’s name',
   );
   expect((await api.call('DELETE', url, { as: owner, body: confirm })).status).toBe(200);
+  expect(await refusal(api.call('DELETE', url, { as: owner, body: confirm }))).toContain('already deleted');
   expect(await refusal(post(`${url}/restore`, mistyped))).toContain('Type the team’s name');
   expect((await post(`${url}/restore`, confirm)).body.result?.team?.deleted_at).toBeNull();
   expect((await eventsOf(team)).map(({ event }) => event)).toEqual([
@@ -167,7 +188,7 @@ it('a team is archived, deleted and restored with its name typed, and not while 
   expect(await actions(team)).toEqual(['restored', 'deleted', 'archived', 'created']);
 });
 
-it('a deleted team is restored neither by a Manager nor by a stranger, nor after thirty days [W.403]', async () => {
+it('a deleted team is restored neither by a Manager nor by a stranger, and by an Owner for thirty days [W.403]', async () => {
   const team = await add({ name: 'Gone', parent_id: top.id });
   const confirm = { confirm_name: 'Gone' };
   await post(`/api/teams/${team.id}/archive`, confirm);
@@ -178,9 +199,11 @@ it('a deleted team is restored neither by a Manager nor by a stranger, nor after
   expect([await restore(manager), await restore(stranger)]).toEqual([403, 404]);
   api.app.clock.set(new Date(Date.now() + 31 * 86_400_000));
   expect(await restore(owner)).toBe(422);
+  api.app.clock.set(new Date(Date.now() + 29 * 86_400_000));
+  expect(await restore(owner)).toBe(200);
 });
 
-it('the teams that somebody may see are listed by page, name, state and ids [R7.15, R7.36]', async () => {
+it('the teams that somebody may see are listed by page, name or slug, state and ids, in the order that is asked for [R7.15, R7.36]', async () => {
   const list = async (query: string, as: TestUser = owner) =>
     (await api.call('GET', `/api/teams?${query}`, { as })).body.result?.teams;
   const names = ['Alpha 2', 'Alpha 10', 'Beta'];
@@ -192,6 +215,14 @@ it('the teams that somebody may see are listed by page, name, state and ids [R7.
     'Alpha 10',
   ]);
   expect(page?.pagination).toEqual({ total: 2, per_page: 15, current_page: 1, last_page: 1, to: 2 });
+  const by = async (sort: string) =>
+    ((await list(`name=alpha&sort=${sort}&sort_direction=ASC`))?.data as unknown as { name: string }[]).map(
+      ({ name }) => name,
+    );
+  expect([await by('slug'), await by('updated_at')]).toEqual([
+    ['Alpha 10', 'Alpha 2'],
+    ['Alpha 2', 'Alpha 10'],
+  ]);
   expect((await list('per_page=4&page=2'))?.pagination).toMatchObject({ total: 5, to: 5, current_page: 2 });
   await post(`/api/teams/${made[2]?.id ?? 0}/archive`, { confirm_name: 'Beta' });
   expect((await list('deleted=true'))?.data).toMatchObject([{ name: 'Beta' }]);
@@ -199,6 +230,8 @@ it('the teams that somebody may see are listed by page, name, state and ids [R7.
   const stranger = await api.arrange.team();
   const ids = [made[0]?.id, made[1]?.id, stranger.id].join(',');
   expect((await list(`team_ids=${ids}`))?.data).toMatchObject([{ name: 'Alpha 10' }, { name: 'Alpha 2' }]);
+  await add({ name: 'Gamma', slug: `zulu-${top.id}`, parent_id: top.id });
+  expect((await list(`name=ZULU-${top.id}`))?.data).toMatchObject([{ name: 'Gamma' }]);
   const below = await api.arrange.user(home, 'manager');
   expect((await list('', below))?.data).toMatchObject([{ id: home.id }]);
   const viewer = await api.arrange.user(home, 'viewer');
