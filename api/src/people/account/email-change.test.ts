@@ -143,6 +143,12 @@ it('a new e-mail address that a manager gives somebody counts once it is confirm
   expect((await confirm(link)).status).toBe(200);
   const { body } = await api.call('GET', `/api/users/${person.id}`, { as: manager });
   expect(body.result?.user).toMatchObject({ email: address, email_confirmed: true });
+  const logs = await api.call('GET', '/api/users/logs?action=edited', {
+    as: await api.arrange.user(team, 'owner'),
+  });
+  expect(logs.body.result?.logs?.data?.[0]?.changes).toEqual([
+    { field: 'email', old: person.email, new: address },
+  ]);
 });
 
 it('a change of somebody’s e-mail address ends when the manager sets the old address again', async () => {

@@ -61,6 +61,8 @@ it('the cookie of a device lives as long as the cookie policy says, and ends wit
       .map(String)
       .find((line) => line.startsWith('storeroom_devices='));
     expect(set).not.toMatch(/expires/i);
+    // No script reads it, and no page of another site sends it.
+    expect(set).toMatch(/^[^;]+;( Max-Age=\d+;)? Path=\/api; HttpOnly; Secure; SameSite=Lax$/);
     return /; Max-Age=(\d+)/.exec(String(set))?.[1];
   };
   const listed = COOKIE_LIST.find(({ name }) => name === 'storeroom_devices');

@@ -89,10 +89,14 @@ it('each of several addresses is invited, for seven days where nothing else is s
   const [one, two] = [address(), address()];
   const member = await api.arrange.user(team, 'viewer');
   const gone = await api.arrange.user(team, 'viewer', { deactivated_at: '2026-11-01T00:00:00Z' });
+  const capital = await api.arrange.user(team, 'viewer', { email: `Ana.${member.id}@Example.test` });
   const elsewhere = await api.arrange.user(await api.arrange.team());
   await invite({ emails: [two] });
   const answer = await invite({
-    emails: [one, ` ${one.toUpperCase()} `, two, member.email, gone.email, elsewhere.email],
+    emails: [
+      ...[one, ` ${one.toUpperCase()} `, two, member.email, gone.email],
+      ...[capital.email.toLowerCase(), elsewhere.email],
+    ],
   });
   expect(made(answer).map(({ email }) => email)).toEqual([one, elsewhere.email]);
   expect(made(answer).map(daysOf)).toEqual([7, 7]);
@@ -101,8 +105,9 @@ it('each of several addresses is invited, for seven days where nothing else is s
     { email: two, reason: 'invited' },
     { email: member.email, reason: 'member' },
     { email: gone.email, reason: 'deactivated' },
+    { email: capital.email.toLowerCase(), reason: 'member' },
   ]);
-  expect(answer.body.message).toBe('2 invitations are being sent. 4 addresses were left out.');
+  expect(answer.body.message).toBe('2 invitations are being sent. 5 addresses were left out.');
 });
 
 it('invalid addresses among others are named, and then nobody is invited [W.14, W.505]', async () => {
@@ -258,6 +263,8 @@ it('invitations are sorted by address and by the day on which they expire [peopl
 
 it('a new account has a name and a username from the address, or those that are given', async () => {
   const base = `ada.park${(count += 1)}`;
+  const capital = `Mia.Roe-${count}@example.test`;
+  expect((await accept(await linkFor(capital), capital.toLowerCase())).status).toBe(200);
   const names = async (email: string, body = {}) => {
     const { result } = (await accept(await linkFor(email), email, body)).body;
     return [result?.user?.name, result?.user?.username];

@@ -32,7 +32,7 @@ const linkFor = async (who: TestUser) => {
   return tokenIn(await mailbox.nth(who.email), 'recovery');
 };
 
-it('a person who forgot their password gets a link by mail, sets a new password with it, and is signed in [R3.27, R7.10, R7.12, D-R2]', async () => {
+it('a person who forgot their password gets a link by mail, sets a new password with it, and is signed in on a device that is known from then on [R3.27, R7.10, R7.12, D-R2]', async () => {
   const elsewhere = person.token;
   const asked = await ask(person.email.toUpperCase());
   expect([asked.status, Object.keys(asked.body)]).toEqual([200, ['message', 'says']]);
@@ -44,6 +44,7 @@ it('a person who forgot their password gets a link by mail, sets a new password 
 
   const done = await set(token);
   expect(done.body).toMatchObject({ result: { token_type: 'Bearer', user: { id: person.id } } });
+  expect(String(done.headers['set-cookie'])).toContain(`storeroom_devices=${person.id}-`);
   const fresh = done.body.result?.token as unknown as string;
   expect((await api.call('GET', '/api/user', { as: fresh })).status).toBe(200);
   expect((await api.call('GET', '/api/user', { as: elsewhere })).status).toBe(401);

@@ -52,6 +52,22 @@ it('people are listed whose role is in the team, above it or below it, and those
   expect(await person(manager, resting.id)).toMatchObject({ id: resting.id, role: null });
 });
 
+it('people of a team below in which the caller has no right to see people are neither listed nor shown, nor what others may do there [W.500, people.2629]', async () => {
+  const shed = await api.arrange.team({ parent_id: leeds.id });
+  await api.arrange.member(manager, shed, 'keeper');
+  const hidden = await api.arrange.user(shed, 'picker');
+  await api.arrange.member(keeper, shed, 'viewer');
+  expect(ids(await list(manager))).toEqual(ids([owner, manager, keeper]));
+  expect((await api.call('GET', `/api/users/${hidden.id}`, { as: manager })).status).toBe(404);
+  const seen = await person(manager, keeper.id);
+  expect(seen.roles.map(({ id }) => id)).toEqual([leeds.id]);
+  expect(seen.effective.map(({ team_id }) => team_id)).toEqual([leeds.id]);
+  // Nor is the team named above, from which a role comes.
+  expect((await person(manager, owner.id)).effective).toMatchObject([
+    { team_id: leeds.id, role: 'owner', from_team_id: null },
+  ]);
+});
+
 it('people are found by their username, and sorted by name, username, e-mail address and since when they have an account, in both directions [W.500, people.2620]', async () => {
   const facts = [
     { name: 'alba', username: 'c', email: 'b', month: '02' },

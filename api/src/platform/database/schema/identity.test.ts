@@ -11,6 +11,55 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const WORD: [statement: string, table: string, user_id?: number][] = [
+  ["insert into teams (id, name, slug) overriding system value values (900, 'Yard', 'yard')", 'teams'],
+  ["update teams set name = 'Yard 2' where id = 900", 'teams'],
+  ["insert into hostnames (hostname, team_id) values ('yard.test', 900)", 'hostnames'],
+  ['update hostnames set is_primary = false where team_id = 900', 'hostnames'],
+  ['delete from hostnames where team_id = 900', 'hostnames'],
+  [
+    "insert into subscriptions (team_id, expiration_at) values (900, now() + interval '1 day')",
+    'subscriptions',
+  ],
+  ['update subscriptions set renew_years = 1 where team_id = 900', 'subscriptions'],
+  ['delete from subscriptions where team_id = 900', 'subscriptions'],
+  ["update users set name = 'Ada 2' where id = 901", 'users', 901],
+  ["insert into memberships (user_id, team_id, role) values (901, 900, 'viewer')", 'memberships', 901],
+  ["update memberships set role = 'keeper' where user_id = 901", 'memberships', 901],
+  ['delete from memberships where user_id = 901', 'memberships', 901],
+  ["update roles set name = 'Night 2' where id = 902", 'roles'],
+  ['delete from roles where id = 902', 'roles'],
+  ["update tokens set expires_at = expires_at - interval '1 hour' where user_id = 901", 'tokens'],
+  ['delete from tokens where user_id = 901', 'tokens', 901],
+  ['delete from users where id = 901', 'users', 901],
+  ['delete from teams where id = 900', 'teams'],
+];
+
+it('each change of teams, hostnames, subscriptions, people, roles and sign-ins leaves word for every process, about the one person where it is about one [operation.2628]', async () => {
+  const made = {
+    user: `insert into users (id, name, username, email, team_id) overriding system value
+      values (901, 'Ada', 'ada', 'ada@example.test', 900)`,
+    role: `insert into roles (id, team_id, name, permissions) overriding system value values (902, 900, 'Night', '{stock}')`,
+    token: `insert into tokens (user_id, hash, expires_at) values (901, sha256('x'), now() + interval '1 day')`,
+  };
+  const told: unknown[] = [];
+  for (const [statement] of WORD) {
+    await database.asSuperuser('delete from outbox');
+    await database.asSuperuser(statement);
+    const rows = await database.asSuperuser<{ payload: object }>(
+      "select payload from outbox where event = 'Notice' and channels = '{processes}'",
+    );
+    told.push([statement, ...rows.map(({ payload }) => payload)]);
+    if (told.length === 1) for (const one of Object.values(made)) await database.asSuperuser(one);
+  }
+  expect(told).toEqual(
+    WORD.map(([statement, table, user_id]) => [
+      statement,
+      { table, ...(user_id === undefined ? {} : { user_id }) },
+    ]),
+  );
+});
+
 it.each(
   [
     teams,
