@@ -146,6 +146,11 @@ describe('the overview report', () => {
     expect(file.text.trim().split('\r\n')).toHaveLength(1 + 23);
     const today = new Date().toISOString().slice(0, 10);
     expect(file.headers['content-disposition']).toBe(`attachment; filename="overview-${today}.csv"`);
+    api.app.clock.set(new Date(`${today}T23:30:00Z`));
+    const inParis = await call('overview?format=csv&tz=Europe/Paris');
+    api.app.clock.set(null);
+    const tomorrow = new Date(Date.parse(today) + DAY).toISOString().slice(0, 10);
+    expect(inParis.headers['content-disposition']).toContain(`"overview-${tomorrow}.csv"`);
   });
 
   it('is read from the database in one statement [G.193]', async () => {
@@ -166,12 +171,14 @@ describe('the overview report', () => {
   it('answers a picker its totals, and series and rows only to those who may see reports [W.615]', async () => {
     await mine.item();
     const picker = await api.arrange.user(team, 'picker');
+    await logs(team, { delta: -1, reason: 'used' });
+    expect([(await read('overview')).rows.length, (await read('movements')).rows.length]).toEqual([1, 1]);
     expect(await read('overview', '', picker)).toMatchObject({
       totals: { available: 1 },
       series: [],
       rows: [],
     });
-    expect(await read('movements', '', picker)).toMatchObject({ totals: { in: 0 }, rows: [] });
+    expect(await read('movements', '', picker)).toMatchObject({ totals: { out: 1 }, rows: [] });
   });
 });
 
@@ -363,7 +370,12 @@ it('the report of what ran out says how often, for how many days, and how many l
     { name: 'Minus', amount: 0, allow_minus_amount: true, ...before },
     { name: 'Always', amount: 0, ...before },
   );
-  await mine.openList(manager.id, { stock_id: since?.id ?? 0, amount: 4 });
+  const [fresh, archived] = await mine.items(
+    { name: 'Fresh', amount: 5, created_at: '2026-11-03T00:00:00Z' },
+    { name: 'Archived', amount: 0, ...before, deleted_at: '2026-11-05T00:00:00Z' },
+  );
+  for (const waiting of [since, twice])
+    await mine.openList(manager.id, { stock_id: waiting?.id ?? 0, amount: 4 });
   const at = (id: number | undefined, after: number, delta: number, created_at: string) => {
     return { stock_id: id ?? 0, delta, amount_after: after, created_at };
   };
@@ -379,6 +391,8 @@ it('the report of what ran out says how often, for how many days, and how many l
     at(never?.id, 5, -1, '2026-11-03T00:00:00Z'),
     at(minus?.id, 0, -1, '2026-11-03T00:00:00Z'),
     at(always?.id, 0, -1, '2026-11-01T00:00:00Z'),
+    { ...at(fresh?.id, 5, 5, '2026-11-03T00:00:00Z'), action: 'created' },
+    at(archived?.id, 0, -1, '2026-11-03T00:00:00Z'),
   );
   const report = await read('empties', week);
   expect(report.series).toEqual([
@@ -402,6 +416,13 @@ it('the report of what ran out says how often, for how many days, and how many l
   });
 });
 
+it('the report of what ran out counts no day that is still to come [W.607]', async () => {
+  const id = await mine.item({ amount: 0, created_at: daysAgo(90) });
+  await logs(team, { stock_id: id, delta: -1, amount_after: 0, created_at: daysAgo(2) });
+  const in_a_week = new Date(Date.now() + 7 * DAY).toISOString().slice(0, 10);
+  expect((await read('empties', `?to=${in_a_week}`)).rows).toMatchObject([{ times: 1, days: 2 }]);
+});
+
 it('the report of use says what is used most and what has not moved for half a year [W.607]', async () => {
   const old = { created_at: daysAgo(400), updated_at: daysAgo(400) };
   const [fast, slow, asleep, untouched, young] = await mine.items(
@@ -411,8 +432,10 @@ it('the report of use says what is used most and what has not moved for half a y
     { name: 'Untouched', amount: 5, ...old },
     { name: 'Young', amount: 5 },
   );
+  const archived = await mine.item({ amount: 90, ...old, deleted_at: daysAgo(2) });
   await logs(
     team,
+    { stock_id: archived, delta: -2, created_at: daysAgo(3) },
     { stock_id: fast?.id ?? 0, delta: -30, created_at: daysAgo(3) },
     { stock_id: fast?.id ?? 0, delta: 50, created_at: daysAgo(4) },
     { stock_id: slow?.id ?? 0, delta: -1, created_at: daysAgo(40) },
@@ -426,8 +449,8 @@ it('the report of use says what is used most and what has not moved for half a y
     { stock_id: untouched?.id, amount: 5, last_movement_at: null, days: 400 },
   ]);
   expect(report.totals).toEqual({
-    moving: 1,
-    used: 30,
+    moving: 2,
+    used: 32,
     still: 4,
     sleeping: 2,
     previous: { moving: 1, used: 1 },
@@ -453,7 +476,9 @@ it('the report of locations says what each holds, when it last moved and how its
     { ...count, delta: 0 },
     { ...count, delta: 0 },
     { ...count, delta: -1 },
+    { ...count, action: 'adjusted', delta: -4 },
     { location_id: a, delta: 1, created_at: '2026-11-03T10:00:00Z' },
+    { ...count, location_id: b, delta: 2 },
     { ...count, location_id: b, batch_id: null, delta: 3 },
   );
   const report = await read('locations');
@@ -535,19 +560,26 @@ describe('the report on picking', () => {
 
   it('has the lists and short lines of a list that was picked through the API, with the location of each item, and the report on movements has the picked amount', async () => {
     const stock_id = await mine.item({ name: 'Bolt', location_id: await mine.location('Rack A1') });
+    const [replaced, substitute] = (await mine.items({ name: 'Nut' }, { name: 'Pin' })).map(
+      (item) => item.id,
+    );
     const post = (path: string, body: object) =>
       api.call('POST', `/api/stock/lists${path}`, { as: manager, body: { team_id: team.id, ...body } });
-    const made = await post('', { customer_name: 'A', items: [{ stock_id, amount: 4 }] });
+    const wanted = [stock_id, replaced].map((one) => ({ stock_id: one, amount: 4 }));
+    const made = await post('', { customer_name: 'A', items: wanted });
     const { id, items } = made.body.result?.list as unknown as { id: number; items: { id: number }[] };
     await post(`/${id}/items/${items[0]?.id}/pick`, { delta: 1 });
     await post(`/${id}/items/${items[0]?.id}/short`, { reason: 'not_found' });
+    const instead = { reason: 'damaged', substitute_stock_id: substitute };
+    const marked = await post(`/${id}/items/${items[1]?.id}/short`, instead);
+    await post(`/${id}/items/${String(marked.body.result?.substitute?.id)}/pick`, { delta: 4 });
     await post(`/${id}/complete`, { remaining: 'close' });
     const report = await read('picking');
-    expect(report.totals).toMatchObject({ lists: 1, median_minutes: 0, short_rate: 100, open_lists: 0 });
+    expect(report.totals).toMatchObject({ lists: 1, median_minutes: 0, short_rate: 33.3, open_lists: 0 });
     expect(report.rows).toMatchObject([
       { reason: 'not_found', stock_id, lines: 1, amount: 3, location_name: 'Rack A1' },
     ]);
-    expect((await read('movements')).rows).toMatchObject([{ reason: 'picked', out: 1 }]);
+    expect((await read('movements')).rows).toMatchObject([{ reason: 'picked', out: 5 }]);
   });
 });
 
@@ -558,6 +590,9 @@ it('the report of counts says how many lines of each count agreed, and which dif
     team,
     count({ batch_id: batch('01'), location_name: 'A', delta: 0, created_at: '2026-11-02T10:00:00Z' }),
     count({ batch_id: batch('01'), location_name: 'A', delta: 2, created_at: '2026-11-02T10:00:00Z' }),
+    count({ delta: 0, created_at: '2026-11-03T10:00:00Z' }),
+    count({ batch_id: batch('03'), location_name: 'A', delta: 0, created_at: '2026-11-03T11:00:00Z' }),
+    count({ batch_id: batch('03'), location_name: 'B', delta: 0, created_at: '2026-11-03T11:00:00Z' }),
     count({ delta: 0, created_at: '2026-11-04T10:00:00Z' }),
     count({ delta: -3, created_at: '2026-11-04T11:00:00Z', name: 'Nut', stock_id: 2 }),
     count({ delta: 0, created_at: '2026-11-04T11:00:00Z', actor_id: 77, actor_name: 'Tom' }),
@@ -566,6 +601,8 @@ it('the report of counts says how many lines of each count agreed, and which dif
   const report = await read('counts', week);
   expect(report.series).toMatchObject([
     { id: batch('01'), date: '2026-11-02', location_name: 'A', lines: 2, right: 1, accuracy: 50 },
+    { date: '2026-11-03', lines: 1, right: 1, actor_name: 'Priya' },
+    { id: batch('03'), date: '2026-11-03', location_name: null, lines: 2, right: 2 },
     { date: '2026-11-04', lines: 2, right: 1, actor_name: 'Priya' },
     { date: '2026-11-04', lines: 1, right: 1, accuracy: 100, actor_name: 'Tom' },
   ]);
@@ -574,9 +611,9 @@ it('the report of counts says how many lines of each count agreed, and which dif
     { name: 'Bolt', expected: 8, counted: 10, difference: 2 },
   ]);
   expect(report.totals).toEqual({
-    sessions: 3,
-    lines: 5,
-    accuracy: 60,
+    sessions: 5,
+    lines: 8,
+    accuracy: 75,
     previous: { sessions: 1, lines: 1, accuracy: 0 },
   });
 });
@@ -667,6 +704,172 @@ describe('sub-teams in a report', () => {
       expect([key, (await read(key, query)).teams]).toMatchObject([key, [{ name: 'Leeds' }, {}]]);
     }
   });
+});
+
+describe('every report', () => {
+  const KEYS = [
+    'below-zero',
+    'counts',
+    'empties',
+    'fast-slow',
+    'locations',
+    'low',
+    'movements',
+    'overview',
+    'people',
+    'picking',
+    'teams',
+  ] as const;
+  let person: TestUser;
+  let both: TestTeam;
+  let single: TestTeam;
+  let pair: TestTeam;
+  let below: TestTeam;
+  let here: number;
+
+  /** Fills a location of a team, so that each report has rows of it. `times` makes its amounts others than elsewhere. */
+  async function fill(of: TestTeam, location_name: string, times = 1, hasOpenList = true): Promise<number> {
+    const inside = stockIn(api, of);
+    const location_id = await inside.location(location_name);
+    const old = { location_id, created_at: daysAgo(400) };
+    const minus = { ...old, allow_minus_amount: true };
+    const made = await inside.items(
+      { ...old, name: 'Bolt', amount: 40 * times, minimum: 50 * times },
+      { ...old, name: 'Nut', amount: 30 * times, minimum: 90 * times },
+      { ...minus, name: 'Owed', amount: -3 * times },
+      { ...minus, name: 'Lent', amount: -times },
+      { ...old, name: 'Gone', amount: 0 },
+      { ...old, name: 'Spent', amount: 0, minimum: 2 },
+      { ...old, name: 'Idle', amount: 7 * times },
+      { ...old, name: 'Asleep', amount: 5 * times },
+    );
+    const [bolt = 0, nut = 0, owed = 0, lent = 0, gone = 0, spent = 0] = made.map(({ id }) => id);
+    if (hasOpenList) await inside.openList(person.id, { stock_id: bolt, amount: 7 });
+    await api.database.write(asSystem(of.id), async ({ db }) => {
+      const [list] = await db
+        .insert(stock_lists)
+        .values({
+          team_id: of.id,
+          user_id: person.id,
+          customer_name: 'Fenwick',
+          status: 'done',
+          started_at: '2026-11-03T09:00:00Z',
+          completed_at: `2026-11-03T09:${10 * times}:00Z`,
+        })
+        .returning({ id: stock_lists.id });
+      const line = { team_id: of.id, list_id: list?.id ?? 0, amount: 9 * times };
+      await db.insert(stock_list_items).values([
+        { ...line, stock_id: bolt, name: 'Bolt', amount_picked: times, short_reason: 'damaged', position: 1 },
+        { ...line, stock_id: nut, name: 'Nut', amount_picked: 2 * times, position: 2 },
+      ]);
+    });
+    const tom = { actor_id: 77, actor_name: 'Tom' };
+    const facts = { actor_id: person.id, actor_name: 'Ada', location_id, location_name };
+    const at = (stock_id: number, delta: number, amount_after: number, more: LogFacts = {}): LogFacts => ({
+      ...{ ...facts, created_at: '2026-11-03T10:00:00Z', reason: 'used' },
+      ...{ stock_id, delta: delta * times, amount_after: amount_after * times, ...more },
+    });
+    const before = { created_at: '2026-10-31T10:00:00Z' };
+    const counted = { action: 'counted' as const, reason: 'counted' as const };
+    await logs(
+      of,
+      at(bolt, -8, 50, before),
+      at(bolt, -16, 50, { reason: 'damaged' }),
+      at(nut, -2, 50),
+      at(nut, 32, 50, { reason: 'received' }),
+      at(owed, -4, -2, before),
+      at(owed, -1, -3),
+      at(lent, -64, -1),
+      at(gone, -128, 0),
+      at(spent, -256, 0, { created_at: '2026-11-04T10:00:00Z' }),
+      at(bolt, -1, 40, { ...counted, created_at: '2026-11-04T10:00:00Z' }),
+      at(nut, 512, 30, { ...counted, ...tom }),
+      at(nut, 0, 30, { ...counted, ...before }),
+    );
+    return location_id;
+  }
+
+  beforeAll(async () => {
+    const company = await api.arrange.team();
+    person = await api.arrange.user(company, 'manager', { name: 'Ada' });
+    const child = (parent_id = company.id) => api.arrange.team({ parent_id });
+    [both, single, pair] = [await child(), await child(), await child()];
+    below = await child(pair.id);
+    here = await fill(both, 'Here');
+    await fill(both, 'There', 3, false);
+    await stockIn(api, both).items({ name: 'Loose', amount: 60, minimum: 70, created_at: daysAgo(400) });
+    for (const one of [single, pair, below]) await fill(one, 'Here');
+  });
+
+  interface Answered {
+    series: object[];
+    rows: object[];
+    row_count: number;
+    totals: object;
+    open?: object[];
+  }
+  /** Without what differs between teams that hold the same. */
+  function plain(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(plain);
+    if (typeof value !== 'object' || value === null) return value;
+    const named = Object.entries(value).filter(
+      ([name]) => !/(^|_)id$|^team_name$|^teams$|^as_of$|^created_at$/.test(name),
+    );
+    return Object.fromEntries(named.map(([name, one]) => [name, plain(one)]));
+  }
+  async function ask(of: TestTeam, key: keyof Read, query = ''): Promise<Answered> {
+    const path = `/api/stock/reports/${key}${week}&team_id=${of.id}${query}`;
+    const answer = await api.call('GET', path, { as: person });
+    if (answer.status !== 200) throw new Error(`${key}: ${answer.text}`);
+    return plain(answer.body.result) as Answered;
+  }
+
+  it.each(KEYS)(
+    'of one location has what it has in a team with that location alone: %s [logs.2640]',
+    async (key) => {
+      const { totals, ...located } = await ask(both, key, `&location_id=${here}`);
+      const alone = await ask(single, key);
+      expect(located).toEqual({ ...alone, totals: undefined });
+      // Of one location the overview has fewer totals.
+      expect(alone.totals).toMatchObject(totals);
+      expect((await ask(both, key)).totals).not.toMatchObject(totals);
+    },
+  );
+
+  /** What is no sum over teams: the deepest of them, shares, medians, and people, who are the same in both. */
+  const NO_SUMS = ['deepest', 'accuracy', 'median_minutes', 'short_rate', 'people'];
+  function doubled(value: unknown, name = ''): unknown {
+    if (Array.isArray(value)) return value.map((one) => doubled(one));
+    if (typeof value === 'number') return NO_SUMS.includes(name) ? value : value * 2;
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([of, one]) => [of, doubled(one, of)]));
+  }
+  const twice = (rows: object[]) => rows.flatMap((row) => [row, row]);
+  const SUMMED_SERIES: readonly string[] = ['below-zero', 'empties', 'low', 'movements', 'people', 'picking'];
+
+  it.each(KEYS)(
+    'with a sub-team that holds the same has twice the totals, and the rows of both in one order: %s [W.613]',
+    async (key) => {
+      const one = await ask(below, key);
+      const all = await ask(pair, key, '&include_children=true');
+      expect(all.totals).toEqual(doubled(one.totals));
+      expect([all.rows, all.row_count]).toEqual([twice(one.rows), one.row_count * 2]);
+      expect(all.series).toEqual(SUMMED_SERIES.includes(key) ? doubled(one.series) : twice(one.series));
+      expect(all.open).toEqual(one.open && twice(one.open));
+    },
+  );
+
+  it.each(KEYS)(
+    'answers as many rows as are asked for, of how many there are: %s [logs.2641]',
+    async (key) => {
+      const all = await ask(pair, key, '&include_children=true');
+      expect(all.rows.length).toBeGreaterThan(1);
+      expect(await ask(pair, key, '&include_children=true&rows=1')).toEqual({
+        ...all,
+        rows: all.rows.slice(0, 1),
+      });
+    },
+  );
 });
 
 describe('the file of a report', () => {
