@@ -319,7 +319,7 @@ describe('an import', () => {
     expect((await mine.events()).at(-1)?.payload).toMatchObject({ job_id: jobs[0]?.id });
   });
 
-  it('adds each new location once when that is asked for, with its log row', async () => {
+  it('adds each new location once when that is asked for, with its log row and event [stock.2643]', async () => {
     const file = 'name,location,amount\nA,Attic,1\nB,attic,1\nC,Cellar,1\n';
     const report = await importFile(file, { create_locations: 'true' });
     expect(report).toMatchObject({ created: 3, failed: [] });
@@ -332,6 +332,13 @@ describe('an import', () => {
     expect(logs.body.result?.logs?.data).toMatchObject([
       { name: 'Cellar', action: 'created', cause: 'import' },
       { name: 'Attic', action: 'created', cause: 'import' },
+    ]);
+    const told = (await stockIn(api, team).events()).filter(({ channels }) =>
+      channels.some((channel) => channel.includes('Location')),
+    );
+    expect(told.map(({ event, payload }) => [event, typeof payload['location_id']])).toEqual([
+      ['Created', 'number'],
+      ['Created', 'number'],
     ]);
     expect(await importFile(file, { create_locations: 'true' })).toMatchObject({ created: 0, unchanged: 3 });
   });

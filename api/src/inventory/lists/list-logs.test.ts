@@ -83,6 +83,42 @@ it('the log of picking lists is filtered by name, customer, time, action and lis
   });
 });
 
+it('the log of picking lists has the total of each filter, whichever was asked for a moment before [logs.2642]', async () => {
+  const row = {
+    team_id: team.id,
+    list_id: 1,
+    cause: 'web' as const,
+    name: 'Weekly',
+    customer_name: 'Fenwick',
+  };
+  const added = { ...row, list_id: 2, action: 'item_added' as const };
+  const batch_id = '4b7c7a52-5f6e-4c3e-9f43-0a5d1f6f0a23';
+  await api.database.write(asSystem(team.id), ({ db }) =>
+    db.insert(list_logs).values([
+      { ...row, action: 'created', created_at: '2026-11-01T10:00:00Z' },
+      { ...row, action: 'edited', name: 'Daily', actor_id: manager.id, actor_name: manager.name },
+      { ...added, batch_id },
+      { ...added, batch_id },
+      { ...added, list_id: 3 },
+    ]),
+  );
+  const [, last] = await logs('action=item_added');
+  for (const [query, expected] of [
+    ['', 5],
+    ['grouped=true', 4],
+    ['name=daily', 1],
+    ['action=item_added', 3],
+    ['list_id=1', 2],
+    ['list_id=3', 1],
+    [`actor_id=${manager.id}`, 1],
+    [`group=${last?.id}`, 2],
+    ['time=2026-11-01,2026-11-01', 1],
+  ] as const) {
+    const { body } = await api.call('GET', `/api/stock/lists/logs?${query}`, { as: manager });
+    expect([query, body.result?.logs?.pagination?.total]).toEqual([query, expected]);
+  }
+});
+
 it('the log of picking lists grouped by batch, action and day has one line with the number of rows, across pages, unless more than 20,000 rows match [logs.1700]', async () => {
   const batch_id = '4b7c7a52-5f6e-4c3e-9f43-0a5d1f6f0a22';
   const row = {

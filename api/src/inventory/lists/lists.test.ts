@@ -180,7 +180,7 @@ describe('a view of picking lists', () => {
     expect(await mine.customers('picking?per_page=4&page=9')).toEqual(['Écluse']);
   });
 
-  it('names who is picking when that is asked for [R7.33]', async () => {
+  it('names who has picked in the last quarter of an hour when that is asked for [R7.33, lists.2644]', async () => {
     const picker = await api.arrange.user(team, 'picker');
     const stock_id = await stockIn(api, team).item();
     const list = await mine.create([{ stock_id, amount: 3 }]);
@@ -191,6 +191,9 @@ describe('a view of picking lists', () => {
       active_users: [{ id: picker.id, name: picker.name }],
     });
     expect(await rows('')).not.toHaveProperty('active_users');
+    api.app.clock.set(new Date(Date.now() + 16 * 60_000));
+    expect(await rows('?activeUsers=true')).toMatchObject({ active_users: [] });
+    api.app.clock.set(null);
   });
 
   it.each(['nonsense', 'PICKING', '0', '1e3', '%00', '99999999999999999999'])(

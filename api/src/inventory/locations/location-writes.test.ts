@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Answer, testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
-import { location_logs } from '../../platform/database/schema/stock';
+import { location_logs, locations } from '../../platform/database/schema/stock';
 
 const api = testApi();
 let team: TestTeam;
@@ -242,6 +242,21 @@ describe('unarchiving, deleting and restoring a location', () => {
     await holding('The location still holds 1 item.');
     await mine.item({ location_id: id });
     await holding('The location still holds 2 items.');
+  });
+
+  it('a deleted location can be restored after 29 days, but not after 31 [D-S2.3]', async () => {
+    const id = await stockIn(api, team).location('Shed', LONG_AGO);
+    await remove(id);
+    const after = (days: number) =>
+      api.database.write(asSystem(team.id), ({ db }) =>
+        db.update(locations).set({ removed_at: new Date(Date.now() - days * 86_400_000).toISOString() }),
+      );
+    await after(31);
+    expect((await act(id, 'restore')).body.errors?.deleted_at).toEqual([
+      'What was deleted more than 30 days ago cannot be restored.',
+    ]);
+    await after(29);
+    expect((await act(id, 'restore')).status).toBe(200);
   });
 
   it('a deleted location cannot be restored under a name that was taken since [W.201]', async () => {

@@ -37,7 +37,7 @@ it('a person’s own view is saved, listed, changed and deleted, and not listed 
     user_id: viewer.id,
     version: 1,
   });
-  await save({ page: 'locations', name: 'All', query: '?sort=name' });
+  expect(viewOf(await save({ page: 'locations', name: 'All', query: '?sort=name' })).query).toBe('sort=name');
   expect(await list()).toEqual(['locations: All', 'stock: Bolts']);
   expect(await list(viewer, '&page=stock')).toEqual(['stock: Bolts']);
   expect(await list(manager)).toEqual([]);
@@ -91,16 +91,22 @@ it('a person saves at most thirty views for a page, also when two are saved at t
 }, 120_000);
 
 it('a page has one default view for each person and one for the team', async () => {
+  await save({ page: 'locations', name: 'Other page', is_default: true });
   await save({ name: 'A', is_default: true });
   const second = viewOf(await save({ name: 'B' }));
   await save({ name: 'Team', scope: 'team', is_default: true }, manager);
   await edit(second.id, { is_default: true });
   await save({ name: 'Mine', is_default: true }, manager);
-  expect(await list()).toEqual(['stock: A', 'stock: B *', 'stock: Team *']);
+  expect(await list()).toEqual(['locations: Other page *', 'stock: A', 'stock: B *', 'stock: Team *']);
   await edit(second.id, { is_default: false });
-  expect(await list()).toEqual(['stock: A', 'stock: B', 'stock: Team *']);
+  expect(await list(viewer, '&page=stock')).toEqual(['stock: A', 'stock: B', 'stock: Team *']);
   await save({ name: 'Team too', scope: 'team', is_default: true }, manager);
-  expect(await list()).toEqual(['stock: A', 'stock: B', 'stock: Team', 'stock: Team too *']);
+  expect(await list(viewer, '&page=stock')).toEqual([
+    'stock: A',
+    'stock: B',
+    'stock: Team',
+    'stock: Team too *',
+  ]);
 });
 
 it('of thirty views that are made the default at the same moment one is, and none of the calls fails [people.663]', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { testApi } from '../../../test/api';
-import type { TestTeam, TestUser } from '../../../test/arrange';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
+import { stock_logs } from '../../platform/database/schema/stock';
 
 const api = testApi();
 let team: TestTeam;
@@ -48,6 +49,42 @@ it('an item is empty since it last ran out, with who took last and how much a we
     Math.floor(Date.parse(String(last?.created_at)) / 1_000) * 1_000,
   );
   expect(item?.['last_used_at']).toBe(item?.['empty_since']);
+});
+
+it('what is used a week is that of the last thirteen weeks, or of all weeks of a younger item [W.148]', async () => {
+  const mine = stockIn(api, team);
+  const weeksAgo = (weeks: number) => new Date(Date.now() - weeks * 7 * 86_400_000).toISOString();
+  const [old, young] = await mine.items(
+    { amount: 0, created_at: weeksAgo(30) },
+    { amount: 0, created_at: weeksAgo(5) },
+  );
+  const took = (
+    stock_id = 0,
+    delta: number,
+    weeks: number,
+    more: Partial<typeof stock_logs.$inferInsert> = {},
+  ) => ({
+    ...{ team_id: team.id, stock_id, name: 'Bolt', action: 'adjusted' as const, cause: 'web' as const },
+    ...{ delta, amount_after: 0, created_at: weeksAgo(weeks), ...more },
+  });
+  await api.database.write(asSystem(team.id), async ({ db }) => {
+    const [, , undone] = await db
+      .insert(stock_logs)
+      .values([
+        took(old?.id, -400, 14),
+        took(old?.id, -26, 12),
+        took(old?.id, 40, 8),
+        took(old?.id, -13, 1, { actor_name: 'Tom' }),
+        took(young?.id, -10, 4),
+      ])
+      .returning({ id: stock_logs.id });
+    const undoes = undone?.id ?? 0;
+    await db.insert(stock_logs).values(took(old?.id, -40, 7, { action: 'undone', undoes }));
+  });
+  expect((await read([old?.id ?? 0, young?.id ?? 0])).body.result?.items).toMatchObject([
+    { stock_id: old?.id, weekly_use: 3 },
+    { stock_id: young?.id, weekly_use: 2 },
+  ]);
 });
 
 it('nothing is answered of items that are not empty, are archived, or belong to another team, and more than 100 are refused [W.148]', async () => {

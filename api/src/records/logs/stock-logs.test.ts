@@ -132,6 +132,38 @@ describe('the stock log', () => {
     expect(await names('sort=time&sort_direction=asc')).toEqual(['Bolt', 'Écrou', '100% wool']);
   });
 
+  it('has the total of each filter, whichever was asked for a moment before [logs.2642]', async () => {
+    const location_id = await stockIn(api, team).location('Rack A1');
+    const batch_id = '0a1b2c3d-0000-4000-8000-000000000003';
+    const moved = { stock_id: 2, action: 'moved' as const, batch_id };
+    await addLogs({ location_id, actor_id: manager.id, actor_name: manager.name }, moved, moved, {
+      stock_id: 2,
+      name: 'Nut',
+      location_id,
+      created_at: new Date(Date.now() - 40 * 86_400_000).toISOString(),
+    });
+    const total = async (query: string) => {
+      const { body } = await api.call('GET', `/api/stock/logs?${query}`, { as: manager });
+      return body.result?.logs?.pagination?.total;
+    };
+    const [last] = await logs('action=moved');
+    for (const [query, expected] of [
+      ['', 4],
+      ['grouped=true', 3],
+      ['name=nut', 1],
+      ['action=moved', 2],
+      [`location_id=${location_id},not%20set`, 4],
+      [`location_id=${location_id}`, 2],
+      ['location_id=not%20set', 2],
+      ['stock_id=2', 3],
+      ['stock_id=1', 1],
+      [`actor_id=${manager.id}`, 1],
+      [`group=${last?.id}`, 2],
+      ['time=7d', 3],
+    ] as const)
+      expect([query, await total(query)]).toEqual([query, expected]);
+  });
+
   it('is filtered by time: today, days back, or a range of whole days [R7.28]', async () => {
     const back = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     const day = (days: number) => back(days).slice(0, 10);

@@ -652,6 +652,7 @@ describe('sub-teams in a report', () => {
     const limited = await api.arrange.team({ parent_id: team.id, name: 'Limited' });
     await api.arrange.member(manager, closed, null);
     await api.arrange.member(manager, limited, 'picker');
+    const first: Record<number, number> = {};
     for (const [location, amount] of [
       [team, 10],
       [lyon, 20],
@@ -659,7 +660,7 @@ describe('sub-teams in a report', () => {
       [closed, 900],
       [limited, 900],
     ] as const) {
-      await stockIn(api, location).item({ name: `In ${location.name}`, amount });
+      first[location.id] = await stockIn(api, location).item({ name: `In ${location.name}`, amount });
       await logs(location, { delta: -amount, created_at: '2026-11-03T10:00:00Z' });
     }
     const movements = await read('movements', `${week}&include_children=true`);
@@ -674,11 +675,18 @@ describe('sub-teams in a report', () => {
       ['Leeds', 10],
       ['Lyon Sud', 5],
     ]);
+    for (const one of [lyon, team])
+      await stockIn(api, one).openList(manager.id, { stock_id: first[one.id] ?? 0, amount: 1 });
+    await api.database.write(asSystem(lyon.id), ({ db }) =>
+      db.update(stock_lists).set({ created_at: daysAgo(1) }),
+    );
+    const picking = await read('picking', '?include_children=true');
+    expect(picking.open.map((list) => list.team_name)).toEqual(['Lyon', 'Leeds']);
     const teams = await read('teams', week);
     expect(teams.rows).toMatchObject([
-      { team_name: 'Lyon', available: 1, amount: 20, out: 20, entries: 1 },
-      { team_name: 'Leeds', amount: 10, out: 10 },
-      { team_name: 'Lyon Sud', amount: 5, out: 5 },
+      { team_name: 'Lyon', available: 1, amount: 20, out: 20, entries: 1, open_lists: 1 },
+      { team_name: 'Leeds', amount: 10, out: 10, open_lists: 1 },
+      { team_name: 'Lyon Sud', amount: 5, out: 5, open_lists: 0 },
     ]);
     expect(teams.totals).toMatchObject({ available: 3, out: 35, previous: { out: 0 } });
     const picker = await api.arrange.user(team, 'picker');

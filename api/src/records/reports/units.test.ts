@@ -227,18 +227,21 @@ it('the file of a report has the sums by unit in one cell, or in a row for each 
   expect(moved.filter((line) => line.endsWith(',metre'))).toHaveLength(2);
 });
 
-it('the report of items below zero with sub-teams has one sum over the teams for each unit, and the overview counts the low and oversold items of all [logs.654, W.613]', async () => {
+it('the report of items below zero with sub-teams has one sum over the teams for each unit, and the overview counts the low and oversold items of all and names the lowest amount of them [logs.654, W.613]', async () => {
   const parent = await api.arrange.team({ name: 'All' });
   const child = await api.arrange.team({ parent_id: parent.id, name: 'Child' });
   const boss = await api.arrange.user(parent, 'owner');
-  for (const one of [parent, child]) {
+  for (const [one, amount] of [
+    [parent, -3],
+    [child, -5],
+  ] as const) {
     await stockIn(api, one).items(
-      { name: 'Hose', amount: -3, unit: 'metre', allow_minus_amount: true },
+      { name: 'Hose', amount, unit: 'metre', allow_minus_amount: true },
       { name: 'Nut', amount: 1, minimum: 5 },
     );
   }
   const answer = await api.call('GET', '/api/stock/reports/below-zero?include_children=true', { as: boss });
-  expect(answer.body.result?.['totals']).toMatchObject({ depth: 0, by_unit: [of('metre', { depth: 6 })] });
+  expect(answer.body.result?.['totals']).toMatchObject({ depth: 0, by_unit: [of('metre', { depth: 8 })] });
   const overview = await api.call('GET', '/api/stock/reports/overview?include_children=true', { as: boss });
-  expect(overview.body.result?.['totals']).toMatchObject({ low: 2, oversold: 2 });
+  expect(overview.body.result?.['totals']).toMatchObject({ low: 2, oversold: 2, deepest: -5 });
 });
