@@ -103,11 +103,13 @@ export async function editLine(
   if (change) Object.assign(change, { old_text: line.name, new_text: wanted.name });
   if (changes.length > 0) await changeLine(scope, line, wanted);
 
-  if (input.position !== undefined && input.position !== line.position) {
+  if (input.position !== undefined) {
     const others = (await lineIds(scope, id)).filter((other) => other !== line_id);
-    const at = input.position - 1;
-    await placeLines(scope, id, [...others.slice(0, at), line_id, ...others.slice(at)]);
-    changes.push({ field: 'position', old: line.position, new: Math.min(input.position, others.length + 1) });
+    const position = Math.min(input.position, others.length + 1);
+    if (position !== line.position) {
+      await placeLines(scope, id, [...others.slice(0, position - 1), line_id, ...others.slice(position - 1)]);
+      changes.push({ field: 'position', old: line.position, new: position });
+    }
   }
   if (changes.length === 0)
     return { message: say('line.edited'), result: { list: await answerList(scope, id) } };

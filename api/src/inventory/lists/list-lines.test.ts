@@ -100,6 +100,14 @@ describe('adding', () => {
       { action: 'item_edited', stock_id: bolt, changes: [{ field: 'amount', old: 0.1, new: 0.3 }] },
       { action: 'item_added', stock_id: tee, changes: [{ field: 'amount', new: 3 }] },
     ]);
+    await mine.pick(lines[1], 2);
+    await mine.call('POST', `/${list.id}/items`, { stock_id: nut, amount: 5, raise: true });
+    expect((await mine.read(list.id)).items.map(({ name, amount }) => [name, amount])).toEqual([
+      ['Bolt', 0.3],
+      ['Nut', 2],
+      ['Tee', 3],
+      ['Nut', 5],
+    ]);
     const tooMuch = [{ stock_id: bolt, amount: 99_999_999_999 }];
     const refused = await mine.call('POST', `/${list.id}/items`, { items: tooMuch, raise: true });
     expect(refused.status).toBe(422);
@@ -125,13 +133,14 @@ describe('adding', () => {
 });
 
 describe('changing a line', () => {
-  it('a change of a line saves amount, note, position and item, and its log row has the old and new values [W.305]', async () => {
+  it('a change of a line saves amount, note, position and item, its log row has the old and new values, and the same change again is none [W.305]', async () => {
     const list = await mine.create([
       { stock_id: bolt, amount: 1 },
       { stock_id: nut, amount: 2 },
     ]);
     const [first, second] = list.items;
-    const edit = { amount: 1.5, note: ' M8 ', stock_id: tee, position: 2 };
+    // The place is that after the last one, as there are only two lines.
+    const edit = { amount: 1.5, note: ' M8 ', stock_id: tee, position: 9 };
     const changed = listOf(await mine.call('PUT', pathOf(first), edit));
     expect(changed.items).toMatchObject([
       { id: second?.id, position: 1 },
@@ -148,6 +157,7 @@ describe('changing a line', () => {
       ],
     });
     expect(listOf(await mine.call('PUT', pathOf(first), edit)).version).toBe(2);
+    expect(await mine.logs(list.id)).toHaveLength(2);
   });
 
   it('a line cannot ask for less than is picked of it, nor for another item once something is picked', async () => {
