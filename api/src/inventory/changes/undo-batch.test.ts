@@ -273,6 +273,18 @@ describe('an item that was just added', () => {
     });
   });
 
+  it('is not undone while an open list waits for it [W.149]', async () => {
+    const mine = stockIn(api, team);
+    const { id, batch_id } = await add();
+    await mine.openList(keeper.id, { stock_id: id, amount: 2 });
+    const refused = await undo(batch_id);
+    expect([refused.status, refused.body.result?.failed]).toMatchObject([
+      422,
+      [{ id, errors: { log: ['An open picking list still needs this item.'] } }],
+    ]);
+    expect((await mine.row(id)).removed_at).toBeNull();
+  });
+
   it('is not undone once its amount has changed, nor by a picker, who may not add items [stock.1001]', async () => {
     const { id, batch_id } = await add();
     await api.call('POST', `/api/stock/${id}/adjust`, {

@@ -28,6 +28,24 @@ it.each<[string, string, object]>([
   },
 );
 
+it('that an item may fall below zero is not undone while it is below zero [W.108]', async () => {
+  const team = await api.arrange.team();
+  const as = await api.arrange.user(team, 'manager');
+  const mine = stockIn(api, team);
+  const id = await mine.item({ amount: 1 });
+  const body = { team_id: team.id, allow_minus_amount: true };
+  await api.call('PUT', `/api/stock/${id}`, { as, body });
+  const [log] = await mine.logs(id);
+  const taken = { team_id: team.id, delta: -3, reason: 'used' };
+  await api.call('POST', `/api/stock/${id}/adjust`, { as, body: taken });
+  const refused = await api.call('POST', `/api/stock/logs/${log?.id}/undo`, {
+    as,
+    body: { team_id: team.id },
+  });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['allow_minus_amount']]);
+  expect(await mine.row(id)).toMatchObject({ amount: -2, allow_minus_amount: true });
+});
+
 it('the log says which of its rows were changed again since, and only these cannot be undone [W.131, logs.1685]', async () => {
   const team = await api.arrange.team();
   const as = await api.arrange.user(team, 'manager');

@@ -84,6 +84,15 @@ describe('a count under way on two devices of one person', () => {
     expect(await amountOf(bolt)).toBe(18);
   });
 
+  it('a line that was counted some time before it was kept is read with the time since then [locations.2646]', async () => {
+    await keep({ lines: [{ ...line(), before_ms: 60_000 }, line(nut, 5, 5)] });
+    const updated_at = new Date(Date.now() - 600_000).toISOString();
+    await api.database.write(asSystem(team.id), ({ db }) => db.update(counts).set({ updated_at }));
+    const [counted, other] = countOf(await read())?.lines ?? [];
+    expect(Math.floor((counted?.before_ms ?? 0) / 60_000)).toBe(11);
+    expect(other).toEqual(line(nut, 5, 5));
+  });
+
   it('keeping or emptying a count with another version than the recorded one is refused with 409 and the recorded count [locations.933]', async () => {
     await keep();
     await keep({ lines: [line(nut, 5, 5)], version: 1 });

@@ -318,15 +318,17 @@ describe('completing', () => {
     ]);
   });
 
-  it('a picker who completes a colleague’s list can carry the rest over to a new list, which stays the colleague’s [W.309, W.310, lists.1170]', async () => {
+  it('a picker who completes a colleague’s list can carry the rest over to a new list, in the same order, which stays the colleague’s [W.309, W.310, lists.1170]', async () => {
     const { id, line } = await oneLine(10, 4);
     const nut = await stock.item({ name: 'Nut', amount: 1 });
     const list_id = line?.list_id ?? 0;
     await mine.call('POST', `/${list_id}/items`, { stock_id: nut, amount: 1 });
+    const pin = await stock.item({ name: 'Pin' });
+    await mine.call('POST', `/${list_id}/items`, { stock_id: pin, amount: 7, position: 1 });
     await mine.call('PUT', `/${list_id}`, { name: 'Second fix' });
     await mine.pick(line, 1.5);
     const picker = await api.arrange.user(team, 'picker');
-    await mine.pick((await mine.read(list_id)).items[1], 1);
+    await mine.pick((await mine.read(list_id)).items[2], 1);
     const answer = await listsOf(api, team, picker).call('POST', `/${list_id}/complete`, {
       remaining: 'carry_over',
     });
@@ -336,7 +338,10 @@ describe('completing', () => {
       status: 'picking',
       user_id: keeper.id,
       continues_id: list_id,
-      items: [{ stock_id: id, amount: 2.5, amount_picked: 0, position: 1, stock: { committed: 2.5 } }],
+      items: [
+        { stock_id: pin, amount: 7, position: 1 },
+        { stock_id: id, amount: 2.5, amount_picked: 0, position: 2, stock: { committed: 2.5 } },
+      ],
     });
     expect(await mine.customers('done')).toHaveLength(1);
     const next = Number(answer.body.result?.new_list?.id);

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { type Answer, testApi } from '../../../test/api';
-import type { TestTeam, TestUser } from '../../../test/arrange';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { eventually } from '../../../test/eventually';
 import { stockIn } from '../../../test/stock';
+import { stock } from '../../platform/database/schema/stock';
 
 const api = testApi();
 let team: TestTeam;
@@ -495,6 +498,45 @@ it('a bulk change of 1,200 items is sent in events of at most 500 items [W.129]'
     new Set(made.map((item) => item.id)),
   );
   expect(Math.max(...events.map(({ payload }) => JSON.stringify(payload).length))).toBeLessThan(10_000);
+});
+
+it.each([
+  [99, 100],
+  [100, 1],
+])(
+  'the event of a bulk change of %d items goes to %d channels: those of its items only where they are at most 100 with their team’s [W.129]',
+  async (count, channels) => {
+    const mine = stockIn(api, team);
+    const ids = (await mine.items(...Array.from({ length: count }, () => ({})))).map((item) => item.id);
+    await bulk({ action: 'allow_minus', stock_ids: ids });
+    expect((await mine.events()).map((event) => event.channels.length)).toEqual([channels]);
+  },
+);
+
+it('an item that no longer fits the filter once a bulk change holds it stays as it is and is named [stock.2645]', async () => {
+  const mine = stockIn(api, team);
+  const [first = 0, second = 0] = (await mine.items({ name: 'Bolt' }, { name: 'Bolt' })).map(
+    (item) => item.id,
+  );
+  let commit = () => undefined as void;
+  const until = new Promise<void>((resolve) => (commit = resolve));
+  let renamed = () => undefined as void;
+  const isRenamed = new Promise<void>((resolve) => (renamed = resolve));
+  const renaming = api.database.write(asSystem(team.id), async ({ db }) => {
+    await db.update(stock).set({ name: 'Nut' }).where(eq(stock.id, first));
+    renamed();
+    await until;
+  });
+  await isRenamed;
+  const changing = bulk({ action: 'allow_minus', filter: { name: 'bolt' }, expected_total: 2 });
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await eventually(async () => (await api.database.asSuperuser(waiting)).length, 1);
+  commit();
+  await renaming;
+  const answer = await changing;
+  expect([answer.body.result?.updated, failures(answer)]).toMatchObject([1, [{ id: first }]]);
+  expect((await mine.row(first)).allow_minus_amount).toBe(false);
+  expect((await mine.row(second)).allow_minus_amount).toBe(true);
 });
 
 it('three bulk changes of the same items at the same moment are all carried out', async () => {

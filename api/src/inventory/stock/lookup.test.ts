@@ -134,6 +134,12 @@ it('the look-up finds neither items of other teams nor deleted ones, and answers
     removed_at: '2026-11-02T00:00:00Z',
   });
   expect([await look(String(gone)), await look('gone')]).toEqual([[], []]);
+  const shed = await mine.location('Shed', '2026-11-01T00:00:00Z');
+  expect((await look('shed')).map(({ id }) => id)).toEqual([shed]);
+  const owner = await api.arrange.user(team, 'owner');
+  await api.call('DELETE', `/api/stock/locations/${shed}?team_id=${team.id}`, { as: owner });
+  expect(await look('shed')).toEqual([]);
+  expect((await look(String(shed))).filter(({ type }) => type === 'location')).toEqual([]);
   await mine.location('Yard');
   const blind = await api.arrange.user(team, null);
   await api.arrange.member(blind, await api.arrange.team(), null);

@@ -108,6 +108,24 @@ it.each([
   },
 );
 
+it('a row of a sheet is answered as one of no item where that is deleted, or archived and hidden from the caller [W.146, stock.660]', async () => {
+  const deleted_at = '2026-11-01T00:00:00Z';
+  const [gone, archived, other] = [
+    await mine.item({ deleted_at, removed_at: deleted_at }),
+    await mine.item({ deleted_at }),
+    await mine.item(),
+  ];
+  const blind = await api.arrange.user(await api.arrange.team(), null);
+  await api.arrange.member(blind, team, 'keeper', { denied: ['stock.archive'] });
+  const rows = [gone, archived, other].map((stock_id) => ({ stock_id, name: 'Nut' }));
+  const answer = await api.call('POST', '/api/stock/sheet', { as: blind, body: { team_id: team.id, rows } });
+  const errors = { stock_id: ['The item does not exist.'] };
+  expect(failures(answer)).toMatchObject([
+    { id: gone, errors },
+    { id: archived, errors },
+  ]);
+});
+
 it('a row of a sheet may turn off “may go below zero” where it brings the amount up to zero [W.145]', async () => {
   const id = await mine.item({ amount: -3, allow_minus_amount: true });
   const answer = await save([{ stock_id: id, version: 1, allow_minus_amount: false, amount: 0 }]);

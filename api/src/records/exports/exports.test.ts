@@ -88,6 +88,8 @@ describe('an export', () => {
     );
     await mine.item({ name: 'Old bolt', deleted_at: '2026-11-01T00:00:00Z' });
     expect(await lines('columns=name,amount')).toEqual(['name,amount', 'Nut,3', 'Bolt,2']);
+    await mine.openList(viewer.id, { stock_id: nut?.id ?? 0, amount: 0.5 });
+    expect(await lines('columns=free,name')).toEqual(['free,name', '2.5,Nut', '2,Bolt']);
     expect(await lines('columns=name&sort=name&sort_direction=ASC')).toEqual(['name', 'Bolt', 'Nut']);
     expect(await lines('columns=name&sort=location')).toEqual(['name', 'Bolt', 'Nut']);
     expect(await lines('columns=name&name=BOLT')).toEqual(['name', 'Bolt']);
