@@ -299,7 +299,10 @@ describe('an import', () => {
     });
     expect(undone.body.result).toMatchObject({ updated: 4, failed: [], kept_locations: ['Cellar', 'Attic'] });
     expect((await at()).map(({ name }) => name).sort()).toEqual(['Attic', 'Cellar', 'Dock']);
-    expect((await mine.events()).map(({ event }) => event)).toContain('Deleted');
+    const told = (await mine.events()).filter(
+      ({ event, payload }) => event === 'Deleted' && 'location_id' in payload,
+    );
+    expect(told).toHaveLength(1);
   });
 
   it('that was undone says so in the list of jobs, and its owner’s tabs are sent an event with the job [stock.971]', async () => {
@@ -333,14 +336,22 @@ describe('an import', () => {
       { name: 'Cellar', action: 'created', cause: 'import' },
       { name: 'Attic', action: 'created', cause: 'import' },
     ]);
-    const told = (await stockIn(api, team).events()).filter(({ channels }) =>
+    const sent = (await stockIn(api, team).events()).filter(({ channels }) =>
       channels.some((channel) => channel.includes('Location')),
     );
-    expect(told.map(({ event, payload }) => [event, typeof payload['location_id']])).toEqual([
+    expect(sent.map(({ event, payload }) => [event, typeof payload['location_id']])).toEqual([
       ['Created', 'number'],
       ['Created', 'number'],
     ]);
     expect(await importFile(file, { create_locations: 'true' })).toMatchObject({ created: 0, unchanged: 3 });
+    const placed = await stockIn(api, team).item({ name: 'D', amount: 1 });
+    const rows = await dry(`id,name,location,amount\n${placed},D,Loft,1\n,E,${'x'.repeat(192)},1\n`, {
+      create_locations: 'true',
+    });
+    expect(told(rows)).toEqual([
+      [2, 'update'],
+      [3, 'error', 'location'],
+    ]);
   });
 
   it('leaves out a row that an earlier one means already, whichever capitals a new location has [W.141]', async () => {

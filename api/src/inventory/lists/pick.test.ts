@@ -316,6 +316,9 @@ describe('completing', () => {
     expect(listOf(answer).items).toMatchObject([
       { amount: 4, amount_picked: 1, stock: { id, committed: 0, list_count: 0, amount: 9 } },
     ]);
+    const body = { team_id: team.id, delta: 1, reason: 'received' };
+    const more = await api.call('POST', `/api/stock/${id}/adjust`, { as: keeper, body });
+    expect(more.body.result?.stock).toMatchObject({ committed: 0, list_count: 0, amount: 10 });
   });
 
   it('a picker who completes a colleague’s list can carry the rest over to a new list, in the same order, which stays the colleague’s [W.309, W.310, lists.1170]', async () => {

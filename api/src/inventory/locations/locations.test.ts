@@ -63,7 +63,7 @@ it('a list of locations is sorted by number of items, amount, oversold items and
   await mine.location('None');
   await mine.items(
     { location_id: few, amount: 90 },
-    { location_id: few, amount: 500, unit: 'metre' },
+    { location_id: many, amount: 500, unit: 'metre' },
     { location_id: many, amount: 30 },
     { location_id: many, amount: 10 },
     { location_id: many, amount: -2, allow_minus_amount: true },

@@ -153,6 +153,26 @@ describe('a change of the codes of an item', () => {
     const taken = await write('POST', '', { name: 'Late', codes: ['B-1'] });
     expect(wrongCodes(taken)).toEqual([422, ['“Alone”, which is archived, has the code B-1.']]);
   });
+
+  it('by restoring two deleted items with one code leaves it with the first, and what has a code is found by it again [stock.603]', async () => {
+    const owner = await api.arrange.user(team, 'owner');
+    const deleted_at = '2026-11-01T00:00:00Z';
+    const gone = { deleted_at, removed_at: new Date().toISOString() };
+    const made = await stockIn(api, team).items(
+      { ...gone, codes: 'B-1, B-2' },
+      { ...gone, codes: 'B-1' },
+      { ...gone, codes: 'B-3' },
+    );
+    const [first = 0, second = 0, third = 0] = made.map(({ id }) => id);
+    const stock_ids = [first, second, third];
+    const restored = await write('POST', '/bulk', { action: 'restore', stock_ids }, owner);
+    expect(restored.body.result?.['updated']).toBe(3);
+    expect([await byCode('b-1'), await byCode('b-2'), await byCode('b-3')]).toEqual([
+      [first],
+      [first],
+      [third],
+    ]);
+  });
 });
 
 describe('a search by a code', () => {

@@ -76,6 +76,8 @@ describe('a list of stock', () => {
     expect(await found('changed=30d&unchanged=10d')).toEqual([['Month'], 1]);
     const day = daysAgo(20).slice(0, 10);
     expect(await found(`changed=${day},${day}`)).toEqual([['Month'], 1]);
+    expect(await found(`changed=,${day}&unchanged=365d`)).toEqual([['Year'], 1]);
+    expect(await found(`changed=,${daysAgo(390).slice(0, 10)}&unchanged=10d`)).toEqual([['Year'], 1]);
     for (const unclear of ['unchanged=a', 'unchanged=0d', 'changed=soon']) {
       expect((await found(unclear))[1]).toBe(4);
     }

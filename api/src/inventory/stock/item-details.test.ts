@@ -120,6 +120,10 @@ describe('a list of what is low', () => {
     await write('POST', `/${bolt?.id}/adjust`, { delta: 1, reason: 'received' });
     await write('PUT', `/${bolt?.id}`, { note: 'Enough' });
     expect(namesOf(await list('low=true'))).toEqual(['Screw']);
+    const blank = await mine.item({ name: 'Never counted', amount: null, allow_minus_amount: true });
+    await write('PUT', `/${blank}`, { minimum: 2 });
+    expect(namesOf(await list('low=true'))).toEqual(['Never counted', 'Screw']);
+    await write('PUT', `/${blank}`, { minimum: null });
     const overview = await api.call('GET', '/api/stock/reports/overview', { as: manager });
     expect(overview.body.result?.['totals']).toMatchObject({ low: 1 });
     const amiss = await api.database.read(asSystem(team.id), ({ db }) =>

@@ -34,6 +34,18 @@ it('the look-up finds items and locations by number and by exact name, archived 
   expect(await look('Écrou')).toEqual([]);
 });
 
+it('the look-up names an item with a code before the one with that number, and a location of a number before one that is called so [stock.604, W.138]', async () => {
+  const mine = stockIn(api, team);
+  const [rack, numbered] = [await mine.location('Rack of a number'), await mine.item({ name: 'Numbered' })];
+  const coded = await mine.item({ name: 'Coded', codes: String(numbered) });
+  const called = await mine.item({ name: String(numbered) });
+  const namesake = await mine.location(String(rack));
+  const found = async (code: number, type: string) =>
+    (await look(String(code))).flatMap((match) => (match.type === type ? match.id : []));
+  expect(await found(numbered, 'stock')).toEqual([coded, numbered, called]);
+  expect(await found(rack, 'location')).toEqual([rack, namesake]);
+});
+
 it('the look-up reads the addresses on labels of this installation’s own hosts [W.138]', async () => {
   const ours = api.config.client_origin.origin;
   const mine = stockIn(api, team);

@@ -212,7 +212,8 @@ describe('archiving, unarchiving and deleting an item', () => {
     const id = await mine.item({ name: 'Hinge', amount: 3 });
     const archived = await act(id, 'archive', { reason: 'No longer made' });
     expect(archived.body.result?.stock?.deleted_at).toMatch(/^\d{4}-.*\.000000Z$/);
-    expect((await act(id, 'unarchive')).body.result?.stock?.deleted_at).toBeNull();
+    const back = await act(id, 'unarchive', { reason: 'Made again' });
+    expect(back.body.result?.stock?.deleted_at).toBeNull();
     await act(id, 'archive');
     const deleted = await api.call('DELETE', `/api/stock/${id}?team_id=${team.id}`, { as: manager });
     expect([deleted.status, deleted.body]).toEqual([
@@ -232,6 +233,7 @@ describe('archiving, unarchiving and deleting an item', () => {
     const logs = await mine.logs(id);
     expect(logs.map((log) => log.action)).toEqual(['archived', 'unarchived', 'archived', 'deleted']);
     expect(logs[0]).toMatchObject({ note: 'No longer made', amount_after: 3 });
+    expect(logs[1]).toMatchObject({ note: 'Made again' });
   });
 
   it('is refused to an item in the wrong state [W.122, W.125]', async () => {

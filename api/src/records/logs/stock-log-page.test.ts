@@ -322,4 +322,42 @@ describe('the stock log grouped by batch, action and day', () => {
       { field: 'unit', entries: '4' },
     ]);
   });
+
+  it('has a line of its own for what was added, changed and taken away at once, and does not call changes alike that were written in parts and differ [logs.2647]', async () => {
+    const team = await api.arrange.team();
+    const batch = '4b7c7a52-5f6e-4c3e-9f43-0a5d1f6f0a24';
+    const write = (field: string, old: unknown, next: unknown) => {
+      const changes = JSON.stringify([{ field, old, new: next }]);
+      return api.database.write(asSystem(team.id), ({ db }) =>
+        db.execute(sql`insert into stock_logs (team_id, stock_id, name, action, cause, batch_id, changes)
+          values (${team.id}, 1, 'Item', 'edited', 'web', ${batch}::uuid, ${changes}::jsonb)`),
+      );
+    };
+    for (const field of ['note', 'photo']) {
+      await write(field, null, 'a');
+      await write(field, 'a', 'b');
+      await write(field, 'b', null);
+    }
+    await write('allow_minus_amount', false, true);
+    await write('allow_minus_amount', true, false);
+    for (const next of ['litre', 'litre', 'metre']) await write('unit', null, next);
+    for (const next of ['Acme', 'Acme']) await write('supplier', null, next);
+    const { rows } = await api.database.read(asSystem(team.id), ({ db }) =>
+      db.execute(
+        sql`select field, entries::int, told is not null as alike from stock_log_groups where batch_id = ${batch} order by id`,
+      ),
+    );
+    expect(rows.map(({ field, entries, alike }) => [field, entries, alike])).toEqual([
+      ['note+', 1, true],
+      ['note', 1, true],
+      ['note-', 1, true],
+      ['photo+', 1, true],
+      ['photo', 1, true],
+      ['photo-', 1, true],
+      ['allow_minus_amount:true', 1, true],
+      ['allow_minus_amount:false', 1, true],
+      ['unit', 3, false],
+      ['supplier', 2, true],
+    ]);
+  });
 });
