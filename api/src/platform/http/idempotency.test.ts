@@ -7,6 +7,7 @@ import { clearExpired } from '../database/expired.sql';
 import { stock, stock_logs } from '../database/schema/stock';
 import { asSystem } from '../../../test/arrange';
 import { picture, sendPhoto } from '../../../test/photos';
+import { stockIn } from '../../../test/stock';
 
 const api = testApi();
 let team: TestTeam;
@@ -165,38 +166,41 @@ it('an Idempotency-Key that is used again after a day, before it was cleared awa
   expect(await itemsStored()).toBe(1);
 });
 
-it('creating, adjusting, counting, editing, archiving or unarchiving an item, or changing several, is told that it was saved when it is sent again after a day, and is written once [offline.868]', async () => {
+it('creating, adjusting, counting, editing, moving, archiving, unarchiving, deleting or restoring an item, changing several, and undoing a change, is told that it was saved when it is sent again after a day, and is written once [offline.868]', async () => {
+  const manager = await api.arrange.user(team, 'manager');
   const made = await create(randomUUID(), 'Tee');
-  const id = made.body.result?.stock?.id;
-  const path = `/api/stock/${String(id)}`;
-  const calls: [method: 'POST' | 'PUT' | 'DELETE', path: string, body: object][] = [
-    ['POST', '/api/stock', { name: 'Elbow' }],
-    ['POST', `${path}/adjust`, { delta: 5, reason: 'received' }],
-    ['POST', `${path}/adjust`, { count: 7, reason: 'counted' }],
-    ['PUT', path, { name: 'Tee 22' }],
-    [
-      'POST',
-      '/api/stock/bulk',
-      { action: 'adjust', stock_ids: [id], params: { delta: 1, reason: 'received' } },
-    ],
-    ['POST', `${path}/archive`, {}],
-    ['POST', `${path}/unarchive`, {}],
-  ];
-  for (const [method, url, body] of calls) {
+  const id = Number(made.body.result?.stock?.id);
+  const location_id = await stockIn(api, team).location('Rack');
+  /** Sends a call, and once more after a day. */
+  async function twice(method: 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}) {
     const headers = { 'idempotency-key': randomUUID() };
-    const send = () => api.call(method, url, { as: keeper, body: { team_id: team.id, ...body }, headers });
+    const send = () =>
+      api.call(method, `/api/stock${path}`, { as: manager, body: { team_id: team.id, ...body }, headers });
     const first = await send();
     const logged = await logsStored();
     await oneDayLater();
     const late = await send();
-    expect([url, first.status, late.status]).toEqual([
-      url,
-      method === 'POST' && url === '/api/stock' ? 201 : 200,
-      409,
-    ]);
+    expect([path, first.status, late.status]).toEqual([path, path === '' ? 201 : 200, 409]);
     expect(late.body).toMatchObject({ conflict: ['idempotency_key'] });
     expect(await logsStored()).toBe(logged);
+    return first.body.result;
   }
+  const received = { delta: 5, reason: 'received' };
+  await twice('POST', '', { name: 'Elbow' });
+  await twice('POST', `/${id}/adjust`, received);
+  await twice('POST', `/${id}/adjust`, { count: 7, reason: 'counted' });
+  await twice('PUT', `/${id}`, { name: 'Tee 22' });
+  await twice('POST', `/${id}/move`, { location_id });
+  const changed = await twice('POST', '/bulk', { action: 'adjust', stock_ids: [id], params: received });
+  await twice('POST', `/batches/${String(changed?.['batch_id'])}/undo`);
+  await twice('POST', '/sheet', { rows: [{ stock_id: id, name: 'Tee 28' }] });
+  const adjusted = await twice('POST', `/${id}/adjust`, received);
+  await twice('POST', `/logs/${String((adjusted?.['log'] as { id?: unknown } | undefined)?.id)}/undo`);
+  await twice('POST', `/${id}/archive`);
+  await twice('POST', `/${id}/unarchive`);
+  await twice('POST', `/${id}/archive`);
+  await twice('DELETE', `/${id}`);
+  await twice('POST', `/${id}/restore`);
 });
 
 it('giving an item a photo or taking it away is told that it was saved when it is sent again after a day, and is done once [offline.868]', async () => {

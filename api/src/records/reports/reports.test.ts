@@ -632,27 +632,27 @@ it('the report of counts says how many lines of each count agreed, and which dif
 });
 
 it('the report of people says who changed how much, and needs `logs` [W.607, W.615]', async () => {
-  const tom = { actor_id: 77, actor_name: 'Tom' };
+  const tom = { actor_id: 9_000_000, actor_name: 'Tom' };
+  const moved = { action: 'moved' as const, created_at: '2026-11-04T10:00:00Z', ...tom };
   await logs(
     team,
     { action: 'edited', created_at: '2026-11-02T10:00:00Z' },
     { list_id: 3, delta: -1, created_at: '2026-11-02T10:00:00Z' },
-    { action: 'moved', created_at: '2026-11-04T10:00:00Z', ...tom },
+    ...[moved, moved, moved],
     { created_at: '2026-11-01T10:00:00Z', ...tom },
   );
   const report = await read('people', week);
   expect(report.series).toHaveLength(6);
-  expect(report.series[0]).toEqual({
-    date: '2026-11-02',
-    actor_id: manager.id,
-    actor_name: 'Priya',
-    entries: 2,
-  });
-  expect(report.rows).toMatchObject([
-    { actor_name: 'Priya', entries: 2, edited: 1, adjusted: 1, picked: 1, moved: 0 },
-    { actor_name: 'Tom', entries: 1, moved: 1, adjusted: 0 },
+  // Whoever did most comes first, in the charts too.
+  expect([report.series[2], report.series[3]]).toEqual([
+    { date: '2026-11-04', actor_id: tom.actor_id, actor_name: 'Tom', entries: 3 },
+    { date: '2026-11-02', actor_id: manager.id, actor_name: 'Priya', entries: 2 },
   ]);
-  expect(report.totals).toEqual({ people: 2, entries: 3, previous: { people: 1, entries: 1 } });
+  expect(report.rows).toMatchObject([
+    { actor_name: 'Tom', entries: 3, moved: 3, adjusted: 0 },
+    { actor_name: 'Priya', entries: 2, edited: 1, adjusted: 1, picked: 1, moved: 0 },
+  ]);
+  expect(report.totals).toEqual({ people: 2, entries: 5, previous: { people: 1, entries: 1 } });
   const viewer = await api.arrange.user(team, 'viewer');
   expect((await call('people', viewer)).body.permission).toBe('logs');
 });
