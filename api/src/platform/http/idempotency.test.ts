@@ -31,10 +31,9 @@ const logsStored = () =>
     async ({ db }) => (await db.select({ n: count() }).from(stock_logs))[0]?.n,
   );
 
-const ageKeysByADay = () =>
-  api.database.identity.execute(
-    `update idempotency_keys set created_at = created_at - interval '24 hours 1 second'`,
-  );
+const ageKeys = (by: string) =>
+  api.database.identity.execute(`update idempotency_keys set created_at = created_at - interval '${by}'`);
+const ageKeysByADay = () => ageKeys('24 hours 1 second');
 
 /** Makes all keys a day older, and removes those that have expired. */
 async function oneDayLater(): Promise<void> {
@@ -89,6 +88,22 @@ it('an Idempotency-Key that was used for another request is refused', async () =
     { idempotency_key: ['This Idempotency-Key was used for another request.'] },
   ]);
   expect(await itemsStored()).toBe(1);
+});
+
+it('an Idempotency-Key that was used for one item is refused for another, with the same body [wire.2670]', async () => {
+  const made = [await create(randomUUID(), 'Bolt'), await create(randomUUID(), 'Nut')];
+  const headers = { 'idempotency-key': randomUUID() };
+  const answers = [];
+  for (const { body } of made)
+    answers.push(
+      await api.call('POST', `/api/stock/${String(body.result?.stock?.id)}/adjust`, {
+        as: keeper,
+        body: { team_id: team.id, delta: 1, reason: 'received' },
+        headers,
+      }),
+    );
+  expect(answers.map(({ status }) => status)).toEqual([200, 422]);
+  expect(Object.keys(answers[1]?.body.errors ?? {})).toEqual(['idempotency_key']);
 });
 
 it('an Idempotency-Key that somebody used in one team is refused after they switched to another, though neither call names a team', async () => {
@@ -148,6 +163,8 @@ it('an Idempotency-Key of a call that never waits on a device is forgotten after
       headers: { 'idempotency-key': key },
     });
   const first = await list();
+  await ageKeys('23 hours 59 minutes');
+  expect((await list()).body).toEqual(first.body);
   await oneDayLater();
   const second = await list();
   expect([first.status, second.status]).toEqual([201, 201]);

@@ -17,6 +17,23 @@ it('a page size or an order that makes no sense falls back to the usual one, and
   }
 });
 
+it('a list is in ascending order where that is asked for, in capitals or small letters, and else in descending order [R9.1]', () => {
+  const isDescending = (sort_direction: string) => readPage({ sort_direction }, SORTS, 'id').descending;
+  expect(['ASC', 'asc', 'DESC', 'desc', '', 'up'].map(isDescending)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+  ]);
+});
+
+it('a list that is narrowed to ids has the page size that is asked for, and a hundred rows without one [wire.1462]', () => {
+  const size = (query: object) => readPage(query, SORTS, 'id', 100).per_page;
+  expect([{}, { per_page: '20' }, { per_page: '3' }].map(size)).toEqual([100, 20, 15]);
+});
+
 it('ids are read from a list with commas, and what is no id in it is left out', () => {
   expect(readIds('3, 5,x,-1,0,1.5,3,99999999999999999999')).toEqual([3, 5]);
 });
