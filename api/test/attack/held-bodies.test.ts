@@ -99,6 +99,19 @@ it('a person sends four files at once and a company as many as there is room for
   expect(small.status).toBe(201);
 });
 
+it('guests may have sixteen megabytes of bodies read together, and what is no larger than a form is read when files have all of their room [operation.1743]', async () => {
+  const isFull = (who: string, bytes: number) => HELD.take(bytes, [[who, bytes]]) ?? (() => undefined);
+  const end = isFull('guests', 16 * MB);
+  expect(await guest('192.0.2.77').status).toBe(503);
+  end();
+  const person = await api.arrange.user(team, 'owner');
+  const endFiles = isFull('people', 288 * MB);
+  expect(await importOf(person, FILE, MB).status).toBe(503);
+  const body = { team_id: team.id, name: 'Nut' };
+  expect((await api.call('POST', '/api/stock', { as: person, body })).status).toBe(201);
+  endFiles();
+});
+
 it('a file is refused before it has arrived where the person may not send one [operation.1744]', async () => {
   const viewer = await api.arrange.user(team, 'viewer');
   const elsewhere = await api.arrange.team();

@@ -37,18 +37,24 @@ const clear = () => tidy(database, new Date(NOW));
 const write = <T>(task: (db: typeof database.identity) => Promise<T>) =>
   database.write(asSystem(team.id), ({ db }) => task(db));
 
-it('sign-ins that ended more than a week ago and Idempotency-Keys older than a day are deleted, and no others [PF.162]', async () => {
+it('sign-ins that ended more than a week ago and Idempotency-Keys older than a day are deleted, and no others; of those that are known for good the answer [PF.162, offline.868]', async () => {
   await database.identity.delete(tokens);
   await arrange.token(person, -24 * 8);
   await arrange.token(person, -24 * 6);
   const key = { user_id: person.id, fingerprint: Buffer.alloc(32) };
+  const answer = { status: 200, answer: { message: 'Done.' } };
   await database.identity.insert(idempotency_keys).values([
     { ...key, key: 'young', created_at: ago(23) },
     { ...key, key: 'old', created_at: ago(25) },
+    { ...key, key: 'young for good', for_good: true, ...answer, created_at: ago(23) },
+    { ...key, key: 'old for good', for_good: true, ...answer, created_at: ago(25) },
   ]);
   await clear();
-  expect(await database.identity.select({ key: idempotency_keys.key }).from(idempotency_keys)).toEqual([
-    { key: 'young' },
+  const { key: name, status } = idempotency_keys;
+  expect(await database.identity.select({ name, status }).from(idempotency_keys).orderBy(name)).toEqual([
+    { name: 'old for good', status: null },
+    { name: 'young', status: null },
+    { name: 'young for good', status: 200 },
   ]);
   expect(await database.identity.$count(tokens)).toBe(1);
 });

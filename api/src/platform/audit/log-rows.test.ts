@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
-import { listsOf } from '../../../test/lists';
+import { listsOf, pathOf } from '../../../test/lists';
 import { stockIn } from '../../../test/stock';
 import { asClient } from '../database/roles';
 
@@ -87,6 +88,43 @@ it('an adjustment, a move or a count with a code that is not the item’s is ref
     [422, ['lines.0.code']],
   ]);
   expect([...(await stock.logs(item)), ...(await stock.logs(there))]).toEqual([]);
+});
+
+it('the row of an adjustment, a move, an edit, a change of several items and a pick has as `done_at` when it was made, as the call says, unless that was just now or more than thirty days ago [wire.1209]', async () => {
+  const DAY = 86_400_000;
+  const rack = await stock.location('Rack A');
+  const lists = listsOf(api, team, owner);
+  const list = await lists.create([{ stock_id: item, amount: 9 }]);
+  const send = (path: string, body: object, age: string, method: 'POST' | 'PUT' = 'POST') =>
+    api.call(method, `/api/stock/${path}`, {
+      as: owner,
+      body: { team_id: team.id, ...body },
+      headers: { 'idempotency-age': age, 'idempotency-key': randomUUID() },
+    });
+  let turn = 0;
+  const calls: [string, (age: string) => ReturnType<typeof send>][] = [
+    ['adjustment', (age) => send(`${item}/adjust`, { delta: 1, reason: 'received' }, age)],
+    ['move', (age) => send(`${item}/move`, { location_id: (turn += 1) % 2 === 1 ? rack : null }, age)],
+    ['edit', (age) => send(String(item), { name: `Bolt ${(turn += 1)}` }, age, 'PUT')],
+    [
+      'bulk',
+      (age) =>
+        send('bulk', { stock_ids: [item], action: 'adjust', params: { delta: 1, reason: 'received' } }, age),
+    ],
+    ['pick', (age) => send(`lists${pathOf(list.items[0])}/pick`, { delta: 1 }, age)],
+  ];
+  const ages = ['4999', '5000', String(29 * DAY), String(30 * DAY + 1), 'soon'];
+  for (const [what, change] of calls) {
+    const late = [];
+    for (const age of ages) {
+      expect([what, (await change(age)).status]).toEqual([what, 200]);
+      const row = await lastRow();
+      late.push(
+        row?.done_at == null ? null : Math.round(Date.parse(row.created_at) - Date.parse(row.done_at)),
+      );
+    }
+    expect([what, ...late]).toEqual([what, null, 5_000, 29 * DAY, null, null]);
+  }
 });
 
 it('log rows keep their names when a person, a location, an item and a list are renamed and the person is deactivated [W.704]', async () => {

@@ -233,9 +233,15 @@ it('jobs of companies take turns: the only job of one company waits for just one
   expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
-it('a person with five unfinished jobs is refused a sixth', async () => {
-  for (let at = 0; at < 5; at += 1) await submit();
+it('a person with five unfinished jobs is refused a sixth, and a colleague is not [operation.2671]', async () => {
+  for (let at = 0; at < 4; at += 1) await submit();
+  const ended = await submit({ status: 'done', finished_at: new Date().toISOString() });
+  await submit({ status: 'running' });
   await expect(submit()).rejects.toMatchObject({ status: 422 });
+  const first = keeper;
+  keeper = await api.arrange.user(team, 'keeper');
+  expect(await submit()).toBeGreaterThan(ended);
+  keeper = first;
 });
 
 it('an unknown job answers 404, and jobs need the right to see stock [W.5, W.4]', async () => {

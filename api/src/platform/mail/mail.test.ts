@@ -164,7 +164,7 @@ it('a mail of which it cannot be stored that it was given up keeps no other mail
   expect(told).not.toContain('waiting mails cannot be read');
 });
 
-it('a mail whose server cannot be reached is due again about a minute later', async () => {
+it('a mail whose server cannot be reached is due again about a minute later, the last time after twenty hours, and given up after eight tries [operation.2670]', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as AddressInfo;
@@ -177,6 +177,22 @@ it('a mail whose server cannot be reached is due again about a minute later', as
     );
     return rows.length === 1;
   });
+  const tried = async (attempts: number) => {
+    await api.database.identity.update(mails).set({ attempts, due_at: '2026-01-01T00:00:00Z' });
+    api.database.notices.notify(ANYTHING);
+    await until(async () => (await states(api))[0]?.attempts === attempts + 1);
+  };
+  await tried(6);
+  await until(async () => {
+    const { rows } = await api.database.identity.execute(
+      "select 1 from mails where due_at between now() + interval '19 hours' and now() + interval '21 hours'",
+    );
+    return rows.length === 1;
+  });
+  expect(await states(api)).toMatchObject([{ failed: null, sealed: expect.any(Buffer) }]);
+  await tried(7);
+  await until(async () => (await states(api))[0]?.failed != null);
+  expect(await states(api)).toMatchObject([{ sent: null, sealed: null }]);
   await api.close();
 });
 
