@@ -154,6 +154,23 @@ it.each([
   },
 );
 
+it('PUSHER_SCHEME decides whether a hosted server is called by TLS and on which port, and what is neither https nor http is refused [operation.2672]', () => {
+  const app = { PUSHER_APP_ID: '1', PUSHER_KEY: 'key', PUSHER_SECRET: 'secret' };
+  const way = (scheme?: string) => {
+    const { tls, port } = read({ ...app, PUSHER_SCHEME: scheme }).pusher ?? {};
+    return [tls, port];
+  };
+  expect([way(), way('https'), way('http')]).toEqual([
+    [true, 443],
+    [true, 443],
+    [false, 80],
+  ]);
+  for (const scheme of ['HTTPS', 'wss', 'tls'])
+    expect(() => way(scheme)).toThrow(
+      new ConfigError(`PUSHER_SCHEME must be "https" or "http", but it is "${scheme}".`),
+    );
+});
+
 it('FILES_REGION without a bucket is refused as a key without one is [operation.2544]', () => {
   expect(() => read({ FILES_REGION: 'eu-west-1' })).toThrow(
     new ConfigError('A bucket for files needs FILES_URL and FILES_KEY_ID and FILES_SECRET as well.'),

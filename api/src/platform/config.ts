@@ -378,7 +378,10 @@ function pusher(env: Environment): PusherConfig | null {
       'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET are needed together, or none of them.',
     );
   }
-  const tls = (text(env, 'PUSHER_SCHEME') ?? 'https') === 'https';
+  const scheme = text(env, 'PUSHER_SCHEME') ?? 'https';
+  if (scheme !== 'https' && scheme !== 'http')
+    throw new ConfigError(`PUSHER_SCHEME must be "https" or "http", but it is "${scheme}".`);
+  const tls = scheme === 'https';
   return {
     app_id,
     key,
