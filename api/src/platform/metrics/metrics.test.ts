@@ -148,7 +148,7 @@ it('metrics are answered while the database does not answer, and leave out the f
   await eventually(() => value('storeroom_database_up'), 1);
 });
 
-it('metrics count waiting events and mails, finished and failed jobs, and tell the age of the oldest event and mail', async () => {
+it('metrics count waiting events and mails, jobs by their state, and tell the age of the oldest event, mail and unfinished job', async () => {
   const idle = await openTestApi({ METRICS_PORT: '0' });
   try {
     // Stops the live updates, so that waiting rows stay waiting.
@@ -172,6 +172,13 @@ it('metrics count waiting events and mails, finished and failed jobs, and tell t
       ]),
     );
     const before = await scrape(idle);
+    expect(before.get('storeroom_jobs_oldest_seconds')).toBe(0);
+    await idle.database.write(asSystem(team.id), ({ db }) =>
+      db.insert(jobs).values([
+        { ...done, status: 'waiting', created_at: sql`now() - interval '3 hours'` as never },
+        { ...done, status: 'running', created_at: sql`now() - interval '2 hours'` as never },
+      ]),
+    );
     const sent = before.get('storeroom_events_published_total') ?? 0;
     await idle.database.write(asSystem(team.id), ({ db }) =>
       db.insert(outbox).values({
@@ -191,8 +198,9 @@ it('metrics count waiting events and mails, finished and failed jobs, and tell t
     expect(samples.get('storeroom_mails_given_up')).toBe(1);
     expect(samples.get('storeroom_jobs{status="failed"}')).toBe(2);
     expect(samples.get('storeroom_jobs{status="done"}')).toBe(1);
-    expect(samples.get('storeroom_jobs{status="running"}')).toBe(0);
-    expect(samples.get('storeroom_jobs_oldest_seconds')).toBe(0);
+    expect(samples.get('storeroom_jobs{status="waiting"}')).toBe(1);
+    expect(samples.get('storeroom_jobs{status="running"}')).toBe(1);
+    expect(samples.get('storeroom_jobs_oldest_seconds')).toBeGreaterThan(3 * 3_600 - 1);
     expect(samples.get('storeroom_log_seal_lag_seconds')).toBeLessThan(60);
     expect(samples.get('storeroom_database_up')).toBe(1);
     expect(samples.get('storeroom_database_connections')).toBeGreaterThan(0);
