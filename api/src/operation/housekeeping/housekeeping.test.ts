@@ -42,7 +42,7 @@ it('sign-ins that ended more than a week ago and Idempotency-Keys older than a d
   await arrange.token(person, -24 * 8);
   await arrange.token(person, -24 * 6);
   const key = { user_id: person.id, fingerprint: Buffer.alloc(32) };
-  const answer = { status: 200, answer: { message: 'Done.' } };
+  const answer = { status: 200, answer: { message: 'Done.', says: [], result: {} } };
   await database.identity.insert(idempotency_keys).values([
     { ...key, key: 'young', created_at: ago(23) },
     { ...key, key: 'old', created_at: ago(25) },

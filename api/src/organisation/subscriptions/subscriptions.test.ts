@@ -90,6 +90,12 @@ it('a team is covered by its own subscription, else by that of the team above, e
   expect(await coverage(team)).toMatchObject({ state: 'ending', inherited: true });
 });
 
+it('a team is covered by its own subscription, also when that of the team above lasts longer [D-RIGHTS.61]', async () => {
+  await subscribe(top, '2027-12-01T00:00:00Z');
+  await subscribe(team, '2026-12-01T00:00:00Z');
+  expect(await coverage(team)).toMatchObject({ state: 'ending', inherited: false, team_id: team.id });
+});
+
 it('the coverage of a team says whose subscription it is and that it renews itself, in the list of teams too [teams.1004, teams.801]', async () => {
   await subscribe(top, '2026-12-01T00:00:00Z', { renew_years: 1 });
   const said = { state: 'ending', team_id: top.id, renews: true };

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Job } from '@storeroom/contract';
+import { CHANNELS, type Job } from '@storeroom/contract';
 import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
+import { stockIn } from '../../../test/stock';
 import { jobs } from '../database/schema/jobs';
 import { stock } from '../database/schema/stock';
 import { subscriptions } from '../database/schema/teams';
@@ -214,6 +215,50 @@ it('a job that ended eight days ago is deleted, and one that ended today is kept
   expect([await see(gone), (await see(kept)).status]).toEqual([undefined, 'failed']);
 });
 
+it('the jobs of the last day are listed, and one that ended before is not [stock.648]', async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  await submit({ status: 'done', finished_at: ago(25) });
+  const listed = [await submit({ status: 'failed', finished_at: ago(23) }), await submit()];
+  const { body } = await api.call('GET', `/api/jobs?team_id=${team.id}`, { as: keeper });
+  const found = body.result?.['jobs'] as unknown as Job[];
+  expect(found.map(({ id }) => id)).toEqual(listed.reverse());
+});
+
+it('that a job has failed is told on the channel of the person who asked for it [stock.648]', async () => {
+  const id = await submit();
+  const told = async () => (await stockIn(api, team).events()).filter(({ payload }) => payload.job_id === id);
+  const before = (await told()).length;
+  worker(() => Promise.reject(new Problem(422, say('import.nothing')))).wake();
+  await until(id, 'failed');
+  const events = await told();
+  expect([events.length, events.at(-1)?.channels]).toEqual([before + 1, [CHANNELS.user(keeper.id)]]);
+});
+
+it('a job is carried out as its author, with the cause of its kind, and sees archived items only if the author may by then [stock.687]', async () => {
+  const owner = await api.arrange.user(team, 'owner');
+  const seen: unknown[] = [];
+  const working = openWorker(api.database, api.app.files, api.app.log, api.app.sessions);
+  workers.push(working);
+  for (const kind of ['import', 'export'] as const)
+    working.handle(kind, async ({ user, cause, without_archive }) => {
+      seen.push([user?.id, cause, without_archive]);
+      return DONE;
+    });
+  const carryOut = async (kind: Job['kind']) => {
+    const id = await submit({ kind });
+    working.wake();
+    await until(id, 'done');
+  };
+  await carryOut('import');
+  const denied = { team_id: team.id, role: 'keeper', denied: ['stock.archive'] };
+  await api.call('PUT', `/api/users/${keeper.id}/roles`, { as: owner, body: denied });
+  await carryOut('export');
+  expect(seen).toEqual([
+    [keeper.id, 'import', false],
+    [keeper.id, 'system', true],
+  ]);
+});
+
 it('jobs of companies take turns: the only job of one company waits for just one of another company’s three [operation.1134]', async () => {
   const order: string[] = [];
   const at = (which: string) => submit({ name: which });
@@ -280,13 +325,18 @@ describe('a job that was asked for before rights changed', () => {
     expect(await ended(second)).toBe(LESS);
   });
 
-  it('is not carried out in a team that is read-only by then [people.917]', async () => {
+  it('is not carried out in a team that is read-only by then, but an export is [people.917, D-RIGHTS.65]', async () => {
     const id = await submit();
     const expired = new Date(Date.now() - 30 * 86_400_000).toISOString();
     await api.database.write(asSystem(team.id), ({ db }) =>
       db.insert(subscriptions).values({ team_id: team.id, expiration_at: expired }),
     );
     expect(await ended(id)).toMatch(/subscription/);
+    const file = await submit({ kind: 'export', needs: ['stock'] });
+    const working = worker(addItem);
+    working.handle('export', () => Promise.resolve(DONE));
+    working.wake();
+    await eventually(async () => (await reason(file))?.status, 'done');
   });
 
   it('offers its file only to a person who has the rights that it was asked with [people.917]', async () => {

@@ -37,6 +37,28 @@ describe('the outbox', () => {
     expect(await database.identity.$count(outbox, isNull(outbox.published_at))).toBe(1);
   });
 
+  test('a publisher clears away published events every five minutes', async () => {
+    const publisher = new OutboxPublisher(
+      database,
+      {
+        publish: () => Promise.resolve({ taken: 0 }),
+        disconnectUser: () => Promise.resolve(),
+        close: () => undefined,
+      },
+      { publishAll: () => Promise.resolve() },
+      { warn: () => undefined, error: () => undefined },
+    );
+    const team = await arrangeIn(database).team();
+    await publishEvent(database, team.id, { stock_id: 1 });
+    await database.identity.update(outbox).set({ published_at: '2026-01-01T00:00:00Z' });
+    for (let seconds = 0; seconds < 299; seconds += 1) publisher['sweep']();
+    await publisher.close();
+    expect(await database.identity.$count(outbox)).toBeGreaterThan(0);
+    publisher['sweep']();
+    await until(async () => (await database.identity.$count(outbox)) === 0);
+    await publisher.close();
+  });
+
   test('a pause grows with the events of the batch before, and a full batch is followed at once [G.192]', () => {
     expect([0, 1, 2, 5, 49, 50].map((events) => pauseAfter(events))).toEqual([10, 10, 20, 50, 50, 0]);
   });
