@@ -1,4 +1,6 @@
+import { CHANNELS } from '@storeroom/contract';
 import { testApi } from '../../../test/api';
+import { stockIn } from '../../../test/stock';
 import { readLanding } from './landing.rules';
 import { setOwnLanding, setTeamLanding } from './set-landing';
 
@@ -32,7 +34,7 @@ it('an operator sets the landing page of the installation’s own host, and remo
   expect(await landingOn('api.storeroom.localhost')).toBeNull();
 });
 
-it('the hosts of a team and of the teams below it have the team’s landing page, and those of other teams do not have the installation’s [landing.445, D-H4]', async () => {
+it('the hosts of a team and of the teams below it have the team’s landing page, their open pages are told and its log says so, and those of other teams do not have the installation’s [landing.445, D-H4]', async () => {
   const team = await api.arrange.team();
   const below = await api.arrange.team({ parent_id: team.id });
   const other = await api.arrange.team();
@@ -44,6 +46,13 @@ it('the hosts of a team and of the teams below it have the team’s landing page
   expect(await landingOn('api.yard.test')).toMatchObject({ jumbotron: { title: { en: 'Ours' } } });
   expect(await landingOn('api.below.yard.test')).toMatchObject({ jumbotron: { title: { en: 'Ours' } } });
   expect(await landingOn('api.other.test')).toBeNull();
+  const events = await stockIn(api, team).events();
+  expect(events.at(-1)).toMatchObject({ event: 'Edited' });
+  for (const { id } of [team, below]) expect(events.at(-1)?.channels).toContain(CHANNELS.team(id));
+  const logs = await api.call('GET', `/api/teams/logs?team_id=${team.id}`, {
+    as: await api.arrange.user(team, 'owner'),
+  });
+  expect(logs.body.result?.logs?.data?.[0]).toMatchObject({ action: 'branded', cause: 'system' });
   await expect(setTeamLanding(api.database, 'nobody', null)).rejects.toThrow('no team with the slug');
 });
 

@@ -1,5 +1,7 @@
+import type { Permission } from '@storeroom/contract';
 import { testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
+import { requireNotDormant } from './dormant';
 
 const api = testApi();
 let team: TestTeam;
@@ -80,6 +82,23 @@ it('a person of a dormant team who also works in another team signs in, and sees
   expect([there.status, there.body]).toEqual([402, expect.objectContaining(refusal)]);
   const banner = await api.call('GET', `/api/teams/${team.id}`, { as: manager });
   expect(banner.body.result?.coverage).toMatchObject({ state: 'dormant' });
+});
+
+it('a person of eleven dormant teams signs in where a twelfth is not, and is refused where it is as well [D-RIGHTS.67]', async () => {
+  const over = { team_id: 1, expiration_at: at(0).toISOString() };
+  const access = new Map(
+    Array.from({ length: 12 }, (_, id) => [id, { id, permissions: new Set<Permission>() }]),
+  );
+  const enter = (awake: number | null) =>
+    requireNotDormant(
+      {
+        coverages: { of: async (id) => (id === awake ? null : over), forget: () => undefined },
+        clock: { ...api.app.clock, now: () => at(91) },
+      },
+      access,
+    );
+  await enter(11);
+  await expect(enter(null)).rejects.toMatchObject({ status: 402 });
 });
 
 it('a person of a dormant team can still change their password, end their other sessions and sign out', async () => {

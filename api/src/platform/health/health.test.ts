@@ -39,3 +39,14 @@ it('the API is not ready from the moment that it begins to stop [PF.148, operati
   expect(await ready()).toEqual([503, { status: 'stopping' }, '5']);
   expect((await api.call('GET', '/health/live')).status).toBe(200);
 });
+
+it('a process whose own database has been away for two minutes is not alive, and one with a server elsewhere is [operation.2673]', async () => {
+  const live = async (embedded: boolean, away_ms: number | null) => {
+    Object.assign(api.app.database, { embedded, awayFor: () => away_ms });
+    return (await api.call('GET', '/health/live')).status;
+  };
+  expect([await live(true, null), await live(true, 119_999), await live(true, 120_000)]).toEqual([
+    200, 200, 503,
+  ]);
+  expect(await live(false, 600_000)).toBe(200);
+});

@@ -1,6 +1,7 @@
 import type { TestTeam } from '../../../test/arrange';
 import { type Answer, testApi } from '../../../test/api';
 import { eventually } from '../../../test/eventually';
+import { isWithin } from './client-hosts';
 
 const PAGE = 'http://storeroom.localhost:8080';
 const api = testApi();
@@ -88,6 +89,12 @@ it('the settings of a host say whether its pages may read with the sign-in cooki
   expect(await readsOn('api.storeroom.localhost:8080')).toBe(true);
   await api.arrange.hostname(team, 'settings.customer.example');
   await eventually(() => readsOn('api.settings.customer.example:8080'), false);
+});
+
+it('the pages of a host whose name only ends as that of the product may not read with the sign-in cookie [G.222]', () => {
+  const hosts = ['storeroom.test', 'leeds.storeroom.test', 'ourstoreroom.test', 'storeroom.test.example'];
+  expect(hosts.map((host) => isWithin('storeroom.test', host))).toEqual([true, true, false, false]);
+  expect(isWithin(null, 'storeroom.test')).toBe(false);
 });
 
 it('a token in the header takes precedence over the one in the cookie, and its answer names no token [G.223]', async () => {

@@ -103,6 +103,8 @@ it('cookies on a customer’s own domain carry that domain [D-H2.1]', async () =
   await eventually(() => domainOn('api.stock.customer.example'), 'stock.customer.example');
   expect(await domainOn('api.leeds.storeroom.localhost:8080')).toBe('storeroom.localhost');
   expect(await domainOn('api.nobody.example')).toBe('storeroom.localhost');
+  await api.arrange.hostname(team, 'ourstoreroom.localhost');
+  await eventually(() => domainOn('api.ourstoreroom.localhost'), 'ourstoreroom.localhost');
 });
 
 it('pages of the product are admitted by CORS with credentials, and no others [W.52]', async () => {
@@ -112,14 +114,24 @@ it('pages of the product are admitted by CORS with credentials, and no others [W
     'access-control-allow-credentials': 'true',
   });
   expect(own.headers['vary']).toContain('Origin');
+  await api.arrange.hostname(await api.arrange.team(), 'yard.customer.example');
+  const admittedOn = async (origin: string) =>
+    (await api.call('GET', '/api/settings', { headers: { origin } })).headers['access-control-allow-origin'];
+  await eventually(
+    () => admittedOn('http://yard.customer.example:8080'),
+    'http://yard.customer.example:8080',
+  );
   for (const origin of [
+    'https://yard.customer.example:8080',
+    'http://yard.customer.example',
+    'http://yard.customer.example:9090',
+    'http://its.yard.customer.example:8080',
     'https://elsewhere.example',
     'http://storeroom.localhost:9090',
     'http://api.storeroom.localhost:8080',
     'null',
   ]) {
-    const foreign = await api.call('GET', '/api/settings', { headers: { origin } });
-    expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
+    expect([origin, await admittedOn(origin)]).toEqual([origin, undefined]);
   }
 });
 

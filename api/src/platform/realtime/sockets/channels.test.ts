@@ -52,6 +52,25 @@ describe('channels', () => {
     client.close();
   });
 
+  test('a socket is told for how long a channel has been silent: since its last event, or since live updates went on [G.240]', async () => {
+    const told = async (channel: string) => {
+      const client = await RawClient.connect(server.port);
+      const { data } = await client.subscribe(channel);
+      client.close();
+      return (JSON.parse(String(data)) as { quiet_ms: number }).quiet_ms;
+    };
+    const [heard, silent] = ['private-App.Models.Team.1', 'private-App.Models.Team.2'];
+    server.clock.pass(30);
+    await server.library.trigger(heard, 'App\\Events\\Edited', {});
+    server.clock.pass(5);
+    expect([await told(heard), await told(silent)]).toEqual([5_000, 35_000]);
+    server.bus.disconnect(server.sockets);
+    server.clock.pass(1);
+    server.bus.connect(server.sockets);
+    server.clock.pass(2);
+    expect([await told(heard), await told(silent)]).toEqual([2_000, 2_000]);
+  });
+
   test('a socket that leaves a channel and joins it again before its events arrive is told once that it listens [live.2140]', async () => {
     const client = await RawClient.connect(server.port);
     let arrive = (): void => undefined;

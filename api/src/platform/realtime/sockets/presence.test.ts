@@ -143,6 +143,20 @@ describe('presence channels', () => {
       tom.close();
     });
 
+    test('while a process cannot hear the others it has only its own members, and knows theirs again once it hears them', async () => {
+      const member = (id: string) => ({ channel: ROOM, member: { user_id: id } });
+      const elsewhere = bus.forProcess();
+      const { process } = elsewhere;
+      await elsewhere.publish({ kind: 'roll', process, members: [member('2'), member('3')] });
+      await until(() => server.sockets.presence.has(ROOM, '3'));
+      bus.disconnect(server.sockets);
+      expect(server.sockets.presence.members(ROOM)).toEqual([]);
+      bus.connect(server.sockets);
+      await elsewhere.publish({ kind: 'roll', process, members: [member('2')] });
+      await until(() => server.sockets.presence.has(ROOM, '2'));
+      expect(server.sockets.presence.has(ROOM, '3')).toBe(false);
+    });
+
     test('the members of a process that stops or dies leave the presence channel with it', async () => {
       const watcher = await RawClient.connect(server.port);
       await watcher.subscribe(ROOM, { user_id: '1' });
