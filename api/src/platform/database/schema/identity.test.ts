@@ -91,3 +91,74 @@ it.each(
     .sort((a, b) => (a.column < b.column ? -1 : 1));
   expect(rows).toEqual(believed);
 });
+
+it('each statement that changes what processes remember of teams, people, roles, sign-ins, hosts and subscriptions is told to them [speed.2060]', async () => {
+  const { rows } = await asClient(database.connection('owner'), (client) =>
+    client.query<{ name: string; kinds: string }>(
+      `select event_object_table as name, string_agg(distinct event_manipulation, ' ') as kinds
+         from information_schema.triggers where action_statement ~ 'tell_(identity|people)_changed' group by 1`,
+    ),
+  );
+  expect(Object.fromEntries(rows.map(({ name, kinds }) => [name, kinds]))).toEqual({
+    hostnames: 'DELETE INSERT UPDATE',
+    memberships: 'DELETE INSERT UPDATE',
+    roles: 'DELETE UPDATE',
+    subscriptions: 'DELETE INSERT UPDATE',
+    teams: 'DELETE INSERT UPDATE',
+    tokens: 'DELETE UPDATE',
+    users: 'DELETE UPDATE',
+  });
+});
+
+const ask = async (statement: string) => {
+  const { rows } = await asClient(database.connection('superuser'), (client) =>
+    client.query<{ found: unknown }>(statement),
+  );
+  return rows.map(({ found }) => found);
+};
+
+it('every table with rows of teams is guarded by row-level security that binds its owner too, and lets the application reach beyond the team only where everybody may [PF.128]', async () => {
+  expect(
+    await ask(`select relname as found from pg_class join pg_attribute on attrelid = pg_class.oid
+      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and attname = 'team_id'
+        and not (relrowsecurity and relforcerowsecurity) order by 1`),
+  ).toEqual(['loose_files', 'users']);
+  expect(
+    await ask(`select tablename || ' ' || cmd as found from pg_policies
+      where schemaname = 'public' and roles = '{public}' and
+        (cmd <> 'ALL' or qual <> '(team_id = app_team())' or with_check is distinct from qual) order by 1`),
+  ).toEqual([
+    'hostname_claims SELECT',
+    'hostnames SELECT',
+    'memberships SELECT',
+    'outbox DELETE',
+    'outbox INSERT',
+    'outbox SELECT',
+    'outbox UPDATE',
+    'roles SELECT',
+    'subscriptions SELECT',
+    'team_logos SELECT',
+    'team_slugs DELETE',
+    'team_slugs SELECT',
+  ]);
+});
+
+it('the application can neither change nor delete a row of any log, seal or archive, nor empty one [PF.131]', async () => {
+  const logs = await ask(`select relname as found from pg_class
+    where relkind in ('r', 'p') and relname ~ '_logs$|^log_(seals|archives)$' order by 1`);
+  expect(logs).toEqual([
+    'list_logs',
+    'location_logs',
+    'log_archives',
+    'log_seals',
+    'stock_logs',
+    'team_logs',
+    'user_logs',
+  ]);
+  for (const log of logs)
+    expect([
+      log,
+      await ask(`select has_any_column_privilege('storeroom_app', '${log}', 'UPDATE')
+        or has_table_privilege('storeroom_app', '${log}', 'DELETE, TRUNCATE') as found`),
+    ]).toEqual([log, [false]]);
+});
