@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { CHANNELS, type Job } from '@storeroom/contract';
 import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
+import { look } from '../../../test/photos';
 import { stockIn } from '../../../test/stock';
 import { jobs } from '../database/schema/jobs';
 import { stock } from '../database/schema/stock';
@@ -257,6 +259,21 @@ it('a job is carried out as its author, with the cause of its kind, and sees arc
     [keeper.id, 'import', false],
     [keeper.id, 'system', true],
   ]);
+});
+
+it('a file of several megabytes that a job makes in uneven parts is downloaded as it was made [operation.2675]', async () => {
+  const parts = [1, 1_048_575, 0, 700_000, 1_048_576, 123].map((bytes) => randomBytes(bytes));
+  const working = openWorker(api.database, api.app.files, api.app.log, api.app.sessions);
+  workers.push(working);
+  working.handle('export', async (_scope, _job, _report, keep) => {
+    await keep(parts);
+    return { filename: 'rows.csv', type: 'text/csv' };
+  });
+  const id = await submit({ kind: 'export' });
+  working.wake();
+  await until(id, 'done');
+  const { rawPayload } = await look(api, String((await see(id)).download_url));
+  expect(rawPayload.equals(Buffer.concat(parts))).toBe(true);
 });
 
 it('jobs of companies take turns: the only job of one company waits for just one of another company’s three [operation.1134]', async () => {

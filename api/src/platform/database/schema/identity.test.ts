@@ -162,3 +162,18 @@ it('the application can neither change nor delete a row of any log, seal or arch
         or has_table_privilege('storeroom_app', '${log}', 'DELETE, TRUNCATE') as found`),
     ]).toEqual([log, [false]]);
 });
+
+it('a function with the rights of its owner finds nothing outside of its schema, and is called by the application alone [operation.2674]', async () => {
+  const own = `pg_proc where prosecdef and pronamespace = 'public'::regnamespace`;
+  expect(
+    await ask(`select proname as found from ${own}
+      and not 'search_path=public, pg_temp' = any (coalesce(proconfig, '{}'))`),
+  ).toEqual([]);
+  expect(
+    await ask(`select proname as found from ${own} and prorettype <> 'trigger'::regtype
+      and has_function_privilege('public', oid, 'EXECUTE')`),
+  ).toEqual([]);
+  expect(await ask(`select has_table_privilege('storeroom_app', 'photo_key', 'SELECT') as found`)).toEqual([
+    false,
+  ]);
+});
