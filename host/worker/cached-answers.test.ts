@@ -1,8 +1,9 @@
-import { ask } from './testing/worker-environment';
+import { ask, show } from './testing/worker-environment';
 import { forget, keep } from './keep';
-import { answerReadings } from './cached-answers';
+import { answerReadings, asOfOf } from './cached-answers';
 import type { ReadInDocument } from './messages';
 import { cachedPage } from './cached-page';
+import { scope } from './scope';
 
 const SERVER = 'http://api.storeroom.localhost';
 const READING = `${SERVER}/api/stock`;
@@ -176,6 +177,66 @@ describe('responses of the API that are stored for offline use', () => {
     expect(await readOffline()).toEqual({ of: 'ann' });
   });
 
+  it.each<[string, ResponseInit]>([
+    ['a file', { headers: { 'content-type': 'text/csv' } }],
+    ['another status than 200', { status: 201, headers: { 'content-type': 'application/json' } }],
+  ])('a response with %s is not stored [offline.2703]', async (_what, init) => {
+    await comes(1);
+    said.set(READING, () => new Response('{}', init));
+    await ask(READING).done();
+    expect(await answersStored()).toEqual([]);
+  });
+
+  it.each([
+    ...[
+      '/api/stock/export',
+      '/api/stock/exports/3',
+      '/api/jobs',
+      '/api/jobs/3/download',
+      '/api/photos/3/small',
+    ],
+    ...[
+      '/api/login',
+      '/api/invite/2-1-1-secret',
+      '/api/password/secret',
+      '/sanctum/csrf-cookie',
+      '/health/ready',
+    ],
+  ])('%s is asked of the server alone, and so is the same address of another host [offline.2703]', (path) => {
+    expect(show(new Request(SERVER + path)).answer).toBeNull();
+    expect(show(new Request('http://elsewhere.example/api/stock')).answer).toBeNull();
+  });
+
+  it('each page is told of when the stored responses are that it was given, and the oldest counts [offline.861]', async () => {
+    const messages: unknown[] = [];
+    jest
+      .spyOn(scope.clients, 'get')
+      .mockImplementation(
+        async (id) => ({ postMessage: (message: unknown) => messages.push([id, message]) }) as never,
+      );
+    await comes(1);
+    await comes(1, { user: 1, at: 1_000.4, answers: { [`${READING}/1`]: 1, [`${READING}/2`]: 2 } });
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+    said.set(READING, () => json({ of: 'ann' }));
+    await ask(READING).done();
+    said.clear();
+    const given = async (address: string, page: string) => {
+      await ask(address, page).done();
+      return asOfOf(page);
+    };
+    expect(await given(READING, 'one')).toBe(Date.now());
+    expect(await given(`${READING}/1`, 'one')).toBe(1_000);
+    expect(await given(READING, 'one')).toBe(1_000);
+    expect(await given(READING, 'other')).toBe(Date.now());
+    expect(messages).toEqual([
+      ['one', { kind: 'storeroom.kept', address: READING, as_of: Date.now() }],
+      ['one', { kind: 'storeroom.kept', address: `${READING}/1`, as_of: 1_000 }],
+      ['one', { kind: 'storeroom.kept', address: READING, as_of: Date.now() }],
+      ['other', { kind: 'storeroom.kept', address: READING, as_of: Date.now() }],
+    ]);
+    clock.mockRestore();
+  });
+
   it('stored responses and the stored page are deleted once the server has said that the session is over [offline.1047]', async () => {
     await comes(1);
     said.set(READING, () => json({ of: 'ann' }));
@@ -273,6 +334,18 @@ describe('responses of the API that are stored for offline use', () => {
         await forget();
       }
       return open(name);
+    });
+    await keep({ kind: 'keep', page: '/offline.html', used: [], loaded: null, read: held(1, 1_000) });
+    expect([await addressesKept(), await answersStored()]).toEqual([[], []]);
+  });
+
+  it('no address of what the document held is left where its person signs out while it is being written [offline.1041]', async () => {
+    await comes(1);
+    const cache = await caches.open('storeroom-answers');
+    const put = cache.put.bind(cache);
+    jest.spyOn(cache, 'put').mockImplementationOnce(async (key, response) => {
+      await forget();
+      return put(key, response);
     });
     await keep({ kind: 'keep', page: '/offline.html', used: [], loaded: null, read: held(1, 1_000) });
     expect([await addressesKept(), await answersStored()]).toEqual([[], []]);

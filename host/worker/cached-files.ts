@@ -44,14 +44,15 @@ async function isWhole(response: Response, integrity: string): Promise<boolean> 
 
 const whole: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => plain(request.url),
-  cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
+  cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
     if (!cachedResponse) return cachedResponse;
+    // The plugin's own `request` is the key of the cache, without the query.
+    const { url } = (event as FetchEvent).request;
     const integrity = cachedResponse.headers.get(INTEGRITY);
     // A copy without a hash that is requested again was not usable for the page.
-    const isGood =
-      integrity === null ? new URL(request.url).search === '' : await isWhole(cachedResponse, integrity);
+    const isGood = integrity === null ? new URL(url).search === '' : await isWhole(cachedResponse, integrity);
     if (isGood) return cachedResponse;
-    await (await caches.open(FILES_CACHE)).delete(plain(request.url));
+    await (await caches.open(FILES_CACHE)).delete(plain(url));
     return null;
   },
   cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),

@@ -44,10 +44,12 @@ class WorkerEvent extends Event {
 
 /** A page's request, as the browser hands it to the worker. */
 class WorkerFetchEvent extends WorkerEvent {
-  readonly clientId = 'page';
   answer: Promise<Response> | null = null;
 
-  constructor(readonly request: Request) {
+  constructor(
+    readonly request: Request,
+    readonly clientId: string,
+  ) {
     super('fetch');
   }
 
@@ -71,10 +73,19 @@ Object.assign(globalThis, {
   __WB_DISABLE_DEV_LOGS: true,
 });
 
-/** Lets the worker answer a request. `done` resolves when it has also put away what it keeps of it. */
-export function ask(address: string): { answer: Promise<Response>; done: () => Promise<void> } {
-  const event = new WorkerFetchEvent(new Request(address));
+/** Shows the worker a request of a page; `answer` is null where it leaves that to the browser. */
+export function show(request: Request, clientId = 'page') {
+  const event = new WorkerFetchEvent(request, clientId);
   target.dispatchEvent(event);
-  if (!event.answer) throw new Error(`The worker does not answer ${address}`);
   return { answer: event.answer, done: () => event.done() };
+}
+
+/** Lets the worker answer a request. `done` resolves when it has also put away what it keeps of it. */
+export function ask(
+  address: string,
+  clientId?: string,
+): { answer: Promise<Response>; done: () => Promise<void> } {
+  const { answer, done } = show(new Request(address), clientId);
+  if (!answer) throw new Error(`The worker does not answer ${address}`);
+  return { answer, done };
 }
