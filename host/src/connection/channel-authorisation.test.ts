@@ -51,7 +51,14 @@ class FakeLine {
 
 const PASS = 'POST /broadcasting/auth';
 
-type Asking = 'hangs' | 'fails' | 'hangs in its body' | 'answers with a page' | 'refuses' | 'answers';
+type Asking =
+  | 'hangs'
+  | 'fails'
+  | 'fails with 500'
+  | 'hangs in its body'
+  | 'answers with a page'
+  | 'refuses'
+  | 'answers';
 
 /**
  * A page that joins a channel. Its calls to authorise the channel end in these ways, one after the other; the last way
@@ -70,6 +77,7 @@ async function joining(...ways: Asking[]) {
       asked += 1;
       if (way === 'hangs') return never;
       if (way === 'fails') api.on(PASS, 'unreachable');
+      else if (way === 'fails with 500') api.on(PASS, { status: 500 });
       else api.on(PASS, way === 'refuses' ? { status: 403 } : {});
       const response = await api.fetch(address, init);
       if (way === 'answers with a page') return { ...response, text: async () => '<p>hello' };
@@ -91,7 +99,7 @@ afterEach(() => {
   FakeLine.opened = [];
 });
 
-test.each(['hangs', 'hangs in its body', 'fails', 'answers with a page'] as const)(
+test.each(['hangs', 'hangs in its body', 'fails', 'fails with 500', 'answers with a page'] as const)(
   'a channel whose authorisation %s is marked unavailable and asked for again until it is joined [G.294]',
   async (way) => {
     const { states, asked, pass } = await joining(way, way, 'answers');
@@ -120,6 +128,17 @@ test('a refused channel that the account no longer names does not make the conne
   socket.onRefused(async () => socket.leave(CHANNEL));
   await pass(60_000);
   expect(states).not.toContain('failed');
+});
+
+test('a refused channel of a record names no other people, and neither rights nor connection count as lost [live.1362, lists.236]', async () => {
+  const { socket, states, pass } = await joining('answers', 'refuses');
+  const refused = jest.fn(async () => undefined);
+  socket.onRefused(refused);
+  const others: unknown[] = [];
+  const listener = { onPlaces: () => undefined, onNews: () => undefined, place: () => null };
+  socket.joinPresence('App.Models.Stock.512', { ...listener, onOthers: (people) => others.push(people) });
+  await pass(60_000);
+  expect([others, states, refused.mock.calls]).toEqual([[[]], ['connected'], []]);
 });
 
 test('the socket of the page asks the server for protocol 7 [R9.18]', () => {

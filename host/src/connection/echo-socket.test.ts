@@ -115,7 +115,12 @@ test('a dropped connection counts no channel as joined: after the next one each 
     sent.flatMap(({ event, data }) => (event === 'pusher:subscribe' ? [data.channel] : [])).sort();
   const socket = openEchoSocket(own);
   const states: string[] = [];
-  socket.onState((state) => states.push(state));
+  const begun = Date.now();
+  let quietSince: number | null = null;
+  socket.onState((state, _id, lastEventAt) => {
+    states.push(state);
+    quietSince = lastEventAt;
+  });
   const channels = ['Team.2', 'User.7'];
   for (const channel of channels) socket.join(channel, () => undefined);
   for (const at of [0, 1]) {
@@ -128,9 +133,44 @@ test('a dropped connection counts no channel as joined: after the next one each 
     expect(states.at(-1)).not.toBe('connected');
     server?.say('pusher_internal:subscription_succeeded', { quiet_ms: 5 }, 'private-User.7');
     expect(states.at(-1)).toBe('connected');
+    expect(quietSince).toBeGreaterThanOrEqual(begun - 5);
+    expect(quietSince).toBeLessThanOrEqual(Date.now() - 5);
     sent.length = 0;
     if (at === 0) server?.drop();
   }
+  socket.close();
+});
+
+test('of a record that is open it is told who else has it open, who comes and goes, and that it has changed, and events of the namespace of the settings are named without it [lists.236, D-P3.14]', async () => {
+  const pass = { auth: 'k:signature', channel_data: '{"user_id":"7"}' };
+  const api = fakeApi().on('POST /broadcasting/auth', { body: pass });
+  await renderScreen(createElement('p'), { api });
+  Object.assign(window, { fetch: api.fetch });
+  const { sent, servers } = fakeServers();
+  const socket = openEchoSocket({ ...own, namespace: 'Acme.Events' });
+  const told: unknown[] = [];
+  socket.joinPresence('Stock.5', {
+    onOthers: (people) => told.push(people.map(({ name }) => name)),
+    onPlaces: () => undefined,
+    onNews: () => told.push('news'),
+    place: () => null,
+  });
+  socket.join('Team.2', (name) => told.push(name));
+  const [server] = servers;
+  server?.open();
+  server?.say('pusher:connection_established', { socket_id: '1.1', activity_timeout: 120 });
+  await waitFor(() => expect(sent.filter(({ event }) => event === 'pusher:subscribe')).toHaveLength(2));
+  const [priya, tom, eve] = ['Priya', 'Tom', 'Eve'].map((name) => ({ name }));
+  const presence = { count: 2, ids: ['7', '9'], hash: { 7: priya, 9: tom } };
+  const say = (event: string, data: unknown) => server?.say(event, data, 'presence-Stock.5');
+  say('pusher_internal:subscription_succeeded', { presence });
+  server?.say('pusher_internal:subscription_succeeded', {}, 'private-Team.2');
+  expect(told).toEqual([['Tom'], 'news']);
+  say('pusher_internal:member_added', { user_id: '8', user_info: eve });
+  say('pusher_internal:member_removed', { user_id: '9' });
+  say('Acme\\Events\\Edited', {});
+  server?.say('Acme\\Events\\Edited', {}, 'private-Team.2');
+  expect(told.slice(2)).toEqual([['Eve', 'Tom'], ['Eve'], 'news', 'Edited']);
   socket.close();
 });
 

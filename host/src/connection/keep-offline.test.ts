@@ -1,10 +1,21 @@
+import type { PageData } from '@storeroom/contract';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { queryClient } from '@storeroom/sdk';
-import { setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
+import {
+  clearSessionAtom,
+  setConnectionAtom,
+  setLocaleAtom,
+  setTokenAtom,
+  setUserAtom,
+  toastsAtom,
+} from '@storeroom/sdk/host';
 import { act } from '@testing-library/react';
 import { createElement } from 'react';
-import type { Kept } from '../../worker/messages';
+import type { Kept, WorkerWish } from '../../worker/messages';
+import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { setCookieJar } from '../page/cookie-jar';
+import { takeDocumentAnswers } from '../page/document-answers';
+import { isUpdateReadyAtom } from '../page/update.state';
 import { fakeJar } from '../testing/fake-jar';
 import { keepOffline, probeServer } from './keep-offline';
 import { cachedAsOfAtom, noteCachedAtom, noteReachedAtom } from './offline-note.state';
@@ -24,6 +35,89 @@ const begin = async () => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
+});
+
+test('a page that shows old data looks for the server at once when the device has its network back, and any other page does not [offline.2705]', async () => {
+  const { store, asked } = await begin();
+  window.dispatchEvent(new Event('online'));
+  expect(asked).not.toHaveBeenCalled();
+  store.set(noteCachedAtom, 1);
+  window.dispatchEvent(new Event('online'));
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+interface Opened {
+  /** Set in the page before it begins. */
+  facts?: Partial<PageData>;
+  /** Addresses of the files that it has loaded. */
+  loaded?: string[];
+  /** Of when the oldest data is that the worker has given to it. */
+  as_of?: number;
+  isGuest?: boolean;
+}
+
+/** A page whose worker replies this to each request to cache the page; `wishes` has what was asked of it. */
+async function withWorker(
+  reply: Kept | (() => Kept),
+  { facts, loaded = [], as_of, isGuest = false }: Opened = {},
+) {
+  const user = isGuest ? {} : { user: aUser('manager') };
+  const api = { ...fakeApi(), fetch: () => new Promise<Response>(() => undefined) };
+  const { store } = await renderScreen(createElement('p'), { api, ...user });
+  store.set(setBootstrapDataAtom, { ...store.get(bootstrapDataAtom), ...facts });
+  jest.useFakeTimers();
+  jest.spyOn(window, 'requestIdleCallback').mockImplementation((idle) => Number(setTimeout(idle)));
+  const refreshed = jest.spyOn(queryClient(), 'invalidateQueries');
+  const wishes: WorkerWish[] = [];
+  class Channel {
+    port1 = { onmessage: (_event: { data: unknown }) => undefined, close: () => undefined };
+    port2 = { say: (data: unknown) => this.port1.onmessage({ data }) };
+  }
+  const answers = {
+    keep: () => (typeof reply === 'function' ? reply() : reply),
+    'as-of': () => ({ as_of: as_of ?? null }),
+    forget: () => null,
+  };
+  const controller = {
+    postMessage: (wish: WorkerWish, [port]: Channel['port2'][]) => {
+      wishes.push(wish);
+      port?.say(answers[wish.kind]());
+    },
+  };
+  Object.assign(window, { isSecureContext: true, MessageChannel: Channel });
+  Object.assign(performance, { getEntriesByType: () => loaded.map((name) => ({ name })) });
+  const register = () => Promise.resolve();
+  const container = Object.assign(new EventTarget(), { register, controller });
+  Object.assign(navigator, { serviceWorker: container });
+  keepOffline();
+  const kept = () => wishes.filter((wish) => wish.kind === 'keep');
+  /** Waits for the messages of a page that has begun or changed, and returns those since the last call. */
+  const next = async () => {
+    await jest.advanceTimersByTimeAsync(20_000);
+    return wishes.splice(0).filter(({ kind }) => kind !== 'as-of');
+  };
+  const tell = (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data }));
+  return { store, refreshed, wishes, kept, next, tell };
+}
+
+const KEPT: Kept = { isKept: true, isFirst: false, since: 0, releases: 'b1' };
+
+// Before a message of another test has had it stored.
+test('what the document held is kept for the person whose token it was held for, and no more once it is stored [offline.2066]', async () => {
+  document.body.innerHTML = '<script type="application/json" id="storeroom-answers"></script>';
+  (document.body.firstElementChild as HTMLElement).textContent =
+    '{"token":"1","answers":{"/api/stock":"of 1"}}';
+  takeDocumentAnswers();
+  let isFirst = true;
+  const { store, next } = await withWorker(() => ({ ...KEPT, isFirst }));
+  const read = async () => (await next()).map((wish) => wish.kind === 'keep' && wish.read);
+  const held = { user: aUser().id, answers: { '/api/stock': 'of 1' }, at: BEGUN };
+  expect(await read()).toEqual([held, held]);
+  store.set(setTokenAtom, { token: '11|bbbbbbbbbbbbbbbbbbbbbbbbbbbbb', token_type: 'Bearer' });
+  expect(await read()).toEqual([null, null]);
+  isFirst = false;
+  store.set(setTokenAtom, { token: '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', token_type: 'Bearer' });
+  expect(await read()).toEqual([held, null]);
 });
 
 test('a page that shows old data looks for the server at once, then after 2, 4 and 8 s, and every 15 s from then on [offline.1665]', async () => {
@@ -123,31 +217,87 @@ test('a browser that allows no worker is asked for one once [offline.2094]', asy
   expect(asked).toHaveLength(1);
 });
 
-/** The first twenty seconds of a page whose worker replies this to each request to cache the page. */
+/** The first twenty seconds of such a page. */
 async function openWhereWorkerReplies(reply: Kept) {
-  const { store } = await renderScreen(createElement('p'), { api: fakeApi(), user: aUser('manager') });
-  jest.useFakeTimers();
-  jest.spyOn(window, 'requestIdleCallback').mockImplementation((idle) => Number(setTimeout(idle)));
-  const refreshed = jest.spyOn(queryClient(), 'invalidateQueries');
-  let asked = 0;
-  class Channel {
-    port1 = { onmessage: (_event: { data: unknown }) => undefined, close: () => undefined };
-    port2 = { say: (data: unknown) => this.port1.onmessage({ data }) };
-  }
-  const controller = {
-    postMessage: ({ kind }: { kind: string }, [port]: Channel['port2'][]) => {
-      asked += kind === 'keep' ? 1 : 0;
-      port?.say(kind === 'keep' ? reply : null);
-    },
-  };
-  Object.assign(window, { isSecureContext: true, MessageChannel: Channel });
-  Object.assign(performance, { getEntriesByType: () => [] });
-  const register = () => Promise.resolve();
-  Object.assign(navigator, { serviceWorker: Object.assign(new EventTarget(), { register, controller }) });
-  keepOffline();
+  const { store, refreshed, kept } = await withWorker(reply);
   await jest.advanceTimersByTimeAsync(20_000);
-  return { store, refreshed, asked };
+  return { store, refreshed, asked: kept().length };
 }
+
+const remote = (name: string, path: string) =>
+  ({
+    name,
+    base: `/releases/${name}/1`,
+    routes: [{ path }],
+    widgets: [],
+  }) as unknown as PageData['remotes'][number];
+
+test('a page has the worker keep what its visit has loaded and then the rest, in its language, of the remotes that it has used and the one that signs out [offline.987, offline.919]', async () => {
+  const at = (path: string) => new URL(path, document.baseURI).href;
+  const remotes = [
+    remote('auth', '/logout'),
+    remote('stock', '/stock'),
+    remote('admin', '/teams'),
+    remote('stocks', '/x'),
+  ];
+  const loaded = [
+    at('/assets/host.js?try=1'),
+    at('/releases/stock/1/a.js'),
+    at('/releases/admin/1/release.json'),
+  ];
+  const { store, next } = await withWorker(KEPT, { facts: { build: 'b1', remotes }, loaded });
+  const wish = { kind: 'keep', page: '/offline.html?language=en', used: ['auth', 'stock'], read: null };
+  const files = loaded.map((name) => name.replace('?try=1', ''));
+  expect(await next()).toEqual([
+    { ...wish, loaded: files },
+    { ...wish, loaded: null },
+  ]);
+  store.set(setLocaleAtom, 'fr');
+  expect(await next()).toEqual([
+    { ...wish, page: '/offline.html?language=fr', loaded: files },
+    { ...wish, page: '/offline.html?language=fr', loaded: null },
+  ]);
+});
+
+test('who signs in is kept without another load of the page, and nothing of them after they have signed out [offline.919, offline.862]', async () => {
+  setCookieJar(fakeJar());
+  const { store, next } = await withWorker(KEPT, { isGuest: true });
+  const kinds = async () => (await next()).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(['forget']);
+  store.set(setTokenAtom, { token: '2|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb', token_type: 'Bearer' });
+  store.set(setUserAtom, aUser());
+  expect((await kinds()).filter((kind) => kind !== 'forget')).toEqual(['keep', 'keep']);
+  store.set(clearSessionAtom);
+  expect(new Set(await kinds())).toEqual(new Set(['forget']));
+});
+
+test.each([
+  [
+    'is told of an update where the server names other releases',
+    'b1 /releases/auth/1 /releases/stock/2',
+    true,
+  ],
+  ['is told of none where it names the same', 'b1 /releases/auth/1 /releases/stock/1', false],
+  ['is told of none where it does not answer', null, false],
+])('an open page %s than those that it runs [offline.874]', async (_what, releases, isTold) => {
+  const remotes = [remote('stock', '/stock'), remote('auth', '/logout')];
+  const { store, next } = await withWorker({ ...KEPT, releases }, { facts: { build: 'b1', remotes } });
+  await next();
+  expect(store.get(isUpdateReadyAtom)).toBe(isTold);
+});
+
+test('a page says of when the oldest is that it was given from the device, also before it could listen, and has the page kept anew once the server is reached [offline.861, offline.874]', async () => {
+  const { store, next, tell } = await withWorker(KEPT, { as_of: 5_000 });
+  await next();
+  expect(store.get(cachedAsOfAtom)).toBe(5_000);
+  for (const as_of of [3_000, 4_000]) tell({ kind: 'storeroom.kept', address: '/api/stock', as_of });
+  tell({ kind: 'another', as_of: 1 });
+  tell(undefined);
+  expect(store.get(cachedAsOfAtom)).toBe(3_000);
+  store.set(setConnectionAtom, { connection: 'live', socket_id: '1.2' });
+  expect(store.get(cachedAsOfAtom)).toBeNull();
+  expect((await next()).map(({ kind }) => kind)).toEqual(['keep']);
+});
 
 test.each([
   ['began in another tab, or before a reply that was lost,', 60_000, 1],

@@ -60,6 +60,15 @@ test('the line of a picking list that another person is at is what their page sa
   expect(places()).toEqual([]);
 });
 
+test('the lines that others were at are forgotten when a page joins the channel of a picking list again [lists.891]', () => {
+  const { members, come, receive, places } = aChannel();
+  come('9', 'Tom Ashby');
+  members.onJoined();
+  receive({ at: 5 }, '9');
+  members.onJoined();
+  expect(places()).toEqual([]);
+});
+
 test.each([[{ at: null }], [{ at: '5' }], [null], ['x'], [{}]])(
   'a message with %j means that its sender is at no line of a picking list [lists.891]',
   (data) => {

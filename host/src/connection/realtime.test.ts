@@ -121,6 +121,14 @@ test('switching the team joins the channel of the new team in place of the old o
   expect(current.socket.joined()).toEqual(['App.Models.User.7', 'App.Models.Team.3']);
 });
 
+test('the channel of another person is joined in place of that of the one before, and none once live updates have ended [R4.32, D-R3.3]', () => {
+  current.store.set(setUserAtom, { ...aUser(), id: 8, teams: [...aUser().teams, lyon] });
+  expect(current.socket.joined().sort()).toEqual(['App.Models.Team.2', 'App.Models.User.8']);
+  current.stop();
+  current.store.set(chooseTeamAtom, lyon.id);
+  expect(current.socket.joined().sort()).toEqual(['App.Models.Team.2', 'App.Models.User.8']);
+});
+
 test('an event of the team channel reaches the screens [R4.39, D-E2]', () => {
   current.socket.send('App.Models.Team.2', 'Archived', { stock_id: 7, deleted_at: 'now' });
   expect(current.events).toEqual([{ subject: 'stock', name: 'Archived', ids: [7], deleted_at: 'now' }]);
@@ -227,6 +235,15 @@ describe('a page that was opened without a network', () => {
     expect(current.socket.tries()).toBe(2);
   });
 
+  test('a page opened without a network reads the account and settings again once its socket is connected, although nothing has happened since [live.1236]', async () => {
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    current = await live();
+    isOnline.mockReturnValue(true);
+    current.socket.state('connected', '1.1', performance.timeOrigin - 5_000);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(current.api.calls.map(({ path }) => path).sort()).toEqual(['/api/settings', '/api/user']);
+  });
+
   test('a page opened without a network has its socket try again once when the device has its network back [live.1662]', async () => {
     current = await live();
     window.dispatchEvent(new Event('offline'));
@@ -328,6 +345,15 @@ describe('a socket that is joined for the first time', () => {
     expect(await joined((readAt) => readAt - 1_000)).toBe(0);
   });
 
+  test('the first connection of a socket reads again what could not be read before, although nothing happened [live.2706]', async () => {
+    const queryFn = () => Promise.reject(new Error('No network'));
+    await queryClient().prefetchQuery({ queryKey: ['failed'], queryFn, retry: false });
+    queryClient().setQueryData(['read'], 1);
+    await joined((readAt) => readAt - 1_000);
+    const isOld = (name: string) => queryClient().getQueryState([name])?.isInvalidated;
+    expect([isOld('failed'), isOld('read')]).toEqual([true, false]);
+  });
+
   test('the first connection of a socket reads everything again when something happened since the page began to read [G.241]', async () => {
     expect(await joined((readAt) => readAt + 500)).toBe(1);
   });
@@ -386,8 +412,10 @@ test('the end of a session closes the socket, and the next session opens a new s
   expect(current.sockets[1]?.joined()).toEqual(['App.Models.User.7', 'App.Models.Team.2']);
 });
 
-test('without a socket server the connection mark says that live updates are off', async () => {
+test('without a socket server the connection mark says that live updates are off, and nobody is told of open records', async () => {
+  expect(current.store.get(openRecordsAtom)).not.toBeNull();
   current.stop();
+  expect(current.store.get(openRecordsAtom)).toBeNull();
   current.store.set(setSettingsAtom, { ...SETTINGS, realtime: null });
   current.stop = startRealtime({ openSocket: () => fakeSocket().socket, random: () => 0 });
   expect(current.store.get(connectionAtom)).toBe('off');

@@ -1,4 +1,4 @@
-import { activeTeamIdAtom, chooseTeamAtom, userAtom } from '@storeroom/sdk';
+import { activeTeamIdAtom, chooseTeamAtom, showToastAtom, userAtom } from '@storeroom/sdk';
 import { clearSessionAtom, setTokenAtom, setUserAtom, toastsAtom } from '@storeroom/sdk/host';
 import type { User } from '@storeroom/contract';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
@@ -51,14 +51,34 @@ test('a person who has lost all teams, or has one again, gets no message [people
 test('a person whose rights in the open team shrink reads so until they grow again [people.1581]', async () => {
   const less = { ...home, role: 'picker' as const, permissions: home.permissions.slice(1) };
   const { store, api } = await atWork({ ...both, teams: [less, lyon] });
+  store.set(showToastAtom, { kind: 'done', message: 'Saved', lasting: true });
   await refreshAccount();
   await refreshAccount();
   expect(store.get(toastsAtom)).toMatchObject([
+    { message: 'Saved' },
     { message: `You may do less in ${home.name} than before. Your role there: Picker`, lasting: true },
   ]);
   api.on('GET /api/user', { body: { result: { user: both } } });
   await refreshAccount();
-  expect(store.get(toastsAtom)).toEqual([]);
+  expect(store.get(toastsAtom)).toMatchObject([{ message: 'Saved' }]);
+});
+
+test('of two readings of the account the one that began last counts, whichever is answered first [live.2707]', async () => {
+  const { store, api } = await atWork(both);
+  const answers: ((name: string) => void)[] = [];
+  api.on(
+    'GET /api/user',
+    () =>
+      new Promise((answer) =>
+        answers.push((name) => answer({ body: { result: { user: { ...both, name } } } })),
+      ),
+  );
+  const readings = [refreshAccount(), refreshAccount()];
+  answers[1]?.('Priya Renamed');
+  await readings[1];
+  answers[0]?.('Priya');
+  await readings[0];
+  expect(store.get(userAtom)?.name).toBe('Priya Renamed');
 });
 
 test('a new home team set by somebody else moves nobody who is at work [people.927]', async () => {

@@ -59,6 +59,22 @@ test('hints make a page ask once, at a random moment within 5 s, however little 
   stop();
 });
 
+test('a hint is answered by what a page asks for before its moment comes, and without a network nothing is asked [platform.1974, platform.1920]', async () => {
+  const ask = jest.fn(async () => null);
+  const { look, stop } = startNewsChecks(ask, jest.fn());
+  takeReleaseHint(0, () => 1);
+  look();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  look();
+  isOnline.mockReturnValue(true);
+  look();
+  expect(ask).toHaveBeenCalledTimes(2);
+  isOnline.mockRestore();
+  stop();
+});
+
 test('a page that joins the channel of hints asks if it may have missed one since it was made or has asked last [platform.1975]', async () => {
   const ask = jest.fn(async () => null);
   const { look, stop } = startNewsChecks(ask, jest.fn());

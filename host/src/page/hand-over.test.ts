@@ -36,10 +36,15 @@ test('text, ticks and focus of the prerendered page are there in the page that R
   username.value = 'priya';
   remember.checked = true;
   username.focus();
+  const heard: string[] = [];
+  const hear = ({ target }: Event) => void heard.push((target as HTMLInputElement).value);
+  document.addEventListener('input', hear, { once: true });
   replacePrerendered();
   const [kept, ticked] = inputs();
   expect(kept).not.toBe(username);
   expect(kept).toHaveValue('priya');
+  // React learns of a value by this event alone.
+  expect(heard).toEqual(['priya']);
   expect(ticked).toBeChecked();
   expect(kept).toHaveFocus();
 });

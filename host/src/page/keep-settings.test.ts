@@ -1,5 +1,5 @@
-import { brandingAtom } from '@storeroom/sdk';
-import { fakeApi, renderScreen } from '@storeroom/testing';
+import { brandingAtom, settingsAtom } from '@storeroom/sdk';
+import { anotherServer, renderScreen } from '@storeroom/testing';
 import { waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { keepSettings } from './keep-settings';
@@ -9,10 +9,12 @@ function comeBack(): void {
 }
 
 test('a page that somebody comes back to after a minute reads the settings of its host again [product.447]', async () => {
-  const api = fakeApi().on('GET /api/settings', { body: { result: { branding: { name: 'Ashby' } } } });
+  const result = { branding: { name: 'Ashby' } };
+  const api = anotherServer({ 'GET /api/settings': () => ({ body: { result } }) });
   let time = Date.parse('2026-11-20T12:00:00Z');
   jest.spyOn(Date, 'now').mockImplementation(() => time);
   const { store } = await renderScreen(createElement('p'), { api });
+  const before = store.get(settingsAtom);
   const stop = keepSettings();
   comeBack();
   time += 59_999;
@@ -22,6 +24,7 @@ test('a page that somebody comes back to after a minute reads the settings of it
   comeBack();
   comeBack();
   await waitFor(() => expect(store.get(brandingAtom).name).toBe('Ashby'));
+  expect(store.get(settingsAtom)).toEqual({ ...before, branding: { ...before.branding, name: 'Ashby' } });
   expect(api.calls).toHaveLength(1);
   stop();
   jest.restoreAllMocks();

@@ -170,6 +170,15 @@ test('a page of a killed remote is loaded anew as soon as a release of it may ru
   expect(closed.reloads()).toBe(false);
 });
 
+test('without a network a page of a killed remote is not loaded anew [platform.2560]', async () => {
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { server, reloads } = await aPage([first, till], '/shelves');
+  await killAndResume(server);
+  expect(reloads()).toBe(false);
+  expect(store().get(isUpdateReadyAtom)).toBe(true);
+  isOnline.mockRestore();
+});
+
 test('a page whose release is killed while another one is live disappears at once and is loaded anew [platform.2560]', async () => {
   run('remote_shop');
   const { server, remotes, reloads } = await aPage([first, till], '/shelves');
