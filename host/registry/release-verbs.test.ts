@@ -195,10 +195,30 @@ describe('a remote with a live and a later release', () => {
     expect(await pointer()).not.toHaveProperty('pins');
   });
 
-  test('promoting what was tried on some ends the trial', async () => {
+  test('promoting what was tried on some ends the trial, and promoting another release does not', async () => {
     await canary(settings, 'landing', { release: NEW, percent: 5, ...because });
+    await promote(settings, 'landing', { release: OLD, ...because });
+    expect(await pointer()).toMatchObject({ canary: { release: `/releases/landing/${NEW}`, percent: 5 } });
     await promote(settings, 'landing', { release: NEW, ...because });
     expect(await pointer()).not.toHaveProperty('canary');
+  });
+
+  test('the pin of one team, and its end, leave that of another as it is [PF.31]', async () => {
+    await pin(settings, 'landing', { release: OLD, team: '7', ...because });
+    const { pins: before } = (await pointer()) as Pointer;
+    await pin(settings, 'landing', { release: NEW, team: '8', ...because });
+    expect((await pointer())?.pins).toMatchObject({ ...before, 8: { release: `/releases/landing/${NEW}` } });
+    await pin(settings, 'landing', { team: '8', ...because });
+    expect((await pointer())?.pins).toEqual(before);
+  });
+
+  test('a release is resumed without the others that were killed, and apart from the remote that is off [platform.1836]', async () => {
+    for (const release of [OLD, NEW, undefined]) await kill(settings, 'landing', { release, ...because });
+    await resume(settings, 'landing', { release: NEW, ...because });
+    expect(await pointer()).toMatchObject({ is_off: true, killed: [`/releases/landing/${OLD}`] });
+    await resume(settings, 'landing', because);
+    expect(await pointer()).toMatchObject({ killed: [`/releases/landing/${OLD}`] });
+    expect(await pointer()).not.toHaveProperty('is_off');
   });
 
   test('a release that was killed is neither promoted nor pinned nor tried before it is resumed [platform.1836]', async () => {

@@ -93,6 +93,9 @@ test('a first page is kept with the files that its visit has loaded, the next me
   );
   expect(await wish()).toMatchObject({ isKept: true, isFirst: false });
   expect(await keptFiles()).toEqual(WHOLE);
+  fetched = [];
+  await wish();
+  expect(fetched).toEqual(['/offline.html']);
   await (await files()).delete(`${HERE}/${SHELL[0]}`);
   fetched = [];
   expect(await wish({ loaded })).toMatchObject({ isKept: true, isFirst: false });

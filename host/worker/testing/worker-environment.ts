@@ -12,7 +12,7 @@ class MemoryCache {
   match = async (of: RequestInfo | URL) => this.answers.get(addressOf(of))?.clone();
   put = async (of: RequestInfo | URL, answer: Response) => void this.answers.set(addressOf(of), answer);
   delete = async (of: RequestInfo | URL) => this.answers.delete(addressOf(of));
-  keys = async () => [...this.answers.keys()].map((url) => ({ url }));
+  keys = async () => [...this.answers.keys()].map((url) => new Request(url));
 }
 
 class MemoryCaches {
