@@ -1,7 +1,7 @@
 import type { Stock, StockList } from '@storeroom/contract';
 import { aStock } from '../sample';
 import type { ManyWork } from '../items';
-import { leftOf, itemWithUnsent } from './kinds';
+import { itemWithUnsent, lanesOf, leftOf, triedAgain } from './kinds';
 import { clashIn } from './left-work';
 import type { Entry, Work } from './unsent.rules';
 
@@ -145,3 +145,83 @@ test.each([
     expect(itemWithUnsent(aStock({ id: 2, version: 2 }), [sent], false)).toMatchObject({ is_unsent: true });
   },
 );
+
+const some = { stock_ids: [512] };
+const names = { 512: 'Hex bolt' };
+const at = '2026-10-14T14:02:00.000Z';
+
+test.each<[Work, Partial<Stock>]>([
+  [{ kind: 'many', names, call: { action: 'adjust', ...some, params: { delta: 0.2 } } }, { amount: 0.3 }],
+  [{ kind: 'many', names, call: { action: 'adjust', ...some, params: { count: 7 } } }, { amount: 7 }],
+  [
+    { kind: 'many', names, call: { action: 'move', ...some, params: { location_id: 4 } } },
+    { location_id: 4, location_name: 'Dock' },
+  ],
+  [
+    { kind: 'many', names, call: { action: 'move', ...some } },
+    { location_id: null, location_name: null },
+  ],
+  [{ kind: 'many', names, call: { action: 'archive', ...some } }, { deleted_at: at }],
+  [{ kind: 'many', names, call: { action: 'delete', ...some } }, { deleted_at: at }],
+  [{ kind: 'many', names, call: { action: 'unarchive', ...some } }, { deleted_at: null }],
+  [{ kind: 'many', names, call: { action: 'allow_minus', ...some } }, { allow_minus_amount: true }],
+  [{ kind: 'many', names, call: { action: 'disallow_minus', ...some } }, { allow_minus_amount: false }],
+  [
+    { kind: 'many', names, call: { action: 'set', ...some, params: { field: 'supplier', value: 'Ashby' } } },
+    { supplier: 'Ashby' },
+  ],
+  [{ kind: 'status', stock_id: 512, to: 'archived', how: {} }, { deleted_at: at }],
+  [{ kind: 'status', stock_id: 512, to: 'unarchived', how: {} }, { deleted_at: null }],
+  [
+    { kind: 'edit', stock_id: 512, fields: { location_id: 4 }, base: {}, version: 3 },
+    { location_id: 4, location_name: 'Dock' },
+  ],
+  [
+    { kind: 'edit', stock_id: 512, fields: { location_id: null }, base: {}, version: 3 },
+    { location_id: null, location_name: null },
+  ],
+  [
+    {
+      ...{ kind: 'sheet', names, bases: {} },
+      rows: [{ stock_id: 512, version: 3, amount: 2, location_id: null }],
+    },
+    { amount: 2, location_id: null, location_name: null },
+  ],
+])('an item is shown as it will be while %j waits [offline.1756]', (work, shown) => {
+  const before = work.kind === 'status' || work.kind === 'many' ? '2026-10-01T08:00:00.000Z' : null;
+  const stock = {
+    ...aStock({ amount: 0.1, location_id: 2, location_name: 'Pier', deleted_at: before }),
+    ...{ id: 512, allow_minus_amount: !shown.allow_minus_amount, supplier: null },
+  };
+  const entry = { ...entryOf(work), made_at: Date.parse(at) };
+  const waiting = { ...entry, about: { ...entry.about, place: 'Dock' } };
+  expect(itemWithUnsent(stock, [waiting])).toEqual({ ...stock, ...shown, is_unsent: true });
+});
+
+test.each<[Work, string[]]>([
+  [
+    { kind: 'count', location_id: 4, lines: [{ stock_id: 512, counted: 1, seen_amount: 2 }] },
+    ['location:4', 'stock:512'],
+  ],
+  [{ kind: 'move', call: { split: 512, amount: 2, location_id: 4 } }, ['stock:512']],
+  [{ kind: 'many', names, call: { action: 'archive', stock_ids: [512, 513] } }, ['stock:512', 'stock:513']],
+  [{ kind: 'sheet', names, bases: {}, rows: [{ stock_id: 512, version: 3 }] }, ['stock:512']],
+  [{ kind: 'undoMany', batch_id: 'b', names }, ['batches', 'stock:512']],
+  [{ kind: 'undoMany', batch_id: 'b', names, location_id: 4 }, ['batches', 'stock:512', 'location:4']],
+  [
+    { kind: 'renameLocation', location_id: 4, name: 'Quay', base: 'Dock', version: 1 },
+    ['locations', 'location:4'],
+  ],
+  [{ kind: 'addLocation', name: 'Quay' }, ['locations']],
+  [{ kind: 'finishList', list_id: 41, remaining: null, open: 0 }, ['list:41']],
+])('%j is sent after what waits of the same items, list or location [offline.1757]', (work, lanes) => {
+  expect(lanesOf(work)).toEqual(lanes);
+});
+
+test.each<[Work, object]>([
+  [{ kind: 'finishList', list_id: 41, remaining: 'close', open: 2 }, { open: 3 }],
+  [{ kind: 'archiveLocation', location_id: 4, on_items: 'clear' }, { expected_total: 3 }],
+])('%j is tried again with the number that the refusal has said [stock.1491]', (work, again) => {
+  const refusal = { status: 422, message: '', errors: {}, result: { total: 3 } };
+  expect(triedAgain({ ...entryOf(work), refusal }).work).toEqual({ ...work, ...again });
+});

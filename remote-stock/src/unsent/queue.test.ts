@@ -141,6 +141,45 @@ test('a refused change is removed when a form has taken over its refusal', async
   expect(ids(queue)).toEqual([]);
 });
 
+test('a question that the server asks stays although a form has taken over the refusal, on the other page too [offline.881]', async () => {
+  const browser = aBrowser();
+  const asks = new ApiError(422, '', {}, { movements: [{ log_id: 7 }] });
+  browser.says(asks);
+  const [one, other] = [browser.open(), browser.open()];
+  for (const queue of [one, other]) queue.listen(({ kind }) => kind === 'refused');
+  one.add(press('a'));
+  await one.flush();
+  await other.flush();
+  expect([ids(one), ids(other)]).toEqual([['a'], ['a']]);
+});
+
+test('what another person did in another page of the browser is not told in this one [offline.879]', async () => {
+  const queue = aBrowser().open();
+  const heard: Outcome[] = [];
+  queue.listen((outcome) => void heard.push(outcome));
+  const entry: Entry = { ...press('a'), user_id: 8, made_at: 1, refusal: null };
+  queue.receive({ kind: 'done', entry, answer: answer() });
+  queue.receive({ kind: 'refused', entry, refusal: { status: 404, message: '', errors: {}, result: null } });
+  await queue.flush();
+  expect(heard).toEqual([]);
+});
+
+test('what is done after the clock of the device was put back is sent after what was done before [offline.865]', async () => {
+  const browser = aBrowser();
+  const first = browser.open({ isOnline: () => false, now: () => 9_000 });
+  first.add(press('a'));
+  await first.flush();
+  first.stop();
+  const second = browser.open({ now: () => 1_000, isOnline: () => false });
+  await second.flush();
+  second.add(press('b'));
+  second.add(press('c'));
+  await second.flush();
+  second.stop();
+  await browser.open().flush();
+  expect(browser.sent).toEqual(['a', 'b', 'c']);
+});
+
 test('a waiting change whose key the server knows already counts as done [offline.868]', async () => {
   const browser = aBrowser();
   browser.says(refusedWith(409, ['idempotency_key']));
@@ -270,8 +309,7 @@ test('finishing a list waits while a refused change of that list waits to be dec
   expect(browser.sent).toEqual(['a', 'other']);
   expect([ids(back), back.waitsFor(), browser.waits]).toEqual([['a', 'end'], null, []]);
   await back.drop('a');
-  await back.flush();
-  expect([browser.sent, ids(back)]).toEqual([['a', 'other', 'end'], []]);
+  await waitFor(() => expect([browser.sent, ids(back)]).toEqual([['a', 'other', 'end'], []]));
 });
 
 test.each([
