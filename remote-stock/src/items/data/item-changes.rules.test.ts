@@ -2,9 +2,11 @@ import { aStock } from '../../sample';
 import {
   changesOf,
   conflictsOf,
+  isPart,
   mergeOf,
   added,
   blockedBy,
+  promisedOf,
   receiveCalls,
   targetOf,
   reorderList,
@@ -21,6 +23,10 @@ test('an edit of an item sends only the fields that differ', () => {
   expect(changesOf({ name: 'Tee 22 mm', location_id: null }, base)).toEqual({
     name: 'Tee 22 mm',
     location_id: null,
+  });
+  expect(changesOf({ name: ' ', note: ' ' }, { ...base, note: 'Top shelf' })).toEqual({
+    name: '',
+    note: null,
   });
 });
 
@@ -87,6 +93,26 @@ test('the number of items that cannot give the amount to be used is known before
   expect(blockedBy(items, 'receive', 2)).toBe(0);
 });
 
+test('of several items those that would give what lists count on are known beforehand, without those that have too little [stock.595]', () => {
+  const items = [
+    aStock({ id: 1, amount: 5, committed: 4 }),
+    aStock({ id: 2, amount: 1, committed: 1 }),
+    aStock({ id: 3, amount: 9, committed: 4 }),
+  ];
+  expect(promisedOf(items, 'use', 2).map(({ id }) => id)).toEqual([1]);
+});
+
+test('a part of an item is more than nothing and less than all of it [stock.1021]', () => {
+  const item = aStock({ amount: 5 });
+  expect([null, 0, 0.5, 4.9, 5].map((value) => isPart(item, value))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
 test.each([
   ['what is missing to the minimum', { amount: 2, minimum: 10 }, 8],
   ['what is missing for picking lists', { amount: 0, committed: 4 }, 4],
@@ -129,6 +155,10 @@ test('a change that sets something says what was seen of it, each value once, an
   expect(seenBy({ action: 'adjust', params: { count: 5, reason: 'counted' } })).toEqual([
     { value: 2, stock_ids },
   ]);
+  expect(
+    withSeen({ action: 'adjust', stock_ids: [4], params: { count: 5 } }, [aStock({ id: 4, amount: null })])
+      .seen,
+  ).toEqual([{ value: 0, stock_ids: [4] }]);
   expect(seenBy({ action: 'disallow_minus' })).toEqual([{ value: false, stock_ids }]);
   expect(seenBy({ action: 'adjust', params: { delta: 5, reason: 'received' } })).toBeUndefined();
   expect(seenBy({ action: 'archive' })).toBeUndefined();

@@ -1,5 +1,5 @@
 import { aStock } from '../../sample';
-import { belongs, type Filters, outcomeOf } from './items.rules';
+import { ageOf, belongs, type Filters, outcomeOf, valuesIn } from './items.rules';
 
 const stock = aStock({ name: 'Café hinge', location_id: 4 });
 const everything: Filters = { name: '', oversold: false, low: false, location_id: [], otherFilters: {} };
@@ -8,6 +8,7 @@ test.each<[Partial<Filters>, boolean]>([
   [{}, true],
   [{ name: 'HINGE' }, true],
   [{ name: 'café' }, true],
+  [{ name: ' CAFE ' }, true],
   [{ name: '%' }, false],
   [{ location_id: [4, 9] }, true],
   [{ location_id: [9] }, false],
@@ -45,4 +46,51 @@ test('using more than there is of an item that may go below zero is marked as be
     after: -1,
     verdict: 'below',
   });
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+test.each<[Partial<typeof stock>, Partial<Filters>, boolean]>([
+  [{ supplier: 'Änderung & Co.' }, { name: 'anderung' }, true],
+  [{ amount: 2, minimum: 3 }, { low: true }, true],
+  [{ amount: 3, minimum: 3 }, { low: true }, false],
+  [{ allow_minus_amount: true }, { otherFilters: { allow_minus: 'true' } }, true],
+  [{ allow_minus_amount: false }, { otherFilters: { allow_minus: 'true' } }, false],
+  [{ list_count: 1 }, { otherFilters: { listed: 'true' } }, true],
+  [{ list_count: 0 }, { otherFilters: { listed: 'true' } }, false],
+  [{ updated_at: daysAgo(6) }, { otherFilters: { changed: '7d' } }, true],
+  [{ updated_at: daysAgo(8) }, { otherFilters: { changed: '7d' } }, false],
+  [{ updated_at: daysAgo(0) }, { otherFilters: { changed: 'today' } }, true],
+  [{ updated_at: daysAgo(91) }, { otherFilters: { unchanged: '90d' } }, true],
+  [{ updated_at: daysAgo(89) }, { otherFilters: { unchanged: '90d' } }, false],
+  [{ supplier: 'Ashby' }, { otherFilters: { supplier: 'Fenwick,Ashby' } }, true],
+  [{ supplier: 'Ash, by' }, { otherFilters: { supplier: 'Ash\\, by' } }, true],
+  [{ supplier: 'Ash' }, { otherFilters: { supplier: 'Ash\\, by' } }, false],
+  [{ supplier: null }, { otherFilters: { supplier: 'not set' } }, true],
+  [{ supplier: 'Ashby' }, { otherFilters: { supplier: 'not set' } }, false],
+  [{ supplier: 'Ashby' }, { otherFilters: { supplier: 'Ashby', listed: 'true' } }, false],
+])(
+  'whether an item with %j that has changed stays in a list narrowed by %j is %p [stock.744]',
+  (part, filter, expected) => {
+    const item = { ...stock, ...part };
+    expect(belongs(item, { view: 'available', ...everything, ...filter })).toBe(expected);
+  },
+);
+
+test('the values of a filter are separated by commas, of which one with a backslash is part of its value', () => {
+  expect(valuesIn('Ash\\, by,Fenwick')).toEqual(['Ash, by', 'Fenwick']);
+  expect(valuesIn('')).toEqual([]);
+});
+
+test('only taking more than is free, where a list counts on the item, is marked as taking what is promised [stock.594]', () => {
+  const promised = aStock({ amount: 10, committed: 8 });
+  expect(outcomeOf(promised, 'use', 2).verdict).toBe('fine');
+  expect(outcomeOf(promised, 'use', 3).verdict).toBe('promised');
+  expect(outcomeOf(promised, 'count', 7).verdict).toBe('promised');
+  expect(outcomeOf({ ...promised, amount: 3 }, 'receive', 1).verdict).toBe('fine');
+  expect(outcomeOf({ ...promised, committed: 0 }, 'use', 10).verdict).toBe('fine');
+});
+
+test('how long ago something was done is unknown once the clock was turned back [offline.866]', () => {
+  expect([ageOf(5, 5), ageOf(5, 7.6), ageOf(5, 4)]).toEqual([0, 3, undefined]);
 });

@@ -1,6 +1,7 @@
 import {
   addressParameters,
   hasFilters,
+  isDefaultOrder,
   listParameters,
   listQuery,
   readAddress,
@@ -77,3 +78,53 @@ test('the address leaves out the page size that the reader has chosen, and names
   writeAddress(search, { ...list, per_page: 15 }, 50);
   expect(search.toString()).toBe('per_page=15');
 });
+
+const EVERY_FILTER =
+  'name=tape&oversold=true&low=true&allow_minus=true&listed=true&changed=today&unchanged=90d&supplier=Ashby&location_id=4';
+
+test('the address of a list loses each filter that the list has no more [stock.744]', () => {
+  const search = new URLSearchParams(
+    `${EVERY_FILTER}&page=2&sort=name&sort_direction=ASC&per_page=30&item=512`,
+  );
+  expect(Object.keys(listQuery(readAddress('available', search))).sort()).toEqual(
+    [...new URLSearchParams(EVERY_FILTER).keys(), 'page', 'per_page', 'sort', 'sort_direction'].sort(),
+  );
+  writeAddress(search, read(''), 15);
+  expect(search.toString()).toBe('item=512');
+});
+
+test.each([...new URLSearchParams(EVERY_FILTER)])('%s=%s narrows a list by itself', (key, value) => {
+  expect(hasFilters(read(`${key}=${encodeURIComponent(value)}`))).toBe(true);
+});
+
+test('the filter for what is low applies to available and to empty items [stock.743]', () => {
+  const search = new URLSearchParams('low=true');
+  expect(listQuery(readAddress('available', search))).toEqual({ low: 'true' });
+  expect(listQuery(readAddress('empty', search))).toMatchObject({ low: 'true' });
+  expect(listQuery(readAddress('archived', search))).not.toHaveProperty('low');
+});
+
+test('the list of a location asks for that location, which is no filter and stands in no parameter of its address', () => {
+  const search = new URLSearchParams('location_id=9&view=archived');
+  const list = readAddress('archived', search, 15, 4);
+  expect(listQuery(list)).toEqual({ location_id: '4', deleted: 'true' });
+  expect(hasFilters(list)).toBe(false);
+  expect(addressParameters(list, 15)).toEqual({ view: 'archived' });
+  writeAddress(search, readAddress('available', search, 15, 4), 15);
+  expect(search.toString()).toBe('');
+});
+
+test.each([
+  ['available', '', true],
+  ['available', 'name=tape', true],
+  ['available', 'page=2', false],
+  ['available', 'sort_direction=ASC', false],
+  ['available', 'sort=updated_at', false],
+  ['empty', '', true],
+  ['empty', 'sort=id', false],
+] as const)(
+  'whether new items are put on top of the list of %s items at “%s” is %p [live.24]',
+  (view, query, isOnTop) => {
+    expect(isDefaultOrder(readAddress(view, new URLSearchParams(query)))).toBe(isOnTop);
+  },
+);

@@ -3,6 +3,7 @@ import { aStock } from '../../sample';
 import {
   NOTHING,
   countOf,
+  isSameFilter,
   isSelected,
   outOfSight,
   refreshed,
@@ -82,4 +83,21 @@ test('an answer that is older than what was read of a selected item since does n
     { ...tee, version: 2, location_id: 4 },
   ];
   expect(refreshed(selectionOf([known]), [older], 'available')).toEqual(selectionOf([known]));
+});
+
+test('a list with the same filters in another order, or with a space behind its name, is the same list', () => {
+  const one = {
+    ...LIST,
+    name: 'tee',
+    location_id: [4, 'not set', 9],
+    otherFilters: { listed: 'true', changed: '7d' },
+  } as const;
+  const other = {
+    ...LIST,
+    name: 'tee ',
+    location_id: [9, 4, 'not set'],
+    otherFilters: { changed: '7d', listed: 'true' },
+  } as const;
+  expect(isSameFilter(one, other)).toBe(true);
+  expect(isSameFilter(one, { ...other, location_id: [4, 9] })).toBe(false);
 });

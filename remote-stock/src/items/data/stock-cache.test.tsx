@@ -4,12 +4,15 @@ import { renderScreen } from '@storeroom/testing';
 import { aPage, aStock } from '../../sample';
 import {
   arriveItem,
+  adjustKey,
   dropItem,
+  isNewer,
   knownItem,
   notOlder,
   patchItem,
   previousOf,
   putItem,
+  stillPending,
   stockKeys,
   stockCache,
 } from './stock-cache.hooks';
@@ -95,6 +98,43 @@ test('a new item raises the total of a list, and is put into it once', () => {
   arriveItem(cache(), list, valve, true);
   arriveItem(cache(), list, valve, true);
   expect(ids()).toEqual([9, 2, 1]);
+  cache().client.setQueryData(
+    stockKeys.list(TEAM, list),
+    aPage([aStock({ id: 2 }), aStock({ id: 1 })], { per_page: 2 }),
+  );
+  arriveItem(cache(), list, valve, true);
+  expect([ids(), page()?.pagination]).toMatchObject([[9, 2], { total: 3, last_page: 2 }]);
+});
+
+test('an item is newer by its version, and by any difference where a server has none [D-P3.9]', () => {
+  const known = aStock({ amount: 5, version: 3 });
+  expect(isNewer(known, { ...known, amount: 4 })).toBe(false);
+  expect(isNewer(known, { ...known, version: 4 })).toBe(true);
+  expect(isNewer(known, { ...known, amount: 4, version: 0 })).toBe(false);
+  const without = { ...known, version: 0 };
+  expect([isNewer(without, { ...without }), isNewer(without, { ...without, amount: 4 })]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('of presses on an item that are not answered the others than the answered one are still to be added to its amount', () => {
+  const press = (key: string, expected: number) => ({ key, expected }) as Parameters<typeof stillPending>[2];
+  const mutations = cache().client.getMutationCache();
+  for (const [id, variables] of [
+    [2, press('a', 1)],
+    [2, press('b', 2)],
+    [1, press('c', 4)],
+  ] as const)
+    mutations.build(
+      cache().client,
+      { mutationKey: adjustKey(id) },
+      {
+        ...{ context: undefined, data: undefined, error: null, failureCount: 0, failureReason: null },
+        ...{ isPaused: false, status: 'pending', submittedAt: 0, variables },
+      },
+    );
+  expect(stillPending(cache(), 2, press('a', 1))).toBe(2);
 });
 
 test('rows of another team are not shown while those of this team are loading [D-RIGHTS.54]', () => {

@@ -1,4 +1,4 @@
-import type { GridField, GridItem } from './cells.rules';
+import { readCell, textOf, type GridField, type GridItem } from './cells.rules';
 import {
   callsOf,
   cellState,
@@ -67,6 +67,7 @@ test.each<[GridField, string, string]>([
   ['amount', '1e9', 'noAmount'],
   ['amount', '1000000000.5', 'tooLarge'],
   ['amount', '−3', 'below'],
+  ['supplier', 'x'.repeat(192), 'tooLong'],
   ['allow_minus_amount', 'perhaps', 'yesOrNo'],
 ])(
   'the %s “%s” in the grid says why it cannot be saved, and its row is not sent [stock.708]',
@@ -140,4 +141,46 @@ test('amounts in the grid are read and shown with the decimal sign of the langua
   const edits = typed([['amount', '1250,5']], {}, 'fr');
   expect(cellState(edits, BOLT, 'amount', 'fr').text).toBe('1250,5');
   expect(callsOf(edits, same, 'fr')).toMatchObject([{ amount: 1250.5 }]);
+});
+
+test('the longest name, the longest supplier and the largest amount can be typed into the grid [stock.708]', () => {
+  const longest = 'x'.repeat(191);
+  expect(readCell('name', { text: longest }, 'en')).toEqual({ value: longest });
+  expect(readCell('supplier', { text: longest }, 'en')).toEqual({ value: longest });
+  expect(readCell('amount', { text: '1000000000' }, 'en')).toEqual({ value: 1_000_000_000 });
+});
+
+test('a cell of the grid is copied as text that reads back as the same value, whatever the language [stock.707]', () => {
+  const item = { ...BOLT, amount: 1265.0625, supplier: 'Ashby' };
+  const fields: GridField[] = ['name', 'amount', 'supplier', 'allow_minus_amount'];
+  for (const locale of ['en', 'fr']) {
+    const read = fields.map((field) => readCell(field, { text: textOf(field, item, locale) }, locale));
+    expect(read).toEqual([item.name, item.amount, 'Ashby', false].map((value) => ({ value })));
+  }
+  expect(textOf('allow_minus_amount', item, 'en')).toBe('0');
+  expect(textOf('amount', item, 'fr')).toBe('1265,0625');
+});
+
+test('an item below zero cannot lose the permission to go below zero in the grid [stock.708]', () => {
+  const below = { ...BOLT, amount: -2, allow_minus_amount: true };
+  const edits = withCells({}, [{ item: below, field: 'allow_minus_amount', typed: { text: 'no' } }], 'en');
+  expect(cellState(edits, below, 'allow_minus_amount', 'en').problem).toBe('minusNeeded');
+  expect(callsOf(edits, same, 'en')).toEqual([]);
+});
+
+test('names of locations are the same whatever their capitals and the spaces in them [stock.974]', () => {
+  const edits = typed([['location', ' Rack   B1']]);
+  expect(unknownLocations(edits)).toEqual(['rack b1']);
+  expect(callsOf(withLocations(edits, new Map([['rack b1', 9]])), same, 'en')).toMatchObject([
+    { location_id: 9 },
+  ]);
+});
+
+test('keeping the typed location of an item that somebody moved sends it [stock.709]', () => {
+  const edits = withLocations(typed([['location', 'rack b1']]), new Map([['rack b1', 9]]));
+  const now = { ...BOLT, location_id: 5, location_name: 'Dock', version: 5 };
+  expect(cellState(edits, now, 'location', 'en')).toMatchObject({ text: 'rack b1', theirs: 'Dock' });
+  const kept = keepMine(edits, now, 'location');
+  expect(changesOf(kept, () => now, 'en')).toMatchObject([{ before: 'Dock', theirs: null }]);
+  expect(callsOf(kept, () => now, 'en')).toEqual([{ stock_id: 7, version: 5, location_id: 9 }]);
 });

@@ -14,6 +14,8 @@ const lines = [
 
 test('the walking order of lines goes by location with numbers by their value, then by name; lines without a location come last [lists.730]', () => {
   expect(inOrder(lines, 'walk', 'en').map(({ name }) => name)).toEqual(['Bolt', 'Angle', 'Washer', 'Loose']);
+  const twice = [at(2, 'Bolt', 'Rack A2'), at(1, 'Bolt', 'Rack A2')];
+  expect(inOrder(twice, 'walk', 'en').map(({ id }) => id)).toEqual([1, 2]);
   expect(inOrder(lines.toReversed(), 'original', 'en').map(({ id }) => id)).toEqual([1, 2, 3, 4]);
 });
 
@@ -25,6 +27,7 @@ test('the next line to pick is one that is neither picked nor marked as short [l
   ];
   expect(some.map(isToDo)).toEqual([false, false, true]);
   expect(nextToDo(some, 3)?.id).toBe(3);
+  expect(nextToDo([at(4, 'd', 'A'), ...some], 3)?.id).toBe(4);
   expect(nextToDo(some, null)?.id).toBe(3);
   expect(nextToDo(some.slice(0, 2), 1)).toBeNull();
 });
