@@ -227,3 +227,27 @@ test('axe finds nothing in the contact form', async () => {
   const { container } = await open();
   await expectAccessible(container);
 });
+
+test('what a program has typed into the hidden field of the contact form is sent with the message, as is the company [landing.2768]', async () => {
+  const { user, api, container } = await open({ api: taken() });
+  await write(user);
+  await user.type(field('Company'), 'Otley Joinery');
+  fireEvent.change(container.querySelector('input[name="website"]')!, { target: { value: 'x.example' } });
+  await user.click(button());
+  await screen.findByRole('status');
+  expect(api.calls.at(-1)?.body).toMatchObject({ company: 'Otley Joinery', website: 'x.example' });
+});
+
+test('a plan that a guest has chosen in the contact form stays until the address names another one [landing.103]', async () => {
+  const { user } = await open({ at: '/?plan=team' });
+  const plan = screen.getByRole('combobox', { name: 'Plan' });
+  await user.selectOptions(plan, 'Personal');
+  await user.type(field('Name'), 'Robin');
+  expect(plan).toHaveDisplayValue('Personal');
+  act(() => {
+    window.history.pushState(null, '', '/?plan=organisation');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await waitFor(() => expect(plan).toHaveDisplayValue('Organisation'));
+  expect(field('Name')).toHaveValue('Robin');
+});

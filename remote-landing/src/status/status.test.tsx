@@ -2,6 +2,7 @@ import { CONSENT_TYPES, COOKIE_LIST } from '@storeroom/contract';
 import { expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { encryptionOf } from './encryption.rules';
 import StatusScreen from './status.screen';
 import TlsScreen from './tls.screen';
 import TrackersScreen from './trackers.screen';
@@ -72,4 +73,32 @@ test('the TLS report shows what the browser knows of the connection, and says th
   expect(finding(/^Protocol$/)).toHaveTextContent('h2');
   expect(screen.getByRole('heading', { name: 'What this page cannot know' })).toBeInTheDocument();
   await expectAccessible(container);
+});
+
+test.each([
+  ['https:', 'stock.example', 'yes'],
+  ['https:', 'localhost', 'yes'],
+  ['http:', 'stock.example', 'no'],
+  ['http:', 'localhost.stock.example', 'no'],
+  ['http:', 'stock.localhost.example', 'no'],
+  ['http:', '127.stock.example', 'no'],
+  ['http:', 'localhost', 'local'],
+  ['http:', 'api.storeroom.localhost', 'local'],
+  ['http:', '127.0.0.1', 'local'],
+  ['http:', '[::1]', 'local'],
+] as const)(
+  'the TLS report answers of %s//%s whether it is encrypted with “%s” [landing.2767]',
+  (protocol, hostname, said) => {
+    expect(encryptionOf({ protocol, hostname })).toBe(said);
+  },
+);
+
+test('the status page calls a server that answers with an error not available [landing.286]', async () => {
+  asked.mockImplementation((address) =>
+    Promise.resolve(answer(address.startsWith('http://api.') ? 503 : 200)),
+  );
+  await renderScreen(<StatusScreen />, { api });
+  expect(await screen.findByText(/Something is not available/)).toBeVisible();
+  expect(finding(/^Pages$/)).toHaveTextContent('running');
+  expect(finding(/^Service$/)).not.toHaveTextContent(/running|no answer/);
 });

@@ -2,6 +2,7 @@ import { askServer, brandingAtom, useAtomValue, useTexts } from '@storeroom/sdk'
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { TextPage } from '../text-page';
 import { Finding, Findings } from './findings';
+import { encryptionOf, type Encryption } from './encryption.rules';
 import { STATUS_TEXTS } from './status-texts';
 import styles from './findings.module.css';
 
@@ -16,18 +17,15 @@ const INSTRUCTIONS = [
 ] as const;
 
 interface Connection {
-  encrypted: 'yes' | 'no' | 'local';
+  encrypted: Encryption;
   /** `h2`, `http/1.1`; empty where the browser does not report it. */
   protocol: string;
 }
 
-const isLocal = (host: string) => /^(localhost|127\.|.*\.localhost)/.test(host);
-
 function connectionOfPage(): Connection {
-  const { hostname, protocol } = window.location;
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return {
-    encrypted: protocol === 'https:' ? 'yes' : isLocal(hostname) ? 'local' : 'no',
+    encrypted: encryptionOf(window.location),
     protocol: page?.nextHopProtocol ?? '',
   };
 }
