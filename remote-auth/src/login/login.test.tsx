@@ -261,10 +261,15 @@ test('axe finds nothing in the login form', async () => {
   await expectAccessible(container);
 });
 
-test('a person who signs in again cannot change the username and has focus on the password', async () => {
-  await open({ as: { ...aUser(), username: 'priya' } });
+test('a person who signs in again cannot change the username, which is sent, and has focus on the password [sign-in.2769]', async () => {
+  const api = fakeApi().on(LOGIN);
+  noteTypedName('somebody else');
+  const { user, signedIn } = await open({ as: { ...aUser(), username: 'priya' }, api });
   expect(screen.getByLabelText('Username or e-mail address')).toHaveAttribute('readonly');
   expect(screen.getByLabelText('Password')).toHaveFocus();
+  await user.keyboard('storeroom-demo{Enter}');
+  await waitFor(() => expect(signedIn).toEqual([[RESULT, { remember: false }]]));
+  expect(api.calls.at(-1)?.body).toEqual({ username: 'priya', password: 'storeroom-demo' });
 });
 
 test('a person who signs in again is asked for the username where the server does not tell it [D-P3.20]', async () => {

@@ -18,7 +18,8 @@ test('signing out calls the server and then ends the session [D-R3.1]', async ()
   await renderScreen(<LogoutScreen />, { api, user: aUser(), texts: { auth: texts } });
   expect(screen.getByRole('status')).toHaveTextContent('Signing out');
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
-  expect(api.calls.map(({ path }) => path)).toEqual(['/api/logout']);
+  // Of this browser alone.
+  expect(api.calls.map(({ path, body }) => [path, body])).toEqual([['/api/logout', { all: false }]]);
 });
 
 test('signing out ends the session also when the server cannot be reached [D-R3.1]', async () => {

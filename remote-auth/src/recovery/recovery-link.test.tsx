@@ -193,6 +193,12 @@ test('a recovery link tells a person who is signed in whom the new password sign
   );
 });
 
+test('a recovery link of the account that is signed in says nothing of another one [sign-in.306]', async () => {
+  await open({ as: { ...aUser(), email: EMAIL.toUpperCase() } });
+  expect(await screen.findByLabelText('E-mail address')).toHaveValue(EMAIL);
+  expect(screen.queryByText(/^You are signed in as/)).not.toBeInTheDocument();
+});
+
 test('axe finds nothing in the form for a new password', async () => {
   const { container } = await open();
   await screen.findByLabelText('New password');
