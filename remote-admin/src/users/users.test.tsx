@@ -1,5 +1,5 @@
 import { PERMISSIONS, permissionsOfRole, ROLES, type UserDetail, type UserRow } from '@storeroom/contract';
-import { forgetQueries, publishLive, setUserAtom, toastsAtom } from '@storeroom/sdk/host';
+import { forgetQueries, publishLive, setUserAtom, toastsAtom, writeBlockAtom } from '@storeroom/sdk/host';
 import {
   aUser,
   expectAccessible,
@@ -578,4 +578,404 @@ test('a person whom the list has shown opens while the server cannot be reached,
   expect(await panel.findByText(/^The server cannot be reached/)).toBeVisible();
   expect(panel.getByText('tom@example.org')).toBeVisible();
   isOnline.mockRestore();
+});
+
+/** The entries of a person's menu, each with the reason why it cannot be used now. */
+async function menuOf(name: string): Promise<[label: string, reason: string][]> {
+  const row = await screen.findByRole('button', { name: `Actions for ${name}` });
+  await userEvent.click(row);
+  const entries = screen.getAllByRole('menuitem');
+  const told = entries.map((entry): [string, string] => [entry.textContent, entry.title]);
+  await userEvent.keyboard('{Escape}');
+  return told;
+}
+
+test('the menu of a person offers what fits their account, and says why something cannot be done to one’s own or to a deactivated one [people.2760, people.2761]', async () => {
+  const me = aUser('manager');
+  const people = [
+    aPerson(),
+    aPerson({ id: me.id, name: me.name }),
+    aPerson({ id: 10, name: 'Ines Diaz', status: 'deactivated' }),
+  ];
+  const { store } = await open(server(people));
+  const own = 'This cannot be done to your own account.';
+  const closed = 'This account is deactivated.';
+  expect(await menuOf('Tom Ashby')).toEqual([
+    ['Edit', ''],
+    ['Change role', ''],
+    ['Move home team', ''],
+    ['Send a link for a new password', ''],
+    ['End all sessions', ''],
+    ['Deactivate', ''],
+  ]);
+  expect((await menuOf(me.name)).filter(([, reason]) => reason)).toEqual([
+    ['End all sessions', own],
+    ['Deactivate', own],
+  ]);
+  expect((await menuOf('Ines Diaz')).slice(3)).toEqual([
+    ['Send a link for a new password', closed],
+    ['End all sessions', closed],
+    ['Reactivate', ''],
+  ]);
+  act(() => store.set(writeBlockAtom, 'Ended.'));
+  const blocked = async (name: string) =>
+    (await menuOf(name)).filter(([, reason]) => reason === 'Ended.').map(([label]) => label);
+  expect(await blocked('Tom Ashby')).toEqual(['Edit', 'Move home team']);
+  expect(await blocked('Ines Diaz')).toEqual(['Edit', 'Move home team', 'Reactivate']);
+});
+
+test('whoever may edit people but give no roles is not offered to change one, nor the reverse [D-RIGHTS.47]', async () => {
+  const { store } = await open(server([aPerson()]));
+  await screen.findByRole('row', { name: /Tom Ashby/ });
+  const without = (right: string) => {
+    const me = aUser('manager');
+    const teams = me.teams.map((team) => ({
+      ...team,
+      permissions: team.permissions.filter((one) => one !== right),
+    }));
+    act(() => store.set(setUserAtom, { ...me, teams }));
+  };
+  without('users.roles');
+  expect((await menuOf('Tom Ashby')).map(([label]) => label)).not.toContain('Change role');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Tom Ashby' }));
+  const actions = async () =>
+    within(await screen.findByRole('region', { name: 'Selected people' }))
+      .getAllByRole('button')
+      .map((button) => button.textContent || button.getAttribute('aria-label'));
+  expect(await actions()).toEqual(['Move home team', 'Deactivate', 'Clear the selection']);
+  without('users.edit');
+  expect(await menuOf('Tom Ashby')).toEqual([['Change role', '']]);
+  expect(await actions()).toEqual(['Change role', 'Clear the selection']);
+});
+
+test('a person is sent a link, signed out everywhere, deactivated and reactivated by the call for each, after a question [people.2760]', async () => {
+  const api = server([aPerson(), aPerson({ id: 10, name: 'Ines Diaz', status: 'deactivated' })])
+    .on('POST /api/users/{id}/recovery')
+    .on('POST /api/users/{id}/sessions/revoke')
+    .on('POST /api/users/{id}/deactivate')
+    .on('POST /api/users/{id}/reactivate');
+  const { store } = await open(api);
+  const sent = () => api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  for (const [name, action, yes, path, said] of [
+    [
+      'Tom Ashby',
+      'Send a link for a new password',
+      'Send the link',
+      '9/recovery',
+      'A link for a new password was sent to Tom Ashby',
+    ],
+    [
+      'Tom Ashby',
+      'End all sessions',
+      'End all sessions',
+      '9/sessions/revoke',
+      'Tom Ashby is signed out everywhere',
+    ],
+    ['Tom Ashby', 'Deactivate', 'Deactivate', '9/deactivate', 'Tom Ashby is deactivated'],
+    ['Ines Diaz', 'Reactivate', 'Reactivate', '10/reactivate', 'Ines Diaz is active again'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+    await userEvent.click(screen.getByRole('menuitem', { name: action }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(sent()).not.toContain(`/api/users/${path}`);
+    await userEvent.click(question.getByRole('button', { name: yes }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent().at(-1)).toBe(`/api/users/${path}`);
+    expect(store.get(toastsAtom).at(-1)?.message).toBe(said);
+  }
+});
+
+test('editing a person sends the changed fields without spaces around them, with the version at the opening of the form, and after a conflict with the present one [people.2762]', async () => {
+  const user = userEvent.setup();
+  const person = aPerson({ version: 3, email: 'tom@example.org' });
+  const api = server([person])
+    .on('GET /api/users/{id}', () => ({ body: { result: { user: inDetail({ ...person, version: 5 }) } } }))
+    .on('PUT /api/users/{id}', ({ body }) =>
+      (body as { version?: number }).version === 5
+        ? { body: { result: { user: inDetail({ ...person, version: 6 }) } } }
+        : { status: 409, body: { message: 'Changed.' } },
+    );
+  const { store } = await open(api);
+  await user.click(await screen.findByRole('button', { name: 'Actions for Tom Ashby' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Reed ');
+  await waitFor(() => expect(api.calls.some(({ path }) => path === '/api/users/9')).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody changed this meanwhile/);
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), '.uk');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { name: 'Tom Ashby Reed', team_id: 2, version: 3 },
+    { name: 'Tom Ashby Reed', email: 'tom@example.org.uk', team_id: 2, version: 5 },
+  ]);
+  expect(store.get(toastsAtom).at(-1)?.message).toBe(
+    'Tom Ashby: saved. The new address is used once its link has been opened.',
+  );
+});
+
+test('the home team of a person is chosen among the teams in which they have a role and one may edit people, and sent with the version read last [people.2763]', async () => {
+  const user = userEvent.setup();
+  const me = aUser('manager');
+  const [leeds] = me.teams;
+  const team = (id: number, name: string, permissions = leeds!.permissions) => ({
+    ...{ ...leeds!, id, name, slug: name.toLowerCase(), permissions },
+  });
+  me.teams = [leeds!, team(3, 'Lyon'), team(4, 'York'), team(5, 'Bath', ['users'])];
+  const person = aPerson({ version: 3 });
+  const [effective] = inDetail(person).effective;
+  const detail = {
+    ...inDetail(person),
+    version: 4,
+    effective: [2, 3, 5].map((team_id) => ({ ...effective!, team_id })),
+  };
+  const api = server([person])
+    .on('GET /api/users/{id}', { body: { result: { user: detail } } })
+    .on('PUT /api/users/{id}');
+  await renderScreen(<UsersScreen />, { api, at: '/users', user: me, texts: { admin: en } });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Tom Ashby' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Move home team' }));
+  const home = await screen.findByRole('combobox', { name: 'Home team' });
+  const move = screen.getByRole('button', { name: 'Move' });
+  await waitFor(() => expect(within(home).getAllByRole('option')).toHaveLength(2));
+  expect(
+    within(home)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Leeds', 'Lyon']);
+  expect(move).toHaveAccessibleDescription('This is the home team already.');
+  await user.selectOptions(home, 'Lyon');
+  await user.click(move);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const [sent] = api.calls.filter(({ method }) => method === 'PUT');
+  expect([sent?.path, sent?.body]).toEqual(['/api/users/9', { home_team_id: 3, team_id: 2, version: 4 }]);
+});
+
+const [NIGHT] = recordedResult('GET /api/roles').roles;
+
+test('the dialog for a role offers the teams in which one gives roles, the company’s own roles, and as extra only what one holds, and sends what was chosen [people.2764]', async () => {
+  const user = userEvent.setup();
+  const me = aUser('manager');
+  const [leeds] = me.teams;
+  const hidden = { ...leeds!, id: 4, name: 'York', permissions: ['users', 'users.edit'] as const };
+  me.teams = [
+    leeds!,
+    { ...leeds!, id: 3, name: 'Lyon', parent_id: 2 },
+    { ...hidden, permissions: [...hidden.permissions] },
+  ];
+  const roles = [
+    { ...NIGHT!, id: 12, permissions: ['stock', 'stock.count'] as const },
+    { ...NIGHT!, id: 13, name: 'Webmaster', permissions: ['teams.domains'] as const },
+  ].map((role) => ({ ...role, permissions: [...role.permissions] }));
+  const beside = { ...TEAM, role: 'keeper' as const, role_id: null, role_name: null };
+  const person = aPerson({ roles: [{ ...beside, extra: ['views.share'], denied: ['stock.import'] }] });
+  const api = server([person])
+    .on('GET /api/roles', { body: { result: { roles } } })
+    .on('PUT /api/users/{id}/roles');
+  await renderScreen(<UsersScreen />, { api, at: '/users', user: me, texts: { admin: en } });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Tom Ashby' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Change role' }));
+  const role = await screen.findByRole('combobox', { name: 'Role in Leeds' });
+  const team = screen.getByRole('combobox', { name: 'Team' });
+  expect(
+    within(team)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Leeds', 'Lyon']);
+  expect(screen.getByRole('option', { name: 'Webmaster (above your own role)' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: /^Extra permissions/ }));
+  const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(offered).toEqual(expect.arrayContaining(['Invite people', 'Share views with the team']));
+  expect(offered).not.toContain('Manage hostnames');
+  await user.keyboard('{Escape}');
+  await user.selectOptions(role, 'Night shift');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const [sent] = api.calls.filter(({ method }) => method === 'PUT');
+  expect(sent?.body).toEqual({
+    team_id: 2,
+    role: 'custom',
+    role_id: 12,
+    extra: ['views.share'],
+    denied: ['stock.import'],
+  });
+});
+
+test('the list of invitations asks for those of its state, and offers for each what can still be done with it [people.836]', async () => {
+  const [invite] = recordedResult('GET /api/invites').invites.data;
+  const at = '2026-11-20T09:30:00.000000Z';
+  const of = (status: 'open' | 'expired' | 'accepted') =>
+    ['a@x.example', 'b@x.example'].map((email, id) => ({
+      ...invite!,
+      ...{ id: id + 1, email, status, expires_at: '2026-12-04T09:30:00.000000Z' },
+      accepted_at: status === 'accepted' ? at : null,
+      link: email === 'a@x.example' ? 'https://x.example/1' : null,
+    }));
+  const pagination = { total: 2, per_page: 15, current_page: 1, last_page: 1, from: 1 };
+  const api = server([]).on('GET /api/invites', ({ query }) => ({
+    body: { result: { invites: { data: of(query.get('status') as 'open'), pagination } } },
+  }));
+  await open(api, '/users?invites=1');
+  expect(await menuOf('a@x.example')).toEqual([
+    ['Send again', ''],
+    ['Copy link', ''],
+    ['Withdraw', ''],
+  ]);
+  expect((await menuOf('b@x.example'))[1]).toEqual([
+    'Copy link',
+    'Only people who may give this role can copy its link.',
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: 'Expired' }));
+  await screen.findByRole('row', { name: /a@x\.example Invitation expired/ });
+  expect((await menuOf('a@x.example')).map(([label]) => label)).toEqual(['Send again', 'Withdraw']);
+  await userEvent.click(screen.getByRole('link', { name: 'Accepted' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument());
+  const row = await screen.findByRole('row', { name: /a@x\.example/ });
+  expect([...row.querySelectorAll('time')].at(-1)?.dateTime).toBe(at);
+  const asked = api.calls.filter(({ path }) => path === '/api/invites');
+  expect(asked.map(({ query }) => query.get('status'))).toEqual(['open', 'expired', 'accepted']);
+});
+
+test('an invitation is sent with the team, role, message, time and language that were chosen [people.2765]', async () => {
+  const user = userEvent.setup();
+  const me = aUser('manager');
+  const [leeds] = me.teams;
+  me.teams = [
+    leeds!,
+    { ...leeds!, id: 3, name: 'Lyon' },
+    { ...leeds!, id: 4, name: 'York', permissions: ['users'] },
+  ];
+  const api = server([])
+    .on('GET /api/roles', { body: { result: { roles: [{ ...NIGHT!, id: 12 }] } } })
+    .on('POST /api/invites');
+  await renderScreen(<UsersScreen />, { api, at: '/users?invite=1', user: me, texts: { admin: en } });
+  const choose = async (label: string, value: string) =>
+    user.selectOptions(await screen.findByRole('combobox', { name: label }), value);
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail addresses' }), 'a@x.example');
+  await user.type(screen.getByRole('textbox', { name: /^Message/ }), ' Hello ');
+  const teams = within(screen.getByRole('combobox', { name: 'Team' })).getAllByRole('option');
+  expect(teams.map(({ textContent }) => textContent)).toEqual(['Leeds', 'Lyon']);
+  await choose('Team', 'Lyon');
+  await choose('Role', 'Night shift');
+  await choose('Valid for', '30 days');
+  await choose('Language of the mail', 'Français');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  await screen.findByRole('list', { name: 'Result for each address' });
+  const [sent] = api.calls.filter(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({
+    emails: ['a@x.example'],
+    team_id: 3,
+    role: 'custom',
+    role_id: 12,
+    message: 'Hello',
+    expires_in_days: 30,
+    locale: 'fr',
+  });
+});
+
+test('several people get a home team, and those who could not be moved alone are tried again [people.837]', async () => {
+  const user = userEvent.setup();
+  const people = [aPerson({ version: 3 }), aPerson({ id: 10, name: 'Ines Diaz', version: 5 })];
+  let isDown = true;
+  const api = server(people).on('PUT /api/users/{id}', ({ params: { id } }) =>
+    Number(id) === 10 && isDown ? { status: 409, body: { message: 'Changed.' } } : undefined,
+  );
+  await open(api);
+  for (const { name } of people) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  }
+  const bar = screen.getByRole('region', { name: 'Selected people' });
+  await user.click(within(bar).getByRole('button', { name: 'Move home team' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/1 could not be changed.*Ines Diaz/);
+  isDown = false;
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const sent = api.calls.filter(({ method }) => method === 'PUT');
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/users/9', { home_team_id: 2, team_id: 2, version: 3 }],
+    ['/api/users/10', { home_team_id: 2, team_id: 2, version: 5 }],
+    ['/api/users/10', { home_team_id: 2, team_id: 2, version: 5 }],
+  ]);
+  expect(screen.queryByRole('region', { name: 'Selected people' })).not.toBeInTheDocument();
+});
+
+test('several people are deactivated by one call each [people.837]', async () => {
+  const user = userEvent.setup();
+  const api = server([aPerson(), aPerson({ id: 10, name: 'Ines Diaz' })]).on(
+    'POST /api/users/{id}/deactivate',
+  );
+  await open(api);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  const bar = await screen.findByRole('region', { name: 'Selected people' });
+  await user.click(within(bar).getByRole('button', { name: 'Deactivate' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Deactivate 2 people?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const sent = api.calls.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ path }) => path)).toEqual(['/api/users/9/deactivate', '/api/users/10/deactivate']);
+});
+
+test('the page of roles has a column for each of the company’s own roles, with what that one permits [people.838]', async () => {
+  const api = server([aPerson()]).on('GET /api/roles', {
+    body: { result: { roles: [{ ...NIGHT!, permissions: ['stock', 'stock.count'] }] } },
+  });
+  await open(api, '/users?roles=1');
+  await screen.findByRole('columnheader', { name: 'Night shift' });
+  const cells = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell');
+  expect(cells(/^Count/).at(-1)).toHaveTextContent('yes');
+  expect(cells(/^Move items/).at(-1)).toHaveTextContent('no');
+});
+
+test('the people of another team are asked for by its id, and only teams are offered in which one sees people [people.2766]', async () => {
+  const user = userEvent.setup();
+  const me = aUser('manager');
+  const [leeds] = me.teams;
+  me.teams = [
+    leeds!,
+    { ...leeds!, id: 3, name: 'Lyon' },
+    { ...leeds!, id: 4, name: 'York', permissions: ['stock'] },
+  ];
+  const api = server([aPerson()]).on('GET /api/invites');
+  await renderScreen(<UsersScreen />, { api, at: '/users', user: me, texts: { admin: en } });
+  await user.click(await screen.findByRole('button', { name: 'Team' }));
+  const offered = within(screen.getByRole('listbox', { name: 'Team' })).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Leeds', 'Lyon']);
+  await user.click(screen.getByRole('option', { name: 'Lyon' }));
+  const asked = () => api.calls.filter(({ path }) => path === '/api/users').at(-1)?.query;
+  await waitFor(() => expect(asked()?.get('team_id')).toBe('3'));
+  await user.click(screen.getByRole('option', { name: 'Leeds' }));
+  await waitFor(() => expect(asked()?.get('team_id')).toBe('2'));
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/users\?team_id=2$/);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Status' }));
+  await user.click(screen.getByRole('option', { name: 'Invitation expired' }));
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent('/users?invites=1&status=expired'),
+  );
+});
+
+test('the panel of one’s own account ends none of one’s sessions, and its activity is asked for by the id of the person [people.2760]', async () => {
+  const me = aUser('manager');
+  const api = server([aPerson({ id: me.id, name: me.name })]);
+  await open(api, `/users?user=${me.id}`);
+  const panel = within(await screen.findByRole('complementary', { name: me.name }));
+  const [end] = await panel.findAllByRole('button', { name: /^End the session on / });
+  expect(end).toHaveAccessibleDescription('This cannot be done to your own account.');
+  expect(await panel.findByRole('link', { name: 'All in the log' })).toHaveAttribute(
+    'href',
+    `/logs?actor_id=${me.id}`,
+  );
+  const asked = api.calls.find(({ path }) => path === '/api/stock/logs');
+  expect(Object.fromEntries(asked!.query)).toMatchObject({ actor_id: String(me.id), per_page: '5' });
+});
+
+test('the list of people is read again after a live event about a team [people.833]', async () => {
+  const api = server([aPerson()]);
+  await open(api);
+  await screen.findByRole('row', { name: /Tom Ashby/ });
+  const before = listCalls(api);
+  act(() => publishLive({ subject: 'team', name: 'Edited', ids: [2] }));
+  await waitFor(() => expect(listCalls(api)).toBeGreaterThan(before));
 });
