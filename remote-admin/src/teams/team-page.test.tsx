@@ -8,7 +8,7 @@ import {
   renderScreen,
   type RenderOptions,
 } from '@storeroom/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/admin.en.json';
 import { aTeam, aTeamPage, someone } from './sample';
@@ -573,4 +573,288 @@ test('a team that the list has shown opens while the server cannot be reached, a
   expect(await screen.findByRole('heading', { level: 1, name: 'Leeds' })).toBeVisible();
   expect(screen.getByText(/^The server cannot be reached/)).toBeVisible();
   isOnline.mockRestore();
+});
+
+const sentBy = (api: ReturnType<typeof server>, method: 'PUT' | 'POST' | 'DELETE') =>
+  api.calls.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
+
+test('editing a team sends what was changed with its version, and its page moves to the new short name [teams.2773]', async () => {
+  const api = server().on('PUT /api/teams/{idOrSlug}', {
+    body: { result: { team: aTeam({ slug: 'leeds-west', version: 4 }) } },
+  });
+  await open(api, '/teams/leeds?tab=danger');
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Leeds' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Leeds' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Short name' }), '-west ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent('/teams/leeds-west?tab=danger'),
+  );
+  expect(sentBy(api, 'PUT')).toEqual([['/api/teams/2', { slug: 'leeds-west', team_id: 2, version: 3 }]]);
+});
+
+test('moving a team shows what changes below the chosen parent, sends that with the version, and after a conflict the present version [teams.2774, teams.805]', async () => {
+  const recorded = recordedResult('GET /api/teams/{idOrSlug}/move').preview;
+  const lyon = aTeam({ id: 3, name: 'Lyon', slug: 'lyon' });
+  const api = server(aTeam(), [aTeam(), lyon])
+    .on('GET /api/teams/{idOrSlug}/move', { body: { result: { preview: recorded } } })
+    .on('PUT /api/teams/{idOrSlug}', ({ body }) =>
+      (body as { version?: number }).version === 3
+        ? {
+            status: 409,
+            body: { message: 'Changed.', result: { current: aTeam({ name: 'York', version: 6 }) } },
+          }
+        : { body: { result: { team: aTeam({ parent_id: 3 }) } } },
+    );
+  await open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Leeds' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Move below another team' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Leeds' }));
+  const move = dialog.getByRole('button', { name: 'Move' });
+  expect(move).toHaveAccessibleDescription('Choose another parent team first.');
+  const choose = async (typed: string, name: string) => {
+    const parent = dialog.getByRole('combobox', { name: 'Parent team' });
+    await userEvent.clear(parent);
+    await userEvent.type(parent, typed);
+    expect(screen.queryByRole('option', { name: /Leeds$/ })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('option', { name }));
+    await waitFor(() => expect(move).not.toHaveAttribute('aria-disabled'));
+  };
+  await choose('At the top', 'At the top, without a parent team');
+  await choose('lyon', 'Brightwater › Lyon');
+  await userEvent.click(move);
+  expect(await dialog.findByText(/it is now called York/)).toBeVisible();
+  await userEvent.click(move);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const previews = api.calls.filter(({ path }) => path === '/api/teams/2/move');
+  expect(previews.map(({ query }) => query.get('parent_id'))).toEqual(['0', '3']);
+  expect(sentBy(api, 'PUT')).toEqual([
+    ['/api/teams/2', { parent_id: 3, team_id: 2, version: 3 }],
+    ['/api/teams/2', { parent_id: 3, team_id: 2, version: 6 }],
+  ]);
+});
+
+test('a sub-team cannot be dragged onto itself, its parent, a team below it, or one to which no team may be added [teams.2775]', async () => {
+  const path = [...(aTeam().path ?? []), { id: 2, name: 'Leeds', slug: 'leeds' }];
+  const below = { id: 5, name: 'Shed', slug: 'shed' };
+  await open(
+    server(aTeam(), [
+      aTeam({ ...below, parent_id: 2, path }),
+      aTeam({ id: 6, name: 'Loft', slug: 'loft', parent_id: 5, path: [...path, below] }),
+      aTeam({ id: 7, name: 'Van', slug: 'van', parent_id: 2, path }, 'auditor'),
+      aTeam({ id: 8, name: 'Yard', slug: 'yard', parent_id: 2, path }),
+    ]),
+  );
+  const lineOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!;
+  const dataTransfer = { effectAllowed: '', setData: () => undefined };
+  fireEvent.dragStart(await lineOf('Shed'), { dataTransfer });
+  const head = screen.getByRole('heading', { name: 'Sub-teams' }).parentElement!;
+  const places = [
+    await lineOf('Shed'),
+    await lineOf('Loft'),
+    await lineOf('Van'),
+    await lineOf('Yard'),
+    head,
+  ];
+  // A place that takes it prevents the default.
+  expect(places.map((place) => !fireEvent.dragOver(place, { dataTransfer }))).toEqual([
+    ...[false, false, false, true],
+    false,
+  ]);
+  fireEvent.drop(await lineOf('Loft'), { dataTransfer });
+  await act(async () => void (await import('./changes/move-team')));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await lineOf('Van')).not.toHaveAttribute('draggable', 'true');
+});
+
+test('the page of an archived team has its overview and the way to restore or delete it, and one’s home team cannot be archived [teams.2776]', async () => {
+  const archived = aTeam({ id: 3, name: 'Lyon', slug: 'lyon', deleted_at: '2026-11-01T09:00:00.000000Z' });
+  const api = server(archived).on('POST /api/teams/{id}/restore');
+  const { unmount } = await open(api, '/teams/lyon?tab=danger');
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore team' }));
+  expect(sentBy(api, 'POST')).toEqual([
+    ['/api/teams/3/restore', expect.objectContaining({ confirm_name: 'Lyon' })],
+  ]);
+  expect(screen.getByRole('button', { name: 'Delete team' })).not.toHaveAttribute('aria-disabled');
+  expect(screen.queryByRole('button', { name: /^Switch to/ })).not.toBeInTheDocument();
+  const tabs = within(screen.getByRole('navigation', { name: 'Parts of Lyon' })).getAllByRole('link');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Overview', 'Danger']);
+  unmount();
+  forgetQueries();
+  await open(server(), '/teams/leeds?tab=danger');
+  const archive = await screen.findByRole('button', { name: 'Archive team' });
+  expect(archive).toHaveAccessibleDescription('This is your home team: you cannot archive it.');
+  expect(screen.getByRole('button', { name: 'Delete team' })).toHaveAccessibleDescription(
+    'Only an archived team can be deleted: archive it first.',
+  );
+});
+
+test('the members of a team are asked for by name and page, and offer nothing to do with oneself, nor to remove somebody without a role there [teams.2777]', async () => {
+  const me = someone();
+  const [person] = recordedResult('GET /api/users').users.data;
+  const member = (id: number, name: string, role: 'keeper' | null) => ({ ...person!, id, name, role });
+  const data = [
+    member(11, 'Tom Ashby', 'keeper'),
+    member(12, 'Ines Diaz', null),
+    member(me.id, me.name, 'keeper'),
+  ];
+  const pagination = { total: 70, per_page: 30, current_page: 2, last_page: 3, from: 31 };
+  const api = server(aTeam({ parent_id: null }))
+    .on('GET /api/users', { body: { result: { users: { data, pagination } } } })
+    .on('PUT /api/users/{id}/roles');
+  await open(api, '/teams/leeds?tab=members&name=a&page=2');
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Ines Diaz' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Change role']);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: `More for ${me.name}` })).not.toBeInTheDocument();
+  const asked = () => {
+    const query = api.calls.findLast(({ path }) => path === '/api/users')!.query;
+    return Object.fromEntries(query);
+  };
+  const all = { team_id: '2', sort: 'name', sort_direction: 'ASC', per_page: '30' };
+  expect(asked()).toEqual({ ...all, name: 'a', page: '2' });
+  expect(screen.getByText('31–33 of 70')).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox'), 'sh');
+  await waitFor(() => expect(asked()).toEqual({ ...all, name: 'ash' }));
+  // At the top there is no role above that "no access" would have to stop.
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Tom Ashby' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: /^Remove/ }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Remove/ }));
+  await waitFor(() => expect(sentBy(api, 'PUT')).toHaveLength(1));
+  expect(sentBy(api, 'PUT')).toEqual([
+    ['/api/users/11/roles', { team_id: 2, role: null, role_id: null, extra: [], denied: [] }],
+  ]);
+});
+
+test('changing a subscription sends the changed fields alone, and after a conflict with the present version [teams.2778]', async () => {
+  const [recorded] = recordedResult('GET /api/teams/subscriptions').subscriptions;
+  const own = {
+    ...recorded!,
+    ...{ team_id: 2, type: 'standard', renew_years: 0, invoice_email: 'pay@x.example', version: 3 },
+    expiration_at: '2030-01-01T12:00:00.000000Z',
+  };
+  const api = server()
+    .on('GET /api/teams/subscriptions', { body: { result: { subscriptions: [own] } } })
+    .on('GET /api/teams/subscriptions/logs')
+    .on('PUT /api/teams/subscriptions/{subscription}', ({ body }) =>
+      (body as { version?: number }).version === 3
+        ? { status: 409, body: { message: 'Changed.', result: { current: { ...own, version: 5 } } } }
+        : undefined,
+    );
+  await open(api, '/teams/leeds?tab=subscription');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'Invoice to' }));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Renews itself' }), 'every 2 years');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(
+    await dialog.findByText(/^Somebody changed it in the meantime: standard, until 2030-01-01/),
+  ).toBeVisible();
+  fireEvent.change(dialog.getByLabelText('Ends'), { target: { value: '2031-02-03' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const touched = { renew_years: 2, invoice_email: null, team_id: 2 };
+  expect(sentBy(api, 'PUT').map(([, body]) => body)).toEqual([
+    { ...touched, version: 3 },
+    { ...touched, expiration_at: '2031-02-03T00:00:00Z', version: 5 },
+  ]);
+});
+
+test('a first subscription of a team is sent with its type, the day on which it ends, and whom to invoice [teams.2778]', async () => {
+  const api = server()
+    .on('GET /api/teams/subscriptions', { body: { result: { subscriptions: [] } } })
+    .on('GET /api/teams/subscriptions/logs')
+    .on('POST /api/teams/{id}/subscriptions');
+  await open(api, '/teams/leeds?tab=subscription');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a subscription' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const ends = dialog.getByLabelText('Ends');
+  expect(ends).toHaveAccessibleDescription('Choose the day on which it ends.');
+  fireEvent.change(ends, { target: { value: '2031-02-03' } });
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Invoice to' }), 'pay@x.example');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sentBy(api, 'POST')).toEqual([
+    [
+      '/api/teams/2/subscriptions',
+      {
+        ...{ type: 'standard', expiration_at: '2031-02-03T00:00:00Z', renew_years: 0 },
+        ...{ invoice_email: 'pay@x.example', team_id: 2 },
+      },
+    ],
+  ]);
+});
+
+test('a renewal without an answer is repeated as it was, and one by another number of years or after a refusal is another renewal [teams.2785]', async () => {
+  let version = 3;
+  const [recorded] = recordedResult('GET /api/teams/subscriptions').subscriptions;
+  const RENEW = 'POST /api/teams/subscriptions/{subscription}/renew';
+  const api = server()
+    .on('GET /api/teams/subscriptions', () => ({
+      body: { result: { subscriptions: [{ ...recorded!, team_id: 2, version }] } },
+    }))
+    .on('GET /api/teams/subscriptions/logs')
+    .on(RENEW, () => {
+      // It was carried out, and its answer was lost.
+      version = 4;
+      return 'unreachable';
+    });
+  await open(api, '/teams/leeds?tab=subscription');
+  const years = await screen.findByRole('textbox', { name: 'Years' });
+  const renewals = () => api.calls.filter(({ path }) => path.endsWith('/renew'));
+  const reads = () => api.calls.filter(({ path }) => path === '/api/teams/subscriptions').length;
+  const renew = async (count: string) => {
+    const [sent, read] = [renewals().length, reads()];
+    fireEvent.change(years, { target: { value: count } });
+    fireEvent.click(screen.getByRole('button', { name: /^Renew by/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: /^Renew by/ }));
+    await waitFor(() => expect(renewals()).toHaveLength(sent + 1));
+    await waitFor(() => expect(reads()).toBe(read + 1));
+    await dialog.findByRole('alert');
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  };
+  await renew('2');
+  await renew('2');
+  await renew('3');
+  api.on(RENEW, { status: 409, body: { message: 'Changed.' } });
+  await renew('3');
+  await renew('3');
+  const sent = renewals().map(({ headers, body }) => [headers['Idempotency-Key'], body?.['version']]);
+  const keys = sent.map(([key]) => key);
+  expect(sent.map(([key, shown]) => [keys.indexOf(key), shown])).toEqual([
+    [0, 3],
+    [0, 3],
+    [2, 4],
+    [2, 4],
+    [4, 4],
+  ]);
+});
+
+test('branding sends the fields that were changed alone, an emptied one as none, and removes the logo of the dark scheme by itself [teams.2779]', async () => {
+  const found = recordedResult('GET /api/teams/{id}/branding');
+  const own = {
+    ...found.own,
+    name: 'Ashby',
+    contact_email: 'a@x.example',
+    logo: '/a.png',
+    logo_dark: '/b.png',
+  };
+  const api = server()
+    .on('GET /api/teams/{id}/branding', { body: { result: { ...found, own } } })
+    .on('PUT /api/teams/{id}/branding', { body: { result: { ...found, own } } })
+    .on('DELETE /api/teams/{id}/logo', { body: { result: { ...found, own } } });
+  await open(api, '/teams/leeds?tab=branding');
+  const name = await screen.findByRole('textbox', { name: 'Name people see' });
+  await userEvent.clear(name);
+  await userEvent.click(screen.getByRole('button', { name: 'Save branding' }));
+  await waitFor(() => expect(sentBy(api, 'PUT')).toHaveLength(1));
+  expect(sentBy(api, 'PUT')[0]?.[1]).toEqual({ name: null, team_id: 2 });
+  await userEvent.click(screen.getByRole('button', { name: 'Use the same on dark' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove logo' }));
+  const removed = () => api.calls.filter(({ method }) => method === 'DELETE');
+  await waitFor(() => expect(removed()).toHaveLength(2));
+  expect(removed().map(({ query }) => query.get('dark'))).toEqual(['true', null]);
 });

@@ -1,6 +1,6 @@
-import { forgetQueries, setWorkIn, toastsAtom } from '@storeroom/sdk/host';
+import { forgetQueries, publishLive, setWorkIn, toastsAtom } from '@storeroom/sdk/host';
 import { expectAccessible, fakeApi, renderScreen, setPageWidth } from '@storeroom/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/admin.en.json';
 import fr from '../texts/admin.fr.json';
@@ -263,3 +263,92 @@ test('archiving a team says what goes out of use and asks for its exact name [te
   expect(field).toHaveAccessibleDescription('Type the name exactly as it is written: Lyon.');
   expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
 });
+
+test('the menu of an archived team offers to restore and to delete it, for whoever may, and sends its name with each [teams.2770]', async () => {
+  const deleted_at = '2026-11-01T09:00:00.000000Z';
+  const read_only = {
+    state: 'read_only',
+    expiration_at: null,
+    read_only_at: null,
+    inherited: false,
+  } as const;
+  const api = server([
+    { ...lyon(), deleted_at },
+    { ...aTeam({ id: 4, name: 'Bath', slug: 'bath' }), deleted_at, coverage: read_only },
+    { ...aTeam({ id: 5, name: 'York', slug: 'york' }, 'manager'), deleted_at },
+  ])
+    .on('POST /api/teams/{id}/restore')
+    .on('DELETE /api/teams/{idOrSlug}');
+  await open(api, '/teams?deleted=true');
+  await screen.findByRole('row', { name: /York/ });
+  expect(screen.queryByRole('button', { name: 'More for York' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'More for Bath' }));
+  for (const entry of screen.getAllByRole('menuitem')) {
+    expect(entry).toHaveAccessibleDescription(/subscription has ended/);
+  }
+  await userEvent.keyboard('{Escape}');
+  const choose = async (action: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'More for Lyon' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Restore',
+      'Delete',
+    ]);
+    await userEvent.click(screen.getByRole('menuitem', { name: action }));
+  };
+  await choose('Restore');
+  await choose('Delete');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Lyon' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Type Lyon to confirm' }), 'Lyon');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete team' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = api.calls.filter(({ method }) => method !== 'GET');
+  expect(sent.map(({ method, path, body }) => [method, path, body?.['confirm_name']])).toEqual([
+    ['POST', '/api/teams/3/restore', 'Lyon'],
+    ['DELETE', '/api/teams/3', 'Lyon'],
+  ]);
+});
+
+test('archiving a team sends the name that was typed, once that is exact [teams.807]', async () => {
+  const preview = { blocked: [], teams: [], people: 2, homes: 0, stock: 3, lists: 0, hostnames: [] };
+  const api = server()
+    .on('GET /api/teams/{id}/archive', { body: { result: { preview } } })
+    .on('POST /api/teams/{id}/archive');
+  await open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Lyon' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Archive' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Archive Lyon' }));
+  await userEvent.type(await dialog.findByRole('textbox'), 'Lyon');
+  await userEvent.click(dialog.getByRole('button', { name: 'Archive team' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const [sent] = api.calls.filter(({ method }) => method === 'POST');
+  expect([sent?.path, sent?.body?.['confirm_name']]).toEqual(['/api/teams/3/archive', 'Lyon']);
+});
+
+test('a new team is sent without a short name where none was typed, below the parent that was chosen, and its page opens [teams.2771]', async () => {
+  const york = aTeam({ id: 9, name: 'York', slug: 'york' });
+  const api = server().on('POST /api/teams', { body: { result: { team: york } } });
+  await open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add team' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add team' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' York ');
+  const parent = dialog.getByRole('combobox', { name: 'Parent team' });
+  await userEvent.clear(parent);
+  await userEvent.type(parent, 'lyon');
+  await userEvent.click(await screen.findByRole('option', { name: 'Brightwater › Lyon' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add team' }));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/teams/york'));
+  const [sent] = api.calls.filter(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({ name: 'York', parent_id: 3, team_id: 2 });
+});
+
+test.each(['team', 'user'] as const)(
+  'the list of teams is read again after a live event about a %s [teams.2772]',
+  async (subject) => {
+    const api = server();
+    await open(api);
+    await screen.findByRole('row', { name: /Lyon/ });
+    const before = asked(api).length;
+    act(() => publishLive({ subject, name: 'Edited', ids: [3] }));
+    await waitFor(() => expect(asked(api).length).toBeGreaterThan(before));
+  },
+);

@@ -51,7 +51,9 @@ export function RenewForm({ team, subscription }: RenewFormProps) {
       reportDone(t('teams.subscription.renewed', { name: team.name, day }));
     },
     onError: (refused) => {
-      if (refused instanceof ApiError && refused.status < 500) intention.current = null;
+      // Without an answer, or after an error of the server, it may have been carried out.
+      if (refused instanceof ApiError && refused.status >= 400 && refused.status < 500)
+        intention.current = null;
     },
     onSettled: refresh,
   });
