@@ -48,6 +48,14 @@ test('the day of a moment is that of the reader’s time zone [look.748]', () =>
   expect(formatDay(lateInLondon, NOW, 'en', 'Asia/Tokyo')).toBe('Thursday 15 October');
 });
 
+test('yesterday is the day before today also where that had 23 or 25 hours [look.748]', () => {
+  const early = Date.parse('2026-03-29T22:30:00Z');
+  expect(formatDay('2026-03-29T10:00:00Z', early, 'en', 'Europe/Paris')).toBe('Yesterday, Sunday 29 March');
+  expect(formatDay('2026-03-28T22:00:00Z', early, 'en', 'Europe/Paris')).toBe('Saturday 28 March');
+  const late = Date.parse('2026-10-26T22:30:00Z');
+  expect(formatDay('2026-10-25T10:00:00Z', late, 'en', 'Europe/Paris')).toBe('Yesterday, Sunday 25 October');
+});
+
 test('a date is shown with its year where that is another year in the reader’s time zone [V.16]', () => {
   const march = Date.parse('2026-03-01T12:00:00Z');
   const newYear = '2025-12-31T20:00:00Z';

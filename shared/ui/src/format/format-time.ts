@@ -61,18 +61,21 @@ export function formatAsOf(moment: Moment, now: number, locale: string, timeZone
   return day === formatShortDay(now, locale, timeZone) ? time : `${day}, ${time}`;
 }
 
+/** Midnight in UTC of the calendar day of a moment, so that days can be counted whatever their length. */
+function calendarDay(moment: Moment, timeZone?: string): number {
+  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', timeZone } as const;
+  const { year, month, day } = parts(moment, 'en', numeric);
+  return Date.UTC(Number(year), Number(month) - 1, Number(day));
+}
+
 /** The heading of a day: `Today, Tuesday 14 October`; with the year when it is another one. */
 export function formatDay(moment: Moment, now: number, locale: string, timeZone?: string): string {
   if (isUnknown(moment)) return NONE;
   const full = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
   const { weekday, day, month, year } = parts(moment, locale, full);
   const text = `${weekday} ${day} ${month}`;
-  const sameDay = (other: number) => {
-    const that = parts(other, locale, full);
-    return that.day === day && that.month === month && that.year === year;
-  };
-  if (sameDay(now)) return capital(`${relative(locale, 0, 'day')}, ${text}`, locale);
-  if (sameDay(now - DAY)) return capital(`${relative(locale, -1, 'day')}, ${text}`, locale);
+  const ago = (calendarDay(now, timeZone) - calendarDay(moment, timeZone)) / DAY;
+  if (ago === 0 || ago === 1) return capital(`${relative(locale, -ago, 'day')}, ${text}`, locale);
   return capital(year === parts(now, locale, full).year ? text : `${text} ${year}`, locale);
 }
 
