@@ -1,4 +1,5 @@
 import type { Pagination, StockLog } from '@storeroom/contract';
+import { offerUndoAtom } from '@storeroom/sdk';
 import { forgetQueries, publishLive, toastsAtom } from '@storeroom/sdk/host';
 import {
   anotherServer,
@@ -239,6 +240,8 @@ test('the log opens on stock, with a tab for each log that the role may read [D-
     ['Lists', null],
     ['Locations', null],
   ]);
+  // Nor is anybody offered as the person to narrow it to.
+  expect(screen.queryByRole('button', { name: 'Person' })).not.toBeInTheDocument();
 });
 
 test('going back in the browser removes a typed name from the log’s filter [logs.842]', async () => {
@@ -449,10 +452,16 @@ test('a bulk change is one log row that opens into its items [logs.265]', async 
 
 test('the row of a bulk change says how many items it is about, and opens a hundred at a time [logs.1305]', async () => {
   const parts = [moved(3), moved(2), moved(1)];
-  await open(serverOfGroups([group(1, 5319, { action: 'created' })], parts, 5319));
+  const api = serverOfGroups([group(1, 5319, { action: 'created' })], parts, 5319);
+  await open(api);
   await userEvent.click(await screen.findByRole('button', { name: 'Created 5,319 items' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Show 100 more of 5,219' }));
   expect(await screen.findByRole('button', { name: 'Show 100 more of 5,119' })).toBeVisible();
+  const asked = api.calls.filter(({ query }) => query.has('group'));
+  expect(asked.map(({ query }) => [query.get('page'), query.get('per_page')])).toEqual([
+    ['1', '100'],
+    ['2', '100'],
+  ]);
 });
 
 test('a bulk change in the log has one Undo, which says when it could not undo everything [logs.414]', async () => {
@@ -658,4 +667,158 @@ test('in the log / leads to the filter by name, j and k go from entry to entry, 
   await waitFor(() => expect(address).toHaveTextContent('/logs?page=2'));
   await user.keyboard('/');
   expect(screen.getByRole('searchbox', { name: 'Filter by name' })).toHaveFocus();
+});
+
+test.each([
+  ['stock', 'stock', '/api/stock/logs'],
+  ['lists', 'stock', '/api/stock/lists/logs'],
+  ['locations', 'location', '/api/stock/locations/logs'],
+  ['teams', 'team', '/api/teams/logs'],
+  ['subscriptions', 'team', '/api/teams/subscriptions/logs'],
+  ['users', 'user', '/api/users/logs'],
+] as const)(
+  'the log of %s reads its own entries, again after a live event about a %s, asks for their seals and exports them by its own call [logs.2781]',
+  async (kind, subject, path) => {
+    Object.assign(URL, { createObjectURL: () => 'blob:log', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const read = `GET ${path}` as typeof LOGS;
+    const [first] = recordedResult(read).logs.data;
+    const api = server([])
+      .on(read, { body: { result: { logs: { data: [first!], pagination: { total: 1 } } } } })
+      .on(`GET ${path}/export` as 'GET /api/stock/logs/export');
+    await open(
+      api,
+      `/logs?type=${kind}&time=7d&location_id=3&sort_direction=ASC&sort=id`,
+      'en',
+      aUser('owner'),
+    );
+    const calls = (end = '') => api.calls.filter((call) => call.path === path + end);
+    await waitFor(() => expect(api.calls.some((call) => call.path === '/api/logs/seals')).toBe(true));
+    const seals = api.calls.find((call) => call.path === '/api/logs/seals')!;
+    expect([seals.query.get('log'), seals.query.get('ids')]).toEqual([kind, String(first!.id)]);
+    const before = calls().length;
+    act(() => publishLive({ subject, name: 'Edited', ids: [9] }));
+    await waitFor(() => expect(calls().length).toBeGreaterThan(before));
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'As CSV' }));
+    await waitFor(() => expect(calls('/export')).toHaveLength(1));
+    const asked = Object.fromEntries(calls('/export')[0]!.query);
+    expect(asked).toMatchObject({ time: '7d', sort_direction: 'ASC', format: 'csv' });
+    // Picking lists are at no location.
+    expect(calls().map(({ query }) => query.get('location_id'))).toEqual(
+      calls().map(() => (kind === 'lists' ? null : '3')),
+    );
+  },
+);
+
+test('the export of a long log waits for its job and opens the file of that, and says so where the job fails [logs.2782]', async () => {
+  const opened: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    opened.push(this.href);
+  });
+  const { job } = recordedResult('GET /api/jobs/{id}');
+  const api = server([entry(1)])
+    .on('GET /api/stock/logs/export', {
+      status: 202,
+      body: { message: 'Later.', result: { job: { ...job, id: 5 } } },
+    })
+    .on('GET /api/jobs/{id}', { body: { result: { job: { ...job, download_url: 'http://api.test/5' } } } });
+  const { store } = await open(api);
+  const exportIt = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'As CSV' }));
+  };
+  await exportIt();
+  await waitFor(() => expect(opened).toEqual(['http://api.test/5']));
+  expect(api.calls.at(-1)?.path).toBe('/api/jobs/5');
+  api.on('GET /api/jobs/{id}', {
+    body: { result: { job: { ...job, download_url: null, status: 'failed' } } },
+  });
+  await exportIt();
+  await waitFor(() =>
+    expect(store.get(toastsAtom).at(-1)?.message).toBe('The log could not be exported. Try again.'),
+  );
+  expect(opened).toHaveLength(1);
+});
+
+test('a log with an entry that was changed since says so, and names the entry [logs.846]', async () => {
+  const seals = { sealed: [1], unsealed: [2], misfit: { id: 3, what: 'entry' as const } };
+  const api = server([entry(3), entry(2), entry(1)]);
+  api.on('GET /api/logs/seals', { body: { result: { seals } } });
+  await open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Changed since' }));
+  expect(screen.getByRole('dialog', { name: 'Verified' })).toHaveTextContent(
+    /^Entry or seal 3 is not as it was/,
+  );
+  const asked = api.calls.find(({ path }) => path === '/api/logs/seals');
+  expect(asked?.query.get('ids')).toBe('3,2,1');
+});
+
+test('an undo in the log without an answer is sent again with the same idempotency key, and withdraws the Undo of a toast about that change [logs.2783]', async () => {
+  const api = server([entry(1, { batch_id: BATCH })]).on(UNDO, 'unreachable');
+  const { store } = await open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the change of PTFE tape 12 mm' }));
+  await waitFor(() => expect(store.get(toastsAtom).at(-1)?.action?.label).toBe('Try again'));
+  const again = store.get(toastsAtom).at(-1)!.action!;
+  for (const name of ['stock-log:1', `stock-batch:${BATCH}`, 'stock-log:2']) {
+    act(() => store.set(offerUndoAtom, { name, message: name, label: 'Undo', undo: () => undefined }));
+  }
+  api.on(UNDO);
+  act(() => again.run());
+  await waitFor(() => expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['stock-log:2']));
+  const sent = api.calls.filter(({ method }) => method === 'POST');
+  const [first, second] = sent.map(({ headers }) => headers['Idempotency-Key']);
+  expect(second).toBe(first);
+});
+
+test('choosing a range for the log removes the period, and emptying both of its days shows all again [logs.844]', async () => {
+  const api = server([entry(1)]);
+  await open(api, '/logs?time=7d');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Range' }));
+  const from = await screen.findByLabelText('From day');
+  expect(screen.getByTestId('address').textContent).toBe('/logs');
+  fireEvent.change(from, { target: { value: '2026-11-01' } });
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/logs?time=2026-11-01%2C'));
+  fireEvent.change(screen.getByLabelText('From day'), { target: { value: '' } });
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/logs'));
+  expect(screen.getByRole('radio', { name: 'Range' })).toBeChecked();
+});
+
+test('an item, list, person or location in a log is a link only while it exists and the reader may open it [logs.2784]', async () => {
+  const viewer = aUser('manager');
+  const permissions = viewer.teams[0]!.permissions.filter((one) => one !== 'lists');
+  const user = { ...viewer, teams: [{ ...viewer.teams[0]!, permissions }] };
+  const pick = { list_id: 41, list_item_id: 7, list_name: 'Fenwick Plumbing' };
+  const { unmount } = await open(
+    server([entry(2, { action: 'deleted' }), entry(1, pick)]),
+    '/logs',
+    'en',
+    user,
+  );
+  const [gone, picked] = (await screen.findAllByRole('row', { name: /PTFE/ })).map((row) => within(row));
+  expect(gone?.queryByRole('link')).not.toBeInTheDocument();
+  expect(picked?.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['PTFE tape 12 mm']);
+  expect(picked?.getByText('for Fenwick Plumbing')).toBeVisible();
+  unmount();
+  forgetQueries();
+  const USERS = 'GET /api/users/logs';
+  const [recorded] = recordedResult(USERS).logs.data;
+  const one = (id: number, name: string, over: Partial<typeof recorded>) => ({
+    ...{ ...recorded!, id, name, batch_id: null, ...over },
+  });
+  const changes = [
+    { field: 'role', old: 'keeper', new: 'picker' },
+    { field: 'extra', old: null, new: 'stock.delete, lists.pick' },
+  ];
+  const data = [
+    one(3, 'Tom Ashby', { user_id: 9, action: 'roles_changed', changes }),
+    one(2, 'Night shift', { user_id: null, action: 'role_created', changes: [] }),
+  ];
+  const api = server([]).on(USERS, { body: { result: { logs: { data, pagination: { total: 2 } } } } });
+  await open(api, '/logs?type=users');
+  expect(await screen.findByRole('link', { name: 'Tom Ashby' })).toHaveAttribute('href', '/users?user=9');
+  expect(
+    screen.getByText('Role: Stock keeper → Picker · Extra permissions: Delete items, Pick'),
+  ).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Night shift' })).not.toBeInTheDocument();
 });
