@@ -852,6 +852,12 @@ test('branding sends the fields that were changed alone, an emptied one as none,
   await userEvent.click(screen.getByRole('button', { name: 'Save branding' }));
   await waitFor(() => expect(sentBy(api, 'PUT')).toHaveLength(1));
   expect(sentBy(api, 'PUT')[0]?.[1]).toEqual({ name: null, team_id: 2 });
+  const landing = screen.getByRole('switch', { name: 'Public landing page' });
+  const wasShown = (landing as HTMLInputElement).checked;
+  await userEvent.click(landing);
+  await userEvent.click(screen.getByRole('button', { name: 'Save branding' }));
+  await waitFor(() => expect(sentBy(api, 'PUT')).toHaveLength(2));
+  expect(sentBy(api, 'PUT')[1]?.[1]).toEqual({ hide_landing: wasShown, team_id: 2 });
   await userEvent.click(screen.getByRole('button', { name: 'Use the same on dark' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove logo' }));
   const removed = () => api.calls.filter(({ method }) => method === 'DELETE');
