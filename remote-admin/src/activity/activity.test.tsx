@@ -167,3 +167,23 @@ test.each([
     );
   },
 );
+
+test('a name that looks like a tag is shown in the activity list as it was typed [logs.2786]', async () => {
+  const log = { ...LOG, name: '<b>M8</b> bolt', actor: { id: 5, name: '<b>' }, list_id: null };
+  await show(fakeApi().on(LOGS, answer(log)));
+  expect(await screen.findByRole('listitem')).toHaveTextContent(/<b> .* <b>M8<\/b> bolt/);
+});
+
+test('the activity list has ten lines at most, and its changes of one item more than an hour apart are two [pages.406]', async () => {
+  const at = (id: number, stock_id: number, minute: number): StockLog => ({
+    ...LOG,
+    ...{ id, stock_id, name: `Item ${stock_id}`, created_at: new Date(NOW - minute * 60_000).toISOString() },
+  });
+  const apart = [at(40, 1, 0), at(39, 1, 60), at(38, 1, 61)];
+  const others = Array.from({ length: 12 }, (_, place) => at(30 - place, 100 + place, 70));
+  await show(fakeApi().on(LOGS, answer(...apart, ...others)));
+  const lines = await screen.findAllByRole('listitem');
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toHaveTextContent('Item 1 · 2 times');
+  expect(lines[1]).toHaveTextContent(/Item 1(?! · )/);
+});

@@ -36,12 +36,17 @@ function Sentence({ group }: { group: ToldEntries }) {
   const sentenceValues = useSentenceValues();
   const [log] = group;
   const amount = isManyItems(log) ? log.group.entries : Math.abs(log.delta ?? 0);
-  const values = {
+  const told = {
     ...sentenceValues(log),
-    who: (log.actor?.name ?? t(nobodyKey(log))).split(' ')[0],
+    who: (log.actor?.name ?? t(nobodyKey(log))).split(' ')[0] ?? '',
     amount: formatAmount(amount, locale),
     name: log.name,
     action: log.action,
+  };
+  const values = {
+    ...Object.fromEntries(
+      Object.entries(told).map(([key, value]) => [key, value.replaceAll('<', LESS_THAN)]),
+    ),
     defaultValue: '<b>{{who}}</b> · {{action}} · {{name}}',
   };
   const action = actionOf(log);
@@ -84,17 +89,21 @@ function ActivityEntry({ group }: { group: ToldEntries }) {
   );
 }
 
-/** A translated sentence whose `<b>…</b>` parts are bold. Values in it are always shown as text. */
+/** Stands for `<` in the values of a sentence, which may look like its tags. */
+const LESS_THAN = '\ue000';
+
+/** A translated sentence whose `<b>…</b>` parts are bold. */
 function BoldText({ text }: { text: string }) {
-  return text.split(/<b>(.*?)<\/b>/s).map((part, index) =>
-    index % 2 === 1 ? (
+  return text.split(/<b>(.*?)<\/b>/s).map((part, index) => {
+    const shown = part.replaceAll(LESS_THAN, '<');
+    return index % 2 === 1 ? (
       <b key={index} className="strong">
-        {part}
+        {shown}
       </b>
     ) : (
-      <Fragment key={index}>{part}</Fragment>
-    ),
-  );
+      <Fragment key={index}>{shown}</Fragment>
+    );
+  });
 }
 
 /** The number of entries that are fetched, and of lines that are shown of them. */
