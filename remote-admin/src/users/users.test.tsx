@@ -979,3 +979,39 @@ test('the list of people is read again after a live event about a team [people.8
   act(() => publishLive({ subject: 'team', name: 'Edited', ids: [2] }));
   await waitFor(() => expect(listCalls(api)).toBeGreaterThan(before));
 });
+
+test('a heading of the list of people sorts by its column in its own direction, then in the other, and then no longer [look.2787]', async () => {
+  const api = server([aPerson()]);
+  await open(api, '/users?role=keeper&page=1');
+  const address = () => screen.getByTestId('address').textContent;
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  const asked: (string | null)[] = [];
+  for (const name of ['Last seen', 'Last seen', 'Last seen', 'Name']) {
+    await press(name);
+    asked.push(address());
+  }
+  expect(asked).toEqual([
+    '/users?sort=last_seen_at&role=keeper',
+    '/users?sort=last_seen_at&sort_direction=ASC&role=keeper',
+    '/users?role=keeper',
+    '/users?sort=name&sort_direction=ASC&role=keeper',
+  ]);
+});
+
+test('a right-click in marked text of the list of people keeps the browser’s own menu, and Ctrl+Shift+A selects nobody [look.2789]', async () => {
+  await open(server([aPerson()]));
+  const tom = await screen.findByRole('link', { name: 'Tom Ashby' });
+  const cell = within(tom.closest('tr')!).getAllByRole('cell').at(1)!;
+  window.getSelection()?.selectAllChildren(cell);
+  expect(fireEvent.contextMenu(cell, { clientX: 9, clientY: 9 })).toBe(true);
+  window.getSelection()?.removeAllRanges();
+  act(() => tom.focus());
+  await userEvent.keyboard('{Control>}{Shift>}A{/Shift}{/Control}');
+  expect(screen.getByRole('checkbox', { name: 'Select Tom Ashby' })).not.toBeChecked();
+  await userEvent.keyboard('{Meta>}a{/Meta}');
+  expect(screen.getByRole('checkbox', { name: 'Select Tom Ashby' })).toBeChecked();
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  fireEvent.click(cell, { metaKey: true });
+  expect(opened).toHaveBeenCalledWith((tom as HTMLAnchorElement).href, '_blank');
+  opened.mockRestore();
+});

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IconButton } from '../button';
 import { expectAccessible } from '@storeroom/testing';
-import { MenuButton, type MenuItem } from './index';
+import { MenuButton, menuCommands, type MenuItem } from './index';
 import { TableMenu } from '../table-rows';
 import { typedAhead } from './menu';
 
@@ -163,4 +163,12 @@ test.each([
 test('an indented entry of a menu is found by its first letters', () => {
   expect(typedAhead(['Brightwater', '\u2003Leeds', '\u2003\u2003Harrogate'], 'h', 0)).toBe(2);
   expect(typedAhead(['Brightwater', '\u2003Leeds', '\u2003Lyon'], 'ly', 1)).toBe(2);
+});
+
+test('the actions of a menu are commands, with why one cannot be used now, and its links and headings are none [look.1270]', () => {
+  expect(menuCommands(items).map(({ id, shortcut, unavailable }) => [id, shortcut, unavailable])).toEqual([
+    ['adjust', '+', undefined],
+    ['move', undefined, undefined],
+    ['archive', undefined, 'Only managers may'],
+  ]);
 });

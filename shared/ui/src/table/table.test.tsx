@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ActorTag } from '../actor-tag';
 import { Badge, BadgeLink } from '../badge';
@@ -12,6 +12,7 @@ import {
   DayRow,
   DepartedRow,
   HeadCell,
+  nextOrder,
   Row,
   RowMenu,
   RowName,
@@ -134,6 +135,19 @@ test('a press on a row opens it, and a press on a control in it does not', async
   expect(opened).not.toHaveBeenCalled();
   await userEvent.click(screen.getByText('oversold'));
   expect(opened).toHaveBeenCalledTimes(1);
+  // Whoever marks text in a row ends with a press on it.
+  window.getSelection()?.selectAllChildren(screen.getByText('oversold'));
+  fireEvent.click(screen.getByText('oversold'));
+  window.getSelection()?.removeAllRanges();
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
+test('the head of a column sorts by it in its own direction first, then in the other, and a third press brings back the usual order [look.2787]', () => {
+  const usual = { sort: 'id', sort_direction: 'DESC' } as const;
+  const up = { sort: 'name', sort_direction: 'ASC' } as const;
+  const down = { sort: 'name', sort_direction: 'DESC' } as const;
+  expect([usual, up, down].map((now) => nextOrder<string>(up, now, usual))).toEqual([up, down, usual]);
+  expect([usual, down, up].map((now) => nextOrder<string>(down, now, usual))).toEqual([down, up, usual]);
 });
 
 test('the row of an item that a colleague archived says who did it, and offers Undo', () => {

@@ -55,6 +55,25 @@ test('a message does not close while it is pointed at or has focus', () => {
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
+test('the time of a message stands still while its tab is hidden [look.2788]', () => {
+  jest.useFakeTimers();
+  const hidden = jest.spyOn(document, 'hidden', 'get');
+  const hide = (isHidden: boolean) => {
+    hidden.mockReturnValue(isHidden);
+    fireEvent(document, new Event('visibilitychange'));
+  };
+  render(stack([toast]));
+  wait(6_000);
+  hide(true);
+  wait(60_000);
+  expect(closed).not.toHaveBeenCalled();
+  hide(false);
+  wait(1_999);
+  expect(closed).not.toHaveBeenCalled();
+  wait(1);
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
 test('a message closes after its Undo, and a lasting one stays until it is closed', () => {
   jest.useFakeTimers();
   const { rerender } = render(stack([toast]));
