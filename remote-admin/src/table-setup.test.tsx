@@ -111,8 +111,16 @@ test('columns of the list of people can be hidden and put first, which is saved 
   await user.click(dialog.getByRole('checkbox', { name: 'Home team' }));
   await user.click(dialog.getByRole('button', { name: 'Keep Status first' }));
   expect(kept.at(-1)).toEqual({ tables: { users: 'columns=*status.name.email.roles.seen' } });
+  await user.click(dialog.getByRole('radio', { name: 'Compact' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'E-mail' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'E-mail' }));
+  expect(kept.slice(-3)).toEqual([
+    { tables: { users: 'columns=*status.name.email.roles.seen&density=compact' } },
+    { tables: { users: 'density=compact&columns=*status.name.roles.seen' } },
+    { tables: { users: 'density=compact&columns=*status.name.roles.seen.email' } },
+  ]);
   await user.click(dialog.getByRole('button', { name: 'Done' }));
-  expect(heads()).toEqual(['', 'Status', 'Name', 'E-mail', 'Roles', 'Last seen', 'Actions']);
+  expect(heads()).toEqual(['', 'Status', 'Name', 'Roles', 'Last seen', 'E-mail', 'Actions']);
   const [, row] = screen.getAllByRole('row');
   expect((row as HTMLTableRowElement).cells[1]).toHaveTextContent(/Active|Invited|Deactivated/);
 });

@@ -21,8 +21,8 @@ function Twice() {
   return <button onClick={press}>Twice</button>;
 }
 
-test('two changes of a list right after each other are both in its address [pages.1014]', async () => {
-  await renderScreen(<Twice />, { at: '/parcels?name=box' });
+test('two changes of a list right after each other are both in its address, which begins at the first page again [pages.1014]', async () => {
+  await renderScreen(<Twice />, { at: '/parcels?name=box&page=3' });
   fireEvent.click(screen.getByRole('button', { name: 'Twice' }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/parcels[?]sort=weight$/));
 });

@@ -19,9 +19,11 @@ function open(
   view: SavedView,
   changed: Reply<'PUT /api/views/{id}'> = {},
   locale: 'en' | 'fr' = 'en',
+  role: Parameters<typeof aUser>[0] = 'manager',
 ) {
   const api = fakeApi()
     .on('GET /api/views', { body: { result: { views: [view] } } })
+    .on('POST /api/views')
     .on('PUT /api/views/{id}', changed);
   const setup = { page: 'parcels', here: { name: 'box', size: 'large' }, columns: null };
   const part = (
@@ -33,7 +35,7 @@ function open(
       onClose={nothing}
     />
   );
-  return renderScreen(part, { api, at: '/parcels', user: aUser('manager'), locale });
+  return renderScreen(part, { api, at: '/parcels', user: aUser(role), locale });
 }
 
 const REFUSALS: [string, Reply<'PUT /api/views/{id}'>, 'en' | 'fr', RegExp][] = [
@@ -108,4 +110,25 @@ test('a table with fixed columns offers its views only [look.619]', async () => 
     'Save this view',
     'Manage views',
   ]);
+});
+
+test('a view of the team is changed, and a view shared, by whoever may share views alone [W.512]', async () => {
+  const view = aView({ name: 'Boxes', scope: 'team' });
+  const { unmount } = await open('manage', view, {}, 'en', 'viewer');
+  expect(await screen.findByText(/^Boxes/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Boxes/ })).not.toBeInTheDocument();
+  unmount();
+  forgetQueries();
+  const saving = await open('save', view, {}, 'en', 'viewer');
+  expect(screen.queryByRole('checkbox', { name: 'Share with the team' })).not.toBeInTheDocument();
+  saving.unmount();
+  const { api } = await open('save', view);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Share with the team' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Open the page with this view' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' Large ones {Enter}');
+  await waitFor(() => expect(api.calls.some(({ method }) => method === 'POST')).toBe(true));
+  expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    ...{ page: 'parcels', name: 'Large ones', query: 'name=box&size=large' },
+    ...{ scope: 'team', is_default: true },
+  });
 });
