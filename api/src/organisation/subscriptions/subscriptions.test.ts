@@ -77,7 +77,7 @@ it('a subscription is refused an end in the past or beyond ten years, and a rene
   }
 });
 
-it('a team is covered by its own subscription, else by that of the team above, else without limit [D-RIGHTS.61, D-RIGHTS.69]', async () => {
+it('a team is covered by its own subscription, else by that of the team above, else without limit, and a removed one is answered by its id, to its own team only [D-RIGHTS.61, D-RIGHTS.69, W.6]', async () => {
   expect(await coverage(team)).toMatchObject({ state: 'unlimited', expiration_at: null });
   await subscribe(top, '2026-12-01T00:00:00Z');
   expect(await coverage(team)).toMatchObject({ state: 'ending', inherited: true, team_id: top.id });
@@ -88,6 +88,17 @@ it('a team is covered by its own subscription, else by that of the team above, e
   });
   expect(gone.status).toBe(200);
   expect(await coverage(team)).toMatchObject({ state: 'ending', inherited: true });
+  const byIds = async (as: TestUser, of: TestTeam) => {
+    const query = `team_id=${of.id}&subscription_ids=${String(own['id'])}`;
+    return (await api.call('GET', `/api/teams/subscriptions?${query}`, { as })).body.result?.subscriptions;
+  };
+  // A removed one is still answered by its id, and to its own team only.
+  expect(await byIds(owner, team)).toMatchObject([
+    { id: own['id'], deleted_at: expect.any(String) as string },
+  ]);
+  const elsewhere = await api.arrange.team();
+  const stranger = await api.arrange.user(elsewhere, 'owner');
+  expect(await byIds(stranger, elsewhere)).toEqual([]);
 });
 
 it('a team is covered by its own subscription, also when that of the team above lasts longer [D-RIGHTS.61]', async () => {

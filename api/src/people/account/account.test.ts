@@ -155,7 +155,7 @@ it('changing some preferences keeps the others, and an unknown field is not kept
   ]);
 });
 
-it('the columns and the density of each list are kept for the person’s other devices too, and forgotten when they are set to nothing [W.507, look.581]', async () => {
+it('the columns and the density of each list are kept for the person’s other devices too, and forgotten when they are set to nothing or forty later ones are kept [W.507, look.581]', async () => {
   const tables = async (change: Record<string, unknown>) =>
     userOf(await put('/preferences', { tables: change })).preferences?.tables;
   expect(await tables({ stock: 'columns=name.id' })).toEqual({ stock: 'columns=name.id' });
@@ -170,6 +170,10 @@ it('the columns and the density of each list are kept for the person’s other d
   });
   expect(await tables({ stock: '' })).toEqual({ 'stock.empty': 'density=compact' });
   expect(await tables({ 'stock.empty': '' })).toBeUndefined();
+  const letters = Array.from({ length: 40 }, (_, at) => 'a'.repeat(at + 1));
+  await tables(Object.fromEntries(letters.map((name) => [name, 'density=compact'])));
+  const kept = await tables({ zoo: 'density=compact' });
+  expect([Object.keys(kept ?? {}).length, kept?.['zoo']]).toEqual([40, 'density=compact']);
   expect(errorsOf(await put('/preferences', { tables: { stock: 'x'.repeat(601) } }))[0]).toBe(422);
 });
 

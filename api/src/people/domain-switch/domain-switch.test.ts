@@ -65,7 +65,7 @@ it('no hand-over code is made for a host of somebody else or by a guest, and non
   expect((await arrive(code)).status).toBe(410);
 });
 
-it('a hand-over code is for the host of the team above where the team has none, and is kept as a hash [D-RIGHTS.57]', async () => {
+it('a hand-over code is for the host of the nearest team that has one, from the person’s own upwards, and is kept as a hash [D-RIGHTS.57]', async () => {
   const child = await api.arrange.team({ parent_id: team.id });
   const below = await api.arrange.user(child, 'picker');
   const made = await make({}, below);
@@ -73,4 +73,7 @@ it('a hand-over code is for the host of the team above where the team has none, 
   const { rows } = await api.database.identity.execute('select jsonb_agg(h)::text as kept from handovers h');
   expect(JSON.stringify(rows)).not.toContain(codeOf(made));
   expect((await arrive(codeOf(made))).status).toBe(200);
+  const near = `yard-${count}.acme.example`;
+  await api.arrange.hostname(child, near);
+  expect((await make({}, below)).body.result).toMatchObject({ hostname: near });
 });
