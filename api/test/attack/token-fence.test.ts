@@ -104,6 +104,23 @@ function bodyOf({ body }: Operation, team: TestTeam): object | undefined {
   return Object.fromEntries(Object.keys(body.properties ?? {}).map((name) => [name, value(name)]));
 }
 
+it('a token on a customer’s own domain is shown no archived team of another company, nor the page of one of its teams [G.61]', async () => {
+  const facts = { parent_id: other.id, deleted_at: new Date().toISOString() };
+  const gone = await api.arrange.team(facts);
+  const token = await fencedToken();
+  const seenBy = async (as: TestUser | string) => {
+    const url = `/api/teams?team_id=${acme.id}&deleted=true&per_page=100`;
+    const { teams } = (await api.call('GET', url, { as })).body.result ?? {};
+    const pages = [gone, other].map(({ id }) => api.call('GET', `/api/teams/${id}?facts=true`, { as }));
+    return [
+      (teams?.data as unknown as { id: number }[]).some(({ id }) => id === gone.id),
+      ...(await Promise.all(pages)).map(({ status }) => status),
+    ];
+  };
+  expect(await seenBy(token)).toEqual([false, 404, 404]);
+  expect(await seenBy(person)).toEqual([true, 200, 200]);
+});
+
 it('a token on a customer’s own domain may join no channel of another company [G.61]', async () => {
   const token = await fencedToken();
   const ask = (channel_name: string) =>

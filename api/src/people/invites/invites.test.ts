@@ -279,6 +279,15 @@ it('a new account has a name and a username from the address, or those that are 
   expect(await api.database.identity.$count(users, eq(users.email, email))).toBe(0);
 });
 
+it('two calls that invite one address at once make one invitation, and one of them leaves the address out [W.505]', async () => {
+  const email = address();
+  const both = await Promise.all([invite({ emails: [email] }), invite({ emails: [email.toUpperCase()] })]);
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  expect(both.map((answer) => made(answer).length).sort()).toEqual([0, 1]);
+  const skipped = both.flatMap(({ body }) => body.result?.skipped as unknown as { reason: string }[]);
+  expect(skipped.map(({ reason }) => reason)).toEqual(['invited']);
+});
+
 it('two calls that accept one invitation at once make one account', async () => {
   const email = address();
   const token = await linkFor(email);
