@@ -166,9 +166,10 @@ describe('a view of picking lists', () => {
     expect(await mine.customers(`done?stock_ids=${pin}`)).toEqual([]);
   });
 
-  it('is sorted by its name, else its customer, searched by a part of the customer, and paged', async () => {
+  it('is sorted by its name, else its customer, or by its last change, searched by a part of either, and paged', async () => {
+    const made = [];
     for (const customer_name of ['Écluse', 'Dock 10', 'Dock 9', 'Abbey', 'Zinc & co']) {
-      await mine.create([], { customer_name });
+      made.push(await mine.create([], { customer_name }));
     }
     expect(await mine.customers('picking')).toEqual(['Zinc & co', 'Abbey', 'Dock 9', 'Dock 10', 'Écluse']);
     expect(await mine.customers('picking?sort=name&sort_direction=ASC')).toEqual([
@@ -186,6 +187,9 @@ describe('a view of picking lists', () => {
       'Dock 10',
     ]);
     expect(await mine.customers('picking?name=DOCK')).toEqual(['Dock 9', 'Dock 10']);
+    expect(await mine.customers('picking?name=UARR')).toEqual(['Abbey']);
+    await mine.call('PUT', `/${made[1]?.id}`, { note: 'By noon' });
+    expect((await mine.customers('picking?sort=updated_at'))[0]).toBe('Dock 10');
     expect(await mine.customers('picking?name=%25')).toEqual([]);
     expect(await mine.customers('picking?per_page=4&page=9')).toEqual(['Dock 10', 'Écluse']);
   });

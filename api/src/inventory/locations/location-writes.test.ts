@@ -244,7 +244,7 @@ describe('unarchiving, deleting and restoring a location', () => {
     await holding('The location still holds 2 items.');
   });
 
-  it('a deleted location can be restored after 29 days, but not after 31 [D-S2.3]', async () => {
+  it('a deleted location can be restored after 29 days, as of when it was archived, but not after 31 [D-S2.3]', async () => {
     const id = await stockIn(api, team).location('Shed', LONG_AGO);
     await remove(id);
     const after = (days: number) =>
@@ -256,7 +256,8 @@ describe('unarchiving, deleting and restoring a location', () => {
       'What was deleted more than 30 days ago cannot be restored.',
     ]);
     await after(29);
-    expect((await act(id, 'restore')).status).toBe(200);
+    const restored = await act(id, 'restore');
+    expect(restored.body.result?.location).toMatchObject({ deleted_at: LONG_AGO.replace('Z', '.000000Z') });
   });
 
   it('a deleted location cannot be restored under a name that was taken since [W.201]', async () => {

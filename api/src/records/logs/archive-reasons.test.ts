@@ -36,12 +36,14 @@ it('archived items are answered with the reason for which each was archived last
   ]);
 });
 
-it('no reason is answered of active items or of another team’s, nor to somebody who may not open the archive [stock.1070]', async () => {
+it('no reason is answered of active or deleted items or of another team’s, nor to somebody who may not open the archive [stock.1070]', async () => {
   const mine = stockIn(api, team);
   const used = await mine.item({ amount: 3 });
   const foreign = await stockIn(api, await api.arrange.team()).item({ deleted_at: '2026-11-01T00:00:00Z' });
   const archived = await mine.item({ deleted_at: '2026-11-01T00:00:00Z' });
-  expect((await read([used, foreign, 999_999])).body.result?.items).toEqual([]);
+  const deleted_at = '2026-11-01T00:00:00Z';
+  const deleted = await mine.item({ deleted_at, removed_at: deleted_at });
+  expect((await read([used, foreign, deleted, 999_999])).body.result?.items).toEqual([]);
   const many = Array.from({ length: 101 }, (_, at) => at + 1);
   expect([(await read(many)).status, (await read([])).status]).toEqual([422, 200]);
   const picker = await api.arrange.user(team, 'picker');

@@ -84,6 +84,21 @@ describe('the stock log', () => {
     expect(named.data.map(({ name, group }) => [name, group?.entries])).toEqual([['Bolt 2', 2]]);
   });
 
+  it('says that a line was taken back once all of its rows were [logs.2648]', async () => {
+    const made = await stockIn(api, team).items({}, {});
+    const send = (path: string, body: object = {}) =>
+      api.call('POST', `/api/stock/${path}`, { as: manager, body: { team_id: team.id, ...body } });
+    const params = { delta: 1, reason: 'received' };
+    await send('bulk', { action: 'adjust', stock_ids: made.map(({ id }) => id), params });
+    const undone = async () => (await logs('grouped=true&action=received')).map(({ group }) => group?.undone);
+    expect(await undone()).toEqual([false]);
+    for (const [at, { id }] of made.entries()) {
+      const [log] = await stockIn(api, team).logs(id);
+      expect((await send(`logs/${log?.id}/undo`)).status).toBe(200);
+      expect(await undone()).toEqual([at === 1]);
+    }
+  });
+
   it('has one line for several changes of one item’s amount in one batch, with their sum [logs.1720]', async () => {
     const batch_id = '0a1b2c3d-0000-4000-8000-000000000002';
     const pressed = {

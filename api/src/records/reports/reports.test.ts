@@ -377,6 +377,7 @@ it('the report of what ran out says how often, for how many days, and how many l
   );
   for (const waiting of [since, twice])
     await mine.openList(manager.id, { stock_id: waiting?.id ?? 0, amount: 4 });
+  await mine.openList(manager.id, { stock_id: since?.id ?? 0, amount: 2, amount_picked: 2 });
   const at = (id: number | undefined, after: number, delta: number, created_at: string) => {
     return { stock_id: id ?? 0, delta, amount_after: after, created_at };
   };
