@@ -206,6 +206,19 @@ describe('editing an item', () => {
   });
 });
 
+it.each(['move', 'archive', 'unarchive'])(
+  'a call to %s an item with an older version is refused with 409, and leaves it as it is [D-S4]',
+  async (verb) => {
+    const mine = stockIn(api, team);
+    const away = verb === 'unarchive' ? { deleted_at: '2026-11-01T00:00:00Z' } : {};
+    const id = await mine.item({ version: 2, ...away });
+    const location_id = await mine.location('Rack');
+    const answer = await act(id, verb, { version: 1, ...(verb === 'move' && { location_id }) });
+    expect([answer.status, answer.body.result?.current]).toMatchObject([409, { id, version: 2 }]);
+    expect(await mine.row(id)).toMatchObject({ version: 2, location_id: null });
+  },
+);
+
 describe('archiving, unarchiving and deleting an item', () => {
   it('leaves a log row and an event for each step, and the deleted item answers 404 [R4.23, D-S2.2, D-S2.5, W.121]', async () => {
     const mine = stockIn(api, team);

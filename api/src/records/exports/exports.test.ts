@@ -119,10 +119,17 @@ describe('an export', () => {
       "'quoted",
       'plain = 5',
     ]);
+    const place = await stockIn(api, team).location('=1+1');
+    await stockIn(api, team).item({ name: 'Placed', location_id: place, supplier: '@sum', codes: '=A1, B2' });
+    names.push('Placed');
+    expect(await lines('columns=location,supplier,codes&name=placed')).toEqual([
+      'location,supplier,codes',
+      `'=1+1,'@sum,"'=A1, B2"`,
+    ]);
     const keeper = await api.arrange.user(team, 'keeper');
     const again = await upload(api, '/api/stock/import', {
       as: keeper,
-      file: (await get('columns=id,name,location,amount,allow_minus_amount')).text,
+      file: (await get('columns=id,name,location,amount,allow_minus_amount,supplier,codes')).text,
       fields: { dry_run: 'true' },
     });
     const statuses = again.body.result?.rows as unknown as { status: string }[];

@@ -59,6 +59,38 @@ it('seals are answered of the reader’s own team, to those who may read logs, a
   }
 });
 
+it.each([
+  ['stock', 'stock_logs', '/api/stock/logs'],
+  ['lists', 'list_logs', '/api/stock/lists/logs'],
+  ['locations', 'location_logs', '/api/stock/locations/logs'],
+  ['users', 'user_logs', '/api/users/logs'],
+  ['teams', 'team_logs', '/api/teams/logs'],
+])(
+  'a changed row of the log of %s is named by the seals of that log [logs.846]',
+  async (log, table, path) => {
+    const owner = await api.arrange.user(team, 'owner');
+    const write = (method: 'POST' | 'PUT', at: string, body: object) =>
+      api.call(method, at, { as: owner, body: { team_id: team.id, ...body } });
+    await adjust(owner);
+    await write('POST', '/api/stock/lists', { customer_name: 'Fenwick' });
+    await write('POST', '/api/stock/locations', { name: 'Rack' });
+    await write('PUT', `/api/teams/${team.id}/branding`, { name: 'Fenwick' });
+    await write('PUT', `/api/users/${keeper.id}/roles`, { role: 'keeper', extra: ['logs'] });
+    const { body } = await api.call('GET', `${path}?team_id=${team.id}`, { as: owner });
+    const [row] = body.result?.logs?.data as unknown as { id: number }[];
+    const id = row?.id ?? 0;
+    await sealLogs(api.database);
+    const said = async () =>
+      (await api.call('GET', `/api/logs/seals?team_id=${team.id}&log=${log}&ids=${id}`, { as: owner })).body
+        .result?.['seals'];
+    expect(await said()).toEqual({ sealed: [id], unsealed: [], misfit: null });
+    await asClient(api.database.connection('superuser'), (client) =>
+      client.query(`update ${table} set request_id = 'another' where team_id = ${team.id} and id = ${id}`),
+    );
+    expect(await said()).toMatchObject({ sealed: [], misfit: { what: 'changed', id } });
+  },
+);
+
 it('each log is filtered by who did something [logs.844]', async () => {
   await adjust(keeper);
   await adjust(manager);
