@@ -48,6 +48,7 @@ it('the log of locations answers what happened to them, newest first [R7.15]', a
 
 it.each([
   ['name=rack&sort=name&sort_direction=ASC', ['created Rack 9', 'archived Rack 9', 'created Rack 10']],
+  ['name=rack&sort=name&sort_direction=DESC', ['created Rack 10', 'archived Rack 9', 'created Rack 9']],
   ['time=today', 5],
   ['time=2020-01-01,2020-01-02', 0],
   ['per_page=4&page=2', ['created Dock']],
@@ -56,6 +57,7 @@ it.each([
     'sort=action&sort_direction=ASC&per_page=4',
     ['archived Rack 9', 'created Dock', 'created Rack 9', 'created Rack 10'],
   ],
+  ['sort=action&per_page=4', ['edited Dock 2', 'created Rack 10', 'created Rack 9', 'created Dock']],
 ])('the log of locations answers ?%s with the matching rows [R7.28]', async (query, expected) => {
   const { told } = await logs(query);
   if (typeof expected === 'number') expect(told).toHaveLength(expected);

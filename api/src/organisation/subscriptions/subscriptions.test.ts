@@ -101,6 +101,16 @@ it('a team is covered by its own subscription, else by that of the team above, e
   expect(await byIds(stranger, elsewhere)).toEqual([]);
 });
 
+it('a team with several subscriptions is covered by the one that lasts longest [teams.2670]', async () => {
+  await subscribe(team, '2026-12-01T00:00:00Z');
+  await subscribe(team, '2027-12-01T00:00:00Z');
+  await subscribe(team, '2026-12-02T00:00:00Z');
+  expect(await coverage(team)).toMatchObject({
+    state: 'active',
+    expiration_at: '2027-12-01T00:00:00.000000Z',
+  });
+});
+
 it('a team is covered by its own subscription, also when that of the team above lasts longer [D-RIGHTS.61]', async () => {
   await subscribe(top, '2027-12-01T00:00:00Z');
   await subscribe(team, '2026-12-01T00:00:00Z');

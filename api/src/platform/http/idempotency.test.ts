@@ -134,12 +134,15 @@ it('two calls with one Idempotency-Key are the same call in whatever order their
   expect((await sent({ amount: 3, name: 'Elbow', team_id: team.id })).status).toBe(422);
 });
 
-it('two people may use the same Idempotency-Key', async () => {
+it('two people may use the same Idempotency-Key, and each gets their own first answer again [wire.2673]', async () => {
   const key = randomUUID();
   const marek = await api.arrange.user(team, 'keeper');
-  await create(key);
-  expect((await create(key, 'Hex bolt M8', marek)).status).toBe(201);
+  const both = [await create(key), await create(key, 'Hex bolt M8', marek)];
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
   expect(await itemsStored()).toBe(2);
+  const again = [await create(key), await create(key, 'Hex bolt M8', marek)];
+  expect(again.map(({ body }) => body)).toEqual(both.map(({ body }) => body));
+  expect(again[0]?.body).not.toEqual(again[1]?.body);
 });
 
 it('the Idempotency-Key of a refused call may be used for another body', async () => {
