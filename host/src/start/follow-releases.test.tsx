@@ -70,11 +70,12 @@ afterEach(() => {
 
 test('an open page takes the new release of a remote that it has not loaded yet, once its files were fetched by their hashes [platform.1921]', async () => {
   const { server, fetched, remotes, enter, reloads } = await aPage();
-  server.now = { remotes: [second, till] };
+  server.now = { remotes: [second, till], releases: `move ${moves + 1}` };
   server.gone = 'remote.js';
   await act(() => move());
   expect(remotes()).toEqual([first.base, till.base]);
   server.gone = 'nothing.js';
+  // The registry has not changed since: what did not arrive is asked for again all the same.
   await act(() => takeNews({ build: '', releases: `move ${moves}`, killed: [] }));
   expect(fetched).toContain(`${second.base}/remote.js sha384-x`);
   expect(remotes()).toEqual([second.base, till.base]);
@@ -206,6 +207,16 @@ test('a remote that is switched off leaves the page, one that cannot be read sta
   };
   await act(() => move());
   expect(remotes()).toEqual([till.base, safe.base]);
+});
+
+test('a new build of the shell is offered, and neither the present one nor news without a build or state is [platform.1920]', async () => {
+  const { remotes, server } = await aPage();
+  act(() => store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom), build: 'one' }));
+  server.now = { remotes: [second, till] };
+  for (const build of ['one', null]) await act(() => takeNews({ build, releases: '', killed: [] }));
+  expect([store().get(isUpdateReadyAtom), remotes()]).toEqual([false, [first.base, till.base]]);
+  await act(() => takeNews({ build: 'two', releases: '', killed: [] }));
+  expect(store().get(isUpdateReadyAtom)).toBe(true);
 });
 
 test('a page that already has what the registry says asks for no new document', async () => {

@@ -167,7 +167,7 @@ test('a route with an unknown guard shows the 500 page with an incident id and t
   expect(document.title).toBe('Internal Server Error · Storeroom');
 });
 
-test('after a change of route, focus, title and scroll position are those of the new page [V.39]', async () => {
+test('after a change of route, focus, title and scroll position are those of the new page, and after Back the browser scrolls [V.39]', async () => {
   await visit('/shelves', { user: aUser() });
   await userEvent.click(await screen.findByRole('button', { name: 'To the till' }));
   await screen.findByRole('heading', { name: 'The till' });
@@ -175,6 +175,10 @@ test('after a change of route, focus, title and scroll position are those of the
   expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
   await waitFor(() => expect(document.title).toBe('Till, open · Storeroom'));
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  jest.mocked(window.scrollTo).mockClear();
+  act(() => window.history.back());
+  await screen.findByRole('button', { name: 'To the till' });
+  expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
 test('the page title carries the name of the brand [D-P1, R1.21]', async () => {

@@ -1,4 +1,4 @@
-import { brandingAtom, consentSurfaceAtom, isSignedInAtom } from '@storeroom/sdk';
+import { brandingAtom, consentAtom, consentSurfaceAtom, isSignedInAtom } from '@storeroom/sdk';
 import type { PageData, RouteRow } from '@storeroom/contract';
 import { localeAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, recordedResult, renderScreen, type FakeApi } from '@storeroom/testing';
@@ -6,6 +6,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { createElement } from 'react';
 import { App } from './app';
+import { documentAnswers } from '../page/document-answers';
 import { isLoaderVisibleAtom } from '../remotes/loader.state';
 import { startUpAtom, type StartUp } from '../remotes/start-up.state';
 import { arrivalNoticeAtom } from '../session/arrival-notice.state';
@@ -59,6 +60,7 @@ async function visit(
 ) {
   const { store } = await renderScreen(createElement('p'), { at });
   startParts({ loader: fake.loader, now: Date.now, random: () => 0, isOnline: () => true }, {});
+  document.getElementById('storeroom')?.remove();
   const script = document.createElement('script');
   script.type = 'application/json';
   script.id = 'storeroom';
@@ -220,6 +222,47 @@ test('a visitor who has not chosen cookies is shown the cookie notice [R1.15]', 
 
 test('a visitor who has chosen cookies is shown no cookie notice [R1.15]', async () => {
   expect((await visit('/', { cookies: CONSENT_GIVEN })).store.get(consentSurfaceAtom)).toBe('closed');
+});
+
+test('a visitor who has chosen cookies under an earlier policy is asked again, and the receipt of the choice is at hand [landing.113, landing.290]', async () => {
+  window.localStorage.setItem('consent-receipt', '{"id":"one"}');
+  const { store } = await visit('/', { cookies: { ...CONSENT_GIVEN, ConsentCookiesVersion: '2000-01-01' } });
+  expect(store.get(consentSurfaceAtom)).toBe('popup');
+  expect(store.get(consentAtom)).toMatchObject({ accepted: true, receipt: { id: 'one' } });
+  window.localStorage.clear();
+});
+
+test('an address with the prefix of the default language chooses that language for later visits, and one without prefix keeps the earlier choice [pages.422, D-R9.1]', async () => {
+  const set = jest.spyOn(Cookies, 'set');
+  const chosen = () =>
+    set.mock.calls.filter(([name]) => name === 'i18n_redirected').map(([, value]) => value);
+  await visit('/login', { cookies: { i18n_redirected: 'fr' } });
+  expect(chosen()).toEqual([]);
+  await visit('/en/login', { cookies: { i18n_redirected: 'fr' } });
+  expect(chosen()).toEqual(['en']);
+  set.mockRestore();
+});
+
+test('what the document holds of the API is there for the first screen [platform.2063]', async () => {
+  const answers = document.createElement('script');
+  Object.assign(answers, { id: 'storeroom-answers', type: 'application/json' });
+  answers.textContent = '{"token":"1","answers":{"/api/stock":"held"}}';
+  document.body.append(answers);
+  await visit('/');
+  expect(documentAnswers).toMatchObject({ answers: { '/api/stock': 'held' } });
+});
+
+test('a start during which a file of the shell is gone loads the page anew, once within 10 s [PF.52]', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const api = fakeApi();
+  api.fetch = () =>
+    Promise.reject(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
+  window.sessionStorage.clear();
+  expect((await visit('/', { page: null, api })).steps.at(-1)).toMatchObject({ phase: 'running' });
+  expect(window.sessionStorage.getItem('storeroom.reloaded-at')).not.toBeNull();
+  expect((await visit('/', { page: null, api })).steps.at(-1)).toMatchObject({ phase: 'failed' });
+  window.sessionStorage.clear();
+  error.mockRestore();
 });
 
 test('a chosen language adds its prefix to the address [D-R9.1]', async () => {
