@@ -21,6 +21,7 @@ import { ClosedForm } from './closed-form';
 import { typedTextAtom } from './closed-form.state';
 import { awaitDrafts } from './await-drafts';
 import { LeaveQuestion } from './leave-question';
+import { answerAtom, askAtom } from './leave-question.state';
 import { keepDraftsOf, storeDrafts } from './store-drafts';
 import { storedForms, restoreStoredDrafts } from './stored-drafts';
 
@@ -296,6 +297,23 @@ test('Save in the question about unsaved changes leaves the page only once the f
   expect(address()).toBe('/elsewhere');
 });
 
+test('Save in the question about several forms leaves the page only if each is saved [look.342]', async () => {
+  const { store } = await renderScreen(<LeaveQuestion />);
+  const [go, stay] = [jest.fn(), jest.fn()];
+  const form = (isSaved: boolean) => ({
+    ...{ place: '7/2/notes:1', isDirty: () => true, staysAt: () => false, clear: () => undefined },
+    save: () => async () => isSaved,
+  });
+  for (const saved of [
+    [true, false],
+    [true, true],
+  ]) {
+    act(() => store.set(askAtom, saved.map(form), { go, stay }));
+    await act(() => store.set(answerAtom, 'save'));
+    expect([saved, stay.mock.calls.length, go.mock.calls.length]).toEqual([saved, 1, saved[1] ? 1 : 0]);
+  }
+});
+
 describe('a form that closes because a right was lost', () => {
   function Notes() {
     return useCan()('stock.edit') ? <Form /> : <p>Notes are for those who may edit.</p>;
@@ -379,6 +397,19 @@ describe('a form that closes because a right was lost', () => {
     act(() => jest.runOnlyPendingTimers());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     act(() => view.store.set(clearSessionAtom));
+    view.rerender(<ClosedForm />);
+    act(() => jest.runOnlyPendingTimers());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  test('the text of a form that closes as another person signs in is not shown to them [look.345]', async () => {
+    jest.useFakeTimers();
+    const view = await renderScreen(<Form />, { at: '/notes', user: aUser() });
+    act(() => startDraftKeeper());
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bolts' } });
+    act(() => view.store.set(setUserAtom, { ...aUser(), id: 8 }));
+    keptDrafts().set('7/2/notes:1', 'Bolts');
     view.rerender(<ClosedForm />);
     act(() => jest.runOnlyPendingTimers());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -506,10 +537,14 @@ describe('what the page says of text that was typed', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('Discard deletes a draft from before a reload, and the offer ends with the last draft [look.1402]', async () => {
-    const { user } = await begin([BOLTS]);
+  test('the dialog with drafts from before a reload is shown to their person alone, Discard deletes one, and the offer ends with the last [look.1402]', async () => {
+    const { user, store } = await begin([BOLTS]);
     act(() => startDraftKeeper());
     await user.click(await screen.findByRole('button', { name: 'Show' }, SOON));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    act(() => store.set(setUserAtom, { ...aUser(), id: 8 }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    act(() => store.set(setUserAtom, aUser()));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByText(/is kept here/)).not.toBeInTheDocument();

@@ -359,14 +359,16 @@ test.each([
   expect(jar.read('AuthToken')).toBeUndefined();
 });
 
-test('signing out deletes token, team and data, leads to the home page and says so [D-R3.4]', async () => {
+test('signing out deletes token, team, data and drafts, leads to the home page and says so [D-R3.4]', async () => {
   const { store, jar, verbs, went } = await aSession();
   await act(() => verbs.signIn(login, { remember: true }));
   expect(store.get(isSignedInAtom)).toBe(true);
   store.set(chooseTeamAtom, 2);
   queryClient().setQueryData(['stock'], 'of the person before');
   keepRecent(['row:stock'], true);
+  keptDrafts().set(`${login.user.id}/2/notes:1`, 'Bolts');
   await act(() => verbs.signOut());
+  expect(keptDrafts().size).toBe(0);
   expect(store.get(isSignedInAtom)).toBe(false);
   expect(store.get(activeTeamIdAtom)).toBeNull();
   expect(store.get(chosenTeamIdAtom)).toBeNull();
@@ -425,6 +427,7 @@ test('a sign-out in another tab keeps drafts for the same person and deletes the
   await act(() => verbs.signIn(login, { remember: false }));
   expect([...keptDrafts().values()]).toEqual(['Bolts']);
   act(() => say('signed-out'));
+  keptDrafts().set('81/2/notes:1', 'Nuts');
   await act(() => verbs.signIn({ ...login, user: { ...login.user, id: 8 } }, { remember: false }));
   expect(keptDrafts().size).toBe(0);
 });
