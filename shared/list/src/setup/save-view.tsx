@@ -47,7 +47,7 @@ export function SaveView({ setup, onClose }: { setup: TableSetup; onClose: () =>
         if (name.trim() === '') return;
         mutate({
           page: setup.page,
-          name,
+          name: name.trim(),
           query,
           scope: isShared ? 'team' : 'personal',
           ...(isDefault && { is_default: true }),
