@@ -104,6 +104,17 @@ function bodyOf({ body }: Operation, team: TestTeam): object | undefined {
   return Object.fromEntries(Object.keys(body.properties ?? {}).map((name) => [name, value(name)]));
 }
 
+it('signing in on the host of a team under the product’s own domain reaches every team of the person [G.60]', async () => {
+  const yard = await api.arrange.team();
+  await api.arrange.hostname(yard, 'yard.storeroom.localhost');
+  const torn = await api.arrange.user(other, 'viewer');
+  await api.arrange.member(torn, yard, 'viewer');
+  const body = { username: torn.username, password: PASSWORD };
+  const headers = { host: 'api.yard.storeroom.localhost:8080' };
+  const there = await api.call('POST', '/api/login', { body, headers });
+  expect(await teamsOf(tokenOf(there))).toEqual(expect.arrayContaining([yard.id, other.id]));
+});
+
 it('a token on a customer’s own domain is shown no archived team of another company, nor the page of one of its teams [G.61]', async () => {
   const facts = { parent_id: other.id, deleted_at: new Date().toISOString() };
   const gone = await api.arrange.team(facts);

@@ -76,7 +76,7 @@ it('deactivating, reactivating and signing out a person sends an event to the te
   expect(self.status).toBe(422);
 });
 
-it('an invitation is made, listed, sent again and withdrawn, a member is left out, and a wrong address is named by its place [W.14, W.506]', async () => {
+it('an invitation is made, listed, sent again, withdrawn and accepted, each of which is told, a member is left out, and a wrong address is named by its place [W.14, W.506, people.2631]', async () => {
   const fresh = `new-${team.id}@example.test`;
   const emails = [fresh, person.email];
   const made = await call('POST', '/invites', {
@@ -93,8 +93,22 @@ it('an invitation is made, listed, sent again and withdrawn, a member is left ou
   expect(refusedFor(wrong)).toEqual([422, ['emails.2']]);
   const list = await call('GET', `/invites?team_id=${team.id}`);
   expect(list.body.result?.invites?.data).toMatchObject([{ id: invite?.id }]);
-  expect((await call('POST', `/invites/${invite?.id}/resend`, {})).status).toBe(200);
-  expect((await call('DELETE', `/invites/${invite?.id}?team_id=${team.id}`)).status).toBe(200);
+  const ofInvites: PublishedEvent[] = [['Edited', [CHANNELS.team(team.id)], { user_ids: [] }]];
+  for (const act of [
+    () => call('POST', `/invites/${invite?.id}/resend`, {}),
+    () => call('DELETE', `/invites/${invite?.id}?team_id=${team.id}`),
+  ]) {
+    const { answer, published } = await recorded(act);
+    expect([answer.status, published]).toEqual([200, ofInvites]);
+  }
+  const again = await call('POST', '/invites', { emails: [fresh], role: 'viewer' });
+  const token = String(again.body.result?.invites?.[0]?.link).split('/').at(-1);
+  const password = 'four quiet shelves';
+  const joining = await recorded(() =>
+    call('POST', `/invite/${token}`, { email: fresh, password, password_confirmation: password }, null),
+  );
+  const joined = joining.answer.body.result?.user as unknown as TestUser;
+  expect(joining.published).toEqual(ofPeople(joined));
 });
 
 it('changes of one’s own profile, preferences and password send an event on one’s own channel [W.507, W.508]', async () => {

@@ -1,5 +1,8 @@
+import { CHANNELS } from '@storeroom/contract';
+import { eq } from 'drizzle-orm';
 import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
+import { outbox } from '../../platform/database/schema/identity';
 import { isRegistrable, isReservedLabel, readHostname } from './hostname.rules';
 
 const api = testApi();
@@ -142,10 +145,15 @@ it('two teams may add one hostname, and the first to prove it by its DNS records
   expect([refused.status, refused.body.message]).toEqual([422, 'Another team uses this hostname.']);
 });
 
-it('a name under the product’s own domain is in use at once, and the product’s own names are given to nobody [W.408, G.79]', async () => {
+it('a name under the product’s own domain is in use at once, which is told to the teams below too, and the product’s own names are given to nobody [W.408, G.79, live.2630]', async () => {
   const name = `team-${unique}.storeroom.localhost`;
+  const below = await api.arrange.team({ parent_id: team.id });
   const added = await add(name);
   expect(added.body.result?.hostname).toMatchObject({ state: 'ok', is_primary: true, records: [] });
+  const told = await api.database.identity.select().from(outbox).where(eq(outbox.team_id, team.id));
+  expect(told).toMatchObject([
+    { event: 'Edited', channels: [team, below].map(({ id }) => CHANNELS.team(id)) },
+  ]);
   expect(await servedOn(name)).toBe(name);
   for (const hostname of ['storeroom.localhost', 'www.storeroom.localhost', 'a.b.storeroom.localhost']) {
     expect([hostname, (await add(hostname)).body.message]).toEqual([

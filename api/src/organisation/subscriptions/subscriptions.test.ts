@@ -77,9 +77,12 @@ it('a subscription is refused an end in the past or beyond ten years, and a rene
   }
 });
 
-it('a team is covered by its own subscription, else by that of the team above, else without limit, and a removed one is answered by its id, to its own team only [D-RIGHTS.61, D-RIGHTS.69, W.6]', async () => {
+it('a team is covered by its own subscription, else by that of the team above, else without limit, which the teams below are told; a removed one is answered by its id, to its own team only [D-RIGHTS.61, D-RIGHTS.69, W.6, live.2630]', async () => {
   expect(await coverage(team)).toMatchObject({ state: 'unlimited', expiration_at: null });
   await subscribe(top, '2026-12-01T00:00:00Z');
+  const events = await api.database.read(asSystem(top.id), ({ db }) => db.select().from(outbox));
+  const told = events.filter(({ team_id }) => team_id === top.id).flatMap(({ channels }) => channels);
+  expect(told).toEqual([top, team].map(({ id }) => CHANNELS.team(id)));
   expect(await coverage(team)).toMatchObject({ state: 'ending', inherited: true, team_id: top.id });
   const own = await subscribe(team, '2027-12-01T00:00:00Z');
   expect(await coverage(team)).toMatchObject({ state: 'active', inherited: false });
