@@ -110,6 +110,10 @@ it('a line of a list keeps its name when its item is archived, and writes to the
   expect([line?.name, line?.stock]).toEqual(['Lathe', null]);
   const [whole] = (await listsOf(api, team, keeper).read(list)).items ?? [];
   expect((whole?.stock as Stock).name).toContain(SECRET);
+  // Whoever guesses what the item is called today hears no more than with any other code.
+  const guess = { code: `${SECRET} ${archived}` };
+  const guessed = await lists.call('POST', `/${list}/items/${line?.id}/pick`, guess);
+  expect(Object.keys(guessed.body.errors ?? {})).toEqual(['code']);
   const answers = [
     await lists.call('PUT', `/${list}`, { customer_name: 'Quarry' }),
     await lists.call('PUT', `/${list}/items/${line?.id}`, { note: 'Look twice' }),
