@@ -103,6 +103,13 @@ describe('a dry run', () => {
     expect(rowsOf(last).map(({ row }) => row)).toEqual([10]);
   });
 
+  it('refuses a row with more cells than the heading, unless a cell of it was corrected [stock.644]', async () => {
+    const long = 'name,amount\nBolt,1,2\n';
+    expect(told(await dry(long)).map(([, status]) => status)).toEqual(['error']);
+    const mended = JSON.stringify([{ row: 2, values: { amount: '1' } }]);
+    expect(told(await dry(long, { mended }))).toEqual([[2, 'create', {}]]);
+  });
+
   it('uses corrected cells instead of those of the file, as the import does [stock.644]', async () => {
     const mended = JSON.stringify([
       { row: 2, values: { location: '' } },
