@@ -656,6 +656,10 @@ it('the report of people says who changed how much, and needs `logs` [W.607, W.6
   expect(report.totals).toEqual({ people: 2, entries: 5, previous: { people: 1, entries: 1 } });
   const viewer = await api.arrange.user(team, 'viewer');
   expect((await call('people', viewer)).body.permission).toBe('logs');
+  const child = await api.arrange.team({ parent_id: team.id });
+  await api.arrange.member(manager, child, 'viewer');
+  const { teams } = await read('people', '?include_children=true');
+  expect(teams.map(({ name }) => name)).toEqual(['Leeds']);
 });
 
 describe('sub-teams in a report', () => {
