@@ -327,6 +327,26 @@ it('a photo that an item has leads nobody to its team, and one that was left thi
   expect(await visitedBy(later(74))).toEqual([]);
 });
 
+it('a photo of a team that could not be tidied is cleared away by a later round [operation.2127, operation.2385]', async () => {
+  await clear();
+  const photo = { name: `${'c'.repeat(32)}-1x1`, large: Buffer.from('x'), thumbnail: Buffer.from('x') };
+  await write(async (db) => {
+    await db.insert(stock_photos).values({ team_id: team.id, ...photo, left_at: days(31) });
+    await db
+      .insert(stock)
+      .values({ team_id: team.id, name: 'Item', deleted_at: days(40), removed_at: days(31) });
+  });
+  const mark = (at: string) =>
+    database.identity.execute(sql`update clock_marks set at = ${at} where name = 'photos'`);
+  await mark(days(40));
+  const refusing = await refuseRows(database, 'delete', 'stock', `old.team_id = ${team.id}`);
+  await expect(clear()).rejects.toMatchObject({ failures: [{ of: { team_id: team.id } }] });
+  await refusing.end();
+  expect(await write((db) => db.$count(stock_photos))).toBe(1);
+  await clear();
+  expect(await write((db) => db.$count(stock_photos))).toBe(0);
+});
+
 it('a table that cannot be cleared keeps no other table and no team from it [operation.2385]', async () => {
   await database.identity.delete(tokens);
   await database.identity.delete(rate_limits);

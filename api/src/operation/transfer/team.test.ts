@@ -365,7 +365,7 @@ it('a team can be imported again under another slug and below another team, with
   }
 });
 
-it('somebody who is only named in the log of an imported team comes along deactivated [PF.168]', async () => {
+it('somebody who is only named in the log of an imported team comes along deactivated, and who has a role in it does not, whatever their home team was [PF.168]', async () => {
   const fresh = await openTestApi();
   try {
     const to = join(folder, 'branch.tar');
@@ -373,6 +373,8 @@ it('somebody who is only named in the log of an imported team comes along deacti
     await take({ from: to }, fresh);
     expect((await userAt(owner.email, fresh)).deactivated_at).not.toBeNull();
     expect((await userAt(keeper.email, fresh)).deactivated_at).toBeNull();
+    const [night] = await fresh.database.identity.select().from(users).where(eq(users.name, 'Nat Night'));
+    expect(night?.deactivated_at).toBeNull();
     const north = await arrivalOf('north', fresh);
     const logs = await fresh.database.read(asSystem(north.id), ({ db }) =>
       db.execute<{ wrong: string }>(

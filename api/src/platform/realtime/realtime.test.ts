@@ -292,14 +292,29 @@ describe.each(SHAPES)('live updates of $name', (which) => {
     close();
   });
 
-  test('the sockets of a person whose rights could not be read three times in a row are told to reconnect [live.2407]', async () => {
+  test('the sockets of a person whose rights could not be read three times in a row are told to reconnect, and not those of one whose rights could be read in between [live.2407]', async () => {
     let isUnreadable = false;
     let failed = 0;
+    let read = 0;
     const { one, clients, close } = await watched(() => {
-      if (!isUnreadable) return Promise.resolve(() => Promise.resolve(true));
+      if (!isUnreadable) {
+        read += 1;
+        return Promise.resolve(() => Promise.resolve(true));
+      }
       failed += 1;
       return Promise.reject(new Error('not this one'));
     });
+    for (const times of [1, 2, 3]) {
+      isUnreadable = true;
+      await changePerson(one);
+      await until(() => failed >= times);
+      isUnreadable = false;
+      const before = read;
+      await changePerson(one);
+      await until(() => read > before);
+    }
+    expect((await receivedBy(clients[0] as RawClient)).length).toBe(0);
+    failed = 0;
     isUnreadable = true;
     for (const times of [1, 2, 3]) {
       await changePerson(one);

@@ -23,6 +23,13 @@ test('a guest is let into twenty public channels and no more [G.303]', async () 
   client.close();
 });
 
+test('private channels do not count towards the twenty public ones [G.303]', async () => {
+  const client = await RawClient.connect(server.port);
+  for (const id of [1, 2, 3]) await client.subscribe(`private-App.Models.Team.${id}`);
+  expect(await joined(client, named(60))).toBe(23);
+  client.close();
+});
+
 test('the channel of hints is joined however many others were [platform.1972]', async () => {
   const client = await RawClient.connect(server.port);
   expect(await joined(client, [...named(60), 'releases'])).toBe(21);
