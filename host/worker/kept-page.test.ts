@@ -240,6 +240,17 @@ describe('a visit', () => {
     return answer && answer.then((response) => response.text());
   };
 
+  test.each([
+    '/assets/host.js',
+    '/releases/shop/x',
+    '/landing/a.webp',
+    '/health/ready',
+    '/sitemap.xml',
+    '/registry.json',
+  ])('a visit to %s, which is no page, is left to the browser [offline.860]', (path) => {
+    expect(open(path)).toBeNull();
+  });
+
   test('a visit gets the page of the server, the kept one where that cannot be reached, and words of its own where nothing is kept [offline.860, offline.988]', async () => {
     servePage({ id: 7 });
     await wish();
@@ -269,16 +280,5 @@ describe('a visit', () => {
     answer();
     expect(await page).toBe('late');
     jest.useRealTimers();
-  });
-
-  test.each([
-    '/assets/host.js',
-    '/releases/shop/x',
-    '/landing/a.webp',
-    '/health/ready',
-    '/sitemap.xml',
-    '/registry.json',
-  ])('a visit to %s, which is no page, is left to the browser [offline.860]', (path) => {
-    expect(open(path)).toBeNull();
   });
 });
