@@ -1,5 +1,6 @@
 import { POLICY_VERSION } from '@storeroom/contract';
 import { NO_CHOICE } from '@storeroom/sdk/host';
+import { keepRecent, readRecent } from '../page/stored-recent';
 import { CONSENT_GIVEN, fakeJar } from '../testing/fake-jar';
 import { isAsked, readConsent } from './consent-cookies';
 import { storeConsent } from './store-consent';
@@ -30,6 +31,14 @@ test('a visitor who has not chosen cookies, or chose under an older policy, is a
   expect(given({ ConsentCookiesVersion: '' })).toBe(true);
   expect(given({ ConsentCookiesVersion: '2020-01-31' })).toBe(true);
   expect(given({ ConsentCookiesVersion: POLICY_VERSION })).toBe(false);
+});
+
+test('a choice without preference cookies deletes what the palette has stored, and one with them does not [look.574]', () => {
+  keepRecent(['row:stock'], true);
+  storeConsent(fakeJar(), { ...NO_CHOICE, preference: true }, 365);
+  expect(readRecent()).toEqual(['row:stock']);
+  storeConsent(fakeJar(), { ...NO_CHOICE, statistics: true }, 365);
+  expect(readRecent()).toBeNull();
 });
 
 test('necessary cookies cannot be refused [R3.31]', () => {
