@@ -412,7 +412,7 @@ describe('a form that closes because a right was lost', () => {
     keptDrafts().set('7/2/notes:1', 'Bolts');
     view.rerender(<ClosedForm />);
     act(() => jest.runOnlyPendingTimers());
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(view.store.get(typedTextAtom)).toBeNull();
     jest.useRealTimers();
   });
 });
