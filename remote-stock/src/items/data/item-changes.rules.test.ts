@@ -98,6 +98,7 @@ test('of several items those that would give what lists count on are known befor
     aStock({ id: 1, amount: 5, committed: 4 }),
     aStock({ id: 2, amount: 1, committed: 1 }),
     aStock({ id: 3, amount: 9, committed: 4 }),
+    aStock({ id: 4, amount: 1, committed: 0, allow_minus_amount: true }),
   ];
   expect(promisedOf(items, 'use', 2).map(({ id }) => id)).toEqual([1]);
 });

@@ -198,11 +198,16 @@ test('lines counted on two devices are merged, and a line counted differently ha
   });
   await phone.pass();
   expect(linesOf(counts.underWay(RACK)!, NOW)).toMatchObject({ 1: line(9) });
+  // What the desk counts meanwhile decides nothing.
+  desk.count(5, line(2));
+  await desk.pass();
+  await phone.look();
+  expect(phone.state()).toMatchObject({ lines: { 5: line(2) }, differing: { 1: line(9) } });
   phone.decide(1, 'there');
   await phone.pass();
   expect(phone.state()).toMatchObject({ differing: {}, isEverywhere: true, lines: { 1: line(9) } });
   await desk.look();
-  expect(desk.state().lines).toEqual({ 1: line(9), 2: line(5), 3: line(3), 4: line(4) });
+  expect(desk.state().lines).toEqual({ 1: line(9), 2: line(5), 3: line(3), 4: line(4), 5: line(2) });
 });
 
 test('a line counted differently on two devices is still asked about after a reload, and counting it again settles it [locations.931]', async () => {
@@ -317,7 +322,7 @@ test('a count goes on without a network, and what was counted or given up is sen
   server.fault = null;
   await desk.look();
   await desk.pass();
-  expect([counts.underWay(RACK), desk.state().offer]).toEqual([null, null]);
+  expect([counts.underWay(RACK), desk.state().offer, desk.state().lines]).toEqual([null, null, {}]);
   await phone.look();
   expect(phone.state().notice).toMatchObject({ kind: 'startedOver' });
 });
@@ -387,6 +392,48 @@ test('an item that the server does not know is passed over, and the other lines 
   await desk.pass();
   expect(linesOf(counts.underWay(RACK)!, NOW)).toEqual({ 2: line(5) });
   expect(desk.state().lines).toEqual({ 1: line(4), 2: line(5) });
+  counts.end(counts.underWay(RACK)!.count_id, 'emptied');
+  await desk.look();
+  expect(desk.state()).toMatchObject({ notice: { kind: 'startedOver' }, leftBehind: null });
+});
+
+test('a count that was given up and is gone on the server holds back no later one [locations.930]', async () => {
+  const { counts, device } = aServer();
+  const desk = device({
+    empty: async ({ id }) => {
+      counts.end(id, 'emptied');
+      throw new ApiError(404, 'x');
+    },
+  });
+  await desk.open();
+  desk.count(1, line(4));
+  await desk.pass();
+  desk.clear();
+  desk.count(2, line(5));
+  await desk.pass();
+  await desk.pass();
+  expect(linesOf(counts.underWay(RACK)!, NOW)).toEqual({ 2: line(5) });
+});
+
+test('a count that is given up while its lines are on the way is given up as it is after them [locations.930]', async () => {
+  const { device } = aServer();
+  const given: { id: string; version: number }[] = [];
+  let answer = (): void => undefined;
+  const desk = device({
+    keep: async ({ id, lines }) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { count_id: id, version: 3, lines: linesToKeep(lines, NOW) } as never;
+    },
+    empty: async (count) => void given.push(count),
+  });
+  await desk.open();
+  desk.count(1, line(4));
+  await desk.pass();
+  desk.clear();
+  answer();
+  await desk.settle();
+  await desk.pass();
+  expect(given).toMatchObject([{ version: 3 }]);
 });
 
 test('a count can begin although the server does not answer in time', async () => {

@@ -1,4 +1,4 @@
-import { dayIn, readReportAddress, writeReportAddress } from './report-address.rules';
+import { dayIn, daysAfter, readReportAddress, writeReportAddress } from './report-address.rules';
 
 const TODAY = '2026-11-20';
 const read = (query: string) => readReportAddress(new URLSearchParams(query), TODAY);
@@ -58,6 +58,19 @@ test.each([
   expect(read(search).problem).toEqual(problem);
 });
 
+test.each([
+  [1, 'day', null],
+  [45, 'day', null],
+  [46, 'week', null],
+  [200, 'week', null],
+  [201, 'month', null],
+  [731, 'month', null],
+  [732, 'month', { code: 'long' }],
+])('a report of %d days up to today is by %s, and its problem is %j', (days, group, problem) => {
+  const from = daysAfter(TODAY, 1 - days);
+  expect(read(`report=movements&from=${from}`)).toMatchObject({ asked: { from, group }, problem });
+});
+
 test('wrong days in the address of a report that has no period are ignored', () => {
   expect(read('from=yesterday').problem).toBeNull();
   expect(read('report=low&from=1926-11-20').problem).toBeNull();
@@ -69,6 +82,14 @@ test('changing the report keeps the period in the address, drops the order of th
   expect(search.toString()).toBe('report=empties&from=2026-11-01');
   writeReportAddress(search, { report: 'overview', from: null });
   expect(search.toString()).toBe('');
+});
+
+test('another order or period of a report begins with the first page of its table [logs.672]', () => {
+  const search = new URLSearchParams('report=movements&page=3');
+  writeReportAddress(search, { page: '4' });
+  expect(search.get('page')).toBe('4');
+  writeReportAddress(search, { sort: 'in' });
+  expect(search.toString()).toBe('report=movements&sort=in');
 });
 
 test('today is the day in the reader’s time zone', () => {

@@ -1,5 +1,5 @@
 import type { Circumstances } from './report-view';
-import { logPath } from './cells';
+import { logPath, momentCell } from './cells';
 
 const asked = {
   report: 'people',
@@ -35,4 +35,12 @@ test('picked amounts in a report lead to the picks in the log of lists, and thos
 test('a row of a report leads to no log without the permission for the log, or where it is of another team', () => {
   expect(logPath(circumstancesOf(false), { team_id: 2, actor_id: 4 })).toBeUndefined();
   expect(logPath(circumstancesOf(true), { team_id: 3, actor_id: 4 })).toBeUndefined();
+});
+
+test('a moment in the table of a report is sorted by when it was, and none has no place in the order [logs.755]', () => {
+  const words = { moment: (moment: string) => moment.slice(0, 10), amount: () => '–' };
+  const circumstances = { words } as unknown as Circumstances;
+  const moment = '2026-11-20T14:05:00Z';
+  expect(momentCell(circumstances, moment)).toEqual({ text: '2026-11-20', sort: Date.parse(moment) });
+  expect(momentCell(circumstances, null)).toEqual({ text: '–', sort: null });
 });

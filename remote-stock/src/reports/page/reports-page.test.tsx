@@ -1,6 +1,6 @@
 import type { Role } from '@storeroom/contract';
-import { forgetQueries, publishLive, toastsAtom } from '@storeroom/sdk/host';
-import { addTexts } from '@storeroom/sdk';
+import { forgetQueries, publishLive, publishReconnect, setUserAtom, toastsAtom } from '@storeroom/sdk/host';
+import { addTexts, chooseTeamAtom } from '@storeroom/sdk';
 import {
   aUser,
   expectAccessible,
@@ -249,6 +249,30 @@ test('an open report stays as it is after a change by others, and a button bring
   await userEvent.click(badge);
   expect(await screen.findByText('77')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Something has changed/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a change of a location', () => publishLive({ subject: 'location', name: 'Edited', ids: [4] })],
+  ['a reconnection, which may have missed one', publishReconnect],
+])('an open report says that something has changed after %s [logs.754]', async (_what, happen) => {
+  await open('?report=movements');
+  await chart();
+  act(happen);
+  expect(await screen.findByRole('button', { name: /^Something has changed/ })).toBeVisible();
+});
+
+test('after a switch of teams a report shows no figures of the team before while its own are read [D-RIGHTS.54]', async () => {
+  const { api, store } = await open('?report=movements');
+  await chart();
+  const me = aUser();
+  const [leeds] = me.teams;
+  act(() =>
+    store.set(setUserAtom, { ...me, teams: [leeds!, { ...leeds!, id: 5, name: 'Lyon', slug: 'lyon' }] }),
+  );
+  api.on(MOVEMENTS, () => new Promise(() => undefined));
+  act(() => store.set(chooseTeamAtom, 5));
+  await waitFor(() => expect(asked(api).at(-1)?.query.get('team_id')).toBe('5'));
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
 test('the table of a report is sorted by the column that is pressed, which is put into the address [logs.755]', async () => {
