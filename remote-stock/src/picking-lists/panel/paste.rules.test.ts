@@ -6,6 +6,10 @@ test('a line pasted into a picking list is a name or code, a tab or semicolon, a
     { number: 3, code: 'SRI512', amount: 2.5 },
     { number: 4, code: 'Flat washer', amount: 1 },
   ]);
+  expect(readPasted('Bolt; long;3\nNut; M6\t2\tRack A1', 'en')).toEqual([
+    { number: 1, code: 'Bolt; long', amount: 3 },
+    { number: 2, code: 'Nut; M6', amount: 2 },
+  ]);
 });
 
 test.each(['0', '-1', 'four', '1e9'])(
