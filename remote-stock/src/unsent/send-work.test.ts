@@ -1,6 +1,5 @@
-import { setEnvironment, setQueryLibrary, setUserAtom, type Environment } from '@storeroom/sdk/host';
+import { setEnvironment, setQueryLibrary, setUserAtom, store, type Environment } from '@storeroom/sdk/host';
 import * as queryLibrary from '@storeroom/sdk/query-library';
-import { resetPage } from '@storeroom/sdk/reset';
 import { aUser } from '@storeroom/testing';
 import { sendWork } from './send-work';
 import type { Work } from './unsent.rules';
@@ -13,7 +12,7 @@ const sent: { call: string; body: unknown; headers: Record<string, string> }[] =
 beforeEach(() => {
   sent.length = 0;
   setQueryLibrary(queryLibrary);
-  resetPage().set(setUserAtom, aUser('manager'));
+  store().set(setUserAtom, aUser('manager'));
   setEnvironment({
     serverOrigin: 'http://api.storeroom.test',
     readCookie: () => 'token',

@@ -110,9 +110,9 @@ it('each statement that changes what processes remember of teams, people, roles,
   });
 });
 
-const ask = async (statement: string) => {
+const ask = async <Found = unknown>(statement: string) => {
   const { rows } = await asClient(database.connection('superuser'), (client) =>
-    client.query<{ found: unknown }>(statement),
+    client.query<{ found: Found }>(statement),
   );
   return rows.map(({ found }) => found);
 };
@@ -144,7 +144,7 @@ it('every table with rows of teams is guarded by row-level security that binds i
 });
 
 it('the application can neither change nor delete a row of any log, seal or archive, nor empty one [PF.131]', async () => {
-  const logs = await ask(`select relname as found from pg_class
+  const logs = await ask<string>(`select relname as found from pg_class
     where relkind in ('r', 'p') and relname ~ '_logs$|^log_(seals|archives)$' order by 1`);
   expect(logs).toEqual([
     'list_logs',
