@@ -32,7 +32,17 @@ const begin = async () => {
   probeServer(there);
   return { store, asked, refreshed, there };
 };
+/** What listens to the network coming back, for as long as a page is open: here, for one test. */
+const listeners: EventListenerOrEventListenerObject[] = [];
+beforeEach(() => {
+  const add = window.addEventListener.bind(window);
+  jest.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
+    if (type === 'online') listeners.push(listener);
+    add(type, listener, options);
+  });
+});
 afterEach(() => {
+  for (const listener of listeners.splice(0)) window.removeEventListener('online', listener);
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
@@ -102,7 +112,6 @@ async function withWorker(
 
 const KEPT: Kept = { isKept: true, isFirst: false, since: 0, releases: 'b1' };
 
-// Before a message of another test has had it stored.
 test('what the document held is kept for the person whose token it was held for, and no more once it is stored [offline.2066]', async () => {
   document.body.innerHTML = '<script type="application/json" id="storeroom-answers"></script>';
   (document.body.firstElementChild as HTMLElement).textContent =
