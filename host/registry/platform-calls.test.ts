@@ -291,6 +291,18 @@ test.each<[what: string, body: (archive: Buffer) => Buffer | string]>([
   expect(stored()).toEqual([]);
 });
 
+test.each([
+  ['another remote', { remote: 'till' }],
+  ['another release', { to: OLD }],
+  ['a move', { verb: 'promote', seq: 1 }],
+])('a release whose signed line is about %s is not stored [platform.1838]', async (_what, content) => {
+  keys({ 'shop-team': { public_key: KEY.publicKey, remotes: ['shop', 'till'], expires: '2999-01-01' } });
+  const files = built(NEW);
+  const answer = await put(NEW, files, await archiveOf(files), content);
+  expect([answer.status, stored()]).toEqual([403, []]);
+  expect(answer.body).toContain('is about something else');
+});
+
 test('who sends more than 32 MB to the end hears that it is too much [platform.1838]', async () => {
   const archive = await archiveOf({ 'big.js': randomBytes(40 * 1024 * 1024) });
   const signed = line({ verb: 'publish', to: NEW, sha384: digest(Buffer.from('x')) });

@@ -131,6 +131,20 @@ test('the document of those whom the file names says so, under the product’s o
   expect(await looks('7'.repeat(40))).toBeUndefined();
 });
 
+test('of each remote a person is told their own verbs, which are none where it is another’s, and its last fifteen moves, the newest first [platform.1965]', async () => {
+  for (let seq = 2; seq < 18; seq += 1) {
+    const verb = seq % 2 === 0 ? 'kill' : 'resume';
+    expect((await act({ verb, to: BEFORE, seq })).status).toBe(200);
+  }
+  type Told = { verbs: string[]; moves: { seq: number }[] };
+  const told = async () => (JSON.parse((await state()).body) as { remotes: Told[] }).remotes[0];
+  const shop = await told();
+  expect(shop?.verbs).toEqual(['rollback', 'kill', 'resume']);
+  expect(shop?.moves.map(({ seq }) => seq)).toEqual(Array.from({ length: 15 }, (_, at) => 17 - at));
+  people({ '9': { remotes: ['till'] } });
+  expect((await told())?.verbs).toEqual([]);
+});
+
 test('a release that pages leave out because it was changed is told so [platform.1965]', async () => {
   const file = join(site.root, `remote-shop/dist/${LIVE}/release.json`);
   writeFileSync(file, `${readFileSync(file, 'utf8')}\n`);

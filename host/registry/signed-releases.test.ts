@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newKeys, signedLine } from '@storeroom/build/signed-lines';
 import { readSettings } from '../server/settings';
 import { sampleSite, type Site } from '../server/testing/sample-site';
-import { kill, promote, resume } from './release-verbs';
+import { kill, promote, resume, rollback } from './release-verbs';
 import { digest } from './verify-release';
 
 const SITE = 'http://storeroom.localhost:8080';
@@ -155,6 +155,10 @@ test('a release.json that was exchanged is not believed, signed or not [PF.33]',
 test('the command moves signed releases only, and the line of a team lets it [PF.33]', async () => {
   const move = { release: THEIRS, reason: 'to see' };
   await expect(promote(settings(), 'shop', move)).rejects.toThrow(
+    `shop ${THEIRS} is not signed by a key that is for this remote.`,
+  );
+  edit({ previous: at(THEIRS), previous_integrity: hashOf(THEIRS) });
+  await expect(rollback(settings(), 'shop', { reason: 'to see' })).rejects.toThrow(
     `shop ${THEIRS} is not signed by a key that is for this remote.`,
   );
   // As a key may sign one in its last moment.
