@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@storeroom/contract';
+import { until } from '@storeroom/serving/testing/until';
 import { deepJson, everyWrongValue } from '../../testing/wrong-values';
 import { portOf, sampleSite, type Site } from '../testing/sample-site';
 
@@ -169,6 +170,19 @@ describe('a release on another server', () => {
       expect(site.said.filter((line) => line.includes(said))).toHaveLength(1);
     },
   );
+
+  test('a page that was asked for before a move of the registry is not what pages after it get', async () => {
+    const held: ServerResponse[] = [];
+    answer = (_req, res) => void held.push(res);
+    const before = shown();
+    await until(() => held.length > 0);
+    site.point(LANDING);
+    const after = { has: ['landing'], lacks: [] };
+    expect(await shown()).toEqual(after);
+    for (const res of held) res.end(JSON.stringify(stock));
+    expect((await before).has).toEqual(['landing', 'stock']);
+    expect(await shown()).toEqual(after);
+  });
 
   test('the page server reads releases at RELEASES_INTERNAL_URL, and the page names their public address', async () => {
     const asked: (string | undefined)[] = [];
