@@ -184,6 +184,19 @@ describe('the document', () => {
     expect((await site.get('/dashboard')).body).toContain('<title>dashboard in English · Storeroom</title>');
   });
 
+  test('the document has the brand that the settings have five seconds later [product.2790]', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
+    const named = async (name: string) => {
+      if (site.settings) site.settings.branding.name = name;
+      const { settings } = await site.facts('/dashboard');
+      return (settings as { branding: { name: string } }).branding.name;
+    };
+    expect(await named('Ashby')).toBe('Ashby');
+    now.mockReturnValue(15_000);
+    expect(await named('Brightwater')).toBe('Brightwater');
+    now.mockRestore();
+  });
+
   test('the log says once that the API gives no settings, and again after it has given them [platform.2396]', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
     const told = () => site.said.filter((line) => line.includes('settings of'));

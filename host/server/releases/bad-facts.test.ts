@@ -104,6 +104,11 @@ test.each([
   },
 );
 
+test('a release.json that names another release than its folder is left out [G.103]', async () => {
+  await showAnew(JSON.stringify({ ...stock, release: '0.9.0-ffff0000' }));
+  expect((await shown()).lacks).toEqual([{ name: 'stock', reason: 'no-release' }]);
+});
+
 test('unknown fields of a release.json do not reach the page, not even deeply nested ones [G.103]', async () => {
   const text = JSON.stringify(stock).replace('{', `{"signature":${deepJson()},"__proto__":{"entry":"x"},`);
   const { status, body } = await showAnew(text);
