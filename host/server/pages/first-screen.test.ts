@@ -13,6 +13,7 @@ const ROUTES = [
   row('/dashboard', { access: 'signed-in' }),
   row('/logs', { access: 'signed-in', permission: 'logs' }),
   row('/policy/privacy', {}),
+  row('/login/invite', { layout: 'box' }),
 ];
 
 const find = (path: string) => ROUTES.find((route) => route.row.path === path) ?? null;
@@ -51,8 +52,16 @@ test('a guest is shown public pages, and the login in place of a page for signed
 test('a signed-in person is shown pages in the signed-in frame, and the dashboard in place of the login [R4.21]', () => {
   expect(shown('/dashboard', TOM)).toEqual(['/dashboard', true]);
   expect(shown('/policy/privacy', TOM)).toEqual(['/policy/privacy', true]);
+  expect(shown('/login/invite', TOM)).toEqual(['/login/invite', false]);
   expect(shown('/login', TOM)).toEqual(['/dashboard', true]);
   expect(shown('/', TOM, { startPage: '/logs?time=today' })).toEqual([null, true]);
   expect(shown('/logs', TOM)).toEqual([null, true]);
   expect(shown('/nowhere', TOM)).toEqual([null, true]);
+});
+
+test('what a person is shown is decided by the rights in their home team, wherever it stands among their teams', () => {
+  const york = { ...LEEDS, id: 3, role: 'auditor' as const, permissions: ['logs' as const] };
+  const teams = [york, { ...LEEDS, role: 'keeper' as const, permissions: ['stock' as const] }];
+  expect(shown('/logs', { ...TOM, teams })).toEqual([null, true]);
+  expect(shown('/logs', { ...TOM, team: york, teams: teams.reverse() })).toEqual(['/logs', true]);
 });

@@ -32,6 +32,12 @@ test('the offline page is 404 for a guest, and 503 while the API cannot say who 
   expect((await site.get('/offline.html', SIGNED_IN)).status).toBe(503);
 });
 
+test('the offline page is 503 while a remote would be missing in it', async () => {
+  site.users[`Bearer ${TOKEN}`] = { id: 7 };
+  site.point({ stock: { live: '/releases/stock/0.1.0-aaaa1111' } });
+  expect((await site.get('/offline.html', SIGNED_IN)).status).toBe(503);
+});
+
 test('the service worker may connect to this site and its API only, and browsers check for a newer one each time', async () => {
   const { status, body, headers } = await site.get('/worker.js');
   expect(status).toBe(200);

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@storeroom/contract';
 import { until } from '@storeroom/serving/testing/until';
@@ -176,6 +176,16 @@ describe('a release on another server', () => {
     },
   );
 
+  test('a release of an origin that the settings do not name is left out, and is not asked for [G.107]', async () => {
+    let asked = 0;
+    answer = (_req, res) => {
+      asked += 1;
+      res.end(JSON.stringify(stock));
+    };
+    site.point({ ...LANDING, stock: { live: `http://localhost:${portOf(server)}/stock/0.1.0-bbbb2222` } });
+    expect([(await shown()).lacks.map(({ name }) => name), asked]).toEqual([['stock'], 0]);
+  });
+
   test('a page that was asked for before a move of the registry is not what pages after it get', async () => {
     const held: ServerResponse[] = [];
     answer = (_req, res) => void held.push(res);
@@ -235,6 +245,16 @@ test('a release.json that differs from the promoted one is ignored for the last 
   site.write(pinned);
   await site.restart();
   expect(await shown()).toEqual({ has: ['landing'], lacks: [{ name: 'stock', reason: 'changed' }] });
+});
+
+test('copies of releases that the registry names no longer are deleted [G.105]', async () => {
+  const copies = () => readdirSync(join(site.root, '.data/last-good')).length;
+  site.point({ ...LANDING, stock: { live: BASE } });
+  await shown();
+  const both = copies();
+  site.point(LANDING);
+  await shown();
+  expect(copies()).toBe(both - 1);
 });
 
 test('a restarted page server uses the last release.json that it has read while the file is missing [G.105]', async () => {

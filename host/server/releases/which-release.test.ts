@@ -63,13 +63,14 @@ async function given(headers: Record<string, string> = {}, path = '/'): Promise<
 
 const GUESTS = Array.from({ length: 100 }, (_, number) => `10.0.0.${number}`);
 
-test('a canary of 20 % reaches about a fifth of the guests, the same ones each time [PF.32]', async () => {
-  point({ canary: { ...aim(TRIED), percent: 20 } });
+test('a canary of 20 % reaches about a fifth of the guests, the same ones each time, and others with another release [PF.32]', async () => {
   const groups = [];
-  for (let round = 0; round < 2; round += 1) {
-    groups.push(await Promise.all(GUESTS.map(async (guest) => (await given(from(guest))).base === TRIED)));
+  for (const release of [TRIED, TRIED, OLD]) {
+    point({ canary: { ...aim(release), percent: 20 } });
+    groups.push(await Promise.all(GUESTS.map(async (guest) => (await given(from(guest))).base === release)));
   }
   expect(groups[1]).toEqual(groups[0]);
+  expect(groups[2]).not.toEqual(groups[0]);
   const reached = groups[0]?.filter(Boolean).length;
   expect(reached).toBeGreaterThan(10);
   expect(reached).toBeLessThan(30);
