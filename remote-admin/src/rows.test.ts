@@ -12,3 +12,8 @@ test('what the pages of people and logs read first takes from the address what t
   expect(namesOf('logs')).toEqual([...LOG_ADDRESS.names].sort());
   expect(namesOf('users')).toEqual(PEOPLE_ADDRESS.names.filter((name) => name !== 'team_id').sort());
 });
+
+test('the palette offers to invite people to those alone who may', () => {
+  const commands = rows.routes.flatMap(({ commands = [] }) => commands);
+  expect(commands.map(({ id, permission }) => [id, permission])).toContainEqual(['invite', 'users.invite']);
+});

@@ -29,9 +29,14 @@ const aCount = (id: number, differences: number, part: Partial<LocationLog> = {}
   ...part,
 });
 
-test('a recent count of one’s own that changed anything can be undone as a whole in the activity of a location [locations.739]', async () => {
+test('recent counts of one’s own that changed anything can each be undone as a whole in the activity of a location [locations.739]', async () => {
   const user = userEvent.setup();
-  const logs = [aCount(3, 2), aCount(2, 0), aCount(1, 5, { created_at: '2026-10-13T13:58:00.000000Z' })];
+  const logs = [
+    aCount(4, 1),
+    aCount(3, 2),
+    aCount(2, 0),
+    aCount(1, 5, { created_at: '2026-10-13T13:58:00.000000Z' }),
+  ];
   const api = aStockroom(fakeApi(), { items: [], now: NOW })
     .on('GET /api/stock/locations/{id}', { body: { result: { location: coldRoom! } } })
     .on('GET /api/stock/locations/{id}/history', { body: { result: { logs: aPage(logs) } } })
@@ -46,12 +51,18 @@ test('a recent count of one’s own that changed anything can be undone as a who
     texts: { stock: en },
     now: NOW,
   });
-  const [latest, ...others] = await screen.findAllByRole('listitem');
+  const [latest, before, ...others] = await screen.findAllByRole('listitem');
   for (const entry of others) expect(within(entry).queryByRole('button')).not.toBeInTheDocument();
-  await user.click(within(latest!).getByRole('button', { name: 'Undo this count' }));
-  await waitFor(() => expect(latest).toHaveTextContent('undone'));
-  expect(within(latest!).queryByRole('button')).not.toBeInTheDocument();
+  for (const entry of [latest!, before!]) {
+    await user.click(within(entry).getByRole('button', { name: 'Undo this count' }));
+    await waitFor(() => expect(entry).toHaveTextContent('undone'));
+  }
+  for (const entry of [latest!, before!]) {
+    expect(entry).toHaveTextContent('undone');
+    expect(within(entry).queryByRole('button')).not.toBeInTheDocument();
+  }
   expect(api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/api/stock/batches/batch-4/undo',
     '/api/stock/batches/batch-3/undo',
   ]);
 });

@@ -40,6 +40,14 @@ test('the chart of movements is walked with the arrow keys, and each point is re
   expect(slider).toHaveAttribute('aria-valuetext', '1 October: 0 in, 0 out');
 });
 
+test('the chart of movements reads out its last point where it has fewer points than before', () => {
+  const { rerender } = render(chart());
+  rerender(<MovementChart label="In and out per day" points={points.slice(0, 7)} axis={[]} />);
+  const slider = screen.getByRole('slider', { name: 'In and out per day' });
+  expect(slider).toHaveAttribute('aria-valuenow', '7');
+  expect(slider).toHaveAttribute('aria-valuetext', '7 October: 6 in, 12 out');
+});
+
 test('axe finds nothing in the chart of movements without any point', async () => {
   const { container } = render(<MovementChart label="In and out" points={[]} axis={[]} />);
   await expectAccessible(container);
