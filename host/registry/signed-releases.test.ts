@@ -157,6 +157,8 @@ test('the command moves signed releases only, and the line of a team lets it [PF
   await expect(promote(settings(), 'shop', move)).rejects.toThrow(
     `shop ${THEIRS} is not signed by a key that is for this remote.`,
   );
+  for (const part of [{ sha384: hashOf(THEIRS) }, { signed: 'a line' }])
+    await expect(promote(settings(), 'shop', { ...move, ...part })).rejects.toThrow('is not signed by a key');
   edit({ previous: at(THEIRS), previous_integrity: hashOf(THEIRS) });
   await expect(rollback(settings(), 'shop', { reason: 'to see' })).rejects.toThrow(
     `shop ${THEIRS} is not signed by a key that is for this remote.`,
