@@ -97,10 +97,10 @@ function usedRemotes(): string[] {
 }
 
 /**
- * The responses that the document held, once the worker has stored them. Storing them again could restore data that the
+ * Whether the worker has stored the responses that the document held. Storing them again could restore data that the
  * server has refused since.
  */
-let cachedAnswers: typeof documentAnswers = null;
+let isDocumentCached = false;
 
 /**
  * Since when the worker has cached what this page fetches, as last reported. Everything from before was fetched again.
@@ -113,7 +113,7 @@ let isRefusalShown = false;
 /** The responses in the document, if they belong to the present user and are not stored yet; otherwise null. */
 function readInDocument(): ReadInDocument | null {
   const user = store().get(userAtom);
-  if (!user || !documentAnswers || documentAnswers === cachedAnswers) return null;
+  if (!user || !documentAnswers || isDocumentCached) return null;
   const { token, answers, at } = documentAnswers;
   return store().get(tokenAtom).startsWith(`${token}|`) ? { user: user.id, answers, at } : null;
 }
@@ -130,7 +130,7 @@ async function cachePage(loaded: readonly string[] | null = null): Promise<void>
     store().set(showToastAtom, { kind: 'failed', message: i18n.t('unkept', { ns: 'offline' }) });
   }
   if (!reply || reply.releases === null) return;
-  if (reply.isKept && !reply.isFirst) cachedAnswers = documentAnswers;
+  isDocumentCached ||= reply.isKept && !reply.isFirst;
   if (reply.releases !== ownReleases()) store().set(announceUpdateAtom);
   // A worker of an earlier build does not report `since`.
   if (!reply.isKept || !(reply.since > cachedSince)) return;
