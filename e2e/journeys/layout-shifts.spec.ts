@@ -57,7 +57,7 @@ async function expectStill(page: Page, addresses: readonly string[], loads: numb
 }
 
 for (const { widths, loads, details } of [
-  { widths: [390, 1280], loads: 1, details: [] },
+  { widths: [390], loads: 1, details: [] },
   { widths: [320, 390, 1280, 2560], loads: 3, details: ['@long'] },
 ]) {
   for (const width of widths) {
