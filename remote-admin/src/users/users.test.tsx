@@ -377,14 +377,20 @@ test('the page of roles shows the seven roles and what each permits [people.838]
   expect(cells.map(({ textContent }) => textContent)).toEqual(['yes', 'no', 'no', 'no', 'no', 'no', 'no']);
 });
 
-test('the list of people is read again after a live event about a person [people.833]', async () => {
-  const api = server([aPerson()]);
-  await open(api);
-  await screen.findByRole('row', { name: /Tom Ashby/ });
-  const before = listCalls(api);
-  act(() => publishLive({ subject: 'user', name: 'Edited', ids: [9] }));
-  await waitFor(() => expect(listCalls(api)).toBeGreaterThan(before));
-});
+test.each([
+  ['a person', 'user', 9],
+  ['a team', 'team', 2],
+] as const)(
+  'the list of people is read again after a live event about %s [people.833]',
+  async (_whom, subject, id) => {
+    const api = server([aPerson()]);
+    await open(api);
+    await screen.findByRole('row', { name: /Tom Ashby/ });
+    const before = listCalls(api);
+    act(() => publishLive({ subject, name: 'Edited', ids: [id] }));
+    await waitFor(() => expect(listCalls(api)).toBeGreaterThan(before));
+  },
+);
 
 test('an auditor’s list of people has no buttons that change people or invite them', async () => {
   await open(server([aPerson()]), '/users', 'auditor');
@@ -969,15 +975,6 @@ test('the panel of one’s own account ends none of one’s sessions, and its ac
   );
   const asked = api.calls.find(({ path }) => path === '/api/stock/logs');
   expect(Object.fromEntries(asked!.query)).toMatchObject({ actor_id: String(me.id), per_page: '5' });
-});
-
-test('the list of people is read again after a live event about a team [people.833]', async () => {
-  const api = server([aPerson()]);
-  await open(api);
-  await screen.findByRole('row', { name: /Tom Ashby/ });
-  const before = listCalls(api);
-  act(() => publishLive({ subject: 'team', name: 'Edited', ids: [2] }));
-  await waitFor(() => expect(listCalls(api)).toBeGreaterThan(before));
 });
 
 test('a heading of the list of people sorts by its column in its own direction, then in the other, and then no longer [look.2787]', async () => {

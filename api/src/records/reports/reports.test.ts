@@ -662,6 +662,21 @@ it('the report of people says who changed how much, and needs `logs` [W.607, W.6
   expect(teams.map(({ name }) => name)).toEqual(['Leeds']);
 });
 
+/** All reports. */
+const KEYS = [
+  'below-zero',
+  'counts',
+  'empties',
+  'fast-slow',
+  'locations',
+  'low',
+  'movements',
+  'overview',
+  'people',
+  'picking',
+  'teams',
+] as const;
+
 describe('sub-teams in a report', () => {
   it('are included by name where the caller may see reports, and only there [D-RIGHTS.51, W.613]', async () => {
     const lyon = await api.arrange.team({ parent_id: team.id, name: 'Lyon' });
@@ -714,38 +729,13 @@ describe('sub-teams in a report', () => {
   it('are included in every report', async () => {
     await api.arrange.team({ parent_id: team.id });
     const query = '?include_children=true&group=month&tz=America/New_York';
-    for (const key of [
-      'below-zero',
-      'counts',
-      'empties',
-      'fast-slow',
-      'locations',
-      'low',
-      'movements',
-      'overview',
-      'people',
-      'picking',
-      'teams',
-    ] as const) {
+    for (const key of KEYS) {
       expect([key, (await read(key, query)).teams]).toMatchObject([key, [{ name: 'Leeds' }, {}]]);
     }
   });
 });
 
 describe('every report', () => {
-  const KEYS = [
-    'below-zero',
-    'counts',
-    'empties',
-    'fast-slow',
-    'locations',
-    'low',
-    'movements',
-    'overview',
-    'people',
-    'picking',
-    'teams',
-  ] as const;
   let person: TestUser;
   let both: TestTeam;
   let single: TestTeam;
