@@ -74,7 +74,7 @@ test(
 
 test(
   'every write of a location shows on the lists of two colleagues, of locations in use and of archived ones, without a reload',
-  { tag: ['@several', '@R4.39'] },
+  { tag: ['@several', '@R4.39', '@long'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team(CREW, ['Rack A1', 'Rack B1']);
     const { api } = people.omar;

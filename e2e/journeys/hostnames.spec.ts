@@ -31,7 +31,7 @@ async function recordsIn(card: ReturnType<Page['getByRole']>) {
 
 test(
   'the DNS records of a hostname are shown as missing, wrong and correct; it is then made primary, and removed after a warning',
-  { tag: ['@teams.811', '@teams.814', '@W.408', '@W.409'] },
+  { tag: ['@teams.811', '@teams.814', '@W.408', '@W.409', '@long'] },
   async ({ team, signedIn, dns }) => {
     const made = await team({ owen: 'owner', max: 'owner' });
     const { owen, max } = made.people;

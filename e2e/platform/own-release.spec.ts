@@ -63,7 +63,7 @@ async function tryHere(page: Page, release: string, address?: string): Promise<v
 
 test(
   'a developer tries a release of the store and one of their own machine in their own browser, and the badge and a sign-out end it',
-  { tag: ['@PF.34', '@platform.2022'] },
+  { tag: ['@PF.34', '@platform.2022', '@long'] },
   async ({ releases, visitor, serve }) => {
     const { product, dist } = releases;
     const { people } = await newTeam(product, { olga: 'owner', tom: 'keeper' });
