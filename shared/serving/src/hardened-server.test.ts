@@ -125,14 +125,14 @@ it('a connection takes a limited number of calls and says with the last that it 
 });
 
 it('an address holds a limited number of connections, except a trusted proxy, and the log says so [operation.1102]', async () => {
-  const said: string[] = [];
-  const options = { limits: { connections: 2 }, sockets: 1, say: (line: string) => void said.push(line) };
+  const log = jest.spyOn(console, 'warn').mockReturnValue();
+  const options = { limits: { connections: 2 }, sockets: 1 };
   await listen((_request, response) => response.end('.'), options);
   const [first, ...others] = [await open(), await open(), await open()];
   const refused = [await open(), await open()];
   await Promise.all(refused.map(heardFrom));
   for (const socket of [first, ...others]) expect(socket.destroyed).toBe(false);
-  expect(said).toEqual([expect.stringContaining('one address holds 3')]);
+  expect(log.mock.calls).toEqual([[expect.stringContaining('one address holds 3')]]);
   first?.destroy();
   await eventuallyAnswers();
   for (const socket of others) socket.destroy();

@@ -123,8 +123,6 @@ export interface HardenedServerOptions {
   /** Replaces `LIMITS.call_ms` where files are uploaded. */
   call_ms?: number;
   limits?: Partial<typeof LIMITS>;
-  /** Writes a line to the log. */
-  say?: (line: string) => void;
 }
 
 /**
@@ -158,11 +156,7 @@ export function hardenedServer(handle: RequestListener, options: HardenedServerO
   );
   server.timeout = limits.still_ms;
   server.once('close', pace.end);
-  countConnections(server, {
-    trustsProxy,
-    say: options.say,
-    most: limits.connections + (options.sockets ?? 0),
-  });
+  countConnections(server, limits.connections + (options.sockets ?? 0), trustsProxy);
   if (upgrade) {
     server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
       // Its answer would overtake those of earlier calls.
@@ -199,16 +193,7 @@ function bare(status: string, headers: OutgoingHttpHeaders): string {
   return [`HTTP/1.1 ${status}`, ...lines, '', ''].join('\r\n');
 }
 
-interface Counting {
-  trustsProxy: TrustsProxy;
-  most: number;
-  say: ((line: string) => void) | undefined;
-}
-
-function countConnections(
-  server: Server,
-  { most, trustsProxy, say = (line) => console.warn(line) }: Counting,
-): void {
+function countConnections(server: Server, most: number, trustsProxy: TrustsProxy): void {
   const open = new Map<string, number>();
   let saidAt = -Infinity;
 
@@ -220,7 +205,7 @@ function countConnections(
       socket.destroy();
       if (Date.now() - saidAt < SAY_AGAIN_MS) return;
       saidAt = Date.now();
-      say(
+      console.warn(
         `connections are refused: one address holds ${most}. If it is a proxy, name it in TRUSTED_PROXIES.`,
       );
       return;

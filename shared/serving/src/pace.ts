@@ -1,25 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-
-export interface PaceLimits {
-  /** The time between two checks of the calls. */
-  look_ms: number;
-  /** Within each such period, … */
-  body_still_ms: number;
-  /** … at least so many bytes of a body have to arrive, or its rest. */
-  body_least_bytes: number;
-  /** The time limit for a client to receive an answer, … */
-  unread_ms: number;
-  /** … extended by the time that its bytes take at this rate. */
-  unread_bytes_per_s: number;
-  /** The most bytes of answers to one visitor that may wait to be received. */
-  unread_bytes: number;
-}
+import type { LIMITS } from './hardened-server';
 
 interface Call {
   request: IncomingMessage;
   response: ServerResponse;
-  visitor: string;
   /** The bytes received on its connection, and when they were counted. */
   came: number;
   cameAt: number;
@@ -28,7 +13,7 @@ interface Call {
   unreadSince: number;
 }
 
-export interface Pace {
+interface Pace {
   /** Watches a call from its start until its answer is received. */
   watch: (request: IncomingMessage, response: ServerResponse, visitor: string) => void;
   end: () => void;
@@ -38,7 +23,7 @@ export interface Pace {
  * Limits how long a slow client keeps a body or an answer in memory: `late` is called for a call whose body stops arriving,
  * and the connection of an answer that is not received is closed.
  */
-export function keepPace(limits: PaceLimits, late: (socket: Socket) => void): Pace {
+export function keepPace(limits: typeof LIMITS, late: (socket: Socket) => void): Pace {
   const calls = new Map<string, Set<Call>>();
   const looking = setInterval(() => {
     const now = performance.now();
@@ -83,7 +68,7 @@ export function keepPace(limits: PaceLimits, late: (socket: Socket) => void): Pa
     watch(request, response, visitor) {
       const now = performance.now();
       const { bytesRead } = request.socket;
-      const call = { request, response, visitor, came: bytesRead, cameAt: now, unread: 0, unreadSince: now };
+      const call = { request, response, came: bytesRead, cameAt: now, unread: 0, unreadSince: now };
       const ofVisitor = calls.get(visitor) ?? new Set();
       calls.set(visitor, ofVisitor.add(call));
       response
