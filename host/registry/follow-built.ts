@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import { MAX_RELEASE_BYTES, soundRelease, type Pointer, type Release } from '@storeroom/contract';
 import { readFileUpTo } from '@storeroom/serving';
 import { releaseName } from '../server/releases/release-paths';
+import { sha384Of } from '../server/hashes';
 import { ownsOf } from './owned-prefixes';
 import { completeRegistry, isDamaged, move, readRegistry } from './moves-log';
 import { ReleaseRefused } from './release-refused';
-import { digest } from './verify-release';
 
 interface Built {
   facts: Release;
@@ -19,7 +19,7 @@ const isHere = (address: string) => address.startsWith('/releases/');
 async function builtIn(dist: string, name: string, release: string): Promise<Built | null> {
   try {
     const bytes = await readFileUpTo(join(dist, release, 'release.json'), MAX_RELEASE_BYTES);
-    return { facts: soundRelease(JSON.parse(bytes.toString('utf8')), name), integrity: digest(bytes) };
+    return { facts: soundRelease(JSON.parse(bytes.toString('utf8')), name), integrity: sha384Of(bytes) };
   } catch {
     return null;
   }

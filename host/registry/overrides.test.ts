@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { RouteRow } from '@storeroom/contract';
 import { factsOf, portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
-import { digest } from './verify-release';
+import { sha384Of } from '../server/hashes';
 
 const [LIVE, BEFORE, LATER] = ['0.2.0-bbbb2222', '0.1.0-aaaa1111', '0.3.0-cccc3333'];
 const at = (release: string) => `/releases/shop/${release}`;
@@ -215,7 +215,7 @@ test('a pin of the team comes before a trial, a trial comes before a canary, and
   const cookie = await trying(LATER);
   const aim = (release: string) => ({
     release: at(release),
-    integrity: digest(readFileSync(join(site.root, `remote-shop/dist/${release}/release.json`))),
+    integrity: sha384Of(readFileSync(join(site.root, `remote-shop/dist/${release}/release.json`))),
   });
   const { remotes } = JSON.parse(site.pinned()) as { remotes: { shop: object } };
   const write = (more: object) =>

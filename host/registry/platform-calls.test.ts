@@ -10,7 +10,8 @@ import { readSettings } from '../server/settings';
 import { portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
 import { until } from '@storeroom/serving/testing/until';
 import { ReleaseRefused } from './release-refused';
-import { archiveOf, builtRelease, digest, type Files, type Header } from './testing/archives';
+import { sha384Of } from '../server/hashes';
+import { archiveOf, builtRelease, type Files, type Header } from './testing/archives';
 import { storeRelease } from './unpack-release';
 
 const SITE = 'http://storeroom.localhost:8080';
@@ -59,7 +60,7 @@ function put(
   content: object = {},
   key = KEY,
 ): Promise<Answer> {
-  const sha384 = digest(Buffer.from(files['release.json'] ?? ''));
+  const sha384 = sha384Of(Buffer.from(files['release.json'] ?? ''));
   const signed = line({ verb: 'publish', to: release, sha384, ...content }, key);
   return site.get(
     `/platform/releases/shop/${release}`,
@@ -267,7 +268,7 @@ test.each<[what: string, sheets: string[], why: string, ending?: string]>([
     const styles = Object.fromEntries(sheets.map((css, at) => [`more${at}.${ending}`, css]));
     const files = built(NEW);
     const facts = JSON.parse(String(files['release.json'])) as Release;
-    for (const [file, css] of Object.entries(styles)) facts.integrity[file] = digest(Buffer.from(css));
+    for (const [file, css] of Object.entries(styles)) facts.integrity[file] = sha384Of(css);
     const changed = { ...files, ...styles, 'release.json': JSON.stringify(facts) };
     const answer = await publish(NEW, changed);
     expect([answer.status, answer.body]).toEqual([400, expect.stringContaining(why)]);
@@ -305,7 +306,7 @@ test.each([
 
 test('who sends more than 32 MB to the end hears that it is too much [platform.1838]', async () => {
   const archive = await archiveOf({ 'big.js': randomBytes(40 * 1024 * 1024) });
-  const signed = line({ verb: 'publish', to: NEW, sha384: digest(Buffer.from('x')) });
+  const signed = line({ verb: 'publish', to: NEW, sha384: sha384Of('x') });
   const head = [
     `PUT /platform/releases/shop/${NEW} HTTP/1.1`,
     'Host: storeroom.localhost:8080',
@@ -357,7 +358,7 @@ test('a release is refused where something else has its place [platform.1838]', 
 test('a publish that breaks off leaves nothing; what a killed page server left goes with a later one [platform.1838]', async () => {
   const files = built(NEW);
   const archive = await archiveOf(files);
-  const signed = line({ verb: 'publish', to: NEW, sha384: digest(files['release.json'] as Buffer) });
+  const signed = line({ verb: 'publish', to: NEW, sha384: sha384Of(files['release.json'] as Buffer) });
   const left = join(storeOf(), '.incoming-of-a-killed-one');
   mkdirSync(left, { recursive: true });
   const longAgo = Date.now() / 1000 - 7200;
@@ -437,13 +438,7 @@ test.each<[what: string, key: object | null, content: object, status: number, wh
   ['a publish in place of a move', {}, { verb: 'publish' }, 400, 'publish is no move.'],
   ['a canary of 101 %', {}, { verb: 'canary', percent: 101 }, 409, 'from 0 to 100'],
   ['a promote of a release that is not there', {}, { to: NEW }, 409, 'cannot be read'],
-  [
-    'other bytes than are there',
-    {},
-    { sha384: digest(Buffer.from('x')) },
-    409,
-    'is not the one that the move names',
-  ],
+  ['other bytes than are there', {}, { sha384: sha384Of('x') }, 409, 'is not the one that the move names'],
   ['a replay', {}, { seq: 1, expects: null }, 409, 'Move 1 of shop was made already; the next one is 2.'],
   [
     'a move that expects something else',
@@ -544,7 +539,7 @@ test('a reason is kept without what a terminal would obey and without turned tex
 test('a key sends one release at a time, so that a slow one keeps those of other teams out of no place [platform.1852]', async () => {
   const files = built(NEW);
   const archive = await archiveOf(files);
-  const signed = line({ verb: 'publish', to: NEW, sha384: digest(files['release.json'] as Buffer) });
+  const signed = line({ verb: 'publish', to: NEW, sha384: sha384Of(files['release.json'] as Buffer) });
   const head = [
     `PUT /platform/releases/shop/${NEW} HTTP/1.1`,
     'Host: storeroom.localhost:8080',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Pointer } from '@storeroom/contract';
 import { factsOf, portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
 import { until } from '@storeroom/serving/testing/until';
-import { digest } from './verify-release';
+import { sha384Of } from '../server/hashes';
 
 const [LIVE, BEFORE, LATER] = ['0.2.0-bbbb2222', '0.1.0-aaaa1111', '0.3.0-cccc3333'];
 const at = (release: string) => `/releases/shop/${release}`;
@@ -51,7 +51,7 @@ const history = () => {
 };
 
 test('those whom the file names are told where each release stands, whether it fits this host, what it weighs and what browsers tell of it [platform.1965]', async () => {
-  const integrity = digest(readFileSync(join(site.root, `remote-shop/dist/${LATER}/release.json`)));
+  const integrity = sha384Of(readFileSync(join(site.root, `remote-shop/dist/${LATER}/release.json`)));
   const shop = {
     ...pointer(),
     killed: [at('0.0.9-dddd4444')],

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { MAX_RELEASE_BYTES } from '@storeroom/contract';
+import { sha384Of } from '../server/hashes';
 import type { ServerSettings } from '../server/settings';
 import { Unreadable } from '../server/releases/unreadable';
 import { download, bucketOf } from './download-release';
 import { inFolders } from './release-place';
 import { ReleaseRefused } from './release-refused';
 import { FACTS, storeRelease } from './unpack-release';
-import { digest } from './verify-release';
 
 /** The time limit for storing an archive in the bucket, in milliseconds. */
 const PUT_MS = 60_000;
@@ -37,7 +37,7 @@ export async function receiveRelease(
     const bytes = await inFolders(settings.releasesDir)
       .read(remote, release, FACTS, MAX_RELEASE_BYTES)
       .catch(() => null);
-    if (bytes !== null && digest(bytes) !== sha384) {
+    if (bytes !== null && sha384Of(bytes) !== sha384) {
       throw new ReleaseRefused(`${remote} ${release} is there already, with another ${FACTS}.`);
     }
     return bytes !== null;

@@ -9,7 +9,7 @@ import { portOf, sampleSite, type Site } from '../server/testing/sample-site';
 import { until } from '@storeroom/serving/testing/until';
 import { copyRegistry } from './registry-copy';
 import { promote } from './release-verbs';
-import { digest } from './verify-release';
+import { sha384Of } from '../server/hashes';
 
 const [OLD, NEW] = ['0.1.0-aaaa1111', '0.2.0-bbbb2222'];
 const KEY = newKeys();
@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 const moveTo = (release: string, seq: number, expects: string | null) => {
-  const sha384 = digest(readFileSync(join(first.root, `remote-shop/dist/${release}/release.json`)));
+  const sha384 = sha384Of(readFileSync(join(first.root, `remote-shop/dist/${release}/release.json`)));
   const expires = new Date(Date.now() + 60_000).toISOString();
   return signedLine(
     {

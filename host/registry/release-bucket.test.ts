@@ -7,7 +7,8 @@ import { readSettings } from '../server/settings';
 import { sampleSite, type Answer, type Site } from '../server/testing/sample-site';
 import { releaseBucket } from './release-bucket';
 import { releasePlace } from './release-place';
-import { archiveOf, builtRelease, digest, type Files } from './testing/archives';
+import { sha384Of } from '../server/hashes';
+import { archiveOf, builtRelease, type Files } from './testing/archives';
 
 const KEY = newKeys();
 const [OLD, NEW] = ['0.1.0-aaaa1111', '0.2.0-bbbb2222'];
@@ -66,7 +67,7 @@ async function publish(
   release: string,
   files = builtRelease(site, 'shop', release),
 ): Promise<Answer> {
-  const sha384 = digest(Buffer.from(files['release.json'] ?? ''));
+  const sha384 = sha384Of(Buffer.from(files['release.json'] ?? ''));
   const signed = line({ verb: 'publish', to: release, sha384 });
   const headers = { authorization: `Storeroom ${signed}` };
   return site.get(`/platform/releases/shop/${release}`, headers, 'PUT', await archiveOf(files));

@@ -7,7 +7,7 @@ import { deepJson, everyWrongValue } from '../testing/wrong-values';
 import { followBuilt, pointAtBuild } from './follow-built';
 import { readRegistry } from './moves-log';
 import { migrate, overview, own, promote, rollback } from './release-verbs';
-import { digest } from './verify-release';
+import { sha384Of } from '../server/hashes';
 
 const OLD = '0.1.0-aaaa1111';
 const NEW = '0.1.0-bbbb2222';
@@ -122,7 +122,7 @@ function addStyled(release: string, css: string): void {
   const facts = site.addRelease('landing', release);
   const file = 'screen-home.cccccccc.css';
   writeFileSync(join(factsFile(release), '..', file), css);
-  const integrity = { ...facts.integrity, [file]: digest(Buffer.from(css)) };
+  const integrity = { ...facts.integrity, [file]: sha384Of(css) };
   writeFileSync(factsFile(release), JSON.stringify({ ...facts, integrity }));
 }
 

@@ -8,7 +8,7 @@ import { until } from '@storeroom/serving/testing/until';
 import { checkHost, lineOf } from './check-host';
 import { readRegistry } from './moves-log';
 import { canary, kill, overview, pin, promote, resume, rollback } from './release-verbs';
-import { digest } from './verify-release';
+import { sha384Of } from '../server/hashes';
 
 let site: Site;
 let settings: ServerSettings;
@@ -340,7 +340,7 @@ test('check-host names each release that the host would not run, who gets it, an
   const base = (remote: string, release: string) => `/releases/${remote}/${release}`;
   const aim = (release: string) => ({
     release: base('landing', release),
-    integrity: digest(readFileSync(join(site.root, 'remote-landing/dist', release, 'release.json'))),
+    integrity: sha384Of(readFileSync(join(site.root, 'remote-landing/dist', release, 'release.json'))),
   });
   const moved = { moved_at: '2026-11-20T03:29:58.000Z', reason: 'test' };
   const remotes = {

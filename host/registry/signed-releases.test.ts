@@ -4,7 +4,7 @@ import { newKeys, signedLine } from '@storeroom/build/signed-lines';
 import { readSettings } from '../server/settings';
 import { sampleSite, type Site } from '../server/testing/sample-site';
 import { kill, promote, resume, rollback } from './release-verbs';
-import { digest } from './verify-release';
+import { sha384Of } from '../server/hashes';
 
 const SITE = 'http://storeroom.localhost:8080';
 const [OLD, NEW, THEIRS] = ['0.1.0-aaaa1111', '0.2.0-bbbb2222', '0.6.6-eeee6666'];
@@ -40,7 +40,7 @@ function keys(more: object = {}): void {
 }
 const settings = () => readSettings({ DATA_DIR: join(site.root, '.data'), ...REQUIRED }, site.root);
 const factsFile = (release: string) => join(site.root, `remote-shop/dist/${release}/release.json`);
-const hashOf = (release: string) => digest(readFileSync(factsFile(release)));
+const hashOf = (release: string) => sha384Of(readFileSync(factsFile(release)));
 
 const line = (release: string, key = KEY, by = 'shop-team', more: object = {}) =>
   signedLine(

@@ -13,10 +13,11 @@ import {
   type Release,
 } from '@storeroom/contract';
 import { extract } from 'tar-stream';
+import { sha384Of } from '../server/hashes';
 import { releaseFolder } from '../server/releases/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { ReleaseRefused } from './release-refused';
-import { digest, isStyle, styleCheck } from './verify-release';
+import { isStyle, styleCheck } from './verify-release';
 
 /** The most bytes of an archive, and of its files together. */
 const MAX_ARCHIVE_BYTES = 32 * 1024 * 1024;
@@ -188,7 +189,7 @@ async function mustBeWhole(
     throw new ReleaseRefused(why, 400);
   };
   if (bytes === null) return refuse(`The archive has no ${FACTS}.`);
-  if (sha384 !== null && digest(bytes) !== sha384)
+  if (sha384 !== null && sha384Of(bytes) !== sha384)
     return refuse(`Its ${FACTS} is not the one that was signed.`);
   let facts: Release;
   try {

@@ -1,7 +1,8 @@
 import type { Release } from '@storeroom/contract';
 import { TooLarge } from '@storeroom/serving';
 import type { ReleasePlace } from './release-place';
-import { digest, verifyRelease } from './verify-release';
+import { sha384Of } from '../server/hashes';
+import { verifyRelease } from './verify-release';
 
 const LATE = 'Its files did not come within 60 s.';
 
@@ -10,7 +11,7 @@ const CONTENT = Buffer.from('1');
 const factsWith = (files: string[]): Release => ({
   ...{ name: 'shop', container: 'remote_shop', release: '0.1.0-aaaa1111', version: '0.1.0' },
   ...{ contract: '^1.0.0', entry: 'part0.js', sizes: {}, routes: [], widgets: [], preload: {} },
-  integrity: Object.fromEntries(files.map((file) => [file, digest(CONTENT)])),
+  integrity: Object.fromEntries(files.map((file) => [file, sha384Of(CONTENT)])),
 });
 
 const parts = (many: number) => Array.from({ length: many }, (_none, at) => `part${at}.js`);

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { strayInRelease } from '@storeroom/build/own-styles';
 import { fitsContract, MAX_RELEASE_BYTES, soundRelease, Unsound, type Release } from '@storeroom/contract';
+import { sha384Of } from '../server/hashes';
 import type { ReleasePlace } from './release-place';
-
-export const digest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** The most bytes of a file of a release. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
@@ -43,7 +41,7 @@ export async function factsOf(place: ReleasePlace, remote: string, release: stri
   }
   try {
     const facts = soundRelease(JSON.parse(bytes.toString('utf8')), remote);
-    return { facts, integrity: digest(bytes) };
+    return { facts, integrity: sha384Of(bytes) };
   } catch (error) {
     const what = error instanceof Unsound ? error.message : 'it is no JSON.';
     return { problems: [`Its release.json cannot be used: ${what}`] };
@@ -124,7 +122,7 @@ export async function verifyRelease(
       if (next === null || next.done) break;
       const [file, bytes] = next.value;
       if (bytes === null) problems.push(`${file} cannot be read.`);
-      else if (digest(bytes) !== facts.integrity[file]) {
+      else if (sha384Of(bytes) !== facts.integrity[file]) {
         problems.push(`${file} is not what was built: its hash differs.`);
       } else if (isStyle(file) && !wasLive) {
         problems.push(...(await wrongIn(file, bytes.length, () => Promise.resolve(bytes))));

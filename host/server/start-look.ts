@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import icon from '../images/icon.svg';
+import { sha256Of } from './hashes';
 
 /** The colours of a page before any of its files has loaded, by scheme: the same values as the design tokens. */
 export const START_COLOURS = {
@@ -45,7 +45,7 @@ const STYLE = [
 ].join('');
 
 /** The policy source that allows this style element and no other. */
-export const START_STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
+export const START_STYLE_HASH = sha256Of(STYLE);
 
 /** For the head. */
 export const startStyle = `<style>${STYLE}</style>`;

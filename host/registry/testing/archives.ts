@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,8 +8,6 @@ import type { Site } from '../../server/testing/sample-site';
 export type Files = Record<string, string | Buffer>;
 /** A header with fields that are missing in the types of the library. */
 export type Header = Headers & { pax?: Record<string, string> };
-
-export const digest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** A release that is built but not published. */
 export function builtRelease(

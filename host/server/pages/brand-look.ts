@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { brandStyle, type Settings } from '@storeroom/contract';
+import { sha256Of } from '../hashes';
 
 /** The styling of a host's own brand, for the head of its pages. */
 export interface BrandLook {
@@ -22,6 +22,5 @@ export function brandLook(settings: Settings | null): BrandLook {
 function lookOf(settings: Settings): BrandLook {
   const style = brandStyle(settings);
   if (style === '') return { markup: [], hashes: [] };
-  const hash = createHash('sha256').update(style).digest('base64');
-  return { markup: [`<style id="storeroom-brand">${style}</style>`], hashes: [`'sha256-${hash}'`] };
+  return { markup: [`<style id="storeroom-brand">${style}</style>`], hashes: [`'${sha256Of(style)}'`] };
 }

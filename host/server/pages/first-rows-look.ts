@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FirstRows } from '@storeroom/contract';
+import { sha256Of } from '../hashes';
 import { START_COLOURS } from '../start-look';
 
 const SOME = '#storeroom-rows';
@@ -108,14 +108,12 @@ ${SOME} tbody .frac{width:auto!important}}
   .trim()
   .replace(/\n/g, '');
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 const pixels = (height: number) => `${Math.round(Math.min(Math.max(height, 0), 400))}px`;
 
 /** The style element for the head of a page with first rows, and the policy source that allows it. */
 export function rowsLook({ above: { wide, phone } }: FirstRows): { markup: string; hash: string } {
   const style = `${LOOK}${SOME}{--above:${pixels(wide)}}@media(max-width:640px){${SOME}{--above:${pixels(phone)}}}`;
-  return { markup: `<style>${style}</style>`, hash: hashOf(style) };
+  return { markup: `<style>${style}</style>`, hash: `'${sha256Of(style)}'` };
 }
 
 /**
@@ -133,4 +131,4 @@ export const TAKE_OVER = [
   `watch.observe(document.getElementById('app'),{childList:true})})()`,
 ].join('');
 
-export const TAKE_OVER_HASH = hashOf(TAKE_OVER);
+export const TAKE_OVER_HASH = `'${sha256Of(TAKE_OVER)}'`;

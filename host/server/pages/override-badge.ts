@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Locale } from '@storeroom/contract';
 import { escapeUTF8 as escape } from 'entities/escape';
+import { sha256Of } from '../hashes';
 
 const WORDS: Record<Locale, { language: string; label: string; only: string; away: string; end: string }> = {
   en: {
@@ -32,7 +32,7 @@ const STYLE = [
 /** The style element for the head of a page with a badge, and the policy source that allows it. */
 export const BADGE_LOOK = {
   markup: `<style>${STYLE}</style>`,
-  hash: `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  hash: `'${sha256Of(STYLE)}'`,
 };
 
 /** A release that only this browser gets, and whether this page uses it. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { MAX_RELEASE_BYTES, soundRelease, type Release, Unsound } from '@storeroom/contract';
 import { readOrDownload } from '../../registry/download-release';
 import { readBodyUpTo, readFileUpTo } from '@storeroom/serving';
+import { sha256Of, sha384Of } from '../hashes';
 import { releaseFolder, releaseName, releaseOfPath } from './release-paths';
 import type { ServerSettings } from '../settings';
 import { Unreadable, type Trouble } from './unreadable';
@@ -72,9 +72,6 @@ export async function readReleaseFile(
   return readBodyUpTo(answer, most);
 }
 
-const digest = (algorithm: 'sha256' | 'sha384', bytes: Buffer) =>
-  `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
-
 /**
  * Parses a `release.json`, and checks that it belongs to this release and has the hash with which it was promoted.
  * @throws {SyntaxError | Unsound | Unreadable}
@@ -82,10 +79,10 @@ const digest = (algorithm: 'sha256' | 'sha384', bytes: Buffer) =>
 export function factsIn(bytes: Buffer, { name, base, integrity }: Placed): Located {
   const facts = soundRelease(JSON.parse(bytes.toString('utf8')), name);
   if (facts.release !== releaseName(base)) throw new Unsound(`release must be ${releaseName(base)}.`);
-  if (integrity !== null && digest('sha384', bytes) !== integrity) {
+  if (integrity !== null && sha384Of(bytes) !== integrity) {
     throw new Unreadable({ reason: 'changed' }, 'its release.json is not the one that was promoted');
   }
-  return { ...facts, base, pin: digest('sha256', bytes) };
+  return { ...facts, base, pin: sha256Of(bytes) };
 }
 
 /** The reason that the page shows, and the detail for the log. */

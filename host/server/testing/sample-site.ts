@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import {
@@ -16,9 +15,8 @@ import { constants, createGunzip } from 'node:zlib';
 import type { PrerenderedScreen, Release, RouteRow, Settings, User } from '@storeroom/contract';
 import { hardenedServer } from '@storeroom/serving';
 import { createPageServer } from '../page-server';
+import { sha384Of } from '../hashes';
 import { COMMON_HEADERS } from '../security-headers';
-
-const digest = (text: string | Buffer) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 const row = (id: string, path: string, more: Partial<RouteRow> = {}): RouteRow => ({
   id,
@@ -119,7 +117,7 @@ function writeFiles(folder: string, files: Record<string, string>): Record<strin
   return Object.fromEntries(
     Object.entries(files).map(([file, text]) => {
       writeFileSync(join(folder, file), text);
-      return [file, digest(text)];
+      return [file, sha384Of(text)];
     }),
   );
 }
@@ -165,7 +163,7 @@ function writePage(root: string): void {
 function pinOf(root: string, address: string | null): string | undefined {
   const [, , name, release] = address?.split('/') ?? [];
   const file = join(root, `remote-${name}/dist/${release}/release.json`);
-  return existsSync(file) ? digest(readFileSync(file)) : undefined;
+  return existsSync(file) ? sha384Of(readFileSync(file)) : undefined;
 }
 
 /** A small but real page server with a shell and a folder for releases, and a fake API. */
