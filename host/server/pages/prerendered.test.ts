@@ -86,7 +86,7 @@ test('a prerendered screen that differs from its build is left out, and the serv
 });
 
 test('a prerendered screen that could not be read is read again after 5 s [pages.285]', async () => {
-  const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
+  const now = jest.spyOn(performance, 'now').mockReturnValue(10_000);
   const file = join(publish(), 'prerendered-home.en.json');
   const built = readFileSync(file);
   writeFileSync(file, '{');
@@ -95,7 +95,7 @@ test('a prerendered screen that could not be read is read again after 5 s [pages
   writeFileSync(file, built);
   now.mockReturnValue(14_999);
   expect(await isThere()).toBe(false);
-  now.mockReturnValue(15_000);
+  now.mockReturnValue(15_001);
   expect(await isThere()).toBe(true);
 });
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import {
@@ -13,6 +12,8 @@ import {
   type Settings,
 } from '@storeroom/contract';
 import { escapeUTF8 as escape } from 'entities/escape';
+import { LRUCache } from 'lru-cache';
+import { sha384Of } from '../hashes';
 import type { PageAssets } from './page-assets';
 import { readReleaseFile } from '../releases/read-release';
 import type { FoundRoute } from '../routes';
@@ -53,44 +54,31 @@ function ownTexts(landing: Settings['landing'], locale: Locale): { title: string
   return title && { title: title[locale], subtitle: subtitle?.[locale] ?? '' };
 }
 
-function remember<Value>(memory: Map<string, Value>, key: string, value: Value): Value {
-  memory.delete(key);
-  memory.set(key, value);
-  const [oldest] = memory.keys();
-  if (memory.size > MAX_CACHED && oldest !== undefined) memory.delete(oldest);
-  return value;
-}
-
 /**
  * Pages that a guest can read before any script has run: the prerendered screen of the release, verified by the hash
  * in its facts, inside the frame that the shell renders around it. On any failure the page stays empty until its
  * scripts have loaded.
  */
-export function prerenderedPages(
-  server: ServerSettings,
-  { report }: Pick<ProblemLog, 'report'>,
-  now = () => Date.now(),
-) {
-  const screens = new Map<string, Promise<PrerenderedScreen>>();
-  const gone = new Map<string, number>();
+export function prerenderedPages(server: ServerSettings, { report }: Pick<ProblemLog, 'report'>) {
+  const screens = new LRUCache<string, Promise<PrerenderedScreen>>({ max: MAX_CACHED });
+  const gone = new LRUCache<string, true>({ max: MAX_CACHED, ttl: GONE_MS, ttlResolution: 0 });
 
   async function read({ base, integrity }: ResolvedRemote, file: string): Promise<PrerenderedScreen> {
     const bytes = await readReleaseFile(base, file, MAX_PRERENDERED_BYTES, server);
-    const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-    if (hash !== integrity[file]) throw new Error('is not what was built: its hash differs');
+    if (sha384Of(bytes) !== integrity[file]) throw new Error('is not what was built: its hash differs');
     return soundPrerendered(JSON.parse(bytes.toString('utf8')));
   }
 
   async function screenOf(remote: ResolvedRemote, file: string): Promise<PrerenderedScreen | null> {
     const key = `${remote.base}/${file} ${remote.integrity[file]}`;
-    const since = gone.get(key);
-    if (since !== undefined && now() - since < GONE_MS) return null;
-    const known = screens.get(key) ?? remember(screens, key, read(remote, file));
+    if (gone.has(key)) return null;
+    const known = screens.get(key) ?? read(remote, file);
+    screens.set(key, known);
     try {
       return await known;
     } catch (error) {
       screens.delete(key);
-      remember(gone, key, now());
+      gone.set(key, true);
       report(
         key,
         `${remote.base}/${file} ${(error as Error).message}; the page is empty until its scripts run.`,
