@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { hasTwoHosts } from '@storeroom/serving';
 import type { ServerSettings } from '../settings';
 
 /** What a request says about the host that the visitor opened. */
@@ -16,10 +17,6 @@ export interface ClientHost {
 }
 
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
-
-/** With two Host headers, two readers of the request might each use a different one. */
-const hostHeaders = ({ rawHeaders }: IncomingMessage) =>
-  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
 
 /**
  * Whether a port is one of ours: the product's own, the one that this request came in by, or any port behind a
@@ -39,7 +36,7 @@ export function isPortOfOurs(req: IncomingMessage, { host }: ClientHost, setting
 export function clientHostOf(req: IncomingMessage, settings: ServerSettings): ClientHost | null {
   const host = req.headers.host?.toLowerCase() ?? '';
   // The pattern alone would accept ports above 65535 and invalid IP addresses.
-  if (hostHeaders(req) !== 1 || !HOST.test(host) || !URL.canParse(`http://${host}`)) return null;
+  if (hasTwoHosts(req.rawHeaders) || !HOST.test(host) || !URL.canParse(`http://${host}`)) return null;
   const own = host === settings.clientOrigin.host;
   const isBelieved = settings.trustsProxy(req.socket.remoteAddress ?? '');
   const forwarded = isBelieved ? req.headers['x-forwarded-proto'] : undefined;

@@ -6,7 +6,7 @@ import { asLocale, namedLanguage, preferredLanguage, splitLanguage, withLanguage
 import { asWritten, pathMatches, type FoundRoute } from '../routes';
 import type { ServerSettings } from '../settings';
 
-export interface Redirect {
+interface Redirect {
   status: 301 | 302;
   location: string;
   headers?: Record<string, string>;
@@ -17,8 +17,7 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 /** One name for this machine, so that the client host and the API host share cookies. */
 export function toProductHost(client: ClientHost, url: URL, settings: ServerSettings): Redirect | null {
-  const name = client.host.split(':')[0];
-  if (name !== 'localhost' && name !== '127.0.0.1') return null;
+  if (client.name !== 'localhost' && client.name !== '127.0.0.1') return null;
   return { status: 302, location: `${settings.clientOrigin.origin}${url.pathname}${url.search}` };
 }
 
