@@ -32,7 +32,6 @@ export interface PageAssets {
   /** Files of each named part: `host` is the start, others are loaded later. */
   groups: Record<string, string[]>;
   integrity: Record<string, string>;
-  sizes: Record<string, number>;
   routes: RouteRow[];
   widgets: WidgetRow[];
   /** Runs before the first paint: colour scheme, integrity, and retries for files that do not load. */
@@ -86,7 +85,6 @@ const SHAPE: Record<string, Check> = {
   first: isText,
   groups: (value) => isTable(isList(isText))(value) && 'host' in (value as object),
   integrity: isTable(isText),
-  sizes: isTable((value) => typeof value === 'number'),
   routes: isList(
     (row) => isRow('id', 'path', 'layout', 'access')(row) && isTable(isText)((row as RouteRow).title),
   ),

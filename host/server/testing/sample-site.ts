@@ -153,7 +153,6 @@ function writePage(root: string): void {
       'icon-512': 'assets/icon.88888888.png',
       share: 'assets/icon.88888888.png',
     },
-    sizes: {},
     routes: [row('dashboard', '/dashboard', { access: 'signed-in' })],
     widgets: [],
   };
