@@ -142,7 +142,7 @@ export function platformPeople(
   async function personOf(req: IncomingMessage, host: string): Promise<Person> {
     const { authorization = '' } = req.headers;
     if (!/^Bearer [!-~]{16,}$/.test(authorization)) throw new ReleaseRefused('Nobody is signed in.', 401);
-    const result = await askApi<unknown>(settings.apiInternalUrl, host, '/api/user', { authorization }).catch(
+    const result = await askApi(settings.apiInternalUrl, host, '/api/user', { authorization }).catch(
       (error: unknown) => {
         if (error instanceof ApiRefused && error.status < 500) {
           throw new ReleaseRefused('Nobody is signed in.', 401);

@@ -44,7 +44,7 @@ export function apiSettings(
     name === clientOrigin.hostname || allowedHosts.has(name) || isLoopback(name);
   const defaults = { ...DEFAULT_SETTINGS, realtime };
   const ask = async (host: string) =>
-    settingsFrom(await askApi<unknown>(apiInternalUrl, host, '/api/settings'), defaults);
+    settingsFrom(await askApi(apiInternalUrl, host, '/api/settings'), defaults);
 
   function refresh(name: string, host: string, entry: Known): Promise<void> {
     // Without the port, which is what the request names.

@@ -39,8 +39,7 @@ export function askAsReader(req: IncomingMessage, api: URL, clientHost: string):
   const token = tokenOf(req);
   if (token === null) return null;
   const authorization = `Bearer ${token}`;
-  return (path, headers, limits) =>
-    askApi<unknown>(api, clientHost, path, { ...headers, authorization }, limits);
+  return (path, headers, limits) => askApi(api, clientHost, path, { ...headers, authorization }, limits);
 }
 
 /**
