@@ -56,19 +56,16 @@ export async function pointAtBuild(
   const wasHere =
     earlier && isHere(earlier.live) ? await builtIn(dist, name, releaseName(earlier.live)) : null;
   const asked = { remote: name, verb: 'promote', to: live, by: 'this machine', reason };
-  return move(registryFile, asked, (current, pointers) => {
-    const owns = ownsOf(built.facts, pointers);
-    return {
-      pointer: {
-        ...current,
-        live,
-        live_integrity: built.integrity,
-        ...beforeBuild(current, live, wasHere),
-        ...(owns ? { owns } : {}),
-      },
-      details: { sha384: built.integrity },
-    };
-  });
+  return move(registryFile, asked, (current, pointers) => ({
+    pointer: {
+      ...current,
+      live,
+      live_integrity: built.integrity,
+      ...beforeBuild(current, live, wasHere),
+      owns: ownsOf(built.facts, pointers),
+    },
+    details: { sha384: built.integrity },
+  }));
 }
 
 /** Adds the hashes of local builds to a registry that was written before hashes were recorded. */

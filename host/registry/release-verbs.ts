@@ -30,6 +30,12 @@ export interface Mover {
   signed?: string | undefined;
 }
 
+/** A move of a release; `sha384` is the hash of its `release.json`, if the move names it. */
+interface ReleaseMove extends Mover {
+  release?: string | undefined;
+  sha384?: string | undefined;
+}
+
 type Pointers = Record<string, Pointer>;
 
 /** How many killed addresses of a remote are kept, besides those that somebody would get otherwise. */
@@ -61,9 +67,6 @@ async function verified(
   if ('problems' in verdict) throw releaseRefusal(remote, release, verdict.problems);
   return verdict;
 }
-
-/** The field `owns` of a pointer; nothing where there are no prefixes. */
-const ownsField = (owns: string[] | undefined) => (owns ? { owns } : {});
 
 /** The pointer of a remote; refuses one without a release. */
 function requirePointer(remote: string, current: Pointer | null | undefined): Pointer {
@@ -115,7 +118,7 @@ function pointerWithLive(
     live_integrity: integrity,
     previous: isAgain ? current.previous : (current?.live ?? null),
     previous_integrity: (isAgain ? current.previous_integrity : current?.live_integrity) ?? null,
-    ...ownsField(ownsOf(facts, pointers)),
+    owns: ownsOf(facts, pointers),
     ...(canary && canary.release !== live ? { canary } : {}),
   };
 }
@@ -124,7 +127,7 @@ function pointerWithLive(
 export async function promote(
   settings: ServerSettings,
   remote: string,
-  { release, ...mover }: Mover & { release?: string | undefined; sha384?: string | undefined },
+  { release, ...mover }: ReleaseMove,
 ): Promise<Pointer> {
   return checkedMove(settings, 'promote', remote, mover, release ?? null, async () => {
     const place = releasePlace(settings);
@@ -153,10 +156,7 @@ export async function promote(
 }
 
 /** The parts of a signed move that name its release. */
-interface SignedParts {
-  sha384?: string | undefined;
-  signed?: string | undefined;
-}
+type SignedParts = Pick<ReleaseMove, 'sha384' | 'signed'>;
 
 /** Whether a move is signed together with the hash of its release. */
 const isSignedMove = ({ sha384, signed }: SignedParts) => sha384 !== undefined && signed !== undefined;
@@ -171,7 +171,7 @@ function mustBeSent(remote: string, release: string, found: string, sent: string
 export async function rollback(
   settings: ServerSettings,
   remote: string,
-  { release: expected, ...mover }: Mover & { release?: string | undefined },
+  { release: expected, ...mover }: ReleaseMove,
 ): Promise<Pointer> {
   return checkedMove(settings, 'rollback', remote, mover, expected ?? null, async () => {
     const before = (await readRegistry(settings.registryFile)).pointers[remote];
@@ -227,12 +227,7 @@ export async function aimAt(
 export async function canary(
   settings: ServerSettings,
   remote: string,
-  {
-    release,
-    percent,
-    sha384,
-    ...mover
-  }: Mover & { release?: string | undefined; percent: number; sha384?: string | undefined },
+  { release, percent, sha384, ...mover }: ReleaseMove & { percent: number },
 ): Promise<Pointer> {
   return checkedMove(settings, 'canary', remote, mover, release ?? null, async () => {
     try {
@@ -265,12 +260,7 @@ export async function canary(
 export async function pin(
   settings: ServerSettings,
   remote: string,
-  {
-    release,
-    team,
-    sha384,
-    ...mover
-  }: Mover & { release?: string | undefined; team: string; sha384?: string | undefined },
+  { release, team, sha384, ...mover }: ReleaseMove & { team: string },
 ): Promise<Pointer> {
   return checkedMove(settings, 'pin', remote, mover, release ?? null, async () => {
     if (!TEAM.test(team)) throw new ReleaseRefused(`"${team}" is no id of a team.`);
@@ -337,7 +327,7 @@ function killedOf(pointer: Pointer, addresses: readonly string[]): string[] {
 export async function kill(
   settings: ServerSettings,
   remote: string,
-  { release, ...mover }: Mover & { release?: string | undefined },
+  { release, ...mover }: ReleaseMove,
 ): Promise<Pointer> {
   return checkedMove(settings, 'kill', remote, mover, release ?? null, async () => {
     if (release !== undefined && !(await isKnown(settings, remote, release))) {
@@ -358,7 +348,7 @@ export async function kill(
 export async function resume(
   settings: ServerSettings,
   remote: string,
-  { release, ...mover }: Mover & { release?: string | undefined },
+  { release, ...mover }: ReleaseMove,
 ): Promise<Pointer> {
   return checkedMove(settings, 'resume', remote, mover, release ?? null, async () => ({
     decide: (current) => {
@@ -445,7 +435,7 @@ async function addHashes(
             ...current,
             live_integrity: integrity,
             previous_integrity: (before && before.integrity) || null,
-            ...ownsField(ownsOf(facts, pointers)),
+            owns: ownsOf(facts, pointers),
           },
           reason: kept,
           details: { sha384: integrity },
