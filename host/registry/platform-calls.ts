@@ -7,7 +7,7 @@ import type { ServerSettings } from '../server/settings';
 import { lastMoves, note, readRegistry, type Asked } from './moves-log';
 import { receiveRelease } from './receive-release';
 import { mustHaveRegistry } from './registry-copy';
-import { ReleaseRefused } from './release-refused';
+import { mustNotBeTooMany, ReleaseRefused } from './release-refused';
 import { isSigned } from './signed-releases';
 import { inOneLine, makeMove } from './release-verbs';
 import { openLine, type Signed } from './team-keys';
@@ -102,18 +102,13 @@ export function platformCalls(settings: ServerSettings, report: (subject: string
   const receiving = new Set<string>();
   const inTurn = oneByOne();
 
-  function mustNotBeTooMany(caller: string, counted = calls): void {
-    const wait = counted.take(caller);
-    if (wait !== null) throw new ReleaseRefused(`Too many calls; try again in ${wait} s.`, 429);
-  }
-
   /** Verifies a line and the rights of its signer; a refusal is recorded in the history. */
   async function verifiedLine(line: string): Promise<Signed> {
     const { signed, objection } = await openLine(settings, line);
     // Limited by key too, because each call may add a line to the history, and a stolen key may be used from many addresses.
-    mustNotBeTooMany(`key ${signed.by}`);
+    mustNotBeTooMany(calls, `key ${signed.by}`);
     if (objection === null) {
-      if (signed.verb !== 'moves') mustNotBeTooMany(signed.by, made);
+      if (signed.verb !== 'moves') mustNotBeTooMany(made, signed.by);
       return signed;
     }
     await noteRefused(signed, objection, line);
@@ -185,7 +180,7 @@ export function platformCalls(settings: ServerSettings, report: (subject: string
   }
 
   async function answer(req: IncomingMessage, path: string): Promise<[number, object]> {
-    mustNotBeTooMany(visitorOf(req, settings.trustsProxy));
+    mustNotBeTooMany(calls, visitorOf(req, settings.trustsProxy));
     mustHaveRegistry(settings);
     if (req.method === 'PUT' && path.startsWith(RELEASES)) return publish(req, path);
     if (req.method === 'GET' && path === MOVES) return currentPointer(req);

@@ -29,7 +29,7 @@ import { lastMoves, readRegistry } from './moves-log';
 import type { overrides as releaseOverrides } from './overrides';
 import { mayDo, PERSONS_MOVES, type PersonsRights, type RightsOf } from './people-file';
 import { releasePlace } from './release-place';
-import { ReleaseRefused } from './release-refused';
+import { mustNotBeTooMany, ReleaseRefused } from './release-refused';
 import { inOneLine, makeMove } from './release-verbs';
 import { unsignedIn } from './signed-releases';
 
@@ -132,11 +132,6 @@ export function platformPeople(
   /** Cached facts of releases, which never change. */
   const known = new LRUCache<string, Release>({ max: 500 });
   const reading = { move: new Set<string>(), rollback: new Set<string>(), override: new Set<string>() };
-
-  function mustNotBeTooMany(caller: string, counted = calls): void {
-    const wait = counted.take(caller);
-    if (wait !== null) throw new ReleaseRefused(`Too many calls; try again in ${wait} s.`, 429);
-  }
 
   /** The person whose token is in the header. Cookies are disregarded, because other sites could cause requests with them. */
   async function personOf(req: IncomingMessage, host: string): Promise<Person> {
@@ -276,7 +271,7 @@ export function platformPeople(
     const { remote, to } = await contentOf(req, override);
     mustBeAllowed(person, 'override', remote);
     const set = async () => {
-      mustNotBeTooMany(`person ${person.id}`, tries);
+      mustNotBeTooMany(tries, `person ${person.id}`);
       return { content: {}, headers: await overrides.set(req, client, remote, to) };
     };
     return to === null ? set() : alone('override', remote, set);
@@ -292,7 +287,7 @@ export function platformPeople(
       throw new ReleaseRefused(`Name the release to ${verb}.`, 400);
     }
     const makeIt = async () => {
-      mustNotBeTooMany(`person ${id}`, made);
+      mustNotBeTooMany(made, `person ${id}`);
       const by = `${name} (person ${id})`;
       return { pointer: await makeMove(settings, { ...move, by, expected: { seq, expects } }) };
     };
@@ -301,7 +296,7 @@ export function platformPeople(
   }
 
   async function answer(req: IncomingMessage, path: string, client: ClientHost): Promise<Answered> {
-    mustNotBeTooMany(visitorOf(req, settings.trustsProxy));
+    mustNotBeTooMany(calls, visitorOf(req, settings.trustsProxy));
     // Not on a customer's own domain, whose owner could read the answers and the requests.
     const { host } = client;
     if (host !== settings.clientOrigin.host) throw new ReleaseRefused('It is not told under this name.', 404);

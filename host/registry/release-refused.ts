@@ -1,3 +1,5 @@
+import type { CallsByAddress } from '@storeroom/serving';
+
 /** Control characters, which a terminal would obey: a message may quote input of others. */
 const CONTROLS = /[^\P{Cc}\n]+/gu;
 
@@ -11,4 +13,10 @@ export class ReleaseRefused extends Error {
   ) {
     super(message.replace(CONTROLS, ' '), options);
   }
+}
+
+/** Counts a call of somebody. @throws {ReleaseRefused} above the limit */
+export function mustNotBeTooMany(calls: CallsByAddress, caller: string): void {
+  const wait = calls.take(caller);
+  if (wait !== null) throw new ReleaseRefused(`Too many calls; try again in ${wait} s.`, 429);
 }
