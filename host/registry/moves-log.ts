@@ -274,11 +274,10 @@ export async function move(
   file: string,
   asked: Asked & { expected?: Expected | undefined; signed?: string | undefined },
   decide: (current: Pointer | null, pointers: Record<string, Pointer>) => Change,
-  now: () => Date = () => new Date(),
 ): Promise<Pointer> {
   const { remote, verb, to, by, reason, expected, signed } = asked;
   return exclusively(file, async (held) => {
-    const at = now().toISOString();
+    const at = new Date().toISOString();
     const state = await load(file);
     const current = state.pointers[remote] ?? null;
     const seq = (current?.seq ?? 0) + 1;

@@ -34,7 +34,6 @@ const isLoopback = (name: string) => name === 'localhost' || name === '127.0.0.1
 export function apiSettings(
   { apiInternalUrl, clientOrigin, allowedHosts, realtime }: ServerSettings,
   { report, resolved }: ProblemLog,
-  now = () => Date.now(),
 ) {
   const known = new Map<string, Known>();
   const unknownNames = new Map<string, number>();
@@ -49,7 +48,7 @@ export function apiSettings(
   function refresh(name: string, host: string, entry: Known): Promise<void> {
     // Without the port, which is what the request names.
     const subject = `settings of ${name} from the API`;
-    entry.askedAt = now();
+    entry.askedAt = Date.now();
     entry.coming ??= ask(host)
       .then(
         (settings) => {
@@ -74,13 +73,13 @@ export function apiSettings(
   async function settingsOf({ name, host }: Pick<ClientHost, 'name' | 'host'>): Promise<Settings | null> {
     const entry = known.get(name) ?? { settings: null, askedAt: -Infinity, isWell: true, coming: null };
     known.set(name, entry);
-    const isFresh = now() - entry.askedAt < (entry.isWell ? FRESH_MS : PAUSE_MS);
+    const isFresh = Date.now() - entry.askedAt < (entry.isWell ? FRESH_MS : PAUSE_MS);
     if (entry.coming !== null || !isFresh) await (entry.coming ?? refresh(name, host, entry));
     return entry.settings;
   }
 
   function rememberUnknown(name: string): void {
-    unknownNames.set(name, now());
+    unknownNames.set(name, Date.now());
     const [oldest] = unknownNames.keys();
     if (unknownNames.size > MAX_UNKNOWN && oldest !== undefined) unknownNames.delete(oldest);
   }
@@ -94,7 +93,7 @@ export function apiSettings(
         rememberUnknown(name);
         return 'unknown';
       }
-      known.set(name, { settings, askedAt: now(), isWell: true, coming: null });
+      known.set(name, { settings, askedAt: Date.now(), isWell: true, coming: null });
       return 'ours';
     } catch (error) {
       const isRefused = error instanceof ApiRefused && error.status === 421;
@@ -118,7 +117,7 @@ export function apiSettings(
       rememberUnknown(name);
       return 'unknown';
     }
-    if (now() - (unknownNames.get(name) ?? -Infinity) < FRESH_MS) return 'unknown';
+    if (Date.now() - (unknownNames.get(name) ?? -Infinity) < FRESH_MS) return 'unknown';
     return lookUp(name, host);
   }
 

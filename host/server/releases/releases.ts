@@ -38,7 +38,6 @@ const keyOf = ({ base, integrity }: Placed) => `${base} ${integrity ?? ''}`;
 interface StoreParts extends ProblemLog {
   settings: ServerSettings;
   copies: LastGood;
-  now?: () => number;
 }
 
 /**
@@ -46,7 +45,7 @@ interface StoreParts extends ProblemLog {
  * could not be read is requested again after a while in the background. Only a Retry waits for it. A Retry also reads
  * releases without a hash again, because nothing proves that they are what was promoted.
  */
-function releaseStore({ settings, copies, report, resolved, now = () => Date.now() }: StoreParts) {
+function releaseStore({ settings, copies, report, resolved }: StoreParts) {
   const known = new Map<string, Located>();
   const gone = new Map<string, { since: number; trouble: Trouble }>();
   const askedAt = new Map<string, number>();
@@ -89,7 +88,7 @@ function releaseStore({ settings, copies, report, resolved, now = () => Date.now
       const copy = known.get(keyOf(placed)) ?? copyOf(placed);
       report(subject, `${detail}${copy ? '; what was read before stays in force' : ''}.`);
       if (copy) return remember(copy);
-      gone.set(keyOf(placed), { since: now(), trouble });
+      gone.set(keyOf(placed), { since: Date.now(), trouble });
       return trouble;
     }
   }
@@ -98,7 +97,7 @@ function releaseStore({ settings, copies, report, resolved, now = () => Date.now
     const key = keyOf(placed);
     const running = underWay.get(key);
     if (running) return running;
-    askedAt.set(key, now());
+    askedAt.set(key, Date.now());
     const asked = find(placed).finally(() => underWay.delete(key));
     underWay.set(key, asked);
     return asked;
@@ -107,7 +106,7 @@ function releaseStore({ settings, copies, report, resolved, now = () => Date.now
   /** Waits for a read that begins after this call. A read that began before may have an outdated result. */
   const readAgain = (placed: Placed): Promise<Located | Trouble> => {
     const key = keyOf(placed);
-    const early = (askedAt.get(key) ?? -Infinity) + REREAD_MS - now();
+    const early = (askedAt.get(key) ?? -Infinity) + REREAD_MS - Date.now();
     if (early <= 0) return ask(placed);
     const waiting = scheduled.get(key);
     if (waiting) return waiting;
@@ -126,7 +125,7 @@ function releaseStore({ settings, copies, report, resolved, now = () => Date.now
       if (retries) return readAgain(placed);
       const failure = gone.get(keyOf(placed));
       if (!failure) return ask(placed);
-      if (now() - failure.since > GONE_MS) void ask(placed);
+      if (Date.now() - failure.since > GONE_MS) void ask(placed);
       return failure.trouble;
     },
     /** Forgets all releases but these. */
@@ -178,7 +177,7 @@ const FENCED: Trouble = { reason: 'fenced' };
 const LASTING: readonly unknown[] = [STOPPED, MISPLACED, FENCED];
 
 /** The releases that this browser gets by overrides, by remote. */
-export type OverridingReleases = ReadonlyMap<string, Located>;
+type OverridingReleases = ReadonlyMap<string, Located>;
 
 const isSplit = ({ pins, canary }: Pointer) => pins !== undefined || canary !== undefined;
 
