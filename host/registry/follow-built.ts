@@ -1,9 +1,10 @@
-import { copyFile, rename, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { MAX_RELEASE_BYTES, soundRelease, type Pointer, type Release } from '@storeroom/contract';
 import { readFileUpTo } from '@storeroom/serving';
-import { releaseName } from '../server/releases/release-paths';
 import { sha384Of } from '../server/hashes';
+import { releaseName } from '../server/releases/release-paths';
 import { ownsOf } from './owned-prefixes';
 import { completeRegistry, isDamaged, move, readRegistry } from './moves-log';
 import { ReleaseRefused } from './release-refused';
@@ -94,12 +95,6 @@ async function addLocalHashes(registryFile: string, distOf: (name: string) => st
   }
 }
 
-const isThere = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
-
 /** Renames an unreadable registry, and replaces it by the one in its log, by the last good one, or by none. */
 async function repairRegistry(
   registryFile: string,
@@ -110,10 +105,10 @@ async function repairRegistry(
   const aside = join(dirname(registryFile), `${basename(registryFile)}.damaged-${Date.now()}`);
   await rename(registryFile, aside);
   await completeRegistry(registryFile);
-  if (!(await isThere(registryFile)) && (await isThere(lastGood)) && !(await isDamaged(lastGood))) {
+  if (!existsSync(registryFile) && existsSync(lastGood) && !(await isDamaged(lastGood))) {
     await copyFile(lastGood, registryFile);
   }
-  const instead = (await isThere(registryFile))
+  const instead = existsSync(registryFile)
     ? 'the last good one is in force'
     : 'a new one is made from the builds';
   say(`${registryFile} is damaged; it lies in ${aside} now, and ${instead}.`);
