@@ -219,9 +219,8 @@ export function documentOf(page: Page): { before: string; after: string; end: st
   const { settings } = facts;
   const shown: PageData = { ...facts, remotes: facts.remotes.map((remote) => shownRemote(remote, page)) };
   const { images = {} } = assets;
-  const [scripts, styles] = (['script', 'style'] as const).map((one) =>
-    startFiles(assets).filter(({ kind }) => kind === one),
-  ) as [Linked[], Linked[]];
+  const scripts = startFiles(assets).filter(({ kind }) => kind === 'script');
+  const styles = startFiles(assets).filter(({ kind }) => kind === 'style');
   const brand = settings?.branding.name ?? DEFAULT_BRAND;
   const title = found ? (found.row.title[locale] ?? found.row.title[DEFAULT_LOCALE]) : NOT_FOUND[locale];
   const described = [
