@@ -114,7 +114,7 @@ async function repairRegistry(
   say(`${registryFile} is damaged; it lies in ${aside} now, and ${instead}.`);
 }
 
-export interface Following {
+interface Following {
   registryFile: string;
   lastGoodDir: string;
   /** Folder of the releases of a remote. */

@@ -4,7 +4,7 @@ import { readFileUpTo } from '@storeroom/serving';
 
 export const PERSONS_MOVES = ['promote', 'rollback', 'canary', 'pin', 'kill', 'resume'] as const;
 const VERBS = [...PERSONS_MOVES, 'override'] as const;
-export type PersonsVerb = (typeof VERBS)[number];
+type PersonsVerb = (typeof VERBS)[number];
 /** The default verbs of a person. */
 const TAKES_BACK: readonly PersonsVerb[] = ['rollback', 'kill', 'resume'];
 

@@ -95,7 +95,7 @@ function troubleOf(error: unknown): string {
   return code ? `The copy cannot be written (${code}).` : message;
 }
 
-export interface RegistryCopy {
+interface RegistryCopy {
   /** The seconds since the last successful request to the other page server, or since the start. */
   age(): number;
   stop(): Promise<void>;

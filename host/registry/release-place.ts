@@ -15,7 +15,7 @@ export const newestBuild = fields({
   commit: optional(orNull(text(64, /^[0-9a-f]*$/))),
   built_at: optional(text(40)),
 });
-export type NewestBuild = ReturnType<typeof newestBuild>;
+type NewestBuild = ReturnType<typeof newestBuild>;
 
 const FEW_BYTES = 4096;
 

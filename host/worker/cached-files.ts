@@ -11,7 +11,7 @@ const AT_ONCE = 4;
 /** Larger files, such as the barcode reader, are cached once they were used. */
 const HEAVY = 300_000;
 
-export interface KeptFile {
+interface KeptFile {
   address: string;
   integrity: string;
 }

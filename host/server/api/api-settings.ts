@@ -14,7 +14,7 @@ const MAX_UNKNOWN = 500;
 const MAX_LOOKUPS = 8;
 
 /** Whether pages are served under a host name; `unsure` while the API cannot be reached. */
-export type HostStatus = 'ours' | 'unknown' | 'unsure';
+type HostStatus = 'ours' | 'unknown' | 'unsure';
 
 interface Known {
   /** The last good response, whatever its age; null before the first. */

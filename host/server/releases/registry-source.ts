@@ -12,7 +12,7 @@ import type { LastGood } from './last-good';
 import { requireFile } from '@storeroom/serving';
 import type { ProblemLog } from '../problem-log';
 
-export interface LiveRegistry {
+interface LiveRegistry {
   pointers: Record<string, Pointer>;
   /** Remotes with an unusable entry that have no earlier good one either. */
   misplaced: string[];

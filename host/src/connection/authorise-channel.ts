@@ -1,7 +1,7 @@
 import { serverOrigin } from '@storeroom/sdk';
 import { TIMEOUTS, authorizationAtom, store, withinTime, xsrfToken } from '@storeroom/sdk/host';
 
-export interface ChannelAuthorisation {
+interface ChannelAuthorisation {
   auth: string;
   channel_data?: string;
 }

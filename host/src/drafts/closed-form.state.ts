@@ -1,7 +1,7 @@
 import { activeTeamAtom, atom, userAtom } from '@storeroom/sdk';
 import { keptDrafts, store, unsavedForms, type DraftForm } from '@storeroom/sdk/host';
 
-export interface TypedText {
+interface TypedText {
   /** The typed texts. */
   texts: readonly string[];
   /** The form was closed because the user lost a right; otherwise because its record is gone. */

@@ -24,7 +24,7 @@ interface StoredForm {
   texts: readonly string[];
 }
 
-export interface OfferedForm extends StoredForm {
+interface OfferedForm extends StoredForm {
   place: string;
 }
 

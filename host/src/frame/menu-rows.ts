@@ -28,7 +28,7 @@ export interface Menu {
   end: MenuEntry[];
 }
 
-export interface MenuVisitor {
+interface MenuVisitor {
   isSignedIn: boolean;
   can: (permission: AnyPermission) => boolean;
 }

@@ -18,7 +18,7 @@ const CLOSING = [
   [400, 'closed'],
 ] as const;
 
-export type MenuStep = 'closed' | 'mounted' | (typeof OPENING)[number][1] | (typeof CLOSING)[number][1];
+type MenuStep = 'closed' | 'mounted' | (typeof OPENING)[number][1] | (typeof CLOSING)[number][1];
 
 const step = atom<MenuStep>('closed');
 const wanted = atom(false);

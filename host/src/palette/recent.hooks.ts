@@ -6,7 +6,7 @@ import type { Entry } from './palette-entries';
 const MAX_RECENT = 6;
 
 /** The stored part of an entry: its action is found again by its key or address. */
-export type RecentEntry = Pick<Entry, 'key' | 'kind' | 'label' | 'icon' | 'note' | 'to'>;
+type RecentEntry = Pick<Entry, 'key' | 'kind' | 'label' | 'icon' | 'note' | 'to'>;
 
 interface Chosen {
   person: number;

@@ -2,7 +2,7 @@
  * The page's table of hashes. The page server's first script installs it before anything else runs; webpack's chunk
  * loaders in every build use it too. `add` adds a release that was found later.
  */
-export interface IntegrityTable {
+interface IntegrityTable {
   (address: string): string;
   add: (base: string, integrity: Record<string, string>) => void;
 }

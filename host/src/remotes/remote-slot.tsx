@@ -31,7 +31,7 @@ const DegradedNotice = lazyPart(
   async () => (await import(/* webpackChunkName: "notices" */ './degraded-notice')).DegradedNotice,
 );
 
-export interface RemoteSlotProps {
+interface RemoteSlotProps {
   /** Read once; a slot for another part needs another `key`. */
   part: PartRequest;
   /** The name of the part for users; without it messages say "this part". */

@@ -4,7 +4,7 @@ import { PAGE_START } from '../page/page-title';
 import { logFailure, type PartFailure } from './failure';
 import { readyPart, requestPart, type PartRequest, type ReadyPart } from './parts';
 
-export type SlotState =
+type SlotState =
   | { phase: 'loading' }
   | { phase: 'ready'; Part: ComponentType }
   | { phase: 'degraded'; Part: ComponentType }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const WORDS_AFTER_MS = 2_000;
 const WAY_OUT_AFTER_MS = 10_000;
 
-export type WaitStage = 'calm' | 'words' | 'way-out';
+type WaitStage = 'calm' | 'words' | 'way-out';
 
 /** What to show for a wait that began with this component. */
 export function useWaitStage(): WaitStage {

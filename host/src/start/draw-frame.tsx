@@ -10,7 +10,7 @@ import fr from '../texts/host.fr.json';
 addTexts('en', 'host', en);
 addTexts('fr', 'host', fr);
 
-export interface FrameRequest {
+interface FrameRequest {
   facts: PageData;
   layout: LayoutName;
   locale: Locale;
