@@ -2,7 +2,8 @@ import { keepPreviousData, request, useActiveTeam, useQuery, useTexts } from '@s
 import { addTexts } from '@storeroom/sdk/host';
 import { Dialog } from '@storeroom/ui/dialog';
 import { SearchInput } from '@storeroom/ui/search-input';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSettled } from '../page/settled.hooks';
 import { workIn } from '../session/work-in';
 import en from '../texts/team-search.en.json';
 import fr from '../texts/team-search.fr.json';
@@ -10,9 +11,6 @@ import styles from './team-search.module.css';
 
 addTexts('en', 'team-search', en);
 addTexts('fr', 'team-search', fr);
-
-/** Milliseconds without typing before the search is sent. */
-const PAUSE_MS = 200;
 
 function useFound(name: string) {
   return useQuery({
@@ -23,21 +21,12 @@ function useFound(name: string) {
   });
 }
 
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}
-
 /** Finds one of very many teams by a part of its name. */
 export function TeamSearch({ onClose }: { onClose: () => void }) {
   const t = useTexts('team-search');
   const active = useActiveTeam();
   const [text, setText] = useState('');
-  const { data, isError, refetch } = useFound(usePaused(text).trim());
+  const { data, isError, refetch } = useFound(useSettled(text).trim());
   const [failed, setFailed] = useState(false);
   const teams = data?.teams ?? [];
   const more = (data?.teams_total ?? 0) - teams.length;

@@ -6,6 +6,7 @@ import { Icon } from '@storeroom/ui/icon';
 import { Input } from '@storeroom/ui/input';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSettled } from '../page/settled.hooks';
 import en from '../texts/palette.en.json';
 import fr from '../texts/palette.fr.json';
 import { Keys } from './keys';
@@ -116,18 +117,6 @@ function PaletteScopes({ scopes }: { scopes: readonly Scope[] }) {
       )}
     </p>
   );
-}
-
-/** Milliseconds without typing before the server is asked. */
-const PAUSE_MS = 200;
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 /** The entry that each key moves to from the one at `at`. */
