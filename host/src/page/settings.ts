@@ -19,11 +19,7 @@ export async function fetchSettings(): Promise<void> {
 export async function takeSettings(): Promise<void> {
   const { settings } = store().get(bootstrapDataAtom);
   if (settings) return store().set(setSettingsAtom, settings);
-  const coming = fetchSettings().catch(keepDefaults);
+  // The default brand stays until the next attempt.
+  const coming = fetchSettings().catch(() => undefined);
   await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
-}
-
-/** The default brand stays until the next attempt. */
-function keepDefaults(): void {
-  return undefined;
 }

@@ -36,26 +36,22 @@ function step(address: string, visitor: Visitor): FirstRoute | { to: string } {
   return { address: straight, entry, isOpen: answer.kind === 'open' };
 }
 
-/** The first route of a visit for this address and visitor. */
-export function firstRoute(address: string, visitor: Visitor): FirstRoute {
-  let wanted = address;
+/** The first route of a visit for the open address and this visitor. */
+export function firstRoute(visitor: Visitor): FirstRoute {
+  const { pathname, search, hash } = window.location;
+  let wanted = namedLocale(pathname).path + search + hash;
   for (let redirects = 0; redirects < REDIRECTS; redirects += 1) {
     const next = step(wanted, visitor);
     if (!('to' in next)) return next;
     wanted = next.to;
   }
-  throw new Error(`${address} leads in a circle`);
-}
-
-/** The requested address, without language prefix. */
-export function wantedAddress({ pathname, search, hash }: Location): string {
-  return namedLocale(pathname).path + search + hash;
+  throw new Error(`${wanted} leads in a circle`);
 }
 
 /** Replaces the address in the bar with that of the first route, once the session is known. */
 export function replaceRoute(): FirstRoute {
   const visitor = { isSignedIn: store().get(isSignedInAtom), can: store().get(canAtom) };
-  const route = firstRoute(wantedAddress(window.location), visitor);
+  const route = firstRoute(visitor);
   const address = withLocale(route.address, store().get(localeAtom));
   window.history.replaceState(window.history.state, '', window.location.origin + address);
   return route;

@@ -41,7 +41,7 @@ import { loadHostSwitch } from '../session/load-host-switch';
 import { lazySessionVerbs, type LazyVerbs } from '../session/lazy-verbs';
 import { loadHostTexts } from '../page/host-texts';
 import { reloadPage } from '../page/reload-guard';
-import { firstRoute, replaceRoute, wantedAddress, type FirstRoute } from './first-route';
+import { firstRoute, replaceRoute, type FirstRoute } from './first-route';
 
 /** What the steps of the start share. */
 interface Visit {
@@ -132,15 +132,7 @@ async function takeBootstrapData(visit: Visit): Promise<void> {
   visit.settings = takeSettings();
   visit.session = establishSession(jar, verbs, facts.user ?? null, handover);
   const isSignedIn = consent.accepted && (storedToken(jar) !== null || handover !== null);
-  void loadRoute(firstRoute(wantedAddress(window.location), { isSignedIn, can: () => true }), isSignedIn);
-}
-
-async function settleSettings(visit: Visit): Promise<void> {
-  await visit.settings;
-}
-
-async function settleSession(visit: Visit): Promise<void> {
-  await visit.session;
+  void loadRoute(firstRoute({ isSignedIn, can: () => true }), isSignedIn);
 }
 
 async function openFirstRoute(visit: Visit): Promise<void> {
@@ -168,8 +160,8 @@ async function awaitParts({ route }: Visit): Promise<void> {
 /** The steps of the start, in order. */
 const STEPS: readonly (readonly [StartUpStep, (visit: Visit) => Promise<void>])[] = [
   ['bootstrap', takeBootstrapData],
-  ['settings', settleSettings],
-  ['session', settleSession],
+  ['settings', ({ settings }) => settings],
+  ['session', ({ session }) => session],
   ['route', openFirstRoute],
   ['parts', awaitParts],
 ];
