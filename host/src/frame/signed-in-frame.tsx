@@ -8,7 +8,7 @@ import styles from './signed-in-frame.module.css';
 import { AccountSlot } from '../account/account-slot';
 import { readDevicePreferences } from '../look/device-preferences';
 import { showPreferences } from '../look/merged-preferences';
-import { loadChunk } from '../page/load-chunk';
+import { loadChunk, logMissing } from '../page/load-chunk';
 import { KeepMenuCounts } from './keep-menu-counts';
 import { menuStepAtom } from './menu.state';
 import { keepFocus } from '../page/keep-focus';
@@ -29,8 +29,6 @@ function SideMenu() {
 
 const signedInLater = () =>
   loadChunk(() => import(/* webpackChunkName: "signed-in-later" */ './signed-in-later'));
-
-const logMissing = (reason: unknown) => console.error('A part of the page could not be loaded', reason);
 
 /**
  * Preloads what signed-in users need after the first screen: protection of drafts, signing out, messages of other

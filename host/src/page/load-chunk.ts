@@ -41,6 +41,10 @@ export function failHangingStyles(folders: readonly string[]): void {
   }
 }
 
+/** For code that the page does without. */
+export const logMissing = (reason: unknown) =>
+  console.error('A part of the page could not be loaded', reason);
+
 /**
  * Loads a chunk and retries when it fails, each time under a different address: the same address would wait for the
  * request that hangs, or get the broken cached copy.

@@ -10,7 +10,10 @@ import { isSessionOverAtom } from './session-over.state';
 
 type Load = () => Promise<unknown>;
 let coming: (load: Load) => Promise<unknown>;
-jest.mock('../page/load-chunk', () => ({ loadChunk: (load: Load) => coming(load) }));
+jest.mock('../page/load-chunk', () => ({
+  ...jest.requireActual<object>('../page/load-chunk'),
+  loadChunk: (load: Load) => coming(load),
+}));
 const here = (load: Load) => load();
 
 async function aPage(person: { user?: User } = { user: aUser() }) {

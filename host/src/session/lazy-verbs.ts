@@ -1,7 +1,7 @@
 import { isSignedInAtom } from '@storeroom/sdk';
 import { store } from '@storeroom/sdk/host';
 import { forgetDrafts } from '../drafts/forget-drafts';
-import { loadChunk } from '../page/load-chunk';
+import { loadChunk, logMissing } from '../page/load-chunk';
 import { forgetRecent } from '../page/stored-recent';
 import { forgetToken } from './session-cookies';
 import type { HostSessionVerbs, SessionDependencies } from './session-verbs';
@@ -25,8 +25,6 @@ export function verbsArrived(value: Create): void {
 
 const loadCreate = async (): Promise<Create> =>
   (await loadChunk(() => import(/* webpackChunkName: "session" */ './session-verbs'))).createSessionVerbs;
-
-const logMissing = (reason: unknown) => console.error('A part of the page could not be loaded', reason);
 
 /** The session verbs, loaded on demand: a guest needs none of them before the first click. */
 export function lazySessionVerbs(world: SessionDependencies): LazyVerbs {

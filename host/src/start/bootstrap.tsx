@@ -9,7 +9,7 @@ import { keepBrand } from '../look/keep-brand';
 import { applyScheme } from '../look/apply-scheme';
 import { listenForBack } from '../drafts/back-listener';
 import { awaitDrafts } from '../drafts/await-drafts';
-import { loadChunk } from '../page/load-chunk';
+import { loadChunk, logMissing } from '../page/load-chunk';
 import { startChunkRetry } from '../remotes/chunk-retry';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { isReadable, mountPoint } from '../page/readable-page';
@@ -43,7 +43,7 @@ async function loadAfterStart(): Promise<void> {
     );
     startBackgroundTasks();
   } catch (reason) {
-    console.error('A part of the page could not be loaded', reason);
+    logMissing(reason);
   }
 }
 
