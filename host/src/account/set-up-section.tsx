@@ -12,13 +12,10 @@ import { LANGUAGE_NAMES, useSwitchLanguage } from '../look/language.hooks';
 import styles from './account-drawer.module.css';
 import { changePreferences } from '../look/change-preferences';
 
-function Choice({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.choice}>
-      <span>
-        <span aria-hidden>{label}</span>
-        {note ? <span className={styles.note}>{note}</span> : null}
-      </span>
+      <span aria-hidden>{label}</span>
       {children}
     </div>
   );

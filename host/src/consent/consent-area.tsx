@@ -1,5 +1,4 @@
-import { consentSurfaceAtom, useAtomValue } from '@storeroom/sdk';
-import { lazyOverlay } from '@storeroom/sdk';
+import { consentSurfaceAtom, lazyOverlay, useAtomValue } from '@storeroom/sdk';
 
 const ConsentPopup = lazyOverlay(
   async () => (await import(/* webpackChunkName: "consent" */ './consent-popup')).ConsentPopup,

@@ -1,6 +1,5 @@
 import { canAtom, useAtomValue, useGo, useLocale, usePath, useSetAtom, useTexts } from '@storeroom/sdk';
-import type { AnyPermission, Locale } from '@storeroom/contract';
-import { LOCALES } from '@storeroom/contract';
+import { LOCALES, type AnyPermission, type Locale } from '@storeroom/contract';
 import {
   refreshQueries,
   standingCommands,
