@@ -14,7 +14,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { isMenuOpenAtom, toggleMenuAtom } from './menu.state';
 import { Palette } from '../palette/lazy-parts';
 import { visibleOverlayAtom } from '../palette/palette.state';
-import { addressOf, begin, commandOfPage } from '../palette/route-commands';
+import { addressOf, commandOfPage, runCommand } from '../palette/route-commands';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import styles from './bottom-bar.module.css';
 
@@ -31,7 +31,7 @@ function Press({ icon, name, ...rest }: { icon: IconName; name: string } & Compo
 }
 
 /** The commands of this user that have a place in the bar. */
-function useBegun(locale: Locale) {
+function useBarCommands(locale: Locale) {
   const can = useAtomValue(canAtom);
   return useRouteEntries()
     .flatMap((entry) =>
@@ -62,10 +62,10 @@ export function BottomBar() {
   const openOver = useSetAtom(visibleOverlayAtom);
   const toggleMenu = useSetAtom(toggleMenuAtom);
   const showToast = useSetAtom(showToastAtom);
-  const [first, ...rest] = useBegun(useLocale()).map(({ address, icon, name, label }) => {
+  const [first, ...rest] = useBarCommands(useLocale()).map(({ address, icon, name, label }) => {
     const press = () => {
       const message = commandOfPage(address, path)?.unavailable;
-      if (message === undefined) begin(address, path, go);
+      if (message === undefined) runCommand(address, path, go);
       else showToast({ kind: 'failed', message });
     };
     return <Press key={address} icon={icon} name={name} aria-label={label} onClick={press} />;

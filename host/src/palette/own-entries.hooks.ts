@@ -18,7 +18,7 @@ import { usePermissionName } from '../page/permission-name.hooks';
 import { keyOfPage } from './go-keys';
 import { visibleOverlayAtom } from './palette.state';
 import type { Entry } from './palette-entries';
-import { addressOf, begin } from './route-commands';
+import { addressOf, runCommand } from './route-commands';
 
 /** Why the user cannot use what needs this permission; undefined for users who have it. */
 export function useReason(): (permission: AnyPermission | undefined) => string | undefined {
@@ -98,7 +98,7 @@ function useRouteCommands(sets: readonly CommandSet[]): (Entry & { address: stri
         keywords: `${(menu?.label ?? title)[locale]} ${command.keywords?.[locale] ?? ''}`,
         shortcut: here?.shortcut ?? (command.key === undefined ? undefined : `g ${command.key}`),
         reason: reason(permission) ?? reason(command.permission) ?? here?.unavailable,
-        run: () => begin(address, open, go),
+        run: () => runCommand(address, open, go),
       };
     });
   });
@@ -147,7 +147,7 @@ function useOwnActions(): Entry[] {
 
 export function useActionEntries(): Entry[] {
   const [sets] = useState(standingCommands);
-  const begun = useRouteCommands(sets);
-  const isNamed = (at: string) => begun.some(({ address }) => address === at);
-  return [...useRegistered(sets, isNamed), ...begun, ...useOwnActions()];
+  const ofRows = useRouteCommands(sets);
+  const isNamed = (at: string) => ofRows.some(({ address }) => address === at);
+  return [...useRegistered(sets, isNamed), ...ofRows, ...useOwnActions()];
 }

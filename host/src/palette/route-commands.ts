@@ -20,7 +20,7 @@ export const commandOfPage = (address: string, path: string): Command | undefine
     : undefined;
 
 /** Runs a command on the rendered page at `path` where possible, otherwise opens its address. */
-export function begin(address: string, path: string, go: (address: string) => void): void {
+export function runCommand(address: string, path: string, go: (address: string) => void): void {
   const standing = commandOfPage(address, path);
   if (standing) standing.run();
   else go(address);
