@@ -2,7 +2,7 @@ import { signOutCount, countSignOut } from './sign-out-count';
 import { dropOtherFiles, filesOfPage, isRefusal, cacheFiles } from './cached-files';
 import { forgetAnswers, cacheRead } from './cached-answers';
 import { fetchPage, forgetPage, cachePage, cachedSince, cachedUser, usedRemotes } from './cached-page';
-import type { Kept, WorkerWish } from './messages';
+import { buildsOf, byName, type Kept, type WorkerWish } from './messages';
 
 /** Removes all cached data of a user. Files of builds belong to nobody and stay. */
 export async function forget(): Promise<void> {
@@ -27,8 +27,6 @@ async function within<Result>(milliseconds: number, coming: Promise<Result>): Pr
 const tellUnkept = (reason: unknown) =>
   console.info('The page could not be kept for work without a network', reason);
 
-const byName = (one: string, other: string) => one.localeCompare(other);
-
 const nothing = (releases: string | null): Kept => ({
   ...{ isKept: false, isFirst: false, since: 0 },
   releases,
@@ -47,7 +45,7 @@ async function keepOnce({ page, used, loaded, read }: Extract<WorkerWish, { kind
     return nothing(null);
   }
   const { facts } = fresh;
-  const releases = [facts.build, ...facts.remotes.map(({ base }) => base).sort(byName)].join(' ');
+  const releases = buildsOf(facts);
   const before = await cachedUser();
   const isFirst = before !== String(facts.user?.id);
   if (before !== null && isFirst && signOutCount() === begun) {

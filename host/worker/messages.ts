@@ -1,3 +1,11 @@
+import type { PageData } from '@storeroom/contract';
+
+export const byName = (one: string, other: string) => one.localeCompare(other);
+
+/** Build of the shell and folders of the releases of a page, as one text. */
+export const buildsOf = ({ build, remotes }: PageData): string =>
+  [build, ...remotes.map(({ base }) => base).sort(byName)].join(' ');
+
 export interface ReadInDocument {
   /** Whose it is, by id. */
   user: number;
@@ -41,10 +49,7 @@ export interface Kept {
    * began it, or the reply to the first message was lost. 0 where an older release began it.
    */
   since: number;
-  /**
-   * Build of the shell and folders of the releases that the server names now, as one text; null where it was not
-   * reached.
-   */
+  /** The builds (`buildsOf`) that the server names now; null where it was not reached. */
   releases: string | null;
 }
 

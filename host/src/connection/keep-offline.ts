@@ -8,7 +8,14 @@ import {
   whenIdle,
 } from '@storeroom/sdk';
 import { authorizationAtom, i18n, localeAtom, refreshQueries, store, tokenAtom } from '@storeroom/sdk/host';
-import type { AnsweredFromKept, AsOf, Kept, ReadInDocument, WorkerWish } from '../../worker/messages';
+import {
+  buildsOf,
+  type AnsweredFromKept,
+  type AsOf,
+  type Kept,
+  type ReadInDocument,
+  type WorkerWish,
+} from '../../worker/messages';
 import { addOverlayAtom } from '../page/overlays.state';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { cookieJar } from '../page/cookie-jar';
@@ -69,14 +76,6 @@ const LONGEST_PROBE_MS = 15_000;
 /** At most one refetch of everything in this time: a server may respond to some requests only. */
 const RENEW_INTERVAL_MS = 5_000;
 
-const byName = (one: string, other: string) => one.localeCompare(other);
-
-/** The builds that this page runs, in the form in which the worker reports them. */
-function ownReleases(): string {
-  const { build, remotes } = store().get(bootstrapDataAtom);
-  return [build, ...remotes.map(({ base }) => base).sort(byName)].join(' ');
-}
-
 /** Addresses of the files that this visit has loaded. */
 const loadedFiles = (): string[] =>
   performance.getEntriesByType('resource').map(({ name }) => name.replace(/[?#].*$/, ''));
@@ -131,7 +130,7 @@ async function cachePage(loaded: readonly string[] | null = null): Promise<void>
   }
   if (!reply || reply.releases === null) return;
   isDocumentCached ||= reply.isKept && !reply.isFirst;
-  if (reply.releases !== ownReleases()) store().set(announceUpdateAtom);
+  if (reply.releases !== buildsOf(store().get(bootstrapDataAtom))) store().set(announceUpdateAtom);
   // A worker of an earlier build does not report `since`.
   if (!reply.isKept || !(reply.since > cachedSince)) return;
   // Data that was read before the cache existed is fetched once more, so that it is cached.
