@@ -1,6 +1,6 @@
 import { ask, show } from './testing/worker-environment';
 import { forget, keep } from './keep';
-import { answerReadings, asOfOf } from './cached-answers';
+import { answerReads, asOfFor } from './cached-answers';
 import type { ReadInDocument } from './messages';
 import { cachedPage } from './cached-page';
 import { scope } from './scope';
@@ -14,7 +14,7 @@ const json = (content: unknown) =>
   new Response(JSON.stringify(content), { headers: { 'content-type': 'application/json' } });
 
 beforeAll(() => {
-  answerReadings(SERVER, forget);
+  answerReads(SERVER, forget);
 });
 
 beforeEach(async () => {
@@ -222,7 +222,7 @@ describe('responses of the API that are stored for offline use', () => {
     said.clear();
     const given = async (address: string, page: string) => {
       await ask(address, page).done();
-      return asOfOf(page);
+      return asOfFor(page);
     };
     expect(await given(READING, 'one')).toBe(Date.now());
     expect(await given(`${READING}/1`, 'one')).toBe(1_000);

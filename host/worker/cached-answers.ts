@@ -11,7 +11,7 @@ import { scope } from './scope';
 const ANSWERS_CACHE = 'storeroom-answers';
 const AS_OF = 'storeroom-as-of';
 /** A server that does not respond within this time counts as unreachable; a page waits 15 s. */
-const PATIENCE_S = 10;
+const TIMEOUT_S = 10;
 const MAX_BYTES = 1_000_000;
 
 /** The limits of the cache: entries and age. */
@@ -21,7 +21,7 @@ const LIMITS = { maxEntries: 400, maxAgeSeconds: 30 * 86_400, matchOptions: { ig
 const GONE = [403, 404];
 
 /** With this the server says that the session is over, perhaps ended from another device. */
-const OVER = 401;
+const SESSION_OVER = 401;
 
 /** Generated files, and resources that are requested once. */
 const NOT_KEPT = /\/(?:exports?|downloads?|jobs|photos?|csrf-cookie|login|password|invite|handover)(?:\/|$)/;
@@ -35,12 +35,12 @@ const keyOf = (address: string) => {
 };
 
 /** The user for whom a request was started; Workbox keeps it with the request until the response arrives. */
-interface Begun {
+interface Asker {
   signOutCount: number;
   user: Promise<string | null>;
 }
 
-const begunOf = (state: MapLikeObject | undefined): Begun => state?.['begun'] as Begun;
+const askerOf = (state: MapLikeObject | undefined): Asker => state?.['asker'] as Asker;
 
 const dated = (body: BodyInit, as_of: number) =>
   new Response(body, { headers: { 'content-type': 'application/json', [AS_OF]: String(as_of) } });
@@ -48,21 +48,21 @@ const dated = (body: BodyInit, as_of: number) =>
 /**
  * The response to cache; null where it must not be cached, above all when the user has signed out since the request.
  */
-async function stamped(response: Response, begun: Begun): Promise<Response | null> {
+async function stamped(response: Response, asker: Asker): Promise<Response | null> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
   if (response.status !== 200 || !isJson) return null;
   const body = await response.clone().arrayBuffer();
   if (body.byteLength > MAX_BYTES) return null;
-  if (!(await isForWhoIsHere(begun))) return null;
+  if (!(await isForPresentUser(asker))) return null;
   return dated(body, Date.now());
 }
 
 /** By page: one that has just started cannot listen yet, and asks. */
 const oldest = new Map<string, number>();
 
-export const asOfOf = (clientId: string): number | null => oldest.get(clientId) ?? null;
+export const asOfFor = (clientId: string): number | null => oldest.get(clientId) ?? null;
 
-async function tell(clientId: string, message: AnsweredFromKept): Promise<void> {
+async function reportAge(clientId: string, message: AnsweredFromKept): Promise<void> {
   oldest.set(clientId, Math.min(oldest.get(clientId) ?? message.as_of, message.as_of));
   (await scope.clients.get(clientId))?.postMessage(message);
 }
@@ -77,31 +77,31 @@ const forgetAddresses = () =>
     .catch((reason: unknown) => console.info('This browser does not say what was asked', reason));
 
 /** Whether the request was started by the user who is signed in now. */
-async function isForWhoIsHere(begun: Begun): Promise<boolean> {
-  const [asker, user] = [await begun.user, await cachedUser()];
-  return user !== null && asker === user && signOutCount() === begun.signOutCount;
+async function isForPresentUser(asker: Asker): Promise<boolean> {
+  const [then, now] = [await asker.user, await cachedUser()];
+  return now !== null && then === now && signOutCount() === asker.signOutCount;
 }
 
-const ofWhoIsHere = (onOver: () => Promise<void>): WorkboxPlugin => ({
+const forPresentUser = (onOver: () => Promise<void>): WorkboxPlugin => ({
   cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
   handlerWillStart: async ({ state }) => {
-    if (state) state['begun'] = { signOutCount: signOutCount(), user: cachedUser() } satisfies Begun;
+    if (state) state['asker'] = { signOutCount: signOutCount(), user: cachedUser() } satisfies Asker;
   },
   cacheWillUpdate: async ({ request, response, state }) => {
     if (GONE.includes(response.status)) await dropAnswer(request);
-    if (response.status === OVER && (await isForWhoIsHere(begunOf(state)))) await onOver();
-    return stamped(response, begunOf(state));
+    if (response.status === SESSION_OVER && (await isForPresentUser(askerOf(state)))) await onOver();
+    return stamped(response, askerOf(state));
   },
   // The user signed out while the response was being stored.
   cacheDidUpdate: async ({ request, state }) => {
-    if (signOutCount() === begunOf(state).signOutCount) return;
+    if (signOutCount() === askerOf(state).signOutCount) return;
     await Promise.all([dropAnswer(request), forgetAddresses()]);
   },
   cachedResponseWillBeUsed: async ({ request, cachedResponse, event }) => {
     if (!cachedResponse) return cachedResponse;
     const as_of = Number(cachedResponse.headers.get(AS_OF));
     const { clientId } = event as FetchEvent;
-    await tell(clientId, { kind: 'storeroom.kept', address: request.url, as_of });
+    await reportAge(clientId, { kind: 'storeroom.kept', address: request.url, as_of });
     return cachedResponse;
   },
 });
@@ -110,16 +110,16 @@ const ofWhoIsHere = (onOver: () => Promise<void>): WorkboxPlugin => ({
  * Answers GET requests to the API from the cache while offline; the page is told from when the data is. `onOver` is
  * called when the server says that the user's session is over.
  */
-export function answerReadings(server: string, onOver: () => Promise<void>): void {
+export function answerReads(server: string, onOver: () => Promise<void>): void {
   registerRoute(
     ({ url }) => url.origin === server && url.pathname.startsWith('/api/') && !NOT_KEPT.test(url.pathname),
     new NetworkFirst({
       cacheName: ANSWERS_CACHE,
-      networkTimeoutSeconds: PATIENCE_S,
+      networkTimeoutSeconds: TIMEOUT_S,
       matchOptions: LIMITS.matchOptions,
-      // The order matters: `ofWhoIsHere` removes what the expiration plugin has stored about a user who signed out
+      // The order matters: `forPresentUser` removes what the expiration plugin has stored about a user who signed out
       // meanwhile.
-      plugins: [new ExpirationPlugin({ ...LIMITS, purgeOnQuotaError: true }), ofWhoIsHere(onOver)],
+      plugins: [new ExpirationPlugin({ ...LIMITS, purgeOnQuotaError: true }), forPresentUser(onOver)],
     }),
   );
 }
@@ -127,19 +127,19 @@ export function answerReadings(server: string, onOver: () => Promise<void>): voi
 /**
  * Keeps what a document of the present user held, as if it had been requested; what was requested since then is newer.
  *
- * @param begun the number of sign-outs when it became known who that is
+ * @param signOuts the number of sign-outs when it became known who that is
  */
-export async function cacheRead({ answers, at }: ReadInDocument, begun: number): Promise<void> {
+export async function cacheRead({ answers, at }: ReadInDocument, signOuts: number): Promise<void> {
   const cache = await caches.open(ANSWERS_CACHE);
   const expiration = new CacheExpiration(ANSWERS_CACHE, LIMITS);
   for (const [address, result] of Object.entries(answers)) {
     const key = keyOf(address);
     const known = await cache.match(key, LIMITS.matchOptions);
-    if (Number(known?.headers.get(AS_OF) ?? 0) >= at || signOutCount() !== begun) continue;
+    if (Number(known?.headers.get(AS_OF) ?? 0) >= at || signOutCount() !== signOuts) continue;
     await cache.put(key, dated(JSON.stringify({ result }), Math.round(at)));
     await expiration.updateTimestamp(key);
   }
-  if (signOutCount() !== begun) await forgetAnswers();
+  if (signOutCount() !== signOuts) await forgetAnswers();
 }
 
 export const forgetAnswers = () => Promise.all([caches.delete(ANSWERS_CACHE), forgetAddresses()]);

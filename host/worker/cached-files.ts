@@ -20,11 +20,11 @@ interface KeptFile {
  * A file of a build, named by its content: `/assets/host.0b6b641f.css`,
  * `/releases/stock/0.1.0-0cac05b0/7.b2a7ac38.js`.
  */
-const OF_A_BUILD = /\/assets\/[^/]+$|\/\d+\.\d+\.\d+-[0-9a-f]{8}\/[^/]+$/;
-const RUNS = /\.(?:js|css|woff2)$/;
+const BUILD_FILE = /\/assets\/[^/]+$|\/\d+\.\d+\.\d+-[0-9a-f]{8}\/[^/]+$/;
+const KEPT_TYPES = /\.(?:js|css|woff2)$/;
 
 /** The address without the query that bypasses caches. */
-const plain = (address: string) => {
+const withoutQuery = (address: string) => {
   const url = new URL(address, self.location.href);
   return url.origin + url.pathname;
 };
@@ -38,21 +38,21 @@ async function hashOf(body: ArrayBuffer): Promise<string> {
  * Whether a cached copy has the hash of its build. Workers do not know the hashes that the page expects, so they are
  * stored with the file. The page checks them again.
  */
-async function isWhole(response: Response, integrity: string): Promise<boolean> {
+async function hasHash(response: Response, integrity: string): Promise<boolean> {
   return (await hashOf(await response.clone().arrayBuffer())) === integrity;
 }
 
-const whole: WorkboxPlugin = {
-  cacheKeyWillBeUsed: async ({ request }) => plain(request.url),
+const onlyIntact: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => withoutQuery(request.url),
   cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
     if (!cachedResponse) return cachedResponse;
     // The plugin's own `request` is the key of the cache, without the query.
     const { url } = (event as FetchEvent).request;
     const integrity = cachedResponse.headers.get(INTEGRITY);
     // A copy without a hash that is requested again was not usable for the page.
-    const isGood = integrity === null ? new URL(url).search === '' : await isWhole(cachedResponse, integrity);
+    const isGood = integrity === null ? new URL(url).search === '' : await hasHash(cachedResponse, integrity);
     if (isGood) return cachedResponse;
-    await (await caches.open(FILES_CACHE)).delete(plain(url));
+    await (await caches.open(FILES_CACHE)).delete(withoutQuery(url));
     return null;
   },
   cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
@@ -62,21 +62,21 @@ const whole: WorkboxPlugin = {
 export function answerFiles(): void {
   registerRoute(
     ({ url, request }) =>
-      OF_A_BUILD.test(url.pathname) && ['script', 'style', 'font', ''].includes(request.destination),
-    new CacheFirst({ cacheName: FILES_CACHE, plugins: [whole] }),
+      BUILD_FILE.test(url.pathname) && ['script', 'style', 'font', ''].includes(request.destination),
+    new CacheFirst({ cacheName: FILES_CACHE, plugins: [onlyIntact] }),
   );
 }
 
 const filesOf = (base: string, integrity: Record<string, string>): KeptFile[] =>
   Object.entries(integrity)
-    .filter(([file]) => RUNS.test(file))
-    .map(([file, hash]) => ({ address: plain(`${base}/${file}`), integrity: hash }));
+    .filter(([file]) => KEPT_TYPES.test(file))
+    .map(([file, hash]) => ({ address: withoutQuery(`${base}/${file}`), integrity: hash }));
 
 type Facts = Pick<Release, 'integrity' | 'sizes'>;
 
 /** The file that says which files a release has. The page reads it, too, before it loads any of them. */
 const factsFile = ({ base, pin }: PageRemote): KeptFile[] =>
-  pin === undefined ? [] : [{ address: plain(`${base}/release.json`), integrity: pin }];
+  pin === undefined ? [] : [{ address: withoutQuery(`${base}/release.json`), integrity: pin }];
 
 async function filesOfRemote(remote: PageRemote): Promise<KeptFile[]> {
   const [facts] = factsFile(remote);
@@ -101,7 +101,7 @@ export async function filesOfPage(
 }
 
 /** The files that are cached with their hash; those without one were cached on use and are fetched again. */
-async function wholeIn(cache: Cache): Promise<ReadonlySet<string>> {
+async function filesWithHash(cache: Cache): Promise<ReadonlySet<string>> {
   const keys = await cache.keys();
   const kept = await Promise.all(keys.map((key) => cache.match(key)));
   return new Set(keys.flatMap(({ url }, at) => (kept[at]?.headers.has(INTEGRITY) ? [url] : [])));
@@ -118,7 +118,7 @@ export const isRefusal = (reason: unknown): boolean => reason instanceof DOMExce
  */
 export async function cacheFiles(files: readonly KeptFile[]): Promise<boolean> {
   const cache = await caches.open(FILES_CACHE);
-  const known = await wholeIn(cache);
+  const known = await filesWithHash(cache);
   const missing = files.filter(({ address }) => !known.has(address));
   let isComplete = true;
   const fetchNext = async (): Promise<void> => {
@@ -150,7 +150,7 @@ export async function dropOtherFiles(
 ): Promise<void> {
   const cache = await caches.open(FILES_CACHE);
   const named = new Set(files.map(({ address }) => address));
-  const folders = remotes.map(({ base }) => plain(`${base}/`));
+  const folders = remotes.map(({ base }) => withoutQuery(`${base}/`));
   for (const { url } of await cache.keys()) {
     // Large files of named releases were cached on use and stay.
     if (!named.has(url) && !folders.some((folder) => url.startsWith(folder))) await cache.delete(url);

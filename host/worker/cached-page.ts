@@ -8,8 +8,8 @@ const USED = 'storeroom-used';
 const WHOLE = 'storeroom-whole';
 const SINCE = 'storeroom-since';
 
-/** These headers describe the body as it was transferred. */
-const OF_THE_WAY = ['content-encoding', 'content-length', 'set-cookie'];
+/** Headers of one transfer, which are not true of the cached copy. */
+const TRANSFER_HEADERS = ['content-encoding', 'content-length', 'set-cookie'];
 
 export interface PageToCache {
   html: string;
@@ -43,7 +43,7 @@ export async function cachePage(
   { isWhole, since }: { isWhole: boolean; since: number },
 ): Promise<void> {
   const kept = new Headers(headers);
-  for (const name of OF_THE_WAY) kept.delete(name);
+  for (const name of TRANSFER_HEADERS) kept.delete(name);
   kept.set(USER, String(facts.user?.id));
   kept.set(USED, used.join(' '));
   if (isWhole) kept.set(WHOLE, 'yes');

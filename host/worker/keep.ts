@@ -2,7 +2,9 @@ import { signOutCount, countSignOut } from './sign-out-count';
 import { dropOtherFiles, filesOfPage, isRefusal, cacheFiles } from './cached-files';
 import { forgetAnswers, cacheRead } from './cached-answers';
 import { fetchPage, forgetPage, cachePage, cachedSince, cachedUser, usedRemotes } from './cached-page';
-import { buildsOf, byName, type Kept, type WorkerWish } from './messages';
+import { buildsOf, byName, type Kept, type WorkerRequest } from './messages';
+
+type KeepRequest = Extract<WorkerRequest, { kind: 'keep' }>;
 
 /** Removes all cached data of a user. Files of builds belong to nobody and stay. */
 export async function forget(): Promise<void> {
@@ -24,10 +26,10 @@ async function within<Result>(milliseconds: number, coming: Promise<Result>): Pr
   return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }
 
-const tellUnkept = (reason: unknown) =>
+const logNotKept = (reason: unknown) =>
   console.info('The page could not be kept for work without a network', reason);
 
-const nothing = (releases: string | null): Kept => ({
+const notKept = (releases: string | null): Kept => ({
   ...{ isKept: false, isFirst: false, since: 0 },
   releases,
 });
@@ -37,31 +39,32 @@ const nothing = (releases: string | null): Kept => ({
  * visit that has just begun, the files that it has loaded are enough: they are on the device already, and the next
  * message caches the rest.
  */
-async function keepOnce({ page, used, loaded, read }: Extract<WorkerWish, { kind: 'keep' }>): Promise<Kept> {
-  let begun = signOutCount();
+async function keepOnce({ page, used, loaded, read }: KeepRequest): Promise<Kept> {
+  let signOuts = signOutCount();
   const fresh = await fetchPage(page);
   if (fresh === null) {
     await forget();
-    return nothing(null);
+    return notKept(null);
   }
   const { facts } = fresh;
   const releases = buildsOf(facts);
   const before = await cachedUser();
   const isFirst = before !== String(facts.user?.id);
-  if (before !== null && isFirst && signOutCount() === begun) {
+  if (before !== null && isFirst && signOutCount() === signOuts) {
     await forget();
-    begun = signOutCount();
+    signOuts = signOutCount();
   }
   // Without room for these the page can still be kept.
-  if (read && String(read.user) === before) await within(READ_MS, cacheRead(read, begun)).catch(tellUnkept);
+  if (read && String(read.user) === before)
+    await within(READ_MS, cacheRead(read, signOuts)).catch(logNotKept);
   if (loaded && !isFirst) return { isKept: true, isFirst, since: await cachedSince(), releases };
   const remotes = [...new Set([...(await usedRemotes()), ...used])].sort(byName);
   const named = await filesOfPage(fresh, remotes);
-  if (named === null) return nothing(releases);
+  if (named === null) return notKept(releases);
   const files = loaded ? named.filter(({ address }) => loaded.includes(address)) : named;
-  if (!(await cacheFiles(files))) return nothing(releases);
+  if (!(await cacheFiles(files))) return notKept(releases);
   const since = isFirst ? Date.now() : await cachedSince();
-  if (signOutCount() !== begun) return nothing(releases);
+  if (signOutCount() !== signOuts) return notKept(releases);
   await cachePage(fresh, remotes, { isWhole: loaded === null, since });
   if (loaded === null) await dropOtherFiles(files, facts.remotes);
   return { isKept: true, isFirst, since, releases };
@@ -70,12 +73,12 @@ async function keepOnce({ page, used, loaded, read }: Extract<WorkerWish, { kind
 let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other, each for a limited time: two tabs may ask at the same moment. */
-export function keep(wish: Extract<WorkerWish, { kind: 'keep' }>): Promise<Kept> {
+export function keep(request: KeepRequest): Promise<Kept> {
   const next = last
-    .then(() => within(LONGEST_MS, keepOnce(wish)))
+    .then(() => within(LONGEST_MS, keepOnce(request)))
     .catch((reason: unknown): Kept => {
-      tellUnkept(reason);
-      return { ...nothing(null), isRefused: isRefusal(reason) };
+      logNotKept(reason);
+      return { ...notKept(null), isRefused: isRefusal(reason) };
     });
   last = next;
   return next;

@@ -16,7 +16,7 @@ export interface ReadInDocument {
 }
 
 /** Messages of a page to the worker; each has a port for the reply. */
-export type WorkerWish =
+export type WorkerRequest =
   | {
       kind: 'keep';
       /** Address of the page to cache: `/offline.html?language=fr`. */

@@ -3,10 +3,10 @@ import { clientsClaim } from 'workbox-core';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { forget, keep } from './keep';
-import { answerReadings, asOfOf } from './cached-answers';
+import { answerReads, asOfFor } from './cached-answers';
 import { answerFiles } from './cached-files';
 import { cachedPage } from './cached-page';
-import type { AsOf, Kept, WorkerWish } from './messages';
+import type { AsOf, Kept, WorkerRequest } from './messages';
 import { scope } from './scope';
 
 const WORDS: Record<Locale, { title: string; text: string; retry: string }> = {
@@ -57,9 +57,9 @@ function pageWithoutNetwork(path: string): Response {
 declare const storeroom: { server_origin: string };
 
 /** Requests that start or end a session: cached data of the user before is removed. */
-const COMING_OR_GOING = /^\/api\/(?:login|logout|invite|password)(?:\/|$)/;
+const SESSION_CALLS = /^\/api\/(?:login|logout|invite|password)(?:\/|$)/;
 /** A visit that gets no response from the page server within this time uses the cached page. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 async function fetchDocument(event: FetchEvent): Promise<Response> {
   const preloaded = (await event.preloadResponse) as Response | undefined;
@@ -71,7 +71,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
   const coming = fetchDocument(event);
   // After the cached page was used, a late failure does not matter.
   coming.catch(() => undefined);
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
   try {
     return (await Promise.race([coming, late])) ?? (await cachedPage()) ?? (await coming);
   } catch (reason) {
@@ -87,26 +87,27 @@ registerRoute(
   }),
 );
 answerFiles();
-answerReadings(storeroom.server_origin, forget);
+answerReads(storeroom.server_origin, forget);
 
 scope.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
   const { origin, pathname } = new URL(url);
-  const isTold = method === 'POST' && origin === storeroom.server_origin && COMING_OR_GOING.test(pathname);
-  if (isTold) event.waitUntil(forget());
+  const changesSession =
+    method === 'POST' && origin === storeroom.server_origin && SESSION_CALLS.test(pathname);
+  if (changesSession) event.waitUntil(forget());
 });
 
-async function fulfil(wish: WorkerWish, page: string): Promise<Kept | AsOf | null> {
-  if (wish.kind === 'keep') return keep(wish);
-  if (wish.kind === 'as-of') return { as_of: asOfOf(page) };
+async function answerTo(request: WorkerRequest, page: string): Promise<Kept | AsOf | null> {
+  if (request.kind === 'keep') return keep(request);
+  if (request.kind === 'as-of') return { as_of: asOfFor(page) };
   await forget();
   return null;
 }
 
 scope.addEventListener('message', (event) => {
-  const wish = event.data as WorkerWish;
+  const request = event.data as WorkerRequest;
   const page = event.source instanceof WindowClient ? event.source.id : '';
-  event.waitUntil(fulfil(wish, page).then((answer) => event.ports[0]?.postMessage(answer)));
+  event.waitUntil(answerTo(request, page).then((answer) => event.ports[0]?.postMessage(answer)));
 });
 
 enableNavigationPreload();

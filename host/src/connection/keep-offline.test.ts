@@ -11,8 +11,8 @@ import {
 } from '@storeroom/sdk/host';
 import { act } from '@testing-library/react';
 import { createElement } from 'react';
-import type { Kept, WorkerWish } from '../../worker/messages';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import type { Kept, WorkerRequest } from '../../worker/messages';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { setCookieJar } from '../page/cookie-jar';
 import { takeDocumentAnswers } from '../page/document-answers';
 import { isUpdateReadyAtom } from '../page/update.state';
@@ -78,7 +78,7 @@ async function withWorker(
   jest.useFakeTimers();
   jest.spyOn(window, 'requestIdleCallback').mockImplementation((idle) => Number(setTimeout(idle)));
   const refreshed = jest.spyOn(queryClient(), 'invalidateQueries');
-  const wishes: WorkerWish[] = [];
+  const wishes: WorkerRequest[] = [];
   class Channel {
     port1 = { onmessage: (_event: { data: unknown }) => undefined, close: () => undefined };
     port2 = { say: (data: unknown) => this.port1.onmessage({ data }) };
@@ -89,7 +89,7 @@ async function withWorker(
     forget: () => null,
   };
   const controller = {
-    postMessage: (wish: WorkerWish, [port]: Channel['port2'][]) => {
+    postMessage: (wish: WorkerRequest, [port]: Channel['port2'][]) => {
       wishes.push(wish);
       port?.say(answers[wish.kind]());
     },

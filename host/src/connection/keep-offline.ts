@@ -14,7 +14,7 @@ import {
   type AsOf,
   type Kept,
   type ReadInDocument,
-  type WorkerWish,
+  type WorkerRequest,
 } from '../../worker/messages';
 import { addOverlayAtom } from '../page/overlays.state';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
@@ -33,9 +33,9 @@ const workers = (): ServiceWorkerContainer | null =>
   'serviceWorker' in navigator && window.isSecureContext ? navigator.serviceWorker : null;
 
 /** Sends a message to the worker and returns its reply; null where there is no worker or no reply. */
-function askWorker(message: Extract<WorkerWish, { kind: 'as-of' }>): Promise<AsOf | null>;
-function askWorker(message: WorkerWish): Promise<Kept | null>;
-function askWorker(message: WorkerWish): Promise<Kept | AsOf | null> {
+function askWorker(message: Extract<WorkerRequest, { kind: 'as-of' }>): Promise<AsOf | null>;
+function askWorker(message: WorkerRequest): Promise<Kept | null>;
+function askWorker(message: WorkerRequest): Promise<Kept | AsOf | null> {
   const worker = workers()?.controller;
   if (!worker) return Promise.resolve(null);
   return new Promise((resolve) => {
