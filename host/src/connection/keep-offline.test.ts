@@ -74,7 +74,7 @@ async function withWorker(
   const user = isGuest ? {} : { user: aUser('manager') };
   const api = { ...fakeApi(), fetch: () => new Promise<Response>(() => undefined) };
   const { store } = await renderScreen(createElement('p'), { api, ...user });
-  store.set(setBootstrapDataAtom, { ...store.get(bootstrapDataAtom), ...facts });
+  store.set(bootstrapDataAtom, { ...store.get(bootstrapDataAtom), ...facts });
   jest.useFakeTimers();
   jest.spyOn(window, 'requestIdleCallback').mockImplementation((idle) => Number(setTimeout(idle)));
   const refreshed = jest.spyOn(queryClient(), 'invalidateQueries');

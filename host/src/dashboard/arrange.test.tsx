@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { changePreferences } from '../look/change-preferences';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { startParts } from '../remotes/parts';
 import { aModule, aRelease, fakeLoader } from '../testing/a-remote';
 import { HOST_TEXTS } from '../testing/host-texts';
@@ -39,7 +39,7 @@ async function open(preferences: Record<string, unknown> = {}, api = fakeApi().o
   });
   startParts({ loader, now: Date.now, random: () => 0, isOnline: () => true }, {});
   const Facts = () => {
-    store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom), remotes: [shop] });
+    store().set(bootstrapDataAtom, { ...store().get(bootstrapDataAtom), remotes: [shop] });
     return null;
   };
   const page = (

@@ -5,7 +5,7 @@ import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { takeTotalsAtom } from '../remotes/menu-counts.state';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { aRelease, aRow } from '../testing/a-remote';
 import { HOST_TEXTS } from '../testing/host-texts';
 // Imported early, so that its texts exist before anything is rendered.
@@ -34,7 +34,7 @@ async function open(totals: Record<string, number>, names: readonly string[]) {
   });
   act(() => {
     const remotes = [aRelease({ routes: [row('available'), row('empty')] })];
-    store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom), remotes });
+    store().set(bootstrapDataAtom, { ...store().get(bootstrapDataAtom), remotes });
     store().set(takeTotalsAtom, { report: REPORT, reportTotals: totals });
   });
 }

@@ -5,7 +5,7 @@ import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { startParts } from '../remotes/parts';
 import { aModule, aRelease, fakeLoader } from '../testing/a-remote';
 import { HOST_TEXTS } from '../testing/host-texts';
@@ -55,7 +55,7 @@ async function open(
     widgets.shop ? { ...till, widgets: [] } : till,
   ];
   const Facts = () => {
-    store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom), remotes });
+    store().set(bootstrapDataAtom, { ...store().get(bootstrapDataAtom), remotes });
     return null;
   };
   const page = (

@@ -1,7 +1,7 @@
 import { store } from '@storeroom/sdk/host';
 import { aUser, renderScreen } from '@storeroom/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { startParts } from '../remotes/parts';
 import { aModule, aRelease, fakeLoader } from '../testing/a-remote';
 import { HOST_TEXTS } from '../testing/host-texts';
@@ -28,7 +28,7 @@ async function open(role: Parameters<typeof aUser>[0]) {
   const { loader, asked } = fakeLoader({ [shop.base]: aModule({ widgets: { till, broken } }) });
   startParts({ loader, now: Date.now, random: () => 0, isOnline: () => true }, {});
   const Facts = () => {
-    store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom), remotes: [shop] });
+    store().set(bootstrapDataAtom, { ...store().get(bootstrapDataAtom), remotes: [shop] });
     return null;
   };
   const page = (

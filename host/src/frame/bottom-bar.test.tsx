@@ -4,7 +4,7 @@ import type { Locale, Role, RouteCommand } from '@storeroom/contract';
 import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { visibleOverlayAtom } from '../palette/palette.state';
 import { isMenuOpenAtom } from './menu.state';
 import { aRelease, aRow } from '../testing/a-remote';
@@ -61,7 +61,7 @@ async function open({ role = 'manager', locale = 'en', commands = [] }: Opening 
     },
   );
   act(() =>
-    page.store.set(setBootstrapDataAtom, {
+    page.store.set(bootstrapDataAtom, {
       ...page.store.get(bootstrapDataAtom),
       remotes: [aRelease({ routes })],
     }),

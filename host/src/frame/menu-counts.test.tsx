@@ -3,7 +3,7 @@ import { publishLive } from '@storeroom/sdk/host';
 import type { Locale, RouteRow, User } from '@storeroom/contract';
 import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { aRelease, aRow } from '../testing/a-remote';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { KeepMenuCounts } from './keep-menu-counts';
@@ -41,7 +41,7 @@ async function open(api: FakeApi, user: User = aUser(), locale: Locale = 'en') {
     { user, api, locale, texts: HOST_TEXTS },
   );
   act(() =>
-    page.store.set(setBootstrapDataAtom, {
+    page.store.set(bootstrapDataAtom, {
       ...page.store.get(bootstrapDataAtom),
       remotes: [aRelease({ routes })],
     }),

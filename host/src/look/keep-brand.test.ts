@@ -4,7 +4,7 @@ import { setSettingsAtom } from '@storeroom/sdk/host';
 import { renderScreen } from '@storeroom/testing';
 import { waitFor } from '@testing-library/react';
 import { createElement } from 'react';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { adoptStyle } from './adopt-style';
 import { keepBrand } from './keep-brand';
 
@@ -22,7 +22,7 @@ async function aPage(isWritten: boolean) {
   };
   const settings = paint('#1B4F8F');
   const facts = store.get(bootstrapDataAtom);
-  store.set(setBootstrapDataAtom, { ...facts, settings: isWritten ? settings : null });
+  store.set(bootstrapDataAtom, { ...facts, settings: isWritten ? settings : null });
   keepBrand();
   return { settings, paint };
 }

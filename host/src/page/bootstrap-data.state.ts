@@ -1,7 +1,8 @@
 import { atom } from '@storeroom/sdk';
 import type { PageData } from '@storeroom/contract';
 
-const facts = atom<PageData>({
+/** The data of this page from the page server; the start and updates of releases write it. */
+export const bootstrapDataAtom = atom<PageData>({
   settings: null,
   server_origin: '',
   cookie_domain: null,
@@ -11,8 +12,5 @@ const facts = atom<PageData>({
   start_page: '/dashboard',
 });
 
-export const bootstrapDataAtom = atom((get) => get(facts));
-export const setBootstrapDataAtom = atom(null, (_get, set, value: PageData) => set(facts, value));
-
 /** Where `/` redirects a signed-in user. */
-export const startPageAtom = atom((get) => get(facts).start_page);
+export const startPageAtom = atom((get) => get(bootstrapDataAtom).start_page);

@@ -1,5 +1,5 @@
 import { store } from '@storeroom/sdk/host';
-import { bootstrapDataAtom, setBootstrapDataAtom } from './bootstrap-data.state';
+import { bootstrapDataAtom } from './bootstrap-data.state';
 import { browserEnvironment } from './browser-environment';
 import { createCookieJar } from './cookie-jar';
 
@@ -11,7 +11,7 @@ test('an answer from the device, from a failing proxy or from another server doe
     reached,
   );
   const server = 'https://api.storeroom.test';
-  store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom), server_origin: server });
+  store().set(bootstrapDataAtom, { ...store().get(bootstrapDataAtom), server_origin: server });
   const answered = async (address: string, status: number, headers = {}) => {
     reached.mockClear();
     const answer = { status, headers: new Headers(headers) } as Response;

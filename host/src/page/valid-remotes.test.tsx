@@ -7,7 +7,7 @@ import { matchRoute } from '../start/match-route';
 import { rows } from '../rows';
 import { aRelease, aRow } from '../testing/a-remote';
 import { bootstrapDataIn } from './bootstrap-data';
-import { setBootstrapDataAtom } from './bootstrap-data.state';
+import { bootstrapDataAtom } from './bootstrap-data.state';
 import { validRemotes } from './valid-remotes';
 
 const good = aRelease({
@@ -62,7 +62,7 @@ const wrong = everyWrongValue(good);
 test('a wrong value in one remote’s release data leaves the page of the other remote in place [G.101, G.110]', () => {
   expect(wrong.length).toBeGreaterThan(200);
   for (const { what, facts } of wrong) {
-    store().set(setBootstrapDataAtom, validRemotes(page([facts, other])));
+    store().set(bootstrapDataAtom, validRemotes(page([facts, other])));
     expect([what, drawAll().screens.includes('till')]).toEqual([what, true]);
   }
 });

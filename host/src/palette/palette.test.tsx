@@ -5,7 +5,7 @@ import { aUser, expectAccessible, fakeApi, renderScreen, type FakeApi } from '@s
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { storeConsent } from '../consent/store-consent';
 import { forgetRecent } from '../page/stored-recent';
 import { aRelease, aRow } from '../testing/a-remote';
@@ -125,7 +125,7 @@ async function open({
     { user, api, at, texts: HOST_TEXTS },
   );
   const facts = rendered.store.get(bootstrapDataAtom);
-  act(() => rendered.store.set(setBootstrapDataAtom, { ...facts, remotes: [aRelease({ routes: rows })] }));
+  act(() => rendered.store.set(bootstrapDataAtom, { ...facts, remotes: [aRelease({ routes: rows })] }));
   return { ...rendered, address: () => screen.getByTestId('address').textContent };
 }
 

@@ -2,7 +2,7 @@ import { setUserAtom } from '@storeroom/sdk/host';
 import { aUser, renderScreen } from '@storeroom/testing';
 import { act, screen } from '@testing-library/react';
 import { MenuList } from '../frame/menu-list';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { PlatformEntry } from './platform-entry';
 
@@ -18,7 +18,7 @@ test('the menu leads whom the document names to the platform, and nobody who sig
   const entry = () => screen.queryByRole('link', { name: 'Platform' });
   expect(entry()).not.toBeInTheDocument();
   const facts = page.store.get(bootstrapDataAtom);
-  act(() => page.store.set(setBootstrapDataAtom, { ...facts, looks_after: 9 }));
+  act(() => page.store.set(bootstrapDataAtom, { ...facts, looks_after: 9 }));
   expect(entry()).toHaveAttribute('href', '/platform');
   act(() => page.store.set(setUserAtom, { ...aUser(), id: 10 }));
   expect(entry()).not.toBeInTheDocument();

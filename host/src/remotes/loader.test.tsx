@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { LeavingScreen } from './leaving-screen';
-import { leaveForAtom } from './leaving.state';
+import { leavingForAtom } from './leaving.state';
 import { Loader } from './loader';
 import { hideLoaderAtom, isLoaderVisibleAtom, showLoaderAtom } from './loader.state';
 import { LoadingScreen } from './loading-screen';
@@ -42,9 +42,9 @@ test('the loader covers the page, stops its scrolling, and goes when the screen 
 
 test('while a signed-in person is taken to another host, the page names that host [sign-in.124]', async () => {
   const store = await aPage(<LeavingScreen />);
-  act(() => store.set(leaveForAtom, 'stock.acme.example'));
+  act(() => store.set(leavingForAtom, 'stock.acme.example'));
   expect(screen.getByRole('heading')).toHaveTextContent('Taking you to stock.acme.example');
-  act(() => store.set(leaveForAtom, null));
+  act(() => store.set(leavingForAtom, null));
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 

@@ -5,7 +5,7 @@ import { PageHead } from '@storeroom/ui/page-head';
 import { useState } from 'react';
 import { FailedArea } from './failed-area';
 import { refetchBootstrapData } from '../page/bootstrap-data';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { PageTitle } from '../page/page-title';
 import { reloadPage, reloadFromPanel } from '../page/reload-guard';
 import { hasRun } from './container-loader';
@@ -38,7 +38,7 @@ function kindOf({ reason }: Unavailable) {
 /** Shown for an unknown address while some remotes could not be reached: it may belong to one of them. */
 export function MissingRemotes({ missing }: { missing: readonly Unavailable[] }) {
   const t = useTexts('not-found');
-  const setBootstrapData = useSetAtom(setBootstrapDataAtom);
+  const setBootstrapData = useSetAtom(bootstrapDataAtom);
   const [pending, setPending] = useState(false);
   const [kind = 'several', ...others] = new Set(missing.map(kindOf));
 

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act, useEffect } from 'react';
 import { aModule, aRelease, aRow, fakeLoader, notArrived } from '../testing/a-remote';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { screenOf, startParts } from './parts';
 import { RemoteSlot } from './remote-slot';
@@ -86,7 +86,7 @@ test.each([
   ['the socket is back [platform.1911]', publishReconnect],
   [
     'the registry has changed [platform.1911]',
-    () => store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom) }),
+    () => store().set(bootstrapDataAtom, { ...store().get(bootstrapDataAtom) }),
   ],
 ])('a failed remote is tried again as soon as %s', async (_when, happens) => {
   const { fake, wait } = await open({ [live.base]: notArrived() });

@@ -5,11 +5,6 @@ import { atom } from '@storeroom/sdk';
  * asked, or a choice about cookies is missing. `kept`: the account of an earlier visit could not be fetched, and its
  * session is still stored for the next try.
  */
-export type ArrivalNotice = 'refused' | 'over' | 'unreachable' | 'consent' | 'kept';
+type ArrivalNotice = 'refused' | 'over' | 'unreachable' | 'consent' | 'kept';
 
-const notice = atom<ArrivalNotice | null>(null);
-
-export const arrivalNoticeAtom = atom((get) => get(notice));
-export const setArrivalNoticeAtom = atom(null, (_get, set, value: ArrivalNotice | null) =>
-  set(notice, value),
-);
+export const arrivalNoticeAtom = atom<ArrivalNotice | null>(null);

@@ -11,7 +11,7 @@ import {
   withLocale,
 } from '@storeroom/sdk/host';
 import type { CookieJar } from '../page/cookie-jar';
-import { setArrivalNoticeAtom } from './arrival-notice.state';
+import { arrivalNoticeAtom } from './arrival-notice.state';
 import { exchangeCode, handoverFragment, makeCode, type Handover } from './handover';
 import { copyForSwitch, type HostSwitchTarget } from './host-switch-target';
 import { say } from './say';
@@ -37,17 +37,17 @@ async function exchange({ code, remember }: Handover, enter: Enter): Promise<voi
     const result = await exchangeCode(code);
     if (isSomebodyElse(result)) return say('arrival.somebodyElse', 'failed');
     await enter(result, remember);
-    store().set(setArrivalNoticeAtom, null);
+    store().set(arrivalNoticeAtom, null);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
     const isRefused = reason.status >= 400 && reason.status < 500 && reason.status !== 429;
-    store().set(setArrivalNoticeAtom, isRefused ? 'over' : 'unreachable');
+    store().set(arrivalNoticeAtom, isRefused ? 'over' : 'unreachable');
   }
 }
 
 /** Nothing may be stored before a choice about cookies: the exchange waits for it, as long as the code is valid. */
 function exchangeAfterConsent(handover: Handover, enter: Enter): void {
-  store().set(setArrivalNoticeAtom, 'consent');
+  store().set(arrivalNoticeAtom, 'consent');
   const stop = store().sub(consentAtom, () => {
     if (!store().get(consentAtom).accepted) return;
     stop();

@@ -10,7 +10,7 @@ import {
 } from '@storeroom/sdk/host';
 import { readConsent } from '../consent/consent-cookies';
 import type { CookieJar } from '../page/cookie-jar';
-import { setArrivalNoticeAtom } from './arrival-notice.state';
+import { arrivalNoticeAtom } from './arrival-notice.state';
 import { say } from './say';
 import { forgetToken, storedToken, type Token } from './session-cookies';
 
@@ -86,7 +86,7 @@ export async function restoreSession(
     store().set(clearSessionAtom);
     if (reason instanceof TimedOut) throw reason;
     if (reason instanceof ApiError && reason.status === 401) forgetToken(jar);
-    else store().set(setArrivalNoticeAtom, 'kept');
+    else store().set(arrivalNoticeAtom, 'kept');
     return false;
   }
 }

@@ -19,13 +19,13 @@ import { isRemembered, REMEMBERED_DAYS } from '../page/cookie-lifetime';
 import { fetchUser, lacksTeam, readUser, takeSession } from './restore-session';
 import { say, sessionWords } from './say';
 import { storedToken, forgetToken } from './session-cookies';
-import { isSessionOverAtom, setSessionOverAtom } from './session-over.state';
+import { isSessionOverAtom } from './session-over.state';
 import { addOverlayAtom } from '../page/overlays.state';
 import { storeConsent } from '../consent/store-consent';
 import { forgetDrafts } from '../drafts/forget-drafts';
 import { keepDraftsOf } from '../drafts/store-drafts';
 import { LeavingScreen } from '../remotes/leaving-screen';
-import { leaveForAtom } from '../remotes/leaving.state';
+import { leavingForAtom } from '../remotes/leaving.state';
 import { hideLoaderAtom, showLoaderAtom } from '../remotes/loader.state';
 import { forgetRecent } from '../page/stored-recent';
 import { quietly } from '../page/quiet-storage';
@@ -60,7 +60,7 @@ function createEndedSession({ jar, loadDialog, keep, publishSignedIn, giveUp }: 
     if (token === null || token.token === store().get(tokenAtom)) return false;
     if (!isOfThisPage(signedInElsewhere)) return false;
     store().set(setTokenAtom, token);
-    store().set(setSessionOverAtom, false);
+    store().set(isSessionOverAtom, false);
     refreshQueries();
     return true;
   }
@@ -69,7 +69,7 @@ function createEndedSession({ jar, loadDialog, keep, publishSignedIn, giveUp }: 
     /** The server no longer accepts the token. */
     expire() {
       if (!store().get(isSignedInAtom) || store().get(isSessionOverAtom) || takeFromOtherTab()) return;
-      store().set(setSessionOverAtom, true);
+      store().set(isSessionOverAtom, true);
       loadDialog().catch(giveUp);
     },
 
@@ -91,7 +91,7 @@ function createEndedSession({ jar, loadDialog, keep, publishSignedIn, giveUp }: 
       store().set(setTokenAtom, result);
       if (lacksTeam(user)) user = readUser(await fetchUser()) ?? user;
       store().set(setUserAtom, user);
-      store().set(setSessionOverAtom, false);
+      store().set(isSessionOverAtom, false);
       publishSignedIn(user.id);
       refreshQueries();
       say('session.again');
@@ -163,7 +163,7 @@ function staysOpen(pathname: string): boolean {
 
 function clearSession(): void {
   forgetMessages();
-  store().set(setSessionOverAtom, false);
+  store().set(isSessionOverAtom, false);
   store().set(clearSessionAtom);
   store().set(chooseTeamAtom, null);
   forgetQueries();
@@ -242,13 +242,13 @@ export function createSessionVerbs(world: SessionDependencies): HostSessionVerbs
     remember: boolean,
   ): Promise<boolean> {
     store().set(addOverlayAtom, LeavingScreen);
-    store().set(leaveForAtom, target.host);
+    store().set(leavingForAtom, target.host);
     const soon = new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER_MS));
     const isTaken = await loadHostSwitch().then(
       ({ switchToHost }) => switchToHost(target, { result, remember, soon, jar, location, keep }),
       () => false,
     );
-    if (!isTaken) store().set(leaveForAtom, null);
+    if (!isTaken) store().set(leavingForAtom, null);
     return isTaken;
   }
 

@@ -3,7 +3,7 @@ import type { LayoutName, Locale, PageData } from '@storeroom/contract';
 import { addTexts, setLocaleAtom, setSettingsAtom, startI18n } from '@storeroom/sdk/host';
 import { markupOf } from '@storeroom/sdk/prerender';
 import { LAYOUTS } from '../frame/layouts';
-import { setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import en from '../texts/host.en.json';
 import fr from '../texts/host.fr.json';
 
@@ -30,7 +30,7 @@ const PLACE = '\uE000screen\uE001';
 export function drawFrame({ facts, layout, locale, address, screen }: FrameRequest): string {
   const store = createStore();
   store.set(setLocaleAtom, locale);
-  store.set(setBootstrapDataAtom, facts);
+  store.set(bootstrapDataAtom, facts);
   if (facts.settings) store.set(setSettingsAtom, facts.settings);
   // The texts are loaded already, so the language changes before this returns.
   void startI18n(locale);

@@ -3,7 +3,7 @@ import { Link, useDraft } from '@storeroom/sdk';
 import { keptDrafts, store } from '@storeroom/sdk/host';
 import { renderScreen } from '@storeroom/testing';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { dismissUpdateAtom, isUpdateReadyAtom } from '../page/update.state';
 import { aRelease, aRow } from '../testing/a-remote';
 import { FollowedReleases, takeNews } from './follow-releases';
@@ -45,7 +45,7 @@ async function aPage(has: readonly PageRemote[] = [first, till], at = '/dashboar
     { at },
   );
   const facts = store().get(bootstrapDataAtom);
-  act(() => store().set(setBootstrapDataAtom, { ...facts, remotes: [...has], unavailable: [] }));
+  act(() => store().set(bootstrapDataAtom, { ...facts, remotes: [...has], unavailable: [] }));
   window.sessionStorage.clear();
   return {
     server,
@@ -211,7 +211,7 @@ test('a remote that is switched off leaves the page, one that cannot be read sta
 
 test('a new build of the shell is offered, and neither the present one nor news without a build or state is [platform.1920]', async () => {
   const { remotes, server } = await aPage();
-  act(() => store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom), build: 'one' }));
+  act(() => store().set(bootstrapDataAtom, { ...store().get(bootstrapDataAtom), build: 'one' }));
   server.now = { remotes: [second, till] };
   for (const build of ['one', null]) await act(() => takeNews({ build, releases: '', killed: [] }));
   expect([store().get(isUpdateReadyAtom), remotes()]).toEqual([false, [first.base, till.base]]);
@@ -223,7 +223,7 @@ test('a page that already has what the registry says asks for no new document', 
   const { server, remotes } = await aPage();
   server.now = { remotes: [second, till] };
   const state = `move ${(moves += 1)}`;
-  act(() => store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom), releases: state }));
+  act(() => store().set(bootstrapDataAtom, { ...store().get(bootstrapDataAtom), releases: state }));
   await act(() => takeNews({ build: '', releases: state, killed: [] }));
   expect(remotes()).toEqual([first.base, till.base]);
 });

@@ -3,7 +3,7 @@ import { useAtomValue } from '@storeroom/sdk';
 import { localeAtom, splitLocale, store, useLocation } from '@storeroom/sdk/host';
 import { useEffect, useRef } from 'react';
 import { refetchBootstrapData } from '../page/bootstrap-data';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { fetchNews, startNewsChecks, type News } from '../page/build-check';
 import { reloadPage, reloadFromPanel } from '../page/reload-guard';
 import { announceUpdateAtom } from '../page/update.state';
@@ -102,7 +102,7 @@ export async function takeNews({ build, releases, killed }: News): Promise<void>
   const now = await refetchBootstrapData().catch(() => null);
   if (now === null) return;
   const next = await follow(facts, now, killed);
-  store().set(setBootstrapDataAtom, next);
+  store().set(bootstrapDataAtom, next);
   const { path } = splitLocale(window.location.pathname);
   const isPanel = matchRoute(store().get(routeEntriesAtom), path) === null;
   if (hasReturned && isPanel && reloadFromPanel()) return;

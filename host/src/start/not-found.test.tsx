@@ -3,7 +3,7 @@ import { store } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, renderScreen, type RenderOptions } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { noteVisit } from '../page/visits';
 import { aRelease, aRow } from '../testing/a-remote';
 import { HOST_TEXTS } from '../testing/host-texts';
@@ -42,7 +42,7 @@ function note(path: string, title: string, minutesAgo: number, user = aUser().id
 
 function open(options: RenderOptions = {}) {
   const Facts = () => {
-    store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom), remotes: [aRelease({ routes })] });
+    store().set(bootstrapDataAtom, { ...store().get(bootstrapDataAtom), remotes: [aRelease({ routes })] });
     return null;
   };
   return renderScreen(
@@ -114,7 +114,7 @@ test('a late answer to a retry keeps a remote that the page was given meanwhile 
   const unavailable = [{ name: 'till', reason: 'silent' as const }];
   let answer: (response: object) => void = () => undefined;
   Object.assign(window, { fetch: () => new Promise((resolve) => (answer = resolve)) });
-  const give = (data: object) => store().set(setBootstrapDataAtom, { ...facts, unavailable, ...data });
+  const give = (data: object) => store().set(bootstrapDataAtom, { ...facts, unavailable, ...data });
   await renderScreen(<NotFound path="/till" />, { at: '/till', texts: HOST_TEXTS });
   act(() => give({}));
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -138,7 +138,7 @@ test('a panel that tries again by itself loads the page anew for a remote that h
   Object.assign(window, { fetch: async () => answers.pop() ?? new Promise(() => undefined) });
   await renderScreen(<NotFound path="/till" />, { at: '/till', texts: HOST_TEXTS });
   const stopped = { ...facts, unavailable: [{ name: 'shop', reason: 'stopped' as const }] };
-  act(() => store().set(setBootstrapDataAtom, stopped));
+  act(() => store().set(bootstrapDataAtom, stopped));
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(window.sessionStorage.getItem('storeroom.reloaded-at')).not.toBeNull());
   Reflect.deleteProperty(globalThis, 'remote_shop');
@@ -157,7 +157,7 @@ test.each(EXPLAINED)(
   async (reasons, locale, explained) => {
     const unavailable = reasons.map((reason, at) => ({ name: `till${at}`, reason }));
     await renderScreen(<NotFound path="/till" />, { at: '/till', texts: HOST_TEXTS, locale });
-    act(() => store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom), unavailable }));
+    act(() => store().set(bootstrapDataAtom, { ...store().get(bootstrapDataAtom), unavailable }));
     const panel = screen.getByRole('alert');
     expect(panel).toHaveTextContent(explained);
     const asksServer = panel.textContent.includes('did not answer');

@@ -19,7 +19,7 @@ import './incident-tools';
 import './not-found';
 import { SignedInFrame } from '../frame/lazy-parts';
 import { setCookieJar } from '../page/cookie-jar';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { startParts } from '../remotes/parts';
 import { aModule, aRelease, aRow, fakeLoader } from '../testing/a-remote';
 import { fakeJar } from '../testing/fake-jar';
@@ -80,7 +80,7 @@ async function visit(at: string, options: RenderOptions = {}, unavailable = fals
   setCookieJar(fakeJar());
   // `renderScreen` creates a new store, so the data must be set while it renders.
   const Facts = () => {
-    store().set(setBootstrapDataAtom, {
+    store().set(bootstrapDataAtom, {
       ...store().get(bootstrapDataAtom),
       server_origin: 'http://api.storeroom.test',
       remotes: [remote],

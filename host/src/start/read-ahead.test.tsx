@@ -2,7 +2,7 @@ import { setLocaleAtom, store } from '@storeroom/sdk/host';
 import { aUser, renderScreen } from '@storeroom/testing';
 import type { Locale, PageRemote, RouteRow, User } from '@storeroom/contract';
 import { act } from 'react';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { aRelease, aRow } from '../testing/a-remote';
 import { ReadAhead } from './read-ahead';
 
@@ -41,7 +41,7 @@ async function readAt(at: string, user?: User, switchTo?: Locale): Promise<strin
   ];
   jest.useFakeTimers();
   const facts = store().get(bootstrapDataAtom);
-  act(() => store().set(setBootstrapDataAtom, { ...facts, remotes, start_page: '/desk' }));
+  act(() => store().set(bootstrapDataAtom, { ...facts, remotes, start_page: '/desk' }));
   if (switchTo) act(() => store().set(setLocaleAtom, switchTo));
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   jest.useRealTimers();

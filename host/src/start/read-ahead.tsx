@@ -2,7 +2,7 @@ import type { RouteRow } from '@storeroom/contract';
 import { canAtom, isSignedInAtom, useAtomValue, useLocale, whenIdle } from '@storeroom/sdk';
 import { splitLocale, store, useLocation } from '@storeroom/sdk/host';
 import { useEffect, useState } from 'react';
-import { bootstrapDataAtom, setBootstrapDataAtom, startPageAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom, startPageAtom } from '../page/bootstrap-data.state';
 import { filesAtHand, filesOf } from '../remotes/release-files';
 import { routeEntriesAtom, widgetEntriesAtom } from '../remotes/route-entries';
 import { matchRoute } from './match-route';
@@ -21,7 +21,7 @@ function completeRows(): void {
     return routes === remote.routes ? remote : { ...remote, routes, widgets };
   });
   if (remotes.some((remote, at) => remote !== facts.remotes[at])) {
-    store().set(setBootstrapDataAtom, { ...facts, remotes });
+    store().set(bootstrapDataAtom, { ...facts, remotes });
   }
 }
 

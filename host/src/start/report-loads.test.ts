@@ -1,6 +1,6 @@
 import { POLICY_VERSION } from '@storeroom/contract';
 import { NO_CHOICE, setConsentAtom, store } from '@storeroom/sdk/host';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { failures, logFailure, type PartFailure } from '../remotes/failure';
 import { ready } from '../remotes/parts';
 import { aRelease } from '../testing/a-remote';
@@ -33,7 +33,7 @@ let stop: () => void;
 /** A page that runs two remotes; `shop` runs its previous release. */
 function aPage({ statistics = true, random = 0 } = {}) {
   const facts = { ...store().get(bootstrapDataAtom), remotes: [shop, till], build: 'abcd1234' };
-  store().set(setBootstrapDataAtom, facts);
+  store().set(bootstrapDataAtom, facts);
   document.body.innerHTML = `<script type="application/json" id="storeroom">${JSON.stringify(facts)}</script>`;
   const choice = { ...NO_CHOICE, statistics };
   store().set(setConsentAtom, { accepted: true, choice, version: POLICY_VERSION });

@@ -28,12 +28,12 @@ import { incidentOf } from '../page/incident';
 import { createCookieJar, setCookieJar, type CookieJar } from '../page/cookie-jar';
 import { readBootstrapData } from '../page/bootstrap-data';
 import { takeDocumentAnswers } from '../page/document-answers';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { isReadable } from '../page/readable-page';
 import { takeSettings } from '../page/settings';
 import { requestPart, screenOf } from '../remotes/parts';
 import { goTo } from './navigator';
-import { setArrivalNoticeAtom } from '../session/arrival-notice.state';
+import { arrivalNoticeAtom } from '../session/arrival-notice.state';
 import { restoreSession } from '../session/restore-session';
 import { storedToken } from '../session/session-cookies';
 import { hasSwitchCookies, takeFragment } from '../session/incoming-session';
@@ -117,14 +117,14 @@ async function takeBootstrapData(visit: Visit): Promise<void> {
   const { jar, verbs } = openEnvironment();
   await startTexts();
   const facts = await readBootstrapData();
-  store().set(setBootstrapDataAtom, facts);
+  store().set(bootstrapDataAtom, facts);
   takeDocumentAnswers();
   const { named } = namedLocale(window.location.pathname);
   if (chosenLocale() === undefined || named === DEFAULT_LOCALE) keepLocale(store().get(localeAtom));
 
   const handover = takeFragment(window.location, window.history);
   if (hasSwitchCookies() && (await loadHostSwitch()).takeOverSwitch(jar) === 'refused')
-    store().set(setArrivalNoticeAtom, 'refused');
+    store().set(arrivalNoticeAtom, 'refused');
   const consent = readConsent(jar);
   store().set(setConsentAtom, { ...consent, receipt: storedReceipt.read() });
   if (isAsked(consent)) store().set(showConsentPopupAtom);
@@ -158,7 +158,7 @@ async function awaitParts({ route }: Visit): Promise<void> {
 }
 
 /** The steps of the start, in order. */
-const STEPS: readonly (readonly [StartUpStep, (visit: Visit) => Promise<void>])[] = [
+const STEPS: readonly (readonly [StartUpStep, (visit: Visit) => Promise<unknown>])[] = [
   ['bootstrap', takeBootstrapData],
   ['settings', ({ settings }) => settings],
   ['session', ({ session }) => session],
