@@ -41,7 +41,8 @@ interface EndedSessionDependencies {
   loadDialog: () => Promise<void>;
   /** Stores a session in the cookies of this host. */
   keep: (result: LoginResult, remember: boolean) => void;
-  publishSignedIn: (person: number) => void;
+  /** Sends a message to the other tabs. */
+  publish: (message: Message) => void;
   /** The dialog cannot be loaded: the login page is opened instead. */
   giveUp: () => void;
 }
@@ -49,7 +50,7 @@ interface EndedSessionDependencies {
 /**
  * Handles a session that ends during work: the page stays as it is and continues with a new session of the same user.
  */
-function createEndedSession({ jar, loadDialog, keep, publishSignedIn, giveUp }: EndedSessionDependencies) {
+function createEndedSession({ jar, loadDialog, keep, publish, giveUp }: EndedSessionDependencies) {
   /** The user who signed in last in another tab of this browser. */
   let signedInElsewhere: number | null = null;
   const isOfThisPage = (person: number | null) => person === store().get(userAtom)?.id;
@@ -92,7 +93,7 @@ function createEndedSession({ jar, loadDialog, keep, publishSignedIn, giveUp }: 
       if (lacksTeam(user)) user = readUser(await fetchUser()) ?? user;
       store().set(setUserAtom, user);
       store().set(isSessionOverAtom, false);
-      publishSignedIn(user.id);
+      publish({ signed_in: user.id });
       refreshQueries();
       say('session.again');
       return true;
@@ -110,29 +111,19 @@ interface Listener {
   onSignedIn: (person: number) => void;
 }
 
-interface TabChannel {
-  publishSignedOut: () => void;
-  publishSignedIn: (person: number) => void;
-}
-
-const ALONE: TabChannel = { publishSignedOut: () => undefined, publishSignedIn: () => undefined };
-
 /**
- * Sends messages to the other tabs of this browser and listens to theirs. Without support every tab is on its own.
+ * Listens to messages of the other tabs of this browser and returns the function that sends one to them. Without support
+ * every tab is on its own.
  */
-function openTabChannel({ onSignedOut, onSignedIn }: Listener): TabChannel {
+function openTabChannel({ onSignedOut, onSignedIn }: Listener): (message: Message) => void {
   // A browser may lack it, or forbid it.
   const channel = quietly(() => new BroadcastChannel(CHANNEL));
-  if (channel === null) return ALONE;
+  if (channel === null) return () => undefined;
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data === 'signed-out') onSignedOut();
     else onSignedIn(data.signed_in);
   };
-  const publish = (message: Message) => channel.postMessage(message);
-  return {
-    publishSignedOut: () => publish('signed-out'),
-    publishSignedIn: (person) => publish({ signed_in: person }),
-  };
+  return (message) => channel.postMessage(message);
 }
 
 /** Pause between the login response and the move to the team's own host. */
@@ -192,7 +183,7 @@ export function createSessionVerbs(world: SessionDependencies): HostSessionVerbs
     clearSession();
     say('session.endedElsewhere');
   };
-  const tabs = openTabChannel({
+  const publish = openTabChannel({
     onSignedOut: leaveAfterOther,
     onSignedIn: (person) => ended.noteSignIn(person),
   });
@@ -200,7 +191,7 @@ export function createSessionVerbs(world: SessionDependencies): HostSessionVerbs
     jar,
     loadDialog,
     keep,
-    publishSignedIn: tabs.publishSignedIn,
+    publish,
     giveUp: () => {
       clearSession();
       say('session.expired', 'failed');
@@ -229,7 +220,7 @@ export function createSessionVerbs(world: SessionDependencies): HostSessionVerbs
       store().set(hideLoaderAtom);
       throw new ApiError(0, sessionWords('session.unusable'));
     }
-    tabs.publishSignedIn(user.id);
+    publish({ signed_in: user.id });
   }
 
   /**
@@ -280,7 +271,7 @@ export function createSessionVerbs(world: SessionDependencies): HostSessionVerbs
     async signOut() {
       const wasSignedIn = store().get(isSignedInAtom);
       forgetToken(jar);
-      tabs.publishSignedOut();
+      publish('signed-out');
       store().set(showLoaderAtom, 'sign-out');
       forgetDrafts();
       clearSessionAndGo(staysOpen(location.pathname) ? null : '/');
