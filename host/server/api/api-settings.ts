@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_SETTINGS, settingsFrom, type Settings } from '@storeroom/contract';
+import { LRUCache } from 'lru-cache';
 import { ApiRefused, askApi } from './ask-api';
 import type { ClientHost } from '../http/client-host';
 import type { ProblemLog } from '../problem-log';
@@ -36,7 +37,7 @@ export function apiSettings(
   { report, resolved }: ProblemLog,
 ) {
   const known = new Map<string, Known>();
-  const unknownNames = new Map<string, number>();
+  const unknownNames = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: FRESH_MS, ttlResolution: 0 });
   let lookups = 0;
 
   const isListed = (name: string) =>
@@ -78,26 +79,20 @@ export function apiSettings(
     return entry.settings;
   }
 
-  function rememberUnknown(name: string): void {
-    unknownNames.set(name, Date.now());
-    const [oldest] = unknownNames.keys();
-    if (unknownNames.size > MAX_UNKNOWN && oldest !== undefined) unknownNames.delete(oldest);
-  }
-
   async function lookUp(name: string, host: string): Promise<HostStatus> {
     if (lookups >= MAX_LOOKUPS) return 'unsure';
     lookups += 1;
     try {
       const settings = await ask(host);
       if (settings.hostnames.client !== name) {
-        rememberUnknown(name);
+        unknownNames.set(name, true);
         return 'unknown';
       }
       known.set(name, { settings, askedAt: Date.now(), isWell: true, coming: null });
       return 'ours';
     } catch (error) {
       const isRefused = error instanceof ApiRefused && error.status === 421;
-      if (isRefused) rememberUnknown(name);
+      if (isRefused) unknownNames.set(name, true);
       return isRefused ? 'unknown' : 'unsure';
     } finally {
       lookups -= 1;
@@ -114,10 +109,10 @@ export function apiSettings(
       if (settings === null || settings.hostnames.client === name) return 'ours';
       // A name that a team no longer has.
       known.delete(name);
-      rememberUnknown(name);
+      unknownNames.set(name, true);
       return 'unknown';
     }
-    if (Date.now() - (unknownNames.get(name) ?? -Infinity) < FRESH_MS) return 'unknown';
+    if (unknownNames.has(name)) return 'unknown';
     return lookUp(name, host);
   }
 
