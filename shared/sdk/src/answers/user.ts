@@ -38,13 +38,13 @@ function accountTeamFrom(value: unknown): User['team'] | null {
   const fields = fieldsOf(value);
   const id = idFrom(fields['id']);
   if (id === null) return null;
-  const { client, server } = fieldsOf(fields['hostnames']);
-  const names = { client: textFrom(client), server: textFrom(server) ?? '' };
+  const hostnames = fieldsOf(fields['hostnames']);
+  const client = textFrom(hostnames['client']);
   return {
     id,
     name: textFrom(fields['name']) ?? `#${id}`,
     slug: textFrom(fields['slug']) ?? String(id),
-    ...(names.client !== null && { hostnames: { client: names.client, server: names.server } }),
+    ...(client !== null && { hostnames: { client, server: textFrom(hostnames['server']) ?? '' } }),
   };
 }
 

@@ -26,10 +26,8 @@ export function useRecord<Data, Row = Data>({ lists, isIt, ...options }: RecordQ
   // A refusal is a response, too.
   const isLost = error !== null && Math.floor(status / 100) !== 4;
   const pages = isLost && data === undefined ? client.getQueryCache().findAll({ queryKey: lists }) : [];
-  let [seen, asOf]: [Row | undefined, number | null] = [
-    undefined,
-    isLost && data !== undefined ? dataUpdatedAt : null,
-  ];
+  let seen: Row | undefined;
+  let asOf = isLost && data !== undefined ? dataUpdatedAt : null;
   // The row in the list that was fetched last.
   for (const { state } of pages) {
     const rows = (Array.isArray(state.data) ? state.data : (state.data as { data?: unknown })?.data) as Row[];
