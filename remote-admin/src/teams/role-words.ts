@@ -1,7 +1,7 @@
-import type { Team, TeamAccess } from './team-types';
+import type { Team } from '@storeroom/contract';
 import type { useTeamWords } from './team-words.hooks';
 
-type Held = Pick<TeamAccess, 'role' | 'role_name'>;
+type Held = Pick<NonNullable<Team['access']>, 'role' | 'role_name'>;
 
 /** The name of a role in the reader's language; a role of the company itself has its own name. */
 export const roleWords = ({ role, role_name }: Held, t: ReturnType<typeof useTeamWords>['t']): string =>

@@ -1,3 +1,4 @@
+import type { Team } from '@storeroom/contract';
 import {
   lazyOverlay,
   useActiveTeam,
@@ -28,7 +29,6 @@ import { NoTeams } from './list/no-teams';
 import { TeamCards } from './list/team-cards';
 import { TeamCell, TeamLead } from './list/team-cells';
 import { TeamsToolbar } from './list/teams-toolbar';
-import type { Team } from './team-types';
 import { useTeamWords } from './team-words.hooks';
 
 const Openings = lazyOverlay(

@@ -1,4 +1,4 @@
-import { PALETTE_SCHEMES } from '@storeroom/contract';
+import { PALETTE_SCHEMES, type Team } from '@storeroom/contract';
 import { TextButton, Button } from '@storeroom/ui/button';
 import { Field } from '@storeroom/ui/field';
 import { Icon } from '@storeroom/ui/icon';
@@ -23,7 +23,6 @@ import { isReadOnly } from '../coverage-words';
 import { teamKeys } from '../data/teams.queries';
 import { Coming } from '../../coming';
 import { RestoredNote } from '../restored-note';
-import type { Team } from '../team-types';
 import { brandingOf, type TeamBranding } from './branding.api';
 import { BrandPreview } from './brand-preview';
 import { useBrandingForm } from './branding-form.hooks';

@@ -1,10 +1,10 @@
+import type { Team } from '@storeroom/contract';
 import { useDraft, useMutation } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Segmented } from '@storeroom/ui/segmented';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { useReportDone, wordsOf } from '../changes/refusal.hooks';
 import { TeamDialog } from '../changes/team-dialog';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { type LogoVariant, saveLogo } from './branding.api';
 import { useShowBranding } from './branding-form.hooks';

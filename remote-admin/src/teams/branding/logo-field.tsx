@@ -1,9 +1,9 @@
+import type { Team } from '@storeroom/contract';
 import { useMutation } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { FieldError } from '@storeroom/ui/field';
 import { Fragment, useRef, useState } from 'react';
 import { useReportDone, useReportFailure } from '../changes/refusal.hooks';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import {
   type BadLogo,

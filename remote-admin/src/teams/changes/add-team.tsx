@@ -1,9 +1,9 @@
+import type { Team } from '@storeroom/contract';
 import { useGo } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { teamPath } from '../data/team-path';
 import { createTeam } from '../data/teams.api';
 import { RestoredNote } from '../restored-note';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { ParentField } from './parent-field';
 import { useReportDone } from './refusal.hooks';

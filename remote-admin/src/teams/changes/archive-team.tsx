@@ -1,3 +1,4 @@
+import type { Team } from '@storeroom/contract';
 import { useMutation, useQuery } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Field } from '@storeroom/ui/field';
@@ -5,7 +6,6 @@ import { Input } from '@storeroom/ui/input';
 import { useState } from 'react';
 import { archiveTeam, previewArchive } from '../data/teams.api';
 import { teamKeys, useRefreshTeams } from '../data/teams.queries';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { useReportDone, wordsOf } from './refusal.hooks';
 import { TeamDialog } from './team-dialog';

@@ -1,8 +1,8 @@
+import type { Team } from '@storeroom/contract';
 import { useMutation } from '@storeroom/sdk';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { deleteTeam } from '../data/teams.api';
 import { useRefreshTeams } from '../data/teams.queries';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { useReportDone, wordsOf } from './refusal.hooks';
 

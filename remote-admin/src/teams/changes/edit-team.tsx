@@ -1,8 +1,8 @@
+import type { Team } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { useState } from 'react';
 import { editTeam } from '../data/teams.api';
 import { RestoredNote } from '../restored-note';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { useReportDone } from './refusal.hooks';
 import { TeamDialog } from './team-dialog';

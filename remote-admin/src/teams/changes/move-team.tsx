@@ -1,3 +1,4 @@
+import type { Team } from '@storeroom/contract';
 import { ApiError, now, useMutation, useQuery } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { editTeam, previewMove } from '../data/teams.api';
 import { roleWords } from '../role-words';
 import { useTeamWords } from '../team-words.hooks';
 import { teamKeys, useRefreshTeams } from '../data/teams.queries';
-import type { Team } from '../team-types';
 import styles from './changes.module.css';
 import { ParentField } from './parent-field';
 import { useReportDone, wordsOf } from './refusal.hooks';

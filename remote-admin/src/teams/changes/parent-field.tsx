@@ -1,11 +1,10 @@
-import { folded } from '@storeroom/contract';
+import { folded, type Team } from '@storeroom/contract';
 import { offlineWords, useAtomValue, userAtom } from '@storeroom/sdk';
 import { Combobox } from '@storeroom/ui/combobox';
 import { Field } from '@storeroom/ui/field';
 import { useState } from 'react';
 import { useTeamsNamed } from '../data/teams.queries';
 import { mayIn } from '../role-words';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 
 /** The value for no parent. */

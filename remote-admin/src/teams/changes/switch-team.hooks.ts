@@ -1,6 +1,6 @@
+import type { Team } from '@storeroom/contract';
 import { useActiveTeam, useAtomValue, useMutation, userAtom, workIn } from '@storeroom/sdk';
 import { roleWords } from '../role-words';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { useReportDone, useReportFailure } from './refusal.hooks';
 

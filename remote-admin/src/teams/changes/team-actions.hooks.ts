@@ -1,3 +1,4 @@
+import type { Team } from '@storeroom/contract';
 import { useAtomValue, useMutation, userAtom } from '@storeroom/sdk';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { teamPath } from '../data/team-path';
 import { restoreTeam } from '../data/teams.api';
 import { useRefreshTeams } from '../data/teams.queries';
 import { mayIn } from '../role-words';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { useReportDone, useReportFailure } from './refusal.hooks';
 import { useSwitchTeam } from './switch-team.hooks';

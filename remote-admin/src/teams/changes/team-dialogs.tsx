@@ -1,5 +1,5 @@
+import type { Team } from '@storeroom/contract';
 import { lazyOverlay } from '@storeroom/sdk';
-import type { Team } from '../team-types';
 import type { OpenDialog } from './team-actions.hooks';
 
 // Each is loaded when it is opened, because the list itself needs none of them.

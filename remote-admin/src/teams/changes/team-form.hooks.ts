@@ -1,7 +1,7 @@
+import type { Team } from '@storeroom/contract';
 import { ApiError, useDraft, useMutation } from '@storeroom/sdk';
 import { useState } from 'react';
 import { useRefreshTeams } from '../data/teams.queries';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { refusalWords, wordsOf } from './refusal.hooks';
 import { slugProblem } from './slug.rules';

@@ -1,3 +1,4 @@
+import type { Team } from '@storeroom/contract';
 import {
   onLive,
   onReconnect,
@@ -10,7 +11,6 @@ import {
 } from '@storeroom/sdk';
 import { useLiveList, type Hears } from '@storeroom/list';
 import { useCallback } from 'react';
-import type { Team } from '../team-types';
 import { oneTeam, pageOfTeams, someTeams, teamsBelow, teamsNamed, type TeamsList } from './teams.api';
 
 /** The query keys of everything about teams, each for the active team. */

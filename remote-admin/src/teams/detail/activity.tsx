@@ -1,5 +1,5 @@
 import { textOr, now, useQuery } from '@storeroom/sdk';
-import type { FieldChange, TeamLog } from '@storeroom/contract';
+import type { FieldChange, Team, TeamLog } from '@storeroom/contract';
 import { NotFetched } from '@storeroom/list';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { formatMoment, formatRelative } from '@storeroom/ui/format';
@@ -12,7 +12,6 @@ import { useTeamWords } from '../team-words.hooks';
 import { teamLogs } from '../data/team-logs.api';
 import { teamKeys } from '../data/teams.queries';
 import { Coming } from '../../coming';
-import type { Team } from '../team-types';
 import styles from './detail.module.css';
 
 /** Whether a change is shown: empty before and after is none, such as the filter of an export without one. */

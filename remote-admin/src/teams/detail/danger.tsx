@@ -1,10 +1,10 @@
+import type { Team } from '@storeroom/contract';
 import { useAtomValue, useGo, userAtom } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { TeamDialogs } from '../changes/team-dialogs';
 import { useRestoreTeam, useTeamActions } from '../changes/team-actions.hooks';
 import { isReadOnly } from '../coverage-words';
 import { TEAMS_PATH } from '../data/team-path';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import styles from './detail.module.css';
 

@@ -1,10 +1,10 @@
+import type { Team } from '@storeroom/contract';
 import { Link, usePath, useRefinedTitle } from '@storeroom/sdk';
 import { ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { PageHead } from '@storeroom/ui/page-head';
 import { permissionName } from '../../users';
 import { TEAMS_PATH } from '../data/team-path';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 
 /** Shown for an address without a team that the reader may see: its path, and a link to the list. */

@@ -1,3 +1,4 @@
+import type { Team } from '@storeroom/contract';
 import { Link, lazyOverlay } from '@storeroom/sdk';
 import { NotFetched } from '@storeroom/list';
 import { Button } from '@storeroom/ui/button';
@@ -13,7 +14,6 @@ import { useTeamsBelow } from '../data/teams.queries';
 import { Coming } from '../../coming';
 import { mayIn } from '../role-words';
 import { TeamSign } from '../team-sign';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import styles from './detail.module.css';
 

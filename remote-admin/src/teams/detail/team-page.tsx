@@ -1,3 +1,4 @@
+import type { Team } from '@storeroom/contract';
 import {
   lazyPart,
   Link,
@@ -23,7 +24,6 @@ import { formatFullDay } from '../../full-day';
 import { CoverageBadge } from '../coverage-badge';
 import { teamPath, type TeamTab, TEAMS_PATH } from '../data/team-path';
 import { mayIn, roleWords } from '../role-words';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { Coming } from '../../coming';
 import { SubTeams } from './sub-teams';

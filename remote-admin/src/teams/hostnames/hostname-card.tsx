@@ -1,4 +1,4 @@
-import type { TeamHostname } from '@storeroom/contract';
+import type { Team, TeamHostname } from '@storeroom/contract';
 import { ApiError, now, useMutation } from '@storeroom/sdk';
 import { Badge } from '@storeroom/ui/badge';
 import { Banner } from '@storeroom/ui/banner';
@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { useReportDone, wordsOf } from '../changes/refusal.hooks';
 import { useTeamWords } from '../team-words.hooks';
 import { useRefreshTeams } from '../data/teams.queries';
-import type { Team } from '../team-types';
 import styles from './hostnames.module.css';
 import { makePrimary, removeHostname, verifyHostname } from './hostnames.api';
 

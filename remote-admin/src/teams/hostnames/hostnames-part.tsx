@@ -1,3 +1,4 @@
+import type { Team } from '@storeroom/contract';
 import { ApiError, useDraft, useMutation, useQuery } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { Field, useWrongFocus } from '@storeroom/ui/field';
@@ -7,7 +8,6 @@ import { NotFetched } from '@storeroom/list';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { useReportDone, wordsOf } from '../changes/refusal.hooks';
 import { useRefreshTeams, teamKeys } from '../data/teams.queries';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { addHostname, hostnamesOf } from './hostnames.api';
 import styles from './hostnames.module.css';

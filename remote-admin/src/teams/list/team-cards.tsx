@@ -1,4 +1,4 @@
-import type { Membership } from '@storeroom/contract';
+import type { Membership, Team } from '@storeroom/contract';
 import { Link, useActiveTeam, useAtomValue, userAtom } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { classNames } from '@storeroom/ui/class-names';
@@ -10,7 +10,6 @@ import { roleWords } from '../role-words';
 import { useSwitchTeam } from '../changes/switch-team.hooks';
 import type { ReactNode } from 'react';
 import { TeamSign } from '../team-sign';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import styles from './teams.module.css';
 

@@ -1,3 +1,4 @@
+import type { Team } from '@storeroom/contract';
 import { Link, now } from '@storeroom/sdk';
 import { Badge } from '@storeroom/ui/badge';
 import { formatMoment, formatShortDay } from '@storeroom/ui/format';
@@ -7,7 +8,6 @@ import { Fragment, type ReactNode } from 'react';
 import { CoverageBadge } from '../coverage-badge';
 import { teamPath } from '../data/team-path';
 import { TeamSign } from '../team-sign';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import type { TeamColumn } from '../teams.screen';
 import styles from './teams.module.css';

@@ -1,3 +1,4 @@
+import type { Team } from '@storeroom/contract';
 import { Link } from '@storeroom/sdk';
 import { NameFilter, type ListState } from '@storeroom/list';
 import { FilterChip } from '@storeroom/ui/filter-chip';
@@ -6,7 +7,6 @@ import { Toolbar } from '@storeroom/ui/toolbar';
 import type { ReactNode } from 'react';
 import { camelCase } from '../camel-case';
 import { COVERAGES, type CoverageState, type TeamsList } from '../data/teams.api';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import styles from './teams.module.css';
 

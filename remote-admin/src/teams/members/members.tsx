@@ -9,7 +9,7 @@ import {
   useAtomValue,
   userAtom,
 } from '@storeroom/sdk';
-import type { UserRow } from '@storeroom/contract';
+import type { Team, UserRow } from '@storeroom/contract';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { NotFetched, usePageTexts } from '@storeroom/list';
 import { Avatar } from '@storeroom/ui/avatar';
@@ -24,7 +24,6 @@ import { useState } from 'react';
 import { useReportDone, wordsOf } from '../changes/refusal.hooks';
 import { setRole, membersOf } from '../data/members.api';
 import { useRefreshTeams, teamKeys } from '../data/teams.queries';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { LastSeen, RoleDialog } from '../../users';
 import { mayIn, roleWords } from '../role-words';

@@ -1,5 +1,5 @@
 import { ApiError, now, useMutation } from '@storeroom/sdk';
-import type { Subscription } from '@storeroom/contract';
+import type { Subscription, Team } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { Field } from '@storeroom/ui/field';
@@ -8,7 +8,6 @@ import { useRef, useState } from 'react';
 import { formatFullDay } from '../../full-day';
 import { useReportDone, wordsOf } from '../changes/refusal.hooks';
 import { useRefreshTeams } from '../data/teams.queries';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { endAfterRenewal } from './renewal.rules';
 import { type Renewal, newRenewal, renewSubscription } from './subscription.api';

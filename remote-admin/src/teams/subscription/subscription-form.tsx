@@ -1,5 +1,5 @@
 import { ApiError, useDraft, useLocale, useMutation } from '@storeroom/sdk';
-import type { Subscription } from '@storeroom/contract';
+import type { Subscription, Team } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Field } from '@storeroom/ui/field';
 import { DateInput, Input } from '@storeroom/ui/input';
@@ -9,7 +9,6 @@ import { useReportDone, wordsOf } from '../changes/refusal.hooks';
 import { TeamDialog } from '../changes/team-dialog';
 import { useRefreshTeams } from '../data/teams.queries';
 import { RestoredNote } from '../restored-note';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { createSubscription, editSubscription } from './subscription.api';
 

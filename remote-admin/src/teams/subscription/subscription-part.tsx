@@ -1,5 +1,5 @@
 import { Link, now, useQuery } from '@storeroom/sdk';
-import type { Coverage } from '@storeroom/contract';
+import type { Coverage, Team } from '@storeroom/contract';
 import { NotFetched } from '@storeroom/list';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
@@ -15,7 +15,6 @@ import { teamKeys } from '../data/teams.queries';
 import { Coming } from '../../coming';
 import { LogEntries } from '../detail/activity';
 import { mayIn } from '../role-words';
-import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { RenewForm } from './renew-form';
 import { subscriptionsOf, type TeamSubscriptions } from './subscription.api';
