@@ -1,3 +1,3 @@
 export { RoleDialog } from './lazy-dialogs';
 export { LastSeen } from './list/last-seen';
-export { permissionName, usePeopleWords } from './people-words.hooks';
+export { permissionName, roleName, usePeopleWords } from './people-words.hooks';

@@ -4,7 +4,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { useState } from 'react';
 import { coverageWords } from '../coverage-words';
 import { editTeam, previewMove } from '../data/teams.api';
-import { roleWords } from '../role-words';
+import { roleName } from '../../users';
 import { useTeamWords } from '../team-words.hooks';
 import { teamKeys, useRefreshTeams } from '../data/teams.queries';
 import styles from './changes.module.css';
@@ -55,7 +55,7 @@ function MovePreview({ preview }: { preview: Preview }) {
 function Side({ title, shifts: { count, people }, none }: { title: string; shifts: Shifts; none: string }) {
   const { t } = useTeamWords();
   const role = (name: Shifts['people'][number]['role_before']) =>
-    name === null ? t('teams.move.noRole') : roleWords({ role: name, role_name: null }, t);
+    name === null ? t('teams.move.noRole') : roleName(t, { role: name });
   if (count === 0) return <p className="soft">{none}</p>;
   const more = count - Math.min(people.length, NAMED);
   return (

@@ -4,7 +4,7 @@ import { Combobox } from '@storeroom/ui/combobox';
 import { Field } from '@storeroom/ui/field';
 import { useState } from 'react';
 import { useTeamsNamed } from '../data/teams.queries';
-import { mayIn } from '../role-words';
+import { mayIn } from '../may-in';
 import { useTeamWords } from '../team-words.hooks';
 
 /** The value for no parent. */

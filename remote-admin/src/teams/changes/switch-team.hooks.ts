@@ -1,6 +1,6 @@
 import type { Team } from '@storeroom/contract';
 import { useActiveTeam, useAtomValue, useMutation, userAtom, workIn } from '@storeroom/sdk';
-import { roleWords } from '../role-words';
+import { roleName } from '../../users';
 import { useTeamWords } from '../team-words.hooks';
 import { useReportDone, useReportFailure } from './refusal.hooks';
 
@@ -15,7 +15,7 @@ export function useSwitchTeam() {
     mutationFn: ({ id }: Team) => workIn(id),
     onSuccess: (_, team) => {
       const access = team.access ?? known?.find(({ id }) => id === team.id);
-      const role = access ? roleWords({ role_name: null, ...access }, t) : '';
+      const role = access ? roleName(t, access) : '';
       reportDone(t('teams.switched', { team: team.name, role }));
     },
     onError: (error, team) => reportFailure(error, () => mutate(team)),

@@ -6,7 +6,7 @@ import { isReadOnly } from '../coverage-words';
 import { teamPath } from '../data/team-path';
 import { restoreTeam } from '../data/teams.api';
 import { useRefreshTeams } from '../data/teams.queries';
-import { mayIn } from '../role-words';
+import { mayIn } from '../may-in';
 import { useTeamWords } from '../team-words.hooks';
 import { useReportDone, useReportFailure } from './refusal.hooks';
 import { useSwitchTeam } from './switch-team.hooks';

@@ -12,7 +12,7 @@ import { isReadOnly } from '../coverage-words';
 import { teamPath } from '../data/team-path';
 import { useTeamsBelow } from '../data/teams.queries';
 import { Coming } from '../../coming';
-import { mayIn } from '../role-words';
+import { mayIn } from '../may-in';
 import { TeamSign } from '../team-sign';
 import { useTeamWords } from '../team-words.hooks';
 import styles from './detail.module.css';

@@ -23,7 +23,8 @@ import { useEffect } from 'react';
 import { formatFullDay } from '../../full-day';
 import { CoverageBadge } from '../coverage-badge';
 import { teamPath, type TeamTab, TEAMS_PATH } from '../data/team-path';
-import { mayIn, roleWords } from '../role-words';
+import { roleName } from '../../users';
+import { mayIn } from '../may-in';
 import { useTeamWords } from '../team-words.hooks';
 import { Coming } from '../../coming';
 import { SubTeams } from './sub-teams';
@@ -85,7 +86,7 @@ function Facts({ team }: { team: Team }) {
         {access ? (
           <>
             <dt>{t('teams.facts.role')}</dt>
-            <dd>{roleWords(access, t)}</dd>
+            <dd>{roleName(t, access)}</dd>
           </>
         ) : null}
         <dt>{t('teams.column.created')}</dt>

@@ -2,7 +2,7 @@ import type { Team } from '@storeroom/contract';
 import { Link } from '@storeroom/sdk';
 import { Tabs } from '@storeroom/ui/tabs';
 import { TABS, teamPath, type TeamTab } from '../data/team-path';
-import { mayIn } from '../role-words';
+import { mayIn } from '../may-in';
 import { useTeamWords } from '../team-words.hooks';
 
 /** The permission that each tab needs. */

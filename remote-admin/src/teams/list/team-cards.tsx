@@ -6,7 +6,7 @@ import { Skeleton } from '@storeroom/ui/skeleton';
 import { CoverageBadge } from '../coverage-badge';
 import { teamPath } from '../data/team-path';
 import { useOwnTeams } from '../data/teams.queries';
-import { roleWords } from '../role-words';
+import { roleName } from '../../users';
 import { useSwitchTeam } from '../changes/switch-team.hooks';
 import type { ReactNode } from 'react';
 import { TeamSign } from '../team-sign';
@@ -66,9 +66,7 @@ function TeamCard({ label, team, known, canSwitch }: TeamCardProps) {
         <div className={styles.about}>
           <span className={styles.title}>{known?.name}</span>
           <span className={classNames(styles.facts, styles.coming, 't14')}>
-            {known ? (
-              <Role>{roleWords({ role: known.role, role_name: known.role_name ?? null }, t)}</Role>
-            ) : null}
+            {known ? <Role>{roleName(t, known)}</Role> : null}
             <span>
               {t('teams.people', { count: 10, total: amount(10) })} ·{' '}
               {t('teams.items', { count: 100, total: amount(100) })}
@@ -94,7 +92,7 @@ function TeamCard({ label, team, known, canSwitch }: TeamCardProps) {
           {team.name}
         </Link>
         <span className={classNames(styles.facts, 'soft t14')}>
-          {team.access ? <Role>{roleWords(team.access, t)}</Role> : null}
+          {team.access ? <Role>{roleName(t, team.access)}</Role> : null}
           <span>
             {t('teams.people', { count: people, total: amount(people) })}
             {items === null ? null : ` · ${t('teams.items', { count: items, total: amount(items) })}`}

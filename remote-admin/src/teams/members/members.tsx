@@ -25,8 +25,8 @@ import { useReportDone, wordsOf } from '../changes/refusal.hooks';
 import { setRole, membersOf } from '../data/members.api';
 import { useRefreshTeams, teamKeys } from '../data/teams.queries';
 import { useTeamWords } from '../team-words.hooks';
-import { LastSeen, RoleDialog } from '../../users';
-import { mayIn, roleWords } from '../role-words';
+import { LastSeen, RoleDialog, roleName } from '../../users';
+import { mayIn } from '../may-in';
 import styles from './members.module.css';
 
 interface RemoveMemberProps {
@@ -223,7 +223,7 @@ interface MemberRowProps {
 function MemberRow({ person, isDimmed, menu }: MemberRowProps) {
   const { t } = useTeamWords();
   const { name, username, role, role_name, inherited, role_from, last_seen_at, status } = person;
-  const roleText = role === null ? t('teams.members.belowOnly') : roleWords({ role, role_name }, t);
+  const roleText = role === null ? t('teams.members.belowOnly') : roleName(t, { role, role_name });
   const from = !inherited ? t('teams.members.here') : (role_from?.name ?? t('teams.members.above'));
   return (
     <Row dimmed={isDimmed}>

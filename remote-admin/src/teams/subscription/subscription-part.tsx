@@ -14,7 +14,7 @@ import { teamPath } from '../data/team-path';
 import { teamKeys } from '../data/teams.queries';
 import { Coming } from '../../coming';
 import { LogEntries } from '../detail/activity';
-import { mayIn } from '../role-words';
+import { mayIn } from '../may-in';
 import { useTeamWords } from '../team-words.hooks';
 import { RenewForm } from './renew-form';
 import { subscriptionsOf, type TeamSubscriptions } from './subscription.api';
