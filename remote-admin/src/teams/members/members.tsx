@@ -22,10 +22,10 @@ import { TableFoot } from '@storeroom/ui/table-foot';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import { useState } from 'react';
 import { useReportDone, wordsOf } from '../changes/refusal.hooks';
-import { setRole, membersOf } from '../data/members.api';
+import { membersOf } from '../data/members.api';
 import { useRefreshTeams, teamKeys } from '../data/teams.queries';
 import { useTeamWords } from '../team-words.hooks';
-import { LastSeen, RoleDialog, roleName } from '../../users';
+import { LastSeen, RoleDialog, roleName, setRole } from '../../users';
 import { mayIn } from '../may-in';
 import styles from './members.module.css';
 
