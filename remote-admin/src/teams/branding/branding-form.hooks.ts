@@ -1,7 +1,8 @@
 import type { Team } from '@storeroom/contract';
 import { ApiError, useDraft, useMutation, useQueryClient } from '@storeroom/sdk';
 import { useState } from 'react';
-import { useReportDone, wordsOf } from '../changes/refusal.hooks';
+import { useReportDone } from '../../report-done.hooks';
+import { wordsOf } from '../changes/refusal.hooks';
 import { teamKeys } from '../data/teams.queries';
 import { useTeamWords } from '../team-words.hooks';
 import { accentIn, checksOf, colourIn, NEEDED, paletteOf, writeRatio, type Accent } from './accent.rules';

@@ -3,7 +3,8 @@ import { useMutation } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { FieldError } from '@storeroom/ui/field';
 import { Fragment, useRef, useState } from 'react';
-import { useReportDone, useReportFailure } from '../changes/refusal.hooks';
+import { useReportDone } from '../../report-done.hooks';
+import { useReportFailure } from '../changes/refusal.hooks';
 import { useTeamWords } from '../team-words.hooks';
 import {
   type BadLogo,

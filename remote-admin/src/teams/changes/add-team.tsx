@@ -6,7 +6,7 @@ import { createTeam } from '../data/teams.api';
 import { RestoredNote } from '../restored-note';
 import { useTeamWords } from '../team-words.hooks';
 import { ParentField } from './parent-field';
-import { useReportDone } from './refusal.hooks';
+import { useReportDone } from '../../report-done.hooks';
 import { useSwitchTeam } from './switch-team.hooks';
 import { TeamDialog } from './team-dialog';
 import { TeamFields } from './team-fields';

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { archiveTeam, previewArchive } from '../data/teams.api';
 import { teamKeys, useRefreshTeams } from '../data/teams.queries';
 import { useTeamWords } from '../team-words.hooks';
-import { useReportDone, wordsOf } from './refusal.hooks';
+import { useReportDone } from '../../report-done.hooks';
+import { wordsOf } from './refusal.hooks';
 import { TeamDialog } from './team-dialog';
 
 export interface ArchiveTeamProps {

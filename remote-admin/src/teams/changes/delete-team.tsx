@@ -4,7 +4,8 @@ import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { deleteTeam } from '../data/teams.api';
 import { useRefreshTeams } from '../data/teams.queries';
 import { useTeamWords } from '../team-words.hooks';
-import { useReportDone, wordsOf } from './refusal.hooks';
+import { useReportDone } from '../../report-done.hooks';
+import { wordsOf } from './refusal.hooks';
 
 export interface DeleteTeamProps {
   team: Team;

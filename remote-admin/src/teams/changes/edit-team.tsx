@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { editTeam } from '../data/teams.api';
 import { RestoredNote } from '../restored-note';
 import { useTeamWords } from '../team-words.hooks';
-import { useReportDone } from './refusal.hooks';
+import { useReportDone } from '../../report-done.hooks';
 import { TeamDialog } from './team-dialog';
 import { TeamFields } from './team-fields';
 import { useTeamForm } from './team-form.hooks';

@@ -9,7 +9,8 @@ import { useTeamWords } from '../team-words.hooks';
 import { teamKeys, useRefreshTeams } from '../data/teams.queries';
 import styles from './changes.module.css';
 import { ParentField } from './parent-field';
-import { useReportDone, wordsOf } from './refusal.hooks';
+import { useReportDone } from '../../report-done.hooks';
+import { wordsOf } from './refusal.hooks';
 import { TeamDialog } from './team-dialog';
 import { currentOf } from './team-form.hooks';
 

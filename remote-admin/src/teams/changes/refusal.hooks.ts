@@ -1,4 +1,4 @@
-import { ApiError, mayBeDone, showToastAtom, useSetAtom, type Toast } from '@storeroom/sdk';
+import { ApiError, mayBeDone, showToastAtom, useSetAtom } from '@storeroom/sdk';
 import { useCallback } from 'react';
 import { permissionName } from '../../users';
 import { useTeamWords } from '../team-words.hooks';
@@ -51,14 +51,5 @@ export function useReportFailure(): (error: unknown, retry: () => void) => void 
       });
     },
     [showToast, t],
-  );
-}
-
-/** Shows a toast about what was done, with an optional action. */
-export function useReportDone(): (message: string, action?: Toast['action']) => void {
-  const showToast = useSetAtom(showToastAtom);
-  return useCallback(
-    (message, action) => showToast({ kind: 'done', message, ...(action && { action }) }),
-    [showToast],
   );
 }

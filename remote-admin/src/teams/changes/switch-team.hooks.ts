@@ -2,7 +2,8 @@ import type { Team } from '@storeroom/contract';
 import { useActiveTeam, useAtomValue, useMutation, userAtom, workIn } from '@storeroom/sdk';
 import { roleName } from '../../users';
 import { useTeamWords } from '../team-words.hooks';
-import { useReportDone, useReportFailure } from './refusal.hooks';
+import { useReportDone } from '../../report-done.hooks';
+import { useReportFailure } from './refusal.hooks';
 
 /** Switches the active team and shows a toast with its name and the role there. The page stays. */
 export function useSwitchTeam() {

@@ -8,7 +8,8 @@ import { restoreTeam } from '../data/teams.api';
 import { useRefreshTeams } from '../data/teams.queries';
 import { mayIn } from '../may-in';
 import { useTeamWords } from '../team-words.hooks';
-import { useReportDone, useReportFailure } from './refusal.hooks';
+import { useReportDone } from '../../report-done.hooks';
+import { useReportFailure } from './refusal.hooks';
 import { useSwitchTeam } from './switch-team.hooks';
 
 /** An open dialog and its team. */

@@ -21,7 +21,8 @@ import { Cell, HeadCell, Row, RowMenu, SkeletonRows, Table, TableHead } from '@s
 import { TableFoot } from '@storeroom/ui/table-foot';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import { useState } from 'react';
-import { useReportDone, wordsOf } from '../changes/refusal.hooks';
+import { useReportDone } from '../../report-done.hooks';
+import { wordsOf } from '../changes/refusal.hooks';
 import { membersOf } from '../data/members.api';
 import { useRefreshTeams, teamKeys } from '../data/teams.queries';
 import { useTeamWords } from '../team-words.hooks';

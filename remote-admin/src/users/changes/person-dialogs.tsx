@@ -9,7 +9,7 @@ import { usePerson, useRefreshPeople } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
 import { DIALOG_PARAMS, PersonForm, RestoredNote, type PersonDialogProps } from './person-dialog';
 import { useRefusal } from './refusal.hooks';
-import { useDoneToast } from './done-toast.hooks';
+import { useReportDone } from '../../report-done.hooks';
 import type { OpenDialog } from './person-actions.hooks';
 import { RoleDialog } from './role-dialog';
 
@@ -19,7 +19,7 @@ const LENGTHS = { name: 191, username: 191, email: 254 } as const;
 /** The dialog for name, username and mail address; a new address is used once it is confirmed. */
 function EditDialog({ person, onClose }: PersonDialogProps) {
   const { t } = usePeopleWords();
-  const tell = useDoneToast();
+  const reportDone = useReportDone();
   const refresh = useRefreshPeople();
   const refusal = useRefusal();
   // Saved with the version of when the form opened, so that a colleague's change since is a conflict and is not undone.
@@ -30,7 +30,9 @@ function EditDialog({ person, onClose }: PersonDialogProps) {
     mutationFn: (facts: PersonFacts) => editPerson(begun, facts),
     onSuccess: (_, facts) => {
       draft.clear();
-      tell(t(facts.email === undefined ? 'users.done.edit' : 'users.done.address', { name: begun.name }));
+      reportDone(
+        t(facts.email === undefined ? 'users.done.edit' : 'users.done.address', { name: begun.name }),
+      );
       onClose();
     },
     onError: (refusal) => {
@@ -99,7 +101,7 @@ function EditDialog({ person, onClose }: PersonDialogProps) {
 /** The dialog for the home team, in which a person starts: one of those in which they have a role. */
 function HomeDialog({ person, onClose }: PersonDialogProps) {
   const { t } = usePeopleWords();
-  const tell = useDoneToast();
+  const reportDone = useReportDone();
   const refresh = useRefreshPeople();
   const refusal = useRefusal();
   const { data } = usePerson(person.id);
@@ -110,7 +112,7 @@ function HomeDialog({ person, onClose }: PersonDialogProps) {
     mutationFn: (home_team_id: number) => editPerson(data ?? person, { home_team_id }),
     onSuccess: ({ team }) => {
       draft.clear();
-      tell(t('users.done.home', { name: person.name, team: team?.name ?? '' }));
+      reportDone(t('users.done.home', { name: person.name, team: team?.name ?? '' }));
       onClose();
     },
     onSettled: refresh,
@@ -179,14 +181,14 @@ export function PersonDialogs({ dialog, onClose }: { dialog: OpenDialog; onClose
 /** The question before an account or its sessions are changed, with the consequences. A refusal is shown in it. */
 function AccountDialog({ act, person, onClose }: PersonDialogProps & { act: AccountAct }) {
   const { t } = usePeopleWords();
-  const tell = useDoneToast();
+  const reportDone = useReportDone();
   const refresh = useRefreshPeople();
   const refusal = useRefusal();
   const { name, email } = person;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => actOn(person.id, act),
     onSuccess: () => {
-      tell(t(`users.done.${act}`, { name }));
+      reportDone(t(`users.done.${act}`, { name }));
       onClose();
     },
     onSettled: refresh,

@@ -21,7 +21,7 @@ import { useRefusal } from './refusal.hooks';
 import { roleOfChoice, settingOf } from './role-choice.rules';
 import { changeOf, contentOf, inheritingTeamsBelow } from './role-form.rules';
 import { RoleSelect } from './role-select';
-import { useDoneToast } from './done-toast.hooks';
+import { useReportDone } from '../../report-done.hooks';
 import { Coming } from '../../coming';
 
 /** Lists the permissions that a change gives and takes, before it is saved. */
@@ -79,7 +79,7 @@ interface RoleFormProps {
 /** The form for the role of one person in one team. The difference that it shows is worked out as on the server. */
 function RoleForm({ person, team, customs, teams, onTeam, onSaved, onClose }: RoleFormProps) {
   const { t, role, permission } = usePeopleWords();
-  const tell = useDoneToast();
+  const reportDone = useReportDone();
   const refresh = useRefreshPeople();
   const refusal = useRefusal();
   const joined = useAtomValue(userAtom)?.teams ?? [];
@@ -95,7 +95,7 @@ function RoleForm({ person, team, customs, teams, onTeam, onSaved, onClose }: Ro
     },
     onSuccess: () => {
       draft.clear();
-      tell(t('users.done.role', { name: person.name }));
+      reportDone(t('users.done.role', { name: person.name }));
       onSaved?.();
     },
     onSettled: refresh,

@@ -1,7 +1,7 @@
 import { useMutation } from '@storeroom/sdk';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { useRefusal } from '../changes/refusal.hooks';
-import { useDoneToast } from '../changes/done-toast.hooks';
+import { useReportDone } from '../../report-done.hooks';
 import { useRefreshPeople } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
 import type { AskedInvite } from './invite-actions.hooks';
@@ -10,7 +10,7 @@ import { resendInvite, withdrawInvite } from './invites.api';
 /** The question before an invitation is sent again or withdrawn: it says what happens to its present link. */
 export function InviteChange({ act, invite, onClose }: AskedInvite & { onClose: () => void }) {
   const { t } = usePeopleWords();
-  const tell = useDoneToast();
+  const reportDone = useReportDone();
   const refresh = useRefreshPeople();
   const refusal = useRefusal();
   const { id, email } = invite;
@@ -20,7 +20,7 @@ export function InviteChange({ act, invite, onClose }: AskedInvite & { onClose: 
       else await withdrawInvite(id);
     },
     onSuccess: () => {
-      tell(t(`users.pending.done.${act}`, { email }));
+      reportDone(t(`users.pending.done.${act}`, { email }));
       onClose();
     },
     onSettled: refresh,

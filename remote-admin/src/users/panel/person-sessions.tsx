@@ -6,7 +6,7 @@ import { formatRelative } from '@storeroom/ui/format';
 import { PanelSection } from '@storeroom/ui/side-panel';
 import { useRef } from 'react';
 import { useRefusal } from '../changes/refusal.hooks';
-import { useDoneToast } from '../changes/done-toast.hooks';
+import { useReportDone } from '../../report-done.hooks';
 import { peopleKeys, useRefreshPeople } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
 import { Coming } from '../../coming';
@@ -15,13 +15,13 @@ import styles from './panel.module.css';
 /** The sessions of a person, each with a button to end it. */
 export function PersonSessions({ id }: { id: number }) {
   const { t, locale } = usePeopleWords();
-  const tell = useDoneToast();
+  const reportDone = useReportDone();
   const refusal = useRefusal();
   const isOneself = useAtomValue(userAtom)?.id === id;
   const title = useRef<HTMLSpanElement>(null);
   const { data, error } = useSessionsOf(id);
   const ending = useEndSession(id, () => {
-    tell(t('users.panel.sessionEnded'));
+    reportDone(t('users.panel.sessionEnded'));
     // The pressed button is removed with its line, so the focus moves to the title.
     title.current?.focus();
   });

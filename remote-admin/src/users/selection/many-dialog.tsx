@@ -9,7 +9,7 @@ import { DIALOG_PARAMS, PersonForm } from '../changes/person-dialog';
 import { useRefusal } from '../changes/refusal.hooks';
 import { roleOfChoice, settingOf } from '../changes/role-choice.rules';
 import { RoleSelect } from '../changes/role-select';
-import { useDoneToast } from '../changes/done-toast.hooks';
+import { useReportDone } from '../../report-done.hooks';
 import { actOn, editPerson, setRole } from '../data/users.api';
 import { useCustomRoles, useRefreshPeople } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
@@ -34,7 +34,7 @@ interface ManyDialogProps {
 /** The dialog that changes several people. Those who cannot be changed are listed with the reason; the others are changed. */
 export function ManyDialog({ change, people: selected, team_id: listed, onClose, onDone }: ManyDialogProps) {
   const { t, role } = usePeopleWords();
-  const tell = useDoneToast();
+  const reportDone = useReportDone();
   const refusal = useRefusal();
   const active = useActiveTeam();
   const own = useAtomValue(userAtom)?.teams ?? [];
@@ -59,7 +59,7 @@ export function ManyDialog({ change, people: selected, team_id: listed, onClose,
   const { content } = draft;
   const { mutate, isPending } = useWriteMany((result) => {
     onDone(result.left.map(({ row }) => row));
-    if (result.done.length > 0) tell(t(`users.many.done.${change}`, { count: result.done.length }));
+    if (result.done.length > 0) reportDone(t(`users.many.done.${change}`, { count: result.done.length }));
     if (result.left.length > 0) return setOutcome(result);
     draft.clear();
     onClose();
