@@ -360,6 +360,23 @@ test('a DNS record of a hostname is copied with one press, and a check says for 
   expect(field).toHaveValue('10.0.0.1');
 });
 
+test('a DNS record that could not be copied is reported as a failure [teams.811]', async () => {
+  const shown = recordedResult('POST /api/teams/{id}/hostnames').hostname;
+  const api = server().on('GET /api/teams/{id}/hostnames', { body: { result: { hostnames: [shown] } } });
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  const { store } = await open(api, '/teams/leeds?tab=hostnames');
+  await user.click(
+    await screen.findByRole('button', { name: `Copy the value of ${shown.records[0]!.name}` }),
+  );
+  await waitFor(() =>
+    expect(store.get(toastsAtom)[0]).toMatchObject({
+      kind: 'failed',
+      message: expect.stringMatching(/copy it by hand/),
+    }),
+  );
+});
+
 test('what a check of a hostname found stays when the list is read again, until a later check [teams.811]', async () => {
   const shown = recordedResult('POST /api/teams/{id}/hostnames').hostname;
   const other = { ...shown, hostname: 'depot.brightwater.example.com', records: [] };

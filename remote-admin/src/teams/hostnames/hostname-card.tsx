@@ -1,5 +1,5 @@
 import type { Team, TeamHostname } from '@storeroom/contract';
-import { ApiError, now, useMutation } from '@storeroom/sdk';
+import { ApiError, now, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
 import { Badge } from '@storeroom/ui/badge';
 import { Banner } from '@storeroom/ui/banner';
 import { Button, IconButton } from '@storeroom/ui/button';
@@ -56,7 +56,7 @@ function DnsRecords({ records }: Pick<TeamHostname, 'records'>) {
 /** A value with a button that copies it. */
 function Copied({ text, label }: { text: string; label: string }) {
   const { t } = useTeamWords();
-  const reportDone = useReportDone();
+  const showToast = useSetAtom(showToastAtom);
   return (
     <span className={styles.copied}>
       <code>{text}</code>
@@ -66,8 +66,8 @@ function Copied({ text, label }: { text: string; label: string }) {
         label={label}
         onClick={() =>
           void navigator.clipboard.writeText(text).then(
-            () => reportDone(t('teams.hosts.wasCopied', { text })),
-            () => reportDone(t('teams.hosts.notCopied')),
+            () => showToast({ kind: 'done', message: t('teams.hosts.wasCopied', { text }) }),
+            () => showToast({ kind: 'failed', message: t('teams.hosts.notCopied') }),
           )
         }
       />
