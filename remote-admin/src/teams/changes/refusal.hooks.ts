@@ -6,7 +6,7 @@ import { useTeamWords } from '../team-words.hooks';
 type T = ReturnType<typeof useTeamWords>['t'];
 
 /** The message for a refusal that belongs to no field; empty if the server sends none that is meant for users. */
-export function refusalWords({ status, errors, message, permission, retryAfter }: ApiError, t: T): string {
+function refusalWords({ status, errors, message, permission, retryAfter }: ApiError, t: T): string {
   switch (mayBeDone({ status, message }) ? 0 : status) {
     case 0:
       return (!status && message) || t('teams.refused.unanswered');
@@ -30,9 +30,11 @@ export function refusalWords({ status, errors, message, permission, retryAfter }
   }
 }
 
-/** The message for any failure of a change. */
-export const wordsOf = (error: unknown, t: T): string =>
-  error instanceof ApiError ? refusalWords(error, t) : t('teams.refused.failed');
+/** The message for any failure of a change: the one for the given field, if there is one. */
+export function wordsOf(error: unknown, t: T, field?: string): string {
+  if (!(error instanceof ApiError)) return t('teams.refused.failed');
+  return (field === undefined ? undefined : error.of(field)) ?? refusalWords(error, t);
+}
 
 /** Shows a toast about a write that failed, with a button to try again if it may succeed later. */
 export function useReportFailure(): (error: unknown, retry: () => void) => void {

@@ -3,7 +3,7 @@ import { ApiError, useDraft, useMutation } from '@storeroom/sdk';
 import { useState } from 'react';
 import { useRefreshTeams } from '../data/teams.queries';
 import { useTeamWords } from '../team-words.hooks';
-import { refusalWords, wordsOf } from './refusal.hooks';
+import { wordsOf } from './refusal.hooks';
 import { slugProblem } from './slug.rules';
 
 export interface TeamForm {
@@ -60,8 +60,7 @@ export function useTeamForm<Form extends TeamForm>(options: Options<Form>) {
     );
   }
 
-  const refused = error instanceof ApiError ? error : null;
-  const said = (field: string) => refused?.of(field) ?? null;
+  const said = (field: string) => (error instanceof ApiError ? (error.of(field) ?? null) : null);
   const isOfField = ['name', 'slug'].some((field) => said(field) !== null);
   return {
     content: draft.content,
@@ -75,7 +74,7 @@ export function useTeamForm<Form extends TeamForm>(options: Options<Form>) {
       slug: wasSent && badSlug ? t(`teams.form.slugBad.${badSlug}`) : said('slug'),
     },
     /** A problem that belongs to none of the fields. */
-    problem: error === null || isOfField ? null : refused ? refusalWords(refused, t) : wordsOf(error, t),
+    problem: error === null || isOfField ? null : wordsOf(error, t),
     /** The present team, if somebody else has changed it. */
     current,
     of: said,

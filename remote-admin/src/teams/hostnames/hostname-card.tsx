@@ -1,5 +1,5 @@
 import type { Team, TeamHostname } from '@storeroom/contract';
-import { ApiError, now, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
+import { now, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
 import { Badge } from '@storeroom/ui/badge';
 import { Banner } from '@storeroom/ui/banner';
 import { Button, IconButton } from '@storeroom/ui/button';
@@ -120,7 +120,6 @@ export function HostnameCard({ team, hostname: shown, readOnly, onRemoved }: Hos
     onSettled: refresh,
   });
   const error = check.error ?? primary.error;
-  const said = error instanceof ApiError ? (error.of('hostname') ?? wordsOf(error, t)) : null;
   return (
     <section className={styles.card} aria-label={hostname}>
       <div className={styles.head}>
@@ -159,7 +158,7 @@ export function HostnameCard({ team, hostname: shown, readOnly, onRemoved }: Hos
           {t('teams.hosts.remove')}
         </Button>
       </div>
-      {error ? <Banner kind="danger">{said ?? wordsOf(error, t)}</Banner> : null}
+      {error ? <Banner kind="danger">{wordsOf(error, t, 'hostname')}</Banner> : null}
       {records.length > 0 ? (
         <DnsRecords records={records} />
       ) : (

@@ -1,5 +1,5 @@
 import type { Team } from '@storeroom/contract';
-import { ApiError, useDraft, useMutation, useQuery } from '@storeroom/sdk';
+import { useDraft, useMutation, useQuery } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { Field, useWrongFocus } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
@@ -53,7 +53,6 @@ function AddHostname({ team, readOnly }: AddHostnameProps) {
     );
   }
 
-  const said = error instanceof ApiError ? (error.of('hostname') ?? wordsOf(error, t)) : null;
   return (
     <form
       ref={formRef}
@@ -67,7 +66,7 @@ function AddHostname({ team, readOnly }: AddHostnameProps) {
       <Field
         label={t('teams.hosts.add')}
         hint={t('teams.hosts.hint')}
-        error={isMissing ? t('teams.hosts.needed') : error ? (said ?? wordsOf(error, t)) : null}
+        error={isMissing ? t('teams.hosts.needed') : error ? wordsOf(error, t, 'hostname') : null}
       >
         <Input
           value={text}

@@ -64,7 +64,6 @@ export function RenewForm({ team, subscription }: RenewFormProps) {
     sending.current = true;
     mutate(wanted, { onSettled: () => (sending.current = false) });
   };
-  const said = error instanceof ApiError ? (error.of('years') ?? wordsOf(error, t)) : null;
   return (
     <>
       <form
@@ -112,7 +111,7 @@ export function RenewForm({ team, subscription }: RenewFormProps) {
         confirmLabel={t('teams.subscription.renewYes', { count: asked ?? 1 })}
         cancelLabel={t('teams.cancel')}
         pending={isPending && t('teams.subscription.renewing')}
-        error={error ? (said ?? wordsOf(error, t)) : null}
+        error={error ? wordsOf(error, t, 'years') : null}
         onClose={() => setAsked(null)}
         onConfirm={() => send(asked ?? 1)}
       >
