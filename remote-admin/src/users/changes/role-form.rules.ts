@@ -1,6 +1,6 @@
 import type { CustomRole, Membership, Permission, UserDetail } from '@storeroom/contract';
 import { differenceOf, permissionsOf, type Difference } from '../data/roles.rules';
-import { choiceOf, settingOf, type RoleChoice } from './role-choice.rules';
+import { choiceOf, settingOf } from './role-choice.rules';
 
 /** The values of the form for one person in one team. */
 export interface RoleContent {
@@ -11,8 +11,7 @@ export interface RoleContent {
 
 export function contentOf({ roles }: Pick<UserDetail, 'roles'>, team_id: number): RoleContent {
   const set = roles.find(({ id }) => id === team_id);
-  const choice: RoleChoice = choiceOf(set);
-  return { choice, extra: set?.extra ?? [], denied: set?.denied ?? [] };
+  return { choice: choiceOf(set), extra: set?.extra ?? [], denied: set?.denied ?? [] };
 }
 
 const heldIn = ({ effective }: Pick<UserDetail, 'effective'>, team_id: number | null | undefined) =>

@@ -12,11 +12,10 @@ interface RoleSelectProps {
   own: ReadonlySet<string>;
   /** Further options: no access, and the inherited role. */
   others?: readonly { value: string; label: string }[];
-  small?: boolean;
 }
 
 /** A field for a role. Roles with permissions that the reader lacks are shown but disabled. */
-export function RoleSelect({ value, onChange, customs, own, others = [], small }: RoleSelectProps) {
+export function RoleSelect({ value, onChange, customs, own, others = [] }: RoleSelectProps) {
   const { t, role } = usePeopleWords();
   const nameOf = (choice: string) => role(roleOfChoice(choice, customs));
   const isAbove = (choice: string) => {
@@ -26,7 +25,7 @@ export function RoleSelect({ value, onChange, customs, own, others = [], small }
   const choices = roleChoices(customs);
   const isKnown = choices.some((choice) => choice === value) || others.some((other) => other.value === value);
   return (
-    <Select size={small ? 'small' : 'normal'} value={value} onChange={({ target }) => onChange(target.value)}>
+    <Select value={value} onChange={({ target }) => onChange(target.value)}>
       {isKnown ? null : <option value={value}>{nameOf(value)}</option>}
       {choices.map((choice) => (
         <option key={choice} value={choice} disabled={choice !== value && isAbove(choice)}>
