@@ -4,7 +4,6 @@ import { Avatar } from '@storeroom/ui/avatar';
 import { classNames } from '@storeroom/ui/class-names';
 import { formatMoment, formatTime } from '@storeroom/ui/format';
 import { nobodyKey } from './logs.rules';
-import type { ReactNode } from 'react';
 import styles from './logs.module.css';
 
 /** The item under the name that it had then; a link as long as the item exists. */
@@ -65,12 +64,7 @@ export function Cause({ log }: { log: Pick<AnyLog, 'cause' | 'request_id'> }) {
   const { cause, request_id = null } = log;
   if (!cause) return null;
   const source = t(`cause.${cause}`, { defaultValue: cause });
-  if (request_id === null) return source;
-  return (
-    <RequestId id={request_id} source={source}>
-      {source}
-    </RequestId>
-  );
+  return request_id === null ? source : <RequestId id={request_id} source={source} />;
 }
 
 export function LogTime({ log }: { log: Pick<AnyLog, 'created_at'> }) {
@@ -83,7 +77,7 @@ export function LogTime({ log }: { log: Pick<AnyLog, 'created_at'> }) {
 }
 
 /** The source of an entry; a press copies the id of the call, by which an operator finds it in the server's log. */
-function RequestId({ id, source, children }: { id: string; source: string; children: ReactNode }) {
+function RequestId({ id, source }: { id: string; source: string }) {
   const t = useTexts('admin');
   const showToast = useSetAtom(showToastAtom);
   const copy = () =>
@@ -94,7 +88,7 @@ function RequestId({ id, source, children }: { id: string; source: string; child
   const label = t('log.copy', { id, source });
   return (
     <button type="button" className={styles.request} aria-label={label} title={label} onClick={copy}>
-      {children}
+      {source}
     </button>
   );
 }
