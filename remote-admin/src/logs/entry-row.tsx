@@ -9,9 +9,9 @@ type EntryRowProps = ComponentProps<typeof Row> & {
   user?: ReactNode;
   /** The sentence: what was done, and to what. */
   what: ReactNode;
-  values: ReactNode;
+  values?: ReactNode;
   delta?: StockLog['delta'];
-  location: ReactNode;
+  location?: ReactNode;
   source?: ReactNode;
   undo?: ReactNode;
 };

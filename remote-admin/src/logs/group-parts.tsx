@@ -43,8 +43,6 @@ export function GroupParts<Kind extends LogKind>({
               </TextButton>
             </span>
           }
-          values={null}
-          location={null}
         />
       )}
     </>
@@ -75,8 +73,6 @@ function GroupPage<Kind extends LogKind>({
           )}
         </span>
       }
-      values={null}
-      location={null}
     />
   );
 }

@@ -171,7 +171,6 @@ function OtherRow({ kind, log: first }: { kind: OtherKind; log: OtherLog }) {
         }
         values={isMany ? null : values(first)}
         delta={isMany ? undefined : deltaOf(first)}
-        location={null}
         source={<Cause log={first} />}
       />
       {isOpen && isMany ? (
@@ -187,7 +186,6 @@ function OtherRow({ kind, log: first }: { kind: OtherKind; log: OtherLog }) {
               }
               values={values(log)}
               delta={deltaOf(log)}
-              location={null}
             />
           )}
         </GroupParts>
