@@ -13,16 +13,17 @@ import {
   useWriteBlock,
   withdrawUndoAtom,
 } from '@storeroom/sdk';
-import { mayUndo, type StockLog, lackingToUndo } from '@storeroom/contract';
+import { lackingToUndo, mayUndo, type StockLog, type Undoer } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { useEffect, useRef } from 'react';
 import { LOGS_KEY } from './logs.queries';
 import { undoBatch, undoEntry } from './logs.api';
 
-function useMayUndo(): (log: StockLog) => boolean {
+/** What decides which entries the reader may undo; null while nobody is signed in. */
+function useUndoer(): Undoer | null {
   const can = useCan();
   const user = useAtomValue(userAtom);
-  return (log) => user !== null && mayUndo(log, { user_id: user.id, can, now: now() });
+  return user && { user_id: user.id, can, now: now() };
 }
 
 /** Undoes something and refetches the log; a refusal is shown as a toast. */
@@ -55,7 +56,7 @@ function useUndo<Answer>(
 /** A button that undoes an entry, for users who may; "Undone" if somebody did. */
 export function UndoButton({ log }: { log: StockLog }) {
   const t = useTexts('admin');
-  const mayUndo = useMayUndo();
+  const undoer = useUndoer();
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
   // Withdraws the Undo of a toast about the same change.
   const undo = useUndo(
@@ -69,7 +70,7 @@ export function UndoButton({ log }: { log: StockLog }) {
   return (
     <UndoControl
       isUndone={log.undone === true}
-      isOffered={mayUndo(log)}
+      isOffered={undoer !== null && mayUndo(log, undoer)}
       label={t('logs.undoOf', { name: log.name })}
       {...undo}
     />
@@ -83,8 +84,7 @@ export const isImported = ({ action, cause, batch_id }: StockLog): boolean =>
 /** A button that undoes a batch, as far as it was not changed again since, for users who may undo all of it. */
 export function UndoBatchButton({ log, what }: { log: StockLog; what: string }) {
   const t = useTexts('admin');
-  const mayUndo = useMayUndo();
-  const mayUndoImport = useMayUndoImport();
+  const undoer = useUndoer();
   const showToast = useSetAtom(showToastAtom);
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
   const { batch_id, group, cause } = log;
@@ -101,23 +101,21 @@ export function UndoBatchButton({ log, what }: { log: StockLog; what: string }) 
       if (message.length > 0) showToast({ kind: 'done', message: message.join(' ') });
     },
   );
+  // Entries that were changed again since are left as they are, and the others can be undone.
+  const batch: StockLog = { ...log, undone, changed_again: false };
+  const isOffered =
+    undoer !== null &&
+    (isImported(log)
+      ? !undone && lackingToUndo(log, 'stock.import', undoer) === null
+      : mayUndo(batch, undoer));
   return (
     <UndoControl
       isUndone={undone}
-      isOffered={
-        isImported(log) ? !undone && mayUndoImport(log) : mayUndo({ ...log, undone, changed_again: false })
-      }
+      isOffered={isOffered}
       label={cause === 'import' ? t('logs.undoOfImport') : t('logs.undoOfAll', { what })}
       {...undo}
     />
   );
-}
-
-function useMayUndoImport(): (log: StockLog) => boolean {
-  const can = useCan();
-  const user = useAtomValue(userAtom);
-  return (log) =>
-    user !== null && lackingToUndo(log, 'stock.import', { user_id: user.id, can, now: now() }) === null;
 }
 
 interface UndoControlProps {
