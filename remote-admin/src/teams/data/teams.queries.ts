@@ -1,5 +1,6 @@
 import type { Team } from '@storeroom/contract';
 import {
+  keepPreviousData,
   onLive,
   onReconnect,
   useActiveTeam,
@@ -11,6 +12,7 @@ import {
 } from '@storeroom/sdk';
 import { useLiveList, type Hears } from '@storeroom/list';
 import { useCallback } from 'react';
+import { previousOf } from '../../previous-of';
 import { oneTeam, pageOfTeams, someTeams, teamsBelow, teamsNamed, type TeamsList } from './teams.api';
 
 /** The query keys of everything about teams, each for the active team. */
@@ -40,7 +42,7 @@ export function useTeamPage(list: TeamsList) {
   return useQuery({
     queryKey: teamKeys.list(active, list),
     queryFn: ({ signal }) => pageOfTeams(list, ids, signal),
-    placeholderData: (data, query) => (query?.queryKey[1] === active ? data : undefined),
+    placeholderData: previousOf(active, 1),
     staleTime: 0,
   });
 }
@@ -84,7 +86,7 @@ export function useTeamsNamed(name: string) {
   return useQuery({
     queryKey: teamKeys.named(active, name),
     queryFn: ({ signal }) => teamsNamed(name, signal),
-    placeholderData: (data) => data,
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
