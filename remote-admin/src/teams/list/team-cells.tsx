@@ -72,7 +72,7 @@ function TeamFact({ team, column }: { team: Team; column: string }) {
 
 /** A cell of a row, in any column but that of the name. */
 export function TeamCell({ column, team }: { column: string; team: Team }): ReactNode {
-  const { t, locale } = useTeamWords();
+  const { locale } = useTeamWords();
   const figure = (value: number | null | undefined) =>
     value === undefined || value === null ? (
       <span className="soft">–</span>
@@ -91,7 +91,7 @@ export function TeamCell({ column, team }: { column: string; team: Team }): Reac
     case 'coverage':
       return <CoverageBadge coverage={team.coverage} />;
     case 'hostnames':
-      return <Hostnames names={team.hostnames ?? []} more={(count) => t('teams.moreHosts', { count })} />;
+      return <Hostnames names={team.hostnames ?? []} />;
     default:
       return (
         <time dateTime={team.created_at} title={formatMoment(Date.parse(team.created_at), locale)}>
@@ -101,12 +101,8 @@ export function TeamCell({ column, team }: { column: string; team: Team }): Reac
   }
 }
 
-interface HostnamesProps {
-  names: readonly string[];
-  more: (count: number) => string;
-}
-
-function Hostnames({ names: [first, ...others], more }: HostnamesProps) {
+function Hostnames({ names: [first, ...others] }: { names: readonly string[] }) {
+  const { t } = useTeamWords();
   if (first === undefined) return <span className="soft">–</span>;
   return (
     <>
@@ -114,7 +110,7 @@ function Hostnames({ names: [first, ...others], more }: HostnamesProps) {
       {others.length > 0 ? (
         <span className="soft" title={others.join(', ')}>
           {' '}
-          {more(others.length)}
+          {t('teams.moreHosts', { count: others.length })}
         </span>
       ) : null}
     </>
