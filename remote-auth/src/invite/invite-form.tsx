@@ -29,7 +29,6 @@ function AccountPasswordField({ problem }: { problem: FormProblem | null }) {
 }
 
 export interface InviteFormProps {
-  token: string;
   invite: Invitation;
   labelledBy: string;
   /** The invited address is that of the signed-in user: only their own password is required. */
@@ -41,7 +40,7 @@ export interface InviteFormProps {
 const SHOWN = ['email', 'name', 'password', 'password_confirmation'];
 
 /** Joins the team with a new password, or with the password of the account that the address has. */
-export function InviteForm({ token, invite, labelledBy, isOwnAccount, onOver }: InviteFormProps) {
+export function InviteForm({ invite, labelledBy, isOwnAccount, onOver }: InviteFormProps) {
   const t = useTexts('auth');
   const go = useGo();
   const showToast = useSetAtom(showToastAtom);
@@ -68,7 +67,12 @@ export function InviteForm({ token, invite, labelledBy, isOwnAccount, onOver }: 
       required: { password, password_confirmation },
       remember: false,
       ask: () =>
-        acceptInvite(token, { email: invite.email, password, password_confirmation, ...(name && { name }) }),
+        acceptInvite(invite.token, {
+          email: invite.email,
+          password,
+          password_confirmation,
+          ...(name && { name }),
+        }),
     });
     if (!isIn) return;
     typed.clear();

@@ -213,13 +213,7 @@ export default function InviteLinkScreen() {
       {user && !isOwnAccount ? (
         <SignedInAsOther user={user} email={invite.email} />
       ) : (
-        <InviteForm
-          token={check.token}
-          invite={invite}
-          labelledBy={titleId}
-          isOwnAccount={isOwnAccount}
-          onOver={drop}
-        />
+        <InviteForm invite={invite} labelledBy={titleId} isOwnAccount={isOwnAccount} onOver={drop} />
       )}
     </>
   );

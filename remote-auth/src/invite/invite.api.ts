@@ -5,6 +5,7 @@ import { requireTexts } from '../session-start';
 /** An invitation. Address and token are always there; other values are null where the server does not have them. */
 export interface Invitation {
   email: string;
+  /** As the server returned it, to be sent with the password. */
   token: string;
   /** The name of the team. */
   team: string | null;

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 export type LinkCheck<Facts> =
   | { state: 'checking' }
-  /** `token`: as the server returned it, to be sent with the password. */
-  | { state: 'good'; token: string; facts: Facts }
+  | { state: 'good'; facts: Facts }
   /** The token is dropped: no password is sent with it. */
   | { state: 'bad'; error: ApiError }
   /** The server could not be reached. */
@@ -21,7 +20,7 @@ export interface CheckedLink<Facts> {
 const MAX_TOKEN_LENGTH = 255;
 
 /** Asks the server once whether a link is valid. `ask` must be a stable function. */
-export function useLinkCheck<Facts extends { token: string }>(
+export function useLinkCheck<Facts>(
   token: string,
   ask: (token: string) => Promise<Facts>,
 ): CheckedLink<Facts> {
@@ -37,7 +36,7 @@ export function useLinkCheck<Facts extends { token: string }>(
     };
     if (token.length > MAX_TOKEN_LENGTH) return;
     ask(token).then(
-      (facts) => settle({ state: 'good', token: facts.token, facts }),
+      (facts) => settle({ state: 'good', facts }),
       (reason: unknown) => {
         if (!(reason instanceof ApiError)) throw reason;
         const isRefused = reason.status >= 400 && reason.status < 500 && reason.status !== 429;

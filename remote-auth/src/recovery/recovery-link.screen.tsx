@@ -124,7 +124,12 @@ export default function RecoveryLinkScreen() {
       {check.state === 'good' ? (
         <>
           <SignedInNote email={check.facts.email} />
-          <RecoveryForm token={check.token} email={check.facts.email} labelledBy={titleId} onOver={drop} />
+          <RecoveryForm
+            token={check.facts.token}
+            email={check.facts.email}
+            labelledBy={titleId}
+            onOver={drop}
+          />
         </>
       ) : null}
       <SignInLink />
