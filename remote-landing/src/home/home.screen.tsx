@@ -19,6 +19,9 @@ function Point({ name, children }: { name: 'live' | 'picking' | 'teams'; childre
   );
 }
 
+const ARROW = 'M4 10h12m0 0-4.5-4.5M16 10l-4.5 4.5';
+const CHEVRON = 'm8 6 4 4-4 4';
+
 /** Three features of the product, each with a sample above. */
 function Points() {
   const t = useTexts('landing');
@@ -26,7 +29,7 @@ function Points() {
     <section className={styles.points} id="how">
       <Point name="live">
         <span className="soft">18</span>
-        <Sign name="arrow" size={16} />
+        <Sign shape={ARROW} size={16} />
         <b>12</b>
         <span className="soft">{t('points.live.free')}</span>
         <span className={styles.end}>
@@ -42,7 +45,7 @@ function Points() {
       </Point>
       <Point name="teams">
         <span className="strong">Brightwater Supplies</span>
-        <Sign name="right" size={16} />
+        <Sign shape={CHEVRON} size={16} />
         <span>Leeds</span>
         <span className="soft">·</span>
         <span>Lyon</span>

@@ -2,6 +2,7 @@ import { useTexts } from '@storeroom/sdk';
 import { LANDING_FILES, type Background } from '@storeroom/contract';
 import { useEffect, useRef, useState } from 'react';
 import styles from './moving-background.module.css';
+import { Sign } from './sign';
 
 interface FilmProps {
   file: string;
@@ -32,7 +33,6 @@ function Film({ file, isPlaying }: FilmProps) {
 
 const prefersStill = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** Drawn like the icons of the page. */
 const SHAPES = { pause: 'M7.5 5v10M12.5 5v10', play: 'M7 4.75v10.5L15.5 10z' };
 
 export interface MovingBackgroundProps {
@@ -57,20 +57,7 @@ export function MovingBackground({ background: { file } }: MovingBackgroundProps
         title={label}
         onClick={() => setPlaying(!isPlaying)}
       >
-        <svg
-          className="soft"
-          viewBox="0 0 20 20"
-          width={20}
-          height={20}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={1.5}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden
-        >
-          <path d={SHAPES[next]} />
-        </svg>
+        <Sign shape={SHAPES[next]} />
       </button>
     </>
   );

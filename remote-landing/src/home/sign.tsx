@@ -1,15 +1,15 @@
-/**
- * Drawn like the icons of the kit, but inlined, because the kit's icons would be larger than the rest of this page.
- */
-const SHAPES = {
-  arrow: 'M4 10h12m0 0-4.5-4.5M16 10l-4.5 4.5',
-  external:
-    'M8 4.5H5A1.5 1.5 0 0 0 3.5 6v9A1.5 1.5 0 0 0 5 16.5h9a1.5 1.5 0 0 0 1.5-1.5v-3M11.5 3.5h5v5M16.5 3.5 9.5 10.5',
-  right: 'm8 6 4 4-4 4',
-};
+interface SignProps {
+  /** The path that is drawn, in a square of 20 by 20. */
+  shape: string;
+  /** In pixels. */
+  size?: number;
+}
 
-/** An icon beside a text with the same meaning. `size` in pixels. */
-export function Sign({ name, size = 20 }: { name: keyof typeof SHAPES; size?: number }) {
+/**
+ * An icon beside a text with the same meaning. Drawn like the icons of the kit, but inlined, because those would be
+ * larger than the rest of this page.
+ */
+export function Sign({ shape, size = 20 }: SignProps) {
   return (
     <svg
       className="soft"
@@ -23,7 +23,7 @@ export function Sign({ name, size = 20 }: { name: keyof typeof SHAPES; size?: nu
       strokeLinejoin="round"
       aria-hidden
     >
-      <path d={SHAPES[name]} />
+      <path d={shape} />
     </svg>
   );
 }
