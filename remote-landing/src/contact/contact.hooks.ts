@@ -28,8 +28,8 @@ async function sendEnquiry(enquiry: Enquiry): Promise<string> {
   return reference;
 }
 
-export type Field = keyof ContactDraft;
-export type Fault = 'missing' | 'wrong';
+type Field = keyof ContactDraft;
+type Fault = 'missing' | 'wrong';
 
 export interface EnquiryForm {
   pending: boolean;

@@ -13,7 +13,7 @@ export interface ContactDraft {
   message: string;
 }
 
-/** An untouched form, with the preset plan. */
+/** An untouched form; the plan is preset by the address. */
 export const EMPTY_DRAFT: ContactDraft = { name: '', email: '', company: '', plan: '', message: '' };
 
 /** Whether typed text would be lost; a plan is chosen with one click and does not count. */
