@@ -46,9 +46,9 @@ function backgroundFrom(value: unknown): Background | null {
     const found = coloursFrom(colours, COLOURS[kind]);
     return found && { kind, colours: found, file: null, poster: null };
   }
-  const named =
-    kind === 'image' || kind === 'video' ? fileFrom(file, kind === 'image' ? PICTURE : VIDEO) : null;
-  if (named === null || (kind !== 'image' && kind !== 'video')) return null;
+  if (kind !== 'image' && kind !== 'video') return null;
+  const named = fileFrom(file, kind === 'image' ? PICTURE : VIDEO);
+  if (named === null) return null;
   return { kind, colours: [], file: named, poster: kind === 'video' ? fileFrom(poster, PICTURE) : null };
 }
 
