@@ -28,31 +28,10 @@ export interface FilterChipProps {
  * A filter with several values: a dashed chip while nothing is chosen, then the chosen values with a button that
  * clears them.
  */
-export function FilterChip({
-  label,
-  options,
-  values,
-  onChange,
-  summary,
-  addLabel,
-  removeLabel,
-  closeLabel,
-  searchLabel,
-  emptyText,
-  onSearch,
-  loading,
-}: FilterChipProps) {
+export function FilterChip({ options, searchLabel, emptyText, onSearch, loading, ...chip }: FilterChipProps) {
+  const { label, values, onChange } = chip;
   return (
-    <FilterChipFrame
-      label={label}
-      values={values}
-      onChange={onChange}
-      summary={summary}
-      addLabel={addLabel}
-      removeLabel={removeLabel}
-      closeLabel={closeLabel}
-      onOpen={() => onSearch?.('')}
-    >
+    <FilterChipFrame {...chip} onOpen={() => onSearch?.('')}>
       <PickList
         label={label}
         searchLabel={searchLabel}
