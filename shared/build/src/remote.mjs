@@ -7,8 +7,6 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 /** The form of names of remotes: without hyphens, because they are part of names of scripts and classes. */
 export const NAME = /^[a-z][a-z0-9]{0,39}$/;
 
-export const containerName = (name) => `remote_${name}`;
-
 /**
  * The remote in a folder: `name` is the short one (`stock` for a package `@any/remote-stock`), `version` that of its
  * package.json.
@@ -22,7 +20,7 @@ export function remoteIn(folder) {
   if (!NAME.test(name))
     throw new Error(`${file}: the name must be remote-<name>, in small letters and digits.`);
   if (!version) throw new Error(`${file}: the version is missing.`);
-  return { name, folder, version, container: containerName(name) };
+  return { name, folder, version, container: `remote_${name}` };
 }
 
 /** The package.json of a package that is installed for a folder. */
