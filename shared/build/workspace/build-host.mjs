@@ -20,39 +20,27 @@ import { rowsOf } from '../src/rows-of.mjs';
 import { hostConfig } from './host-config.mjs';
 import { inRoot, readJson } from './workspace.mjs';
 
-/** The script that runs before the first paint: small, alone, and the only one that blocks. */
-async function writeFirstScript(output) {
-  const { outputFiles } = await build({
-    entryPoints: [inRoot('host/server/pages/first-script.ts')],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    logLevel: 'silent',
-  });
-  const { contents } = outputFiles[0];
-  const file = `assets/first.${createHash('sha256').update(contents).digest('hex').slice(0, 8)}.js`;
-  writeFileSync(join(output, file), contents);
+/** Writes a file under a name with a hash of its content, so that it can be cached for long; returns its path. */
+function writeHashed(output, name, bytes, extension) {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const file = `assets/${name}.${hash}.${extension}`;
+  writeFileSync(join(output, file), bytes);
   return file;
 }
 
-/** What goes on without a network: one script that the page server sends under an address that never changes. */
-async function writeWorker(output) {
+/** Writes a script that is no part of the application. */
+async function writeScript(output, name, entry, define = {}) {
   const { outputFiles } = await build({
-    entryPoints: [inRoot('host/worker/worker.ts')],
+    entryPoints: [inRoot(entry)],
     bundle: true,
     minify: true,
     write: false,
     format: 'iife',
     target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define,
     logLevel: 'silent',
   });
-  const { contents } = outputFiles[0];
-  const file = `assets/worker.${createHash('sha256').update(contents).digest('hex').slice(0, 8)}.js`;
-  writeFileSync(join(output, file), contents);
-  return file;
+  return writeHashed(output, name, outputFiles[0].contents, 'js');
 }
 
 /** What draws the frame of a guest's page in Node; the page server takes it from here. */
@@ -78,9 +66,7 @@ function writeImages(output) {
   const images = readdirSync(folder).map((image) => {
     const bytes = readFileSync(join(folder, image));
     const [name, extension] = image.split('.');
-    const file = `assets/${name}.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.${extension}`;
-    writeFileSync(join(output, file), bytes);
-    return [name, file];
+    return [name, writeHashed(output, name, bytes, extension)];
   });
   return Object.fromEntries(images);
 }
@@ -91,8 +77,12 @@ function writeImages(output) {
  * holds remotes too names them in `remotes`, and no registry is asked then.
  */
 export async function writeAssets({ output, stats, routes, widgets = [], remotes, frame }) {
-  const first = await writeFirstScript(output);
-  const worker = await writeWorker(output);
+  // Runs before the first paint: small, alone, and the only script that blocks.
+  const first = await writeScript(output, 'first', 'host/server/pages/first-script.ts');
+  // What goes on without a network; the page server sends it under an address that never changes.
+  const worker = await writeScript(output, 'worker', 'host/worker/worker.ts', {
+    'process.env.NODE_ENV': '"production"',
+  });
   const images = writeImages(output);
   const facts = {
     first,
