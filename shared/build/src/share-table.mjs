@@ -1,22 +1,20 @@
 import { installed } from './remote.mjs';
 
+const SDK = '@storeroom/sdk';
+
 /**
  * What host and remotes have in common at run time. The host brings each of these, once and at the start;
  * a remote brings none. Router, jotai, i18next and the query client reach remotes through the sdk only:
  * sharing such a library whole would switch its tree-shaking off.
  *
  * `@storeroom/ui` and `@storeroom/contract` are not in the table: who uses them bundles them.
+ *
+ * A name that ends with a slash stands for the other modules of the package.
  */
-const SDK = '@storeroom/sdk';
-const SHARED = [
-  { request: 'react', from: 'react' },
-  { request: 'react/', from: 'react' },
-  { request: 'react-dom', from: 'react-dom' },
-  { request: 'react-dom/', from: 'react-dom' },
-  { request: SDK, from: SDK },
-];
+const SHARED = ['react', 'react/', 'react-dom', 'react-dom/', SDK];
 
-const table = (entryOf) => Object.fromEntries(SHARED.map(({ request, from }) => [request, entryOf(from)]));
+const table = (entryOf) =>
+  Object.fromEntries(SHARED.map((request) => [request, entryOf(request.replace(/\/$/, ''))]));
 
 /** Which versions the sdk in this folder works with: of its peers as it says, of itself from its own on. */
 function rangesIn(folder) {
