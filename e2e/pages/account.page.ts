@@ -21,8 +21,8 @@ export class AccountDrawer {
     return this;
   }
 
-  async open(path = '/stock'): Promise<this> {
-    await this.page.goto(`${path}?account=1`);
+  async open(): Promise<this> {
+    await this.page.goto('/stock?account=1');
     await expect(this.drawer).toBeVisible();
     return this;
   }

@@ -6,16 +6,11 @@ type Kind = 'Receive' | 'Use' | 'Count';
 export class AdjustForm {
   readonly form: Locator;
   readonly amount: Locator;
-  readonly reason: Locator;
-  /** The resulting amount. */
-  readonly preview: Locator;
   readonly send: Locator;
 
   constructor(page: Page, name: string) {
     this.form = page.getByRole('form', { name: `Adjust ${name}` });
     this.amount = this.form.getByRole('textbox', { name: /^Amount/ });
-    this.reason = this.form.getByRole('combobox', { name: 'Reason' });
-    this.preview = this.form.getByRole('status').filter({ hasText: 'becomes' });
     this.send = this.form.getByRole('button', { name: /^(Receive|Use|Set to) ?[\d.,]*$/ });
   }
 

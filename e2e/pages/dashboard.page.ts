@@ -14,8 +14,8 @@ export class DashboardPage {
     this.movements = page.getByRole('region', { name: 'Movements' });
   }
 
-  async open(address = '/dashboard'): Promise<this> {
-    await this.page.goto(address);
+  async open(): Promise<this> {
+    await this.page.goto('/dashboard');
     await expect(this.page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     return this;
   }

@@ -8,8 +8,8 @@ export class GridPage {
   readonly review = (name: RegExp | string = /^Review/) => this.page.getByRole('button', { name });
   readonly dialog = () => this.page.getByRole('dialog', { name: /^Review/ });
 
-  async open(address = '/stock?mode=grid'): Promise<this> {
-    await this.page.goto(address);
+  async open(): Promise<this> {
+    await this.page.goto('/stock?mode=grid');
     await this.grid().waitFor();
     return this;
   }

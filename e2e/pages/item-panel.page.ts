@@ -19,8 +19,8 @@ export class ItemPanel {
     this.adjust = new AdjustForm(page, title ?? '');
   }
 
-  async open(id: number, list = '/stock'): Promise<this> {
-    await this.page.goto(`${list}?item=${id}`);
+  async open(id: number): Promise<this> {
+    await this.page.goto(`/stock?item=${id}`);
     await expect(this.panel).toBeVisible();
     return this;
   }
@@ -36,11 +36,6 @@ export class ItemPanel {
   /** Its history, newest first. */
   changes(): Locator {
     return this.panel.getByRole('listitem');
-  }
-
-  async rename(name: string): Promise<void> {
-    await this.name.fill(name);
-    await this.save();
   }
 
   async save(): Promise<void> {

@@ -25,23 +25,11 @@ export class LocationsPage {
     return this.row(name).locator('[data-column="number"]').first();
   }
 
-  /** The sum of their amounts. */
-  sum(name: string): Locator {
-    return this.row(name).locator('[data-column="number"]').nth(1);
-  }
-
   /** Chooses from the row's menu: Rename, Archive, Merge into…, Unarchive, Delete. */
   async choose(location: string | Locator, action: string): Promise<void> {
     const row = typeof location === 'string' ? this.row(location) : location;
     await row.hover();
     await row.getByRole('button', { name: /^More for / }).click();
     await this.page.getByRole('menu').getByRole('menuitem', { name: action, exact: true }).click();
-  }
-
-  /** Chooses another location in the open dialog. */
-  async chooseLocation(label: string, name: string): Promise<void> {
-    const field = this.page.getByRole('dialog').getByRole('combobox', { name: label });
-    await field.fill(name);
-    await this.page.getByRole('option', { name, exact: true }).click();
   }
 }

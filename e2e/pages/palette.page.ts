@@ -4,13 +4,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class Palette {
   readonly dialog: Locator;
   readonly field: Locator;
-  readonly options: Locator;
   readonly state: Locator;
 
   constructor(readonly page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Search and commands' });
     this.field = this.dialog.getByRole('combobox', { name: 'What are you looking for?' });
-    this.options = this.dialog.getByRole('option');
     this.state = this.dialog.getByRole('status');
   }
 

@@ -6,15 +6,12 @@ export class StockPage {
   readonly count: Locator;
   readonly search: Locator;
   readonly pages: Locator;
-  /** The button that shows new items. */
-  readonly pill: Locator;
 
   constructor(readonly page: Page) {
     this.table = page.getByRole('table');
     this.count = page.getByRole('status').filter({ hasText: /^[\d,]+ items?$/ });
     this.search = page.getByRole('searchbox', { name: 'Filter by name' });
     this.pages = page.getByRole('navigation', { name: 'Pages' });
-    this.pill = page.getByRole('button', { name: /new · Show/ });
   }
 
   async open(address = '/stock'): Promise<this> {
@@ -96,10 +93,5 @@ export class StockPage {
     await this.page.getByRole('button', { name: 'Views and columns' }).click();
     await this.page.getByRole('menuitem', { name: 'Save this view' }).waitFor();
     await this.page.keyboard.press('Escape');
-  }
-
-  async openColumns(title = 'Columns'): Promise<Locator> {
-    await this.chooseOfViews(title);
-    return this.page.getByRole('dialog', { name: title });
   }
 }

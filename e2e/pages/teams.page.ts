@@ -29,16 +29,6 @@ export class TeamsPage {
     return this.page.getByRole('row').filter({ has: this.page.getByRole('link', { name, exact: true }) });
   }
 
-  card(label: string): Locator {
-    return this.page.getByRole('region', { name: label, exact: true });
-  }
-
-  /** An entry of a team's menu. */
-  async choose(name: string, action: string): Promise<void> {
-    await this.page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
-    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
-  }
-
   dialog(name: string): Locator {
     return this.page.getByRole('dialog', { name });
   }

@@ -2,16 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The people of a team, the invitations to it, and its roles. */
 export class UsersPage {
-  readonly count: Locator;
-  readonly search: Locator;
   /** The rows of people, without the head. */
   readonly rows: Locator;
   readonly panel: Locator;
   readonly dialog: Locator;
 
   constructor(readonly page: Page) {
-    this.count = page.getByRole('status').filter({ hasText: /^[\d,]+ (person|people)$/ });
-    this.search = page.getByRole('searchbox', { name: 'Name, username or e-mail' });
     this.rows = page
       .locator('tbody')
       .getByRole('row')
@@ -20,8 +16,8 @@ export class UsersPage {
     this.dialog = page.getByRole('dialog');
   }
 
-  async open(address = '/users'): Promise<this> {
-    await this.page.goto(address);
+  async open(): Promise<this> {
+    await this.page.goto('/users');
     await expect(this.page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
     return this;
   }

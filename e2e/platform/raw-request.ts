@@ -10,13 +10,13 @@ export interface RawAnswer {
 }
 
 /** Sends these very words to the port of a product: no client tidies them up. One answer, then the line is closed. */
-export async function rawRequest(product: ProductAddress, lines: string[], body = ''): Promise<RawAnswer> {
+export async function rawRequest(product: ProductAddress, lines: string[]): Promise<RawAnswer> {
   const socket = connect(Number(new URL(product.origin).port), '127.0.0.1');
   let heard = '';
   socket.setEncoding('latin1').on('data', (text: string) => (heard += text));
   // A server that has had enough may reset the line while we still talk.
   socket.on('error', () => undefined);
-  socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
+  socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
   await once(socket, 'close');
   const [head = '', ...rest] = heard.split('\r\n\r\n');
   const [first = '', ...fields] = head.split('\r\n');
