@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -8,6 +8,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { integrityOf } from '../../src/hashing.mjs';
 import { buildChanged } from '../build.mjs';
 import { inRoot, readJson, remoteNames } from '../workspace.mjs';
 import { endingAll } from './ending.mjs';
@@ -20,7 +21,6 @@ const OURS = remoteNames();
 /** The targets as shares of a bare server. Documents with first rows need another answer of the API and have no target. */
 const TARGETS = { guest: 1 / 3, member: 1 / 10, packed: 10_000, slower: 0.2 };
 
-const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Words of titles, so that the rows of fifty teams differ as those of fifty teams do. */
@@ -49,7 +49,7 @@ function factsLike(facts, name, isPrevious) {
     container: `remote_${name}`,
     release: `0.${isPrevious ? 1 : 2}.0-${randomBytes(4).toString('hex')}`,
     entry: renamed.get(facts.entry),
-    integrity: tableOf(facts.integrity, () => sha384(randomBytes(8))),
+    integrity: tableOf(facts.integrity, () => integrityOf(randomBytes(8))),
     sizes: tableOf(facts.sizes, (size) => size),
     preload: Object.fromEntries(
       Object.entries(facts.preload).map(([group, files]) => [group, files.map((file) => renamed.get(file))]),
@@ -79,7 +79,7 @@ function installation(folder, count) {
     const bytes = Buffer.from(JSON.stringify(facts));
     mkdirSync(place, { recursive: true });
     writeFileSync(join(place, 'release.json'), bytes);
-    return { base, pin: sha384(bytes) };
+    return { base, pin: integrityOf(bytes) };
   };
   const point = (name, live, previous, owns) => {
     remotes[name] = {
@@ -99,7 +99,7 @@ function installation(folder, count) {
     cpSync(from, join(folder, `remote-${name}/dist/${release}`), { recursive: true });
     const bytes = readFileSync(join(from, 'release.json'));
     const facts = JSON.parse(bytes.toString('utf8'));
-    const live = { base: `/releases/${name}/${release}`, pin: sha384(bytes) };
+    const live = { base: `/releases/${name}/${release}`, pin: integrityOf(bytes) };
     point(name, live, put(factsLike(facts, name, true)));
     return facts;
   });
