@@ -317,11 +317,11 @@ async function wander(page, until, at) {
   return { opened, failures, late, loops, loads: loads.length };
 }
 
-const noneRow = (what, found, beside) => ({
+const noneRow = (what, count, beside) => ({
   what,
-  found: `${found.length === 0 ? 'none' : found.length}${beside}`,
+  found: `${count === 0 ? 'none' : count}${beside}`,
   wanted: 'none',
-  isMet: found.length === 0,
+  isMet: count === 0,
 });
 
 async function contend(place, { seconds, pages }, { tell, print }) {
@@ -341,12 +341,11 @@ async function contend(place, { seconds, pages }, { tell, print }) {
   const sum = (name) => walked.reduce((total, one) => total + one[name], 0);
   const all = (name) => walked.flatMap((one) => one[name]);
   const opened = ` of ${sum('opened')} that ${pages} tabs opened`;
-  tell(noneRow('pages that failed', all('failures'), opened));
-  tell(noneRow('pages that came late', all('late'), opened));
+  tell(noneRow('pages that failed', all('failures').length, opened));
+  tell(noneRow('pages that came late', all('late').length, opened));
   for (const told of [...all('failures'), ...all('late')].slice(0, 5)) print(`      ${told}`);
-  tell(noneRow('acknowledged moves that are lost', lost, ` of ${acknowledged.length}`));
-  const loops = Array.from({ length: sum('loops') });
-  tell(noneRow(`reloads within ${GUARD / 1000} s of another`, loops, ` of ${sum('loads')}`));
+  tell(noneRow('acknowledged moves that are lost', lost.length, ` of ${acknowledged.length}`));
+  tell(noneRow(`reloads within ${GUARD / 1000} s of another`, sum('loops'), ` of ${sum('loads')}`));
 }
 
 /**
