@@ -59,15 +59,14 @@ export function makeLoad({ client, token, team_id, items, probe_id, now }) {
     const one = { name, rows, job: null, status: 'refused', isWhole: false };
     imports.push(one);
     const lines = Array.from({ length: rows }, (_, at) => `${name} no ${at + 1},${1 + (at % 9)}`);
-    const boundary = randomUUID();
-    const data = Buffer.from(
-      [
-        `--${boundary}\r\ncontent-disposition: form-data; name="team_id"\r\n\r\n${team_id}`,
-        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="soak.csv"\r\ncontent-type: text/csv\r\n\r\nname,amount\n${lines.join('\n')}`,
-        `--${boundary}--\r\n`,
-      ].join('\r\n'),
-    );
-    const form = { data, type: `multipart/form-data; boundary=${boundary}` };
+    const fields = new FormData();
+    fields.set('team_id', String(team_id));
+    fields.set('file', new File([`name,amount\n${lines.join('\n')}`], 'soak.csv', { type: 'text/csv' }));
+    const encoded = new Response(fields);
+    const form = {
+      data: Buffer.from(await encoded.arrayBuffer()),
+      type: encoded.headers.get('content-type'),
+    };
     const key = randomUUID();
     while (!is_over) {
       const { status, body } = await call('import', 'POST', '/api/stock/import', { token, form, key });
