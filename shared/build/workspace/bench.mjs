@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { run, runTool } from './processes.mjs';
 import { asCommand, setUp, Stop } from './set-up.mjs';
@@ -9,11 +9,9 @@ const SCALE = ['notices.bench.mjs', 'pooler.bench.mjs', 'scale.bench.mjs', 'team
 
 async function benchApi({ rows, only }) {
   const folder = inRoot('api/bench');
-  const files = existsSync(folder)
-    ? readdirSync(folder)
-        .filter((file) => file.endsWith('.bench.mjs'))
-        .sort()
-    : [];
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.bench.mjs'))
+    .sort();
   for (const file of files) {
     if (only && !only.includes(file)) continue;
     const own = file.startsWith('million') ? ['--rows', String(rows)] : [];
