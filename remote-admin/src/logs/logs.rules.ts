@@ -27,7 +27,7 @@ export function actionOf(log: StockLog): ActionKind {
   if (log.changes.length !== 1 || !change) return 'edited';
   if (change.field === 'name') return 'renamed';
   if (change.field === 'allow_minus_amount') return change.new ? 'minusOn' : 'minusOff';
-  if (change.field === 'location_id' || change.field === 'location_name') return 'moved';
+  if (change.field === 'location_id') return 'moved';
   return changeKindOf(change) ?? 'edited';
 }
 
