@@ -194,23 +194,22 @@ function OtherRow({ kind, log: first }: { kind: OtherKind; log: OtherLog }) {
   );
 }
 
-function addressOf(kind: OtherKind, log: OtherLog): string | null {
+/** The address of the subject; null if it is gone, has no page of its own, or the reader may not open it. */
+function addressOf(kind: OtherKind, log: OtherLog, can: ReturnType<typeof useCan>): string | null {
   if (log.action === 'deleted') return null;
-  if (kind === 'lists' && 'list_id' in log) return `/stock?list=${log.list_id}`;
-  if (kind === 'locations' && 'location_id' in log) return `/stock/locations/${log.location_id}`;
-  if (kind === 'users' && 'user_id' in log && log.user_id !== null) return `/users?user=${log.user_id}`;
+  if (kind === 'lists' && can('lists') && 'list_id' in log) return `/stock?list=${log.list_id}`;
+  if (kind === 'locations' && can('locations') && 'location_id' in log)
+    return `/stock/locations/${log.location_id}`;
+  if (kind === 'users' && can('users') && 'user_id' in log && log.user_id !== null)
+    return `/users?user=${log.user_id}`;
   return null;
 }
 
-const NEEDED = { lists: 'lists', locations: 'locations', users: 'users' } as const;
-
 /** The subject under the name that it had then; a link if it exists and the reader may open it. */
 function OtherSubject({ kind, log }: { kind: OtherKind; log: OtherLog }) {
-  const can = useCan();
-  const to = addressOf(kind, log);
-  const may = kind in NEEDED && can(NEEDED[kind as keyof typeof NEEDED]);
+  const to = addressOf(kind, log, useCan());
   const named = 'stock_name' in log && log.stock_name ? `${log.stock_name} · ${log.name}` : log.name;
-  if (to === null || !may) {
+  if (to === null) {
     return (
       <span className={styles.subject} title={named}>
         {named}
