@@ -13,7 +13,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 export function kindOf(head: Uint8Array): LogoKind | null {
   if (PNG.every((byte, at) => head[at] === byte)) return 'png';
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
-  const text = new TextDecoder('utf-8', { fatal: false }).decode(head);
+  const text = new TextDecoder().decode(head);
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
   return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(text) ? 'svg' : null;
 }
@@ -25,10 +25,8 @@ export function sizeOfPng(head: Uint8Array): [width: number, height: number] | n
   return [view.getUint32(16), view.getUint32(20)];
 }
 
-type Pixels = 'png' | 'jpeg' | 'webp';
-
 /** Whether a picture is complete: a browser draws the start of a truncated one, and leaves the rest grey. */
-export function isWhole(file: Uint8Array, kind: Pixels): boolean {
+export function isWhole(file: Uint8Array, kind: Exclude<LogoKind, 'svg'>): boolean {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (kind === 'webp') return file.length >= 12 && view.getUint32(4, true) + 8 <= file.length;
   return kind === 'png' ? hasEndOfPng(view) : hasEndOfJpeg(view);
