@@ -48,11 +48,8 @@ export interface Acceptance {
  *   another password
  */
 export async function acceptInvite(token: string, input: Acceptance): Promise<LoginResult> {
-  const body = { ...input };
-  return requireTexts(
-    await request('POST /api/invite/{token}', { path: { token }, body, team: false }),
-    'token',
-  );
+  const result = await request('POST /api/invite/{token}', { path: { token }, body: input, team: false });
+  return requireTexts(result, 'token');
 }
 
 /** Asks the sender of an invitation for another. The response is the same in every case. */
