@@ -5,7 +5,9 @@ import { hashPassword } from '../src/people/auth/passwords';
 import { hashSecret, makeSecret } from '../src/people/auth/token.rules';
 import type { Database } from '../src/platform/database/database';
 import { hostnames, memberships, teams, users } from '../src/platform/database/schema/identity';
-import type { Caller } from '../src/platform/database/team-scope';
+import { asSystem } from '../src/platform/database/team-scope';
+
+export { asSystem };
 
 export const PASSWORD = 'correct horse battery';
 /** The validity of tokens: a hundred years, so that users stay signed in whatever the clock of a test. */
@@ -88,11 +90,6 @@ export function arrangeIn(database: Database) {
   }
 
   return { team, user, member, token, hostname };
-}
-
-/** The scope of a transaction of the test on a team's rows: `database.write(asSystem(team.id), …)`. */
-export function asSystem(team_id: number): Caller {
-  return { team_id, user: null, cause: 'system', request_id: null, socket_id: null };
 }
 
 function present<T>(row: T | undefined): T {

@@ -4,6 +4,7 @@ import type { EventPayload } from '@storeroom/contract';
 import type { PusherConfig } from '../../src/platform/config';
 import { type Database, type PoolOptions, openPool } from '../../src/platform/database/database';
 import { publish } from '../../src/platform/database/outbox';
+import { asSystem } from '../../src/platform/database/team-scope';
 import { type Realtime, openRealtime } from '../../src/platform/realtime/realtime';
 import type { RightsOf } from '../../src/platform/realtime/watch-rights';
 import { APP } from './listening';
@@ -73,11 +74,8 @@ export function publishEvent(
   options: { socket_id?: string; channels?: string[]; fail?: boolean } = {},
 ): Promise<void> {
   const { socket_id = null, channels = [`App.Models.Team.${team_id}`], fail = false } = options;
-  return database.write(
-    { team_id, user: null, cause: 'system', request_id: null, socket_id },
-    async (scope) => {
-      await publish(scope, 'Edited', channels, payload);
-      if (fail) throw new Error('The write failed.');
-    },
-  );
+  return database.write({ ...asSystem(team_id), socket_id }, async (scope) => {
+    await publish(scope, 'Edited', channels, payload);
+    if (fail) throw new Error('The write failed.');
+  });
 }

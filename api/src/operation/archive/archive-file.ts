@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
 import { createReadStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asSealer } from '../../platform/audit/seal-logs';
 import { type RowHash, firstMisfit } from '../../platform/audit/seal.rules';
 import { type StoredSeal, sealsBetween, hashesOfArchived } from '../../platform/audit/seals.sql';
 import type { Database } from '../../platform/database/database';
+import { asSystem } from '../../platform/database/team-scope';
 import { FORMAT, MANIFEST, type Manifest, fileOf, productVersion, readManifest } from '../transfer/manifest';
 import { PRIVATE, hashOfFile, writePacked } from '../transfer/packed-file';
 import { appliedMigrations, columnsOf, linesFrom, turnTo } from '../transfer/rows.sql';
@@ -111,7 +111,7 @@ export async function checkArchive(
       `it is not the archive of team ${team_id} from seal ${first_seal} to ${last_seal}.`,
     );
   await checkFiles(source, manifest);
-  await database.read(asSealer(team_id), async (scope) => {
+  await database.read(asSystem(team_id), async (scope) => {
     const found = new Map<string, RowHash[]>();
     const seals: string[] = [];
     for (const [name, packed] of Object.entries(manifest.files)) {

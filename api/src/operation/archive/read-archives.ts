@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
-import { asSealer } from '../../platform/audit/seal-logs';
 import type { Database } from '../../platform/database/database';
+import { asSystem } from '../../platform/database/team-scope';
 import { checkColumns, insertLines } from '../transfer/insert-lines.sql';
 import type { Print } from '../transfer/options';
 import { linesOf } from '../transfer/source';
@@ -147,7 +147,7 @@ async function putBack(
 
 /** The archives of a team, oldest first. */
 function archivesOf(database: Database, team_id: number): Promise<Known[]> {
-  return database.read(asSealer(team_id), async ({ db }) => {
+  return database.read(asSystem(team_id), async ({ db }) => {
     const { rows } = await db.execute<{
       first_seal: number;
       last_seal: number;

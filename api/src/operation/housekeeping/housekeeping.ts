@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/database';
 import type { Files } from '../../platform/file-store/files';
 import { clearExpired } from '../../platform/database/expired.sql';
 import { beginRound, untilNone } from '../../platform/database/round';
-import type { Caller, TeamScope } from '../../platform/database/team-scope';
+import { type TeamScope, asSystem } from '../../platform/database/team-scope';
 
 const EVERY_MS = 60 * 60 * 1000;
 const LOOSE_MS = 24 * 60 * 60 * 1000;
@@ -56,7 +56,7 @@ async function tidyAll(database: Database, now: Date, most: number, isClosing: (
   let areAllClear = true;
   for (const id of await teamsWithDue(database, before, counts_before)) {
     const clear = (step: (scope: TeamScope) => Promise<number>) =>
-      untilNone(isClosing, () => database.writeLong(asKeeper(id), step));
+      untilNone(isClosing, () => database.writeLong(asSystem(id), step));
     const isClear = await round.attempt({ team_id: id }, async () => {
       // Lists before items, because an item in a list cannot be deleted.
       await clear((scope) => purgeDeletedLists(scope, before, most));
@@ -76,10 +76,10 @@ async function tidyAll(database: Database, now: Date, most: number, isClosing: (
       tried.add(id);
       await round.attempt({ team_id: id }, async () => {
         await untilNone(isClosing, () =>
-          database.writeLong(asKeeper(id), (scope) => purgeRowsOf(scope, most)),
+          database.writeLong(asSystem(id), (scope) => purgeRowsOf(scope, most)),
         );
         if (isClosing()) return;
-        await database.writeLong(asKeeper(id), (scope) => markPurged(scope, now));
+        await database.writeLong(asSystem(id), (scope) => markPurged(scope, now));
       });
     }
     return ids.length;
@@ -103,10 +103,6 @@ async function teamsWithDue(
 async function markPhotosCleared({ identity }: Pick<Database, 'identity'>, before: string): Promise<void> {
   await identity.execute(sql`insert into clock_marks (name, at) values ('photos', ${before})
     on conflict (name) do update set at = excluded.at`);
-}
-
-function asKeeper(team_id: number): Caller {
-  return { team_id, user: null, cause: 'system', request_id: null, socket_id: null };
 }
 
 /** Deletes objects in a bucket that no row has named for a day. Transactions lock those that they are about to name. */

@@ -1,5 +1,6 @@
 import { ConfigError } from '../../platform/config';
 import type { Database } from '../../platform/database/database';
+import { asSystem } from '../../platform/database/team-scope';
 import { readHostname } from '../../organisation/hostnames/hostname.rules';
 import { publishHostnameChange } from '../../organisation/hostnames/hostname-change';
 import { useHostname } from '../../organisation/hostnames/hostnames.sql';
@@ -15,12 +16,9 @@ export async function giveHostname(database: Database, slug: string, text: strin
   const hostname = readHostname(text);
   if (hostname === null) throw new ConfigError(`"${text}" is no hostname.`);
   const team_id = await idOfTeam(database, slug);
-  await database.write(
-    { team_id, user: null, cause: 'system', request_id: null, socket_id: null },
-    async (scope) => {
-      if (!(await useHostname(scope, hostname))) throw new ConfigError(`${hostname} is a team’s already.`);
-      await publishHostnameChange(scope, 'hostname_added', hostname);
-    },
-  );
+  await database.write(asSystem(team_id), async (scope) => {
+    if (!(await useHostname(scope, hostname))) throw new ConfigError(`${hostname} is a team’s already.`);
+    await publishHostnameChange(scope, 'hostname_added', hostname);
+  });
   return hostname;
 }

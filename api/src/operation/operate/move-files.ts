@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { ConfigError } from '../../platform/config';
 import type { Database } from '../../platform/database/database';
-import type { Caller, TeamScope } from '../../platform/database/team-scope';
+import { type TeamScope, asSystem } from '../../platform/database/team-scope';
 import {
   FILES,
   FILE_KINDS,
@@ -91,7 +91,7 @@ async function* filesIn(database: Database, place: 'bucket' | 'tables') {
   const teams = await filesByPlace(database);
   for (const { kind, team_id, ...counts } of teams) {
     if (counts[`in_${place}`] === 0) continue;
-    const caller: Caller = { team_id, user: null, cause: 'system', request_id: null, socket_id: null };
+    const caller = asSystem(team_id);
     let rows: Row[] = [];
     do {
       rows = await database.read(caller, (scope) => readSome(scope, kind, place, rows.at(-1)));

@@ -7,6 +7,7 @@ import { ConfigError } from '../../platform/config';
 import type { Database } from '../../platform/database/database';
 import { memberships, teams, users } from '../../platform/database/schema/identity';
 import { locations } from '../../platform/database/schema/stock';
+import { asSystem } from '../../platform/database/team-scope';
 import { isEmail } from '../../platform/http/email.rules';
 
 export interface NewUser {
@@ -69,38 +70,35 @@ export async function newTeam(database: Database, wanted: NewTeam): Promise<Made
     return { team, people: rows };
   });
   const team_id = made.team.id;
-  const added = await database.write(
-    { team_id, user: null, cause: 'system', request_id: null, socket_id: null },
-    async (scope) => {
-      const { db } = scope;
-      const roles = wanted.people.map(({ role }, index) => ({
-        user_id: made.people[index]?.id ?? 0,
-        team_id,
-        role,
-      }));
-      await db.insert(memberships).values(roles);
-      await writeTeamLog(scope, {
-        name: wanted.name,
-        action: 'created',
-        changes: [
-          { field: 'name', old: null, new: wanted.name },
-          { field: 'slug', old: null, new: wanted.slug },
-        ],
-      });
-      for (const [index, { name, role }] of wanted.people.entries()) {
-        const person = { id: made.people[index]?.id ?? 0, name };
-        await writeUserLog(scope, person, 'joined', [{ field: 'role', old: null, new: role }]);
-      }
-      if (wanted.locations.length === 0) return [];
-      const rows = wanted.locations.map((name) => ({ team_id, name }));
-      const placed = await db
-        .insert(locations)
-        .values(rows)
-        .returning({ id: locations.id, name: locations.name });
-      for (const location of placed) await writeLocationLog(scope, location, { action: 'created' });
-      return placed;
-    },
-  );
+  const added = await database.write(asSystem(team_id), async (scope) => {
+    const { db } = scope;
+    const roles = wanted.people.map(({ role }, index) => ({
+      user_id: made.people[index]?.id ?? 0,
+      team_id,
+      role,
+    }));
+    await db.insert(memberships).values(roles);
+    await writeTeamLog(scope, {
+      name: wanted.name,
+      action: 'created',
+      changes: [
+        { field: 'name', old: null, new: wanted.name },
+        { field: 'slug', old: null, new: wanted.slug },
+      ],
+    });
+    for (const [index, { name, role }] of wanted.people.entries()) {
+      const person = { id: made.people[index]?.id ?? 0, name };
+      await writeUserLog(scope, person, 'joined', [{ field: 'role', old: null, new: role }]);
+    }
+    if (wanted.locations.length === 0) return [];
+    const rows = wanted.locations.map((name) => ({ team_id, name }));
+    const placed = await db
+      .insert(locations)
+      .values(rows)
+      .returning({ id: locations.id, name: locations.name });
+    for (const location of placed) await writeLocationLog(scope, location, { action: 'created' });
+    return placed;
+  });
   return { ...made, locations: added };
 }
 

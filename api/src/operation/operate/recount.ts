@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
+import { asSystem } from '../../platform/database/team-scope';
 import { whyUnavailable } from '../../platform/database/unavailable';
 import { teamsCalled } from '../verify/teams-called';
 
@@ -16,8 +17,7 @@ export async function recount(
   for (const { id, slug: team, purged_at } of await teamsCalled(database, slug)) {
     // The log of a removed team stays, but its sums are not used.
     if (purged_at !== null) continue;
-    const caller = { team_id: id, user: null, cause: 'system', request_id: null, socket_id: null } as const;
-    const mend = database.writeLong(caller, async ({ db }) => {
+    const mend = database.writeLong(asSystem(id), async ({ db }) => {
       const { rows } = await db.execute<{ mended: string }>(sql`select mend_log_figures() as mended`);
       return Number(rows[0]?.mended);
     });

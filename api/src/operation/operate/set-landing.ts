@@ -2,6 +2,7 @@ import type { Landing } from '@storeroom/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { teams } from '../../platform/database/schema/identity';
+import { asSystem } from '../../platform/database/team-scope';
 import { lockTeamOrThrow } from '../../organisation/teams/lock-team';
 import { descendantsOf, publishTeamEvent } from '../../organisation/teams/team-event';
 import { writeTeamLog } from '../../organisation/teams/team-log.sql';
@@ -26,16 +27,13 @@ export async function setTeamLanding(
   landing: Landing | null,
 ): Promise<void> {
   const team_id = await idOfTeam(database, slug);
-  await database.write(
-    { team_id, user: null, cause: 'system', request_id: null, socket_id: null },
-    async (scope) => {
-      const { name } = await lockTeamOrThrow(scope);
-      await scope.db
-        .update(teams)
-        .set({ landing, version: sql`${teams.version} + 1`, updated_at: sql`now()` })
-        .where(eq(teams.id, team_id));
-      await writeTeamLog(scope, { name, action: 'branded', changes: [] });
-      await publishTeamEvent(scope, 'Edited', {}, await descendantsOf(scope));
-    },
-  );
+  await database.write(asSystem(team_id), async (scope) => {
+    const { name } = await lockTeamOrThrow(scope);
+    await scope.db
+      .update(teams)
+      .set({ landing, version: sql`${teams.version} + 1`, updated_at: sql`now()` })
+      .where(eq(teams.id, team_id));
+    await writeTeamLog(scope, { name, action: 'branded', changes: [] });
+    await publishTeamEvent(scope, 'Edited', {}, await descendantsOf(scope));
+  });
 }

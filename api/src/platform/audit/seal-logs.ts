@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database';
 import { beginRound } from '../database/round';
-import type { Caller, TeamScope } from '../database/team-scope';
+import { type TeamScope, asSystem } from '../database/team-scope';
 import { BEGINNING, hashOf } from './seal.rules';
 import {
   type Mark,
@@ -45,7 +45,7 @@ export async function sealLogs(
     await round.attempt({ team_id, log }, async () => {
       // A short transaction for each seal, however many are missing.
       for (let more = true; more && !isStopped();) {
-        const step = await database.write(asSealer(team_id), (scope) => sealNext(scope, mark));
+        const step = await database.write(asSystem(team_id), (scope) => sealNext(scope, mark));
         more = step === 'more';
       }
     });
@@ -53,10 +53,6 @@ export async function sealLogs(
   round.end();
   // False if another process is still sealing, or rows with lower ids were committed only while this waited.
   return (await unsealed(database.identity)).length === 0;
-}
-
-export function asSealer(team_id: number): Caller {
-  return { team_id, user: null, cause: 'system', request_id: null, socket_id: null };
 }
 
 async function sealNext(scope: TeamScope, mark: Mark): Promise<'more' | 'done' | 'busy'> {

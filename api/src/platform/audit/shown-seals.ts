@@ -1,6 +1,5 @@
 import type { Database } from '../database/database';
-import type { TeamScope } from '../database/team-scope';
-import { asSealer } from './seal-logs';
+import { type TeamScope, asSystem } from '../database/team-scope';
 import { firstMisfit, hashOf } from './seal.rules';
 import { rowHashes, sealsOver } from './seals.sql';
 
@@ -21,7 +20,7 @@ export function verifyShown(
   log: string,
   ids: readonly number[],
 ): Promise<ShownSeals> {
-  return database.read(asSealer(team_id), (scope) => compare(scope, log, ids));
+  return database.read(asSystem(team_id), (scope) => compare(scope, log, ids));
 }
 
 async function compare(scope: TeamScope, log: string, ids: readonly number[]): Promise<ShownSeals> {

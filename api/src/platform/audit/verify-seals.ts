@@ -1,6 +1,5 @@
 import type { Database } from '../database/database';
-import type { TeamScope } from '../database/team-scope';
-import { asSealer } from './seal-logs';
+import { type TeamScope, asSystem } from '../database/team-scope';
 import { BEGINNING, type Misfit, firstMisfit, hashOf } from './seal.rules';
 import { type StoredSeal, archivedSeal, rowHashes, sealAfter } from './seals.sql';
 
@@ -28,7 +27,7 @@ export function verifySeals(
   team_id: number,
   kept: Kept | null = null,
 ): Promise<Verified> {
-  return database.read(asSealer(team_id), (scope) => walk(scope, kept));
+  return database.read(asSystem(team_id), (scope) => walk(scope, kept));
 }
 
 async function walk(scope: TeamScope, kept: Kept | null): Promise<Verified> {

@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { locations, stock, stock_lists } from '../database/schema/stock';
-import type { TeamScope } from '../database/team-scope';
+import { type TeamScope, asSystem } from '../database/team-scope';
 import type { TeamAccess } from '../http/session';
 import type { Database } from '../database/database';
 import { parseChannel } from './channel.rules';
@@ -59,14 +59,7 @@ async function teamsHaveAll(
   for (const team of access.values()) {
     if (wanted.size === 0) return true;
     if (!team.permissions.has(RECORDS[model].permission)) continue;
-    const caller = {
-      team_id: team.id,
-      user: null,
-      cause: 'system',
-      request_id: null,
-      socket_id: null,
-      without_archive: !team.permissions.has('stock.archive'),
-    } as const;
+    const caller = { ...asSystem(team.id), without_archive: !team.permissions.has('stock.archive') };
     const found = await database.read(caller, (scope) => findRecords(scope, model, [...wanted]));
     for (const id of found) wanted.delete(id);
   }

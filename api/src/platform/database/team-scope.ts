@@ -25,6 +25,11 @@ export interface Caller {
   now?: Date;
 }
 
+/** The product itself as the caller, in one team. */
+export function asSystem(team_id: number): Caller {
+  return { team_id, user: null, cause: 'system', request_id: null, socket_id: null };
+}
+
 const scoped = Symbol('team scope');
 
 /** What is needed to build a statement that is not yet bound to one team. */
