@@ -13,7 +13,7 @@ import { cliErrorMessage } from './cli-error';
 import { checkFiles, moveFiles } from './move-files';
 import { partitionLogs } from './partition-logs';
 import { recount } from './recount';
-import { openRunningDatabase, ownerOf } from './running-database';
+import { ownerOf, withDatabase } from './running-database';
 
 const USAGE = `usage: npm run db -- export [--team SLUG|ID [--with-sub-teams]] --to FOLDER|FILE.tar
        npm run db -- import --from FOLDER|FILE.tar [--as-slug SLUG] [--under SLUG] [--dry-run]
@@ -46,33 +46,22 @@ async function main([command, ...words]: string[]): Promise<void> {
 
 async function recountSums(words: string[]): Promise<void> {
   const { team } = read(words, { team: { type: 'string' } });
-  const database = await openRunningDatabase(readConfig(process.env));
-  try {
-    if (!(await recount(database, team, print))) process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
+  if (!(await withDatabase((database) => recount(database, team, print)))) process.exitCode = 1;
 }
 
 async function newKey(words: string[]): Promise<void> {
   read(words, {});
-  const config = readConfig(process.env);
-  const database = await openRunningDatabase(config);
-  try {
+  await withDatabase(async (database, config) => {
     await takeFiles(config, database, LOG);
     await takeAppKey(database, config.app_key);
-  } finally {
-    await database.close();
-  }
+  });
   print('From now on every process needs the APP_KEY of this call.');
 }
 
 async function moveTakeOrCheck(words: string[]): Promise<void> {
   const { to, take = false } = read(words, { to: { type: 'string' }, take: { type: 'boolean' } });
   if (to !== undefined && (take || (to !== 'bucket' && to !== 'tables'))) throw new UsageError(USAGE);
-  const config = readConfig(process.env);
-  const database = await openRunningDatabase(config);
-  try {
+  await withDatabase(async (database, config) => {
     if (take) {
       await takeFilesOver(config, database, LOG);
       return print('The files in the bucket belong to this database from now on.');
@@ -83,9 +72,7 @@ async function moveTakeOrCheck(words: string[]): Promise<void> {
         ? await checkFiles(database, files, print)
         : await moveFiles(database, files, to, print);
     if (!isWhole) process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 async function archive(words: string[]): Promise<void> {
@@ -104,24 +91,14 @@ async function restore(words: string[]): Promise<void> {
 
 async function divideLogs(words: string[]): Promise<void> {
   read(words, {});
-  const config = readConfig(process.env);
-  const database = await openRunningDatabase(config);
-  try {
-    await partitionLogs(ownerOf(config), print);
-  } finally {
-    await database.close();
-  }
+  await withDatabase((_database, config) => partitionLogs(ownerOf(config), print));
 }
 
-async function withArchives<T>(place: string, task: (archives: Archives) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env);
-  const database = await openRunningDatabase(config);
-  try {
+function withArchives<T>(place: string, task: (archives: Archives) => Promise<T>): Promise<T> {
+  return withDatabase(async (database, config) => {
     const store = openArchiveStore(place, await openFiles(config, database, LOG));
-    return await task({ database, owner: ownerOf(config), store });
-  } finally {
-    await database.close();
-  }
+    return task({ database, owner: ownerOf(config), store });
+  });
 }
 
 async function migrateTables(words: string[]): Promise<void> {
@@ -141,14 +118,10 @@ async function exportFiles(words: string[]): Promise<void> {
     to: { type: 'string' },
   });
   if (!to || (with_sub_teams && team === null)) throw new UsageError(USAGE);
-  const config = readConfig(process.env);
-  const database = await openRunningDatabase(config);
-  try {
+  await withDatabase(async (database, config) => {
     const files = await openFiles(config, database, LOG);
     await exportTo(database, { team, with_sub_teams, to }, print, files);
-  } finally {
-    await database.close();
-  }
+  });
   print(`Exported to ${to}.`);
 }
 
@@ -165,16 +138,13 @@ async function importFiles(words: string[]): Promise<void> {
     'dry-run': { type: 'boolean' },
   });
   if (!from) throw new UsageError(USAGE);
-  const config = readConfig(process.env);
-  const database = await openRunningDatabase(config);
-  try {
+  const hasBucket = await withDatabase(async (database, config) => {
     const product_host = config.client_origin.hostname;
     await importFrom(database, { from, as_slug, under, dry_run, product_host }, print);
-  } finally {
-    await database.close();
-  }
+    return config.files !== null;
+  });
   print(dry_run ? 'All of it fits. Nothing was written.' : 'Imported.');
-  if (!dry_run && config.files)
+  if (!dry_run && hasBucket)
     print('Its photos and logos are in the tables: `npm run db -- files --to bucket` moves them.');
 }
 

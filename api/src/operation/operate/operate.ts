@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from '../../platform/config';
-import type { Database } from '../../platform/database/database';
+import { ConfigError, readConfig } from '../../platform/config';
 import { hashPassword } from '../../people/auth/passwords';
 import { openFiles } from '../../platform/file-store/open-files';
 import { openArchiveStore } from '../archive/archive-store';
@@ -11,7 +10,7 @@ import { storeHeads, readHeads } from '../verify/stored-heads';
 import { giveHostname } from './give-hostname';
 import { readLanding } from './landing.rules';
 import { newTeam, readNewUser } from './new-team';
-import { openRunningDatabase } from './running-database';
+import { withDatabase } from './running-database';
 import { setOwnLanding, setTeamLanding } from './set-landing';
 import { cliErrorMessage } from './cli-error';
 import { printVerified, verifyAudit } from '../verify/verify-audit';
@@ -97,16 +96,6 @@ async function verify(words: string[]): Promise<void> {
     const store = openArchiveStore(archives, await openFiles(config, database, log));
     if (!(await verifyArchives({ database, store }, team, console.log))) process.exitCode = 1;
   });
-}
-
-async function withDatabase<T>(task: (database: Database, config: Config) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env);
-  const database = await openRunningDatabase(config);
-  try {
-    return await task(database, config);
-  } finally {
-    await database.close();
-  }
 }
 
 operate(process.argv.slice(2)).catch((error: unknown) => {

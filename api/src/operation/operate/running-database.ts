@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import type { Config } from '../../platform/config';
+import { type Config, readConfig } from '../../platform/config';
 import { type Database, begun, openDatabase, openPool } from '../../platform/database/database';
 import { isAlive } from '../../platform/database/embedded/lock';
 import { APPLICATION, OWNER } from '../../platform/database/roles';
@@ -9,7 +9,18 @@ import { APPLICATION, OWNER } from '../../platform/database/roles';
 /** The line of `postmaster.pid` with the folder of the Unix socket. */
 const SOCKET_LINE = 4;
 
-/** Opens the database, of a running product too, and by its direct address, because connections of a pooler are for calls. */
+/** Runs a task of a command with the settings of the environment and their database, beside a running product and without one. */
+export async function withDatabase<T>(task: (database: Database, config: Config) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  const database = await openRunningDatabase(config);
+  try {
+    return await task(database, config);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Opens the database by its direct address, because connections of a pooler are for calls. */
 export async function openRunningDatabase(config: Config): Promise<Database> {
   const socket = config.database_url === null ? runningSocket(config.data_dir) : null;
   if (socket === null) return openDatabase({ ...config, database_pool_url: null, database_read_urls: [] });
