@@ -1,6 +1,6 @@
 import { subscriptionDormant } from '../../platform/coverage/dormant';
 import { unpaid } from '../../platform/coverage/read-only';
-import { Problem, forbidden, notFound, unauthenticated } from '../../platform/http/problem';
+import { Problem, forbidden, notFound, tooMany, unauthenticated } from '../../platform/http/problem';
 import { say } from '../../words/words';
 import { bodyOf } from '../../platform/http/error-handler';
 
@@ -14,13 +14,7 @@ type ByStatus = Record<number, Refusal>;
 
 /** How an operation refuses where no recorded example of it shows that. */
 export const commonRefusals = (): ByStatus =>
-  byStatus(
-    unauthenticated(),
-    unpaid(),
-    forbidden('stock'),
-    notFound(),
-    new Problem(429, say('too_many_attempts'), {}, { 'retry-after': '37' }),
-  );
+  byStatus(unauthenticated(), unpaid(), forbidden('stock'), notFound(), tooMany(37));
 
 /** How a read is refused in a dormant team. */
 export const dormantRefusals = (): ByStatus => byStatus(subscriptionDormant());

@@ -2,6 +2,7 @@ import type { TeamScope } from '../database/team-scope';
 import type { App } from '../http/app-types';
 import { Problem } from '../http/problem';
 import type { RouteRight } from '../http/rights';
+import { SAFE_METHODS } from '../http/stateful';
 import { findCovering } from './coverage.sql';
 import { mayWrite } from './state.rules';
 import { say } from '../../words/words';
@@ -12,11 +13,9 @@ interface Declared {
   subscription?: 'write' | 'finish-list' | 'none';
 }
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 /** All calls that change the data of a team, unless the route says otherwise. Calls without a permission concern no team. */
 export function needsSubscription(method: string, { permission, subscription }: Declared) {
-  if (READS.has(method) || permission === undefined || subscription === 'none') return null;
+  if (SAFE_METHODS.has(method) || permission === undefined || subscription === 'none') return null;
   return subscription ?? 'write';
 }
 

@@ -4,8 +4,7 @@ import type { RouteHandlerMethod } from 'fastify';
 import { countedAs } from './counted-as';
 import { pack } from './packing';
 import { type Encoding, encodingOf } from './packing.rules';
-import { Problem } from './problem';
-import { say } from '../../words/words';
+import { tooMany } from './problem';
 
 /** The limit for each network. Documents are large, and clients that have one get a 304 if they ask for it with its ETag. */
 const READINGS = { most: 60, window_ms: 10_000 };
@@ -27,7 +26,7 @@ export function fixedAnswer(type: string, make: () => string, headers: Record<st
 
   const answer: RouteHandlerMethod = async (request, reply) => {
     const wait = readings.take(countedAs(request));
-    if (wait !== null) throw new Problem(429, say('too_many_attempts'), {}, { 'retry-after': String(wait) });
+    if (wait !== null) throw tooMany(wait);
     if (made === undefined) {
       const bytes = Buffer.from(make());
       made = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };

@@ -60,6 +60,10 @@ export function unavailable(why: Why): Problem {
   return notNow(code, seconds);
 }
 
+/** Too many calls of one kind. The header says in how many seconds the next one is allowed. */
+export const tooMany = (wait: number, words: Said<Code> = say('too_many_attempts')) =>
+  new Problem(429, words, {}, { 'retry-after': String(wait) });
+
 /** This process is fully occupied, by everybody's work or by the caller's own. */
 export const serverBusy = () => notNow('server_busy', 5);
 

@@ -1,13 +1,11 @@
 import { callsByAddress } from '@storeroom/serving';
 import type { App } from './app-types';
 import { countedAs } from './counted-as';
-import { Problem } from './problem';
-import { say } from '../../words/words';
+import { tooMany } from './problem';
+import { SAFE_METHODS } from './stateful';
 
 /** The limit for one network: more than a company behind one address sends at once. */
 export const PUBLIC = { most: 300, window_ms: 10_000 };
-
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Counts public writes by address before the body is read. Each process counts by itself, in memory; the stricter
@@ -17,8 +15,8 @@ export function installPublicLimit(app: App): void {
   const calls = callsByAddress(PUBLIC, () => app.clock.now().getTime());
 
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.access !== 'public' || SAFE.has(request.method)) return;
+    if (request.routeOptions.config.access !== 'public' || SAFE_METHODS.has(request.method)) return;
     const wait = calls.take(countedAs(request));
-    if (wait !== null) throw new Problem(429, say('too_many_attempts'), {}, { 'retry-after': String(wait) });
+    if (wait !== null) throw tooMany(wait);
   });
 }

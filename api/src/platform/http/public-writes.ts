@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from './app-types';
 import type { ClientHosts } from './client-hosts';
 import { Problem } from './problem';
-import { isOfAnotherSite } from './stateful';
+import { SAFE_METHODS, isOfAnotherSite } from './stateful';
 import { say } from '../../words/words';
 
 declare module 'fastify' {
@@ -12,8 +12,6 @@ declare module 'fastify' {
   }
 }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 /**
  * Accepts public writes from pages of the product and from programs other than browsers only, so that other sites
  * cannot make their visitors sign in, use up tries or send mails. Checked before anything is counted.
@@ -21,7 +19,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function installPublicWriteCheck(app: App, hosts: ClientHosts): void {
   app.addHook('onRequest', async (request) => {
     const { access, own_form } = request.routeOptions.config;
-    if (access !== 'public' || SAFE.has(request.method)) return;
+    if (access !== 'public' || SAFE_METHODS.has(request.method)) return;
     if (await isOfAnotherSite(request, hosts)) throw new Problem(403, say('foreign_page'));
     // A form is the only body that browsers send to another site without a preflight.
     if (!own_form && hasBody(request) && !isJson(request))

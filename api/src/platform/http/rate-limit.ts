@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
 import { rate_limits } from '../database/schema/mail';
 import { countedAs } from './counted-as';
-import { Problem } from './problem';
-import { type Said, say } from '../../words/words';
+import { tooMany } from './problem';
+import type { Said } from '../../words/words';
 
 export interface RateLimit {
   /** The name of the limit, as a part of the key. */
@@ -28,11 +28,11 @@ export async function takeTry(
   who: string,
   many = 1,
 ): Promise<void> {
-  const { tries, message = say('too_many_attempts') } = limit;
+  const { tries, message } = limit;
   const taken = many <= tries ? await countTries(database, limit, who, many) : null;
   const { held, wait } = taken ?? (await heldTries(database, limit, who));
   reply.header('x-ratelimit-limit', tries).header('x-ratelimit-remaining', Math.max(tries - held, 0));
-  if (taken === null) throw new Problem(429, message, {}, { 'retry-after': String(Math.max(wait, 1)) });
+  if (taken === null) throw tooMany(Math.max(wait, 1), message);
 }
 
 /** How many tries are counted, and for how many seconds more. */

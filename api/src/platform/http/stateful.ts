@@ -58,7 +58,8 @@ declare module 'fastify' {
 }
 
 const SESSION_COOKIE = 'storeroom_session';
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods of calls that change nothing. */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const CSRF_ROUTE = '/sanctum/csrf-cookie';
 
 /**
@@ -81,7 +82,7 @@ export function installStateful(app: App, hosts: ClientHosts): void {
     const stateful = await hosts.isClient(originOf(request));
     if (stateful) ofPages.add(request);
     const session = sessionOf(request);
-    if (stateful && !SAFE.has(request.method)) {
+    if (stateful && !SAFE_METHODS.has(request.method)) {
       const sent = request.headers['x-xsrf-token'];
       const right =
         typeof sent === 'string' &&
