@@ -109,11 +109,11 @@ export function readConfig(env: Environment): Config {
     files: asSentence(() => bucketIn('FILES', 'files', env)),
     pusher: pusher(env),
     releases_hint_secret: hintSecret(env),
-    trusted_proxies: addresses(env, 'TRUSTED_PROXIES'),
+    trusted_proxies: trustedProxies(env),
     dns_servers: dnsServers(env),
     sockets_per_address: integer(env, 'SOCKETS_PER_ADDRESS', 500, 1, 100_000),
     drain_ms: asSentence(() => drainIn(env)),
-    allowed_hosts: hostnames(env, 'ALLOWED_HOSTS'),
+    allowed_hosts: allowedHosts(env),
     metrics_port: text(env, 'METRICS_PORT') === undefined ? null : integer(env, 'METRICS_PORT', 0, 0, 65_535),
     metrics_host: text(env, 'METRICS_HOST') ?? '127.0.0.1',
     test_clock_port: testClockPort(env),
@@ -126,6 +126,11 @@ export function readConfig(env: Environment): Config {
 function text(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
+}
+
+/** The entries of a setting with commas. */
+function listed(env: Environment, name: string): string[] {
+  return (text(env, name) ?? '').split(',').flatMap((entry) => entry.trim() || []);
 }
 
 /** The levels of the logger, from the most lines to none. */
@@ -223,16 +228,16 @@ function origin(env: Environment, name: string, fallback: string): URL {
   );
 }
 
-function hostnames(env: Environment, name: string): string[] {
-  const names = (text(env, name) ?? '').split(',').map((entry) => entry.trim().toLowerCase());
-  const wrong = names.find((entry) => entry !== '' && hostnameOf(entry) !== entry);
-  if (wrong === undefined) return names.filter((entry) => entry !== '');
-  throw new ConfigError(`${name} must be host names without a port, and "${wrong}" is none.`);
+function allowedHosts(env: Environment): string[] {
+  const names = listed(env, 'ALLOWED_HOSTS').map((entry) => entry.toLowerCase());
+  const wrong = names.find((entry) => hostnameOf(entry) !== entry);
+  if (wrong === undefined) return names;
+  throw new ConfigError(`ALLOWED_HOSTS must be host names without a port, and "${wrong}" is none.`);
 }
 
 /** DNS servers to ask instead of those of the system: `192.0.2.53, [2001:db8::53]:5353`. */
 function dnsServers(env: Environment): string[] {
-  const servers = (text(env, 'DNS_SERVERS') ?? '').split(',').flatMap((entry) => entry.trim() || []);
+  const servers = listed(env, 'DNS_SERVERS');
   try {
     if (servers.length > 0) new Resolver().setServers(servers);
     return servers;
@@ -244,13 +249,13 @@ function dnsServers(env: Environment): string[] {
 }
 
 /** Addresses, networks and the names of some of these: `loopback, 10.0.0.0/8`. */
-function addresses(env: Environment, name: string): string[] {
-  const entries = (text(env, name) ?? '').split(',').flatMap((entry) => entry.trim() || []);
+function trustedProxies(env: Environment): string[] {
+  const entries = listed(env, 'TRUSTED_PROXIES');
   try {
     compile(entries);
     return entries;
   } catch (error) {
-    throw new ConfigError(`${name} must be addresses or networks: ${(error as Error).message}.`);
+    throw new ConfigError(`TRUSTED_PROXIES must be addresses or networks: ${(error as Error).message}.`);
   }
 }
 
@@ -318,7 +323,7 @@ function hintSecret(env: Environment): string | null {
 }
 
 function roles(env: Environment): ReadonlySet<Role> {
-  const names = (text(env, 'ROLES') ?? '').split(',').flatMap((name) => name.trim() || []);
+  const names = listed(env, 'ROLES');
   const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name);
   const unknown = names.find((name) => !isRole(name));
   if (unknown !== undefined)
