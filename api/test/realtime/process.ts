@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EventPayload } from '@storeroom/contract';
-import type { PusherConfig } from '../../src/platform/config';
+import { type PusherConfig, ROLES } from '../../src/platform/config';
 import { type Database, type PoolOptions, openPool } from '../../src/platform/database/database';
 import { publish } from '../../src/platform/database/outbox';
 import { asSystem } from '../../src/platform/database/team-scope';
@@ -43,7 +43,15 @@ export async function openProcess(
   await new Promise<void>((done) => database.processLock.on((isHeld) => isHeld && done()));
   const errors: string[] = [];
   const realtime = openRealtime({
-    config: { app_key: APP_KEY, pusher, redis_url, releases_hint_secret: null },
+    config: {
+      app_key: APP_KEY,
+      pusher,
+      redis_url,
+      releases_hint_secret: null,
+      roles: new Set(ROLES),
+      sockets_per_address: 500,
+      trusted_proxies: [],
+    },
     database,
     endedAmong: () => Promise.resolve(new Set()),
     rightsOf: rightsOf ?? (() => Promise.resolve(() => Promise.resolve(true))),

@@ -174,7 +174,7 @@ describe.each(SHAPES)('live updates of $name', (which) => {
     for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
     const reader = await database.apart(async (killed) => {
       await killed.query('begin');
-      await takeTurn(drizzle(killed));
+      await takeTurn(drizzle(killed), { kind: 'all', waits: false });
       await openBoth();
       return client(first, channel);
     });

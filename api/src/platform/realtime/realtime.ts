@@ -5,7 +5,7 @@ import { ANYTHING } from '../database/notices';
 import type { Log } from './log';
 import { liveUpdatesAway } from '../http/problem';
 import { SocketServer, refuseUpgrade, type SocketMetrics } from './sockets/socket-server';
-import type { Config, Role } from '../config';
+import type { Config } from '../config';
 import type { Database } from '../database/database';
 import { HostedPublisher } from './publishing/hosted-publisher';
 import { type Bus, type Grant, MemoryBus, WRITTEN } from './bus/bus';
@@ -60,8 +60,16 @@ function sumOf(outboxes: readonly OutboxPublisher[]): PublishingMetrics {
 }
 
 interface RealtimeOptions {
-  config: Pick<Config, 'app_key' | 'pusher' | 'releases_hint_secret'> &
-    Partial<Pick<Config, 'trusted_proxies' | 'sockets_per_address' | 'redis_url' | 'roles'>>;
+  config: Pick<
+    Config,
+    | 'app_key'
+    | 'pusher'
+    | 'redis_url'
+    | 'releases_hint_secret'
+    | 'roles'
+    | 'sockets_per_address'
+    | 'trusted_proxies'
+  >;
   database: Database;
   rightsOf: RightsOf;
   endedAmong: EndedAmong;
@@ -78,9 +86,7 @@ function openSockets(
     app,
     bus,
     visitorOf: (request) => visitorOf(request, trusts),
-    ...(sockets_per_address === undefined
-      ? {}
-      : { limits: { connections_per_address: sockets_per_address } }),
+    limits: { connections_per_address: sockets_per_address },
   });
 }
 
@@ -88,16 +94,15 @@ function openSockets(
 export function openRealtime({ config, database, rightsOf, endedAmong, log }: RealtimeOptions): Realtime {
   const app = pusherApp(config);
   const teamEvents = new TeamEvents();
-  const valkey = valkeySettings({ redis_url: null, ...config });
+  const valkey = valkeySettings(config);
   const bus = valkey ? new ValkeyBus(valkey, database, log) : new MemoryBus(database.processLock, log);
   bus.add(teamEvents);
-  const does = (role: Role) => config.roles?.has(role) ?? true;
-  const sockets = config.pusher || !does('sockets') ? null : openSockets(config, app, bus);
+  const sockets = config.pusher || !config.roles.has('sockets') ? null : openSockets(config, app, bus);
   if (sockets) bus.add(sockets);
   const publisher = config.pusher ? new HostedPublisher(config.pusher, log) : new OwnPublisher(bus);
   // A hosted server may be slow or refuse events, and notices must not wait for it.
   const kinds: Kind[] = config.pusher ? ['notices', 'events'] : ['all'];
-  const outboxes = does('publisher')
+  const outboxes = config.roles.has('publisher')
     ? kinds.map((kind) => new OutboxPublisher(database, publisher, bus, log, kind))
     : [];
   bus.add({

@@ -94,7 +94,7 @@ export class OutboxPublisher {
     private readonly publisher: Publisher,
     private readonly bus: Pick<OpenBus, 'publishAll'>,
     private readonly log: Log,
-    private readonly kind: Kind = 'all',
+    private readonly kind: Kind,
   ) {
     this.stopListening = database.onCommit(() => this.wake());
     this.sweeper = setInterval(() => this.sweep(), SWEEP_MS);

@@ -20,7 +20,7 @@ const KEPT = '1 hour';
  */
 export async function takeTurn(
   db: NodePgDatabase,
-  { kind = 'all', waits = false }: { kind?: Kind; waits?: boolean } = {},
+  { kind, waits }: { kind: Kind; waits: boolean },
 ): Promise<boolean> {
   const lock = PUBLISHER_LOCKS[kind];
   await db.execute(sql`set local synchronous_commit = off`);
@@ -35,7 +35,7 @@ export async function takeTurn(
 }
 
 /** The waiting rows, oldest first. There is no cursor, so rows that commit late are found later. */
-export function waitingEvents(db: NodePgDatabase, most: number, kind: Kind = 'all') {
+export function waitingEvents(db: NodePgDatabase, most: number, kind: Kind) {
   const ofKind = { all: undefined, events: ne(outbox.event, NOTICE), notices: eq(outbox.event, NOTICE) };
   return db
     .select({

@@ -21,7 +21,7 @@ describe('the outbox', () => {
     const team = await arrangeIn(database).team();
     await database.asSuperuser('delete from outbox');
     for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
-    const [old, fresh, waiting] = await waitingEvents(database.identity, 10);
+    const [old, fresh, waiting] = await waitingEvents(database.identity, 10, 'all');
     await markPublished(database.identity, [old?.id ?? 0, fresh?.id ?? 0]);
     for (const [id, ago] of [
       [old?.id, '61 minutes'],
@@ -47,6 +47,7 @@ describe('the outbox', () => {
       },
       { publishAll: () => Promise.resolve() },
       { warn: () => undefined, error: () => undefined },
+      'all',
     );
     const team = await arrangeIn(database).team();
     await publishEvent(database, team.id, { stock_id: 1 });
@@ -102,6 +103,7 @@ describe('the outbox', () => {
       },
       { publishAll: () => Promise.reject(new Error('Valkey is away.')) },
       { warn: () => undefined, error: () => undefined },
+      'all',
     );
     await publishEvent(database, team.id, { stock_id: 1 });
     publisher.wake();
@@ -140,7 +142,7 @@ describe('the outbox', () => {
     try {
       await database.apart(async (other) => {
         await other.query('begin');
-        await takeTurn(drizzle(other), { waits: true });
+        await takeTurn(drizzle(other), { kind: 'all', waits: true });
         const asked: number[] = [];
         const { hold } = live.database;
         jest.spyOn(live.database, 'hold').mockImplementation((task) => {
