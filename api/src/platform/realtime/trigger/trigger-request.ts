@@ -50,14 +50,12 @@ function readEvent(body: Record<string, unknown>, channels: unknown[]): BusEvent
   if (typeof data !== 'string') throw new Rejected(400, 'data must be a text');
   if (Buffer.byteLength(data) > MAX_EVENT_DATA_BYTES) throw new Rejected(413, 'data is larger than 10 kB');
   if (socket_id !== null && !isSocketId(socket_id)) throw new Rejected(400, 'socket_id is not one');
-  const wrong = channels.find((channel) => !isTarget(channel));
-  if (wrong !== undefined || channels.includes(undefined))
-    throw new Rejected(400, 'A channel name is invalid');
-  return { kind: 'event', channels: channels as string[], event: name, data, except: socket_id };
+  if (!channels.every(isTarget)) throw new Rejected(400, 'A channel name is invalid');
+  return { kind: 'event', channels, event: name, data, except: socket_id };
 }
 
 /** Whether the name is that of a channel, or addresses the sockets of one user. */
-function isTarget(channel: unknown): boolean {
+function isTarget(channel: unknown): channel is string {
   const name = typeof channel === 'string' && channel.startsWith(SERVER_TO_USER) ? channel.slice(1) : channel;
   return isChannelName(name);
 }
