@@ -206,7 +206,8 @@ export class SocketServer implements BusListener {
   async close(): Promise<void> {
     this.state = 'closed';
     const connections = [...this.connections.values()];
-    this.disconnectAll('The server is restarting');
+    for (const connection of connections)
+      this.disconnect(connection, CLOSE.reconnect, 'The server is restarting');
     this.presence.bye();
     const late = setTimeout(() => connections.forEach((connection) => connection.cut()), 1_000);
     await Promise.all(connections.map((connection) => connection.closed));
@@ -301,12 +302,6 @@ export class SocketServer implements BusListener {
 
   private disconnectUser(userId: string, code: CloseCode, reason: string): void {
     for (const connection of this.connectionsOf(userId)) this.disconnect(connection, code, reason);
-  }
-
-  private disconnectAll(reason: string): void {
-    for (const connection of [...this.connections.values()]) {
-      this.disconnect(connection, CLOSE.reconnect, reason);
-    }
   }
 
   private tooSlow(connection: Connection): void {
