@@ -1,16 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Type } from 'typebox';
 import { say } from '../../words/words';
+import { decrypt, encrypt } from '../cipher';
 import type { App } from './app-types';
 import type { ClientHosts } from './client-hosts';
 import { Problem } from './problem';
 
 /** The lifetime of both cookies of `/sanctum/csrf-cookie`, in seconds. */
 const CSRF_SECONDS = 7_200;
-
-const IV = 12;
-const TAG = 16;
 
 /** Binds the readable cookie to the session cookie. Nothing is stored, so every process can check it. */
 interface CsrfKeys {
@@ -27,20 +25,13 @@ function makeCsrfKeys(app_key: Buffer): CsrfKeys {
   return {
     newSession: () => randomBytes(30).toString('base64url'),
     issue(session, now) {
-      const iv = randomBytes(IV);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
       const at = Buffer.alloc(8);
       at.writeBigUInt64BE(BigInt(now));
-      const hidden = Buffer.concat([cipher.update(Buffer.concat([at, belongs(session)])), cipher.final()]);
-      return Buffer.concat([iv, hidden, cipher.getAuthTag()]).toString('base64');
+      return encrypt(key, Buffer.concat([at, belongs(session)])).toString('base64');
     },
     accepts(session, value, now) {
-      const packed = Buffer.from(value, 'base64');
-      if (packed.length !== IV + 8 + 32 + TAG) return false;
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, packed.subarray(0, IV));
-        decipher.setAuthTag(packed.subarray(-TAG));
-        const plain = Buffer.concat([decipher.update(packed.subarray(IV, -TAG)), decipher.final()]);
+        const plain = decrypt(key, Buffer.from(value, 'base64'));
         const age = now - Number(plain.readBigUInt64BE(0));
         return age < CSRF_SECONDS * 1000 && timingSafeEqual(plain.subarray(8), belongs(session));
       } catch {

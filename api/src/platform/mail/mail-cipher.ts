@@ -1,29 +1,18 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { decrypt, encrypt } from '../cipher';
+import type { Mail } from './mail';
 
-const IV = 12;
-const TAG = 16;
-
-/** Encrypts values that must not be readable in the database. */
-export interface Cipher<Value> {
-  encrypt(value: Value): Buffer;
-  /** Throws if the value was encrypted with another key, or changed. */
-  decrypt(encrypted: Buffer): Value;
+/** Encrypts mails, which must not be readable in the database. */
+export interface MailCipher {
+  encrypt(mail: Mail): Buffer;
+  /** Throws if the mail was encrypted with another key, or changed. */
+  decrypt(encrypted: Buffer): Mail;
 }
 
-export function makeCipher<Value>(app_key: Buffer, purpose: string): Cipher<Value> {
-  const key = createHmac('sha256', app_key).update(purpose).digest();
+export function makeMailCipher(app_key: Buffer): MailCipher {
+  const key = createHmac('sha256', app_key).update('mail').digest();
   return {
-    encrypt(value) {
-      const iv = randomBytes(IV);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
-      const hidden = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
-      return Buffer.concat([iv, hidden, cipher.getAuthTag()]);
-    },
-    decrypt(encrypted) {
-      const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, IV));
-      decipher.setAuthTag(encrypted.subarray(-TAG));
-      const plain = Buffer.concat([decipher.update(encrypted.subarray(IV, -TAG)), decipher.final()]);
-      return JSON.parse(plain.toString()) as Value;
-    },
+    encrypt: (mail) => encrypt(key, Buffer.from(JSON.stringify(mail))),
+    decrypt: (encrypted) => JSON.parse(decrypt(key, encrypted).toString()) as Mail,
   };
 }

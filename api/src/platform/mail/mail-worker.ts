@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import { onTask } from '../database/notices';
 import { type WaitingMail, giveUp, markSent, postpone, takeMail } from './mail.sql';
-import type { Mail } from './mail';
-import type { Cipher } from './mail-cipher';
+import type { MailCipher } from './mail-cipher';
 import type { Transport } from './transport';
 
 /** Minutes until the next try. After the last, a day and a half after the first try, the mail is given up. */
@@ -13,7 +12,7 @@ const LOOK_AGAIN_MS = 30_000;
 
 interface Dependencies {
   database: Database;
-  cipher: Cipher<Mail>;
+  cipher: MailCipher;
   transport: Transport;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

@@ -2,13 +2,12 @@ import type { Locale } from '@storeroom/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { within } from '../clock/within';
 import type { App } from '../http/app-types';
-import type { Mail } from './mail';
 import { insertMail } from './mail.sql';
 import type { EmailTemplate } from './email-template';
 import { renderEmailTemplate } from './email-template';
 import type { Letterhead, LetterheadOf } from './letterhead';
 import { startMailWorker } from './mail-worker';
-import { makeCipher } from './mail-cipher';
+import { makeMailCipher } from './mail-cipher';
 import { openTransport } from './transport';
 
 export interface Envelope {
@@ -39,7 +38,7 @@ const TIMEOUT_MS = 3_000;
 
 export function installMail(app: App, letterheadOf: LetterheadOf): void {
   const { config, database } = app;
-  const cipher = makeCipher<Mail>(config.app_key, 'mail');
+  const cipher = makeMailCipher(config.app_key);
   app.decorate('letterheadOf', letterheadOf);
   app.decorate('sendMail', async (db: NodePgDatabase, envelope: Envelope) => {
     const { kind, to, reply_to = null, locale, head, template } = envelope;
