@@ -1,5 +1,16 @@
 import type { Field, FieldKind, FieldValue, RecordFields } from '@storeroom/contract';
-import { boolean, customType, numeric, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, customType, numeric, text } from 'drizzle-orm/pg-core';
+
+/*
+ * The tables are declared here for statements: their columns, and which of these a row may leave out. Keys, references,
+ * indexes and checks are in `api/schema` alone.
+ */
+
+/** The number of a row, or a count. */
+export const number = () => bigint({ mode: 'number' });
+
+export const now = sql`now()`;
 
 /**
  * A time, stored in microseconds and read as the API writes it: `2026-11-20T03:29:58.000000Z`. The fraction is cut as
