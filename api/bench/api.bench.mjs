@@ -1,28 +1,27 @@
-import { cpus } from 'node:os';
-import { pathToFileURL } from 'node:url';
 import { arrangeTeam, connectOwner, socketOf, startServer } from './arranged-server.mjs';
 import { startBeside } from './child.mjs';
-import { machineLoad, openClient, press, spread } from './load.mjs';
+import { any, loadLine, machineLoad, middleRound, openClient, press, spread } from './load.mjs';
 
 const ITEMS = 100_000;
 const CLIENTS = 32;
 const SECONDS = 6;
 const ROUNDS = 3;
+const TURNS = 60;
 
 /**
  * What the built API does on this machine, which the load generator shares with it, with 100,000 items in one team:
  * list pages against the naive way of reading them, the last page against the first, names, and adjustments.
  */
-export async function benchApi({ items = ITEMS, seconds = SECONDS } = {}) {
+async function benchApi() {
   const server = await startServer();
   let naive = null;
   try {
-    const arranged = await arrangeTeam(server, items);
+    const arranged = await arrangeTeam(server, ITEMS);
     const { team_id, token, ids } = arranged;
     naive = await startBeside('./naive-list.mjs', { DATABASE_SOCKET: socketOf(server), TEAM_ID: team_id });
     const client = openClient(server.port, token, CLIENTS);
     const naiveClient = openClient(naive.port, token, CLIENTS);
-    const last = Math.floor((items * 0.93) / 15);
+    const last = Math.floor((ITEMS * 0.93) / 15);
     const queries = ['', '', '', '&page=2', '&page=7', `&page=${last}`, '&sort=name&sort_direction=ASC'];
     const list = (by, query) => async () => {
       const path = `/api/stock?team_id=${team_id}${query ?? any(queries)}`;
@@ -30,17 +29,17 @@ export async function benchApi({ items = ITEMS, seconds = SECONDS } = {}) {
     };
 
     await press({ clients: CLIENTS, seconds: 2, act: list(client) });
-    const figures = { items, clients: CLIENTS, load: [machineLoad()] };
-    figures.first_page = await press({ clients: CLIENTS, seconds, act: list(client, '') });
+    const figures = { load: [machineLoad()] };
+    figures.first_page = await press({ clients: CLIENTS, seconds: SECONDS, act: list(client, '') });
     // Turn by turn, so that both meet the same machine.
     const rounds = { ours: [], naive: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      const turn = { clients: CLIENTS, seconds: seconds / ROUNDS };
+      const turn = { clients: CLIENTS, seconds: SECONDS / ROUNDS };
       rounds.ours.push(await press({ ...turn, act: list(client) }));
       rounds.naive.push(await press({ ...turn, act: list(naiveClient) }));
     }
-    figures.any_page = middle(rounds.ours);
-    figures.naive = middle(rounds.naive);
+    figures.any_page = middleRound(rounds.ours);
+    figures.naive = middleRound(rounds.naive);
     figures.times_naive = figures.any_page.per_second / figures.naive.per_second;
     figures.last_page = await inTurn({
       first: () => client.call('GET', `/api/stock?team_id=${team_id}`),
@@ -49,10 +48,10 @@ export async function benchApi({ items = ITEMS, seconds = SECONDS } = {}) {
     const words = ['brass%20hinge', 'tee%2015', 'lot%20777', 'nylon%20plug%2012%20mm', 'oak'];
     figures.name_filter = await press({
       clients: 4,
-      seconds: seconds / 2,
+      seconds: SECONDS / 2,
       act: async () => (await client.call('GET', `/api/stock?team_id=${team_id}&name=${any(words)}`)).status,
     });
-    figures.adjustments = await measureAdjustments(server, client, { team_id, ids }, seconds);
+    figures.adjustments = await measureAdjustments(server, client, { team_id, ids });
     figures.load.push(machineLoad());
     client.close();
     naiveClient.close();
@@ -64,7 +63,7 @@ export async function benchApi({ items = ITEMS, seconds = SECONDS } = {}) {
 }
 
 /** Adds and takes at random, then asks the database whether every acknowledged one is there, once. */
-async function measureAdjustments(server, client, { team_id, ids }, seconds) {
+async function measureAdjustments(server, client, { team_id, ids }) {
   const owner = await connectOwner(server);
   const sum = async () => {
     await owner.query('begin');
@@ -79,7 +78,7 @@ async function measureAdjustments(server, client, { team_id, ids }, seconds) {
   let acknowledged = 0;
   const figures = await press({
     clients: CLIENTS,
-    seconds,
+    seconds: SECONDS,
     act: async () => {
       const change = any([
         { delta: 2, reason: 'received' },
@@ -96,9 +95,9 @@ async function measureAdjustments(server, client, { team_id, ids }, seconds) {
 }
 
 /** One after the other, in turns: what each takes alone. */
-async function inTurn(acts, turns = 60) {
+async function inTurn(acts) {
   const times = Object.fromEntries(Object.keys(acts).map((name) => [name, []]));
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let turn = 0; turn < TURNS; turn += 1) {
     for (const [name, act] of Object.entries(acts)) {
       const begun = performance.now();
       await act();
@@ -109,23 +108,15 @@ async function inTurn(acts, turns = 60) {
   return { first, last, ratio: last.p50 / first.p50 };
 }
 
-function any(list) {
-  return list[Math.floor(Math.random() * list.length)];
-}
-
-function middle(rounds) {
-  return rounds.toSorted((a, b) => a.per_second - b.per_second)[Math.floor(rounds.length / 2)];
-}
-
 function line(name, { per_second, p50, p95 }) {
   const rate = per_second === undefined ? '' : `${per_second.toFixed(0)}/s`;
   return `  ${name.padEnd(54)}${rate.padStart(9)}   p50 ${p50.toFixed(1)} ms   p95 ${p95.toFixed(1)} ms`;
 }
 
-export function describe(figures) {
-  const { items, clients, load: loads, times_naive, last_page, adjustments } = figures;
+function describe(figures) {
+  const { load: loads, times_naive, last_page, adjustments } = figures;
   return [
-    `API, ${items.toLocaleString('en')} items in one team, ${clients} clients on the same machine`,
+    `API, ${ITEMS.toLocaleString('en')} items in one team, ${CLIENTS} clients on the same machine`,
     line('list, first page', figures.first_page),
     line('list, any page: near, far, by name', figures.any_page),
     line('  the same by offset and count, without an API', figures.naive),
@@ -135,8 +126,8 @@ export function describe(figures) {
     line('name filter, 4 clients (target p95 200 ms)', figures.name_filter),
     line('adjustments, fsync on (target 300/s)', adjustments),
     `  lost of them: ${adjustments.lost}`,
-    `  load ${loads.join(' → ')} on ${cpus().length} processors`,
+    loadLine(loads),
   ].join('\n');
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(describe(await benchApi()));
+console.log(describe(await benchApi()));

@@ -1,7 +1,5 @@
-import { cpus } from 'node:os';
-import { pathToFileURL } from 'node:url';
 import { arrangeTeam, connectOwner, startServer } from './arranged-server.mjs';
-import { machineLoad, openClient, spread } from './load.mjs';
+import { loadLine, machineLoad, openClient, spread } from './load.mjs';
 
 const ITEMS = 100_000;
 const LOGS = 1_000_000;
@@ -14,16 +12,16 @@ const ROUNDS = 5;
  * What the built API does with many things at once: a move of 2,000 items, an import of 10,000 rows while somebody
  * watches its progress, and a page of a log of a million rows against one of a thousand.
  */
-export async function benchBulk({ items = ITEMS, logs = LOGS, rows = ROWS, rounds = ROUNDS } = {}) {
+async function benchBulk() {
   const server = await startServer();
   try {
-    const arranged = await arrangeTeam(server, items);
-    const quiet_id = await arrangeLogs(server, arranged, logs);
+    const arranged = await arrangeTeam(server, ITEMS);
+    const quiet_id = await arrangeLogs(server, arranged);
     const client = openClient(server.port, arranged.token, 4);
-    const figures = { items, logs, rows, load: [machineLoad()] };
-    figures.move = await measureMoves(client, arranged, rounds);
-    figures.imports = await measureImports(server.port, arranged, rows);
-    figures.log_page = await measureLogs(client, { big: arranged.team_id, small: quiet_id }, rounds);
+    const figures = { load: [machineLoad()] };
+    figures.move = await measureMoves(client, arranged);
+    figures.imports = await measureImports(server.port, arranged);
+    figures.log_page = await measureLogs(client, { big: arranged.team_id, small: quiet_id });
     figures.load.push(machineLoad());
     client.close();
     return figures;
@@ -33,7 +31,7 @@ export async function benchBulk({ items = ITEMS, logs = LOGS, rows = ROWS, round
 }
 
 /** A log of so many rows, and a second team with one of a thousand. The keeper becomes a manager of both. */
-async function arrangeLogs(server, { team_id }, logs) {
+async function arrangeLogs(server, { team_id }) {
   const client = await connectOwner(server);
   const inTeam = async (id, ...statements) => {
     await client.query('begin');
@@ -53,7 +51,7 @@ async function arrangeLogs(server, { team_id }, logs) {
     `insert into teams (name, slug) values ('Quiet', 'quiet') returning id`,
   );
   const quiet_id = Number(rows[0].id);
-  await inTeam(team_id, [`update memberships set role = 'manager'`, []], fill(team_id, logs));
+  await inTeam(team_id, [`update memberships set role = 'manager'`, []], fill(team_id, LOGS));
   await inTeam(
     quiet_id,
     [`insert into memberships (user_id, team_id, role) select id, $1, 'manager' from users`, [quiet_id]],
@@ -65,13 +63,13 @@ async function arrangeLogs(server, { team_id }, logs) {
 }
 
 /** All of them at once, to and fro. */
-async function measureMoves(client, { team_id, ids }, rounds) {
+async function measureMoves(client, { team_id, ids }) {
   const locations = JSON.parse(
     (await client.call('GET', `/api/stock/locations?team_id=${team_id}&per_page=4`)).text,
   ).result.locations.data;
   const stock_ids = ids.slice(0, MOVED);
   const times = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const location_id = locations[round % 2].id;
     const begun = performance.now();
     const body = { team_id, action: 'move', stock_ids, params: { location_id } };
@@ -83,9 +81,9 @@ async function measureMoves(client, { team_id, ids }, rounds) {
 }
 
 /** From the press to the report: first every row is new, then every row changes an amount. */
-async function measureImports(port, arranged, rows) {
+async function measureImports(port, arranged) {
   const file = (amount) =>
-    Array.from({ length: rows }, (_, at) => `Import ${at},Rack ${1 + (at % 40)},${amount}`).join('\n');
+    Array.from({ length: ROWS }, (_, at) => `Import ${at},Rack ${1 + (at % 40)},${amount}`).join('\n');
   return {
     create: await measureImport(port, arranged, `name,location,amount\n${file(3)}\n`),
     update: await measureImport(port, arranged, `name,location,amount\n${file(4)}\n`),
@@ -118,10 +116,10 @@ async function measureImport(port, { team_id, token }, text) {
 }
 
 /** The same page of both logs in turn; first as nobody has asked before, then as everybody does. */
-async function measureLogs(client, teams, rounds) {
+async function measureLogs(client, teams) {
   const times = { big: [], small: [] };
   const first = {};
-  for (let round = 0; round <= rounds * 20; round += 1) {
+  for (let round = 0; round <= ROUNDS * 20; round += 1) {
     for (const [name, id] of Object.entries(teams)) {
       const begun = performance.now();
       const answer = await client.call('GET', `/api/stock/logs?team_id=${id}`);
@@ -135,7 +133,7 @@ async function measureLogs(client, teams, rounds) {
   return { big, small, first, ratio: big.p50 / small.p50 };
 }
 
-export function describe({ items, logs, move, imports, log_page, load: loads }) {
+function describe({ move, imports, log_page, load: loads }) {
   const count = (number) => number.toLocaleString('en');
   const line = (name, value) => `  ${name.padEnd(54)}${value}`;
   const ms = (number) => `${number.toFixed(number < 20 ? 1 : 0)} ms`;
@@ -145,7 +143,7 @@ export function describe({ items, logs, move, imports, log_page, load: loads }) 
       `${ms(run.ms)}, accepted after ${ms(run.accepted_ms)}, progress seen ${run.steps} times`,
     );
   return [
-    `Many at once, ${count(items)} items in one team`,
+    `Many at once, ${count(ITEMS)} items in one team`,
     line(
       `bulk move of ${count(move.items)} items (target 1 s)`,
       `p50 ${ms(move.p50)}   most ${ms(move.most)}`,
@@ -153,15 +151,15 @@ export function describe({ items, logs, move, imports, log_page, load: loads }) 
     imported('new', imports.create),
     imported('changed', imports.update),
     line(
-      `log page on ${count(logs)} rows against ${count(FEW_LOGS)} (target 2×)`,
+      `log page on ${count(LOGS)} rows against ${count(FEW_LOGS)} (target 2×)`,
       `${log_page.ratio.toFixed(2)}× (p50 ${ms(log_page.big.p50)} against ${ms(log_page.small.p50)})`,
     ),
     line(
       '  the same, asked for the first time',
       `${ms(log_page.first.big)} against ${ms(log_page.first.small)}`,
     ),
-    `  load ${loads.join(' → ')} on ${cpus().length} processors`,
+    loadLine(loads),
   ].join('\n');
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(describe(await benchBulk()));
+console.log(describe(await benchBulk()));

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 
 /** Calls an API over connections that stay open. Answers status and body; throws when there is no answer. */
 export function openClient(port, token, connections) {
@@ -62,6 +62,12 @@ export async function press({ clients, seconds, act }) {
   return { per_second: (times.length / (performance.now() - begun)) * 1000, ...spread(times) };
 }
 
+export const any = (list) => list[Math.floor(Math.random() * list.length)];
+
+/** Of rounds of `press` the one in the middle. */
+export const middleRound = (rounds) =>
+  rounds.toSorted((a, b) => a.per_second - b.per_second)[Math.floor(rounds.length / 2)];
+
 /** The middle and the slow end, in milliseconds. */
 export function spread(times) {
   const sorted = times.toSorted((a, b) => a - b);
@@ -105,6 +111,8 @@ export function processorOf(pid, { children = false } = {}) {
 
 /** The load of the machine over the last minute, as it stands beside figures. */
 export const machineLoad = () => loadavg()[0].toFixed(2);
+
+export const loadLine = (loads) => `  load ${loads.join(' → ')} on ${cpus().length} processors`;
 
 /** Of pairs of figures with their `ratio`, the one in the middle, and from which ratio to which they go. */
 export function middleOf(pairs) {

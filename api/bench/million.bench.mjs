@@ -1,7 +1,6 @@
-import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { arrangeLogs, arrangeTeam, startServer, untilFolded } from './arranged-server.mjs';
-import { openClient, press, spread } from './load.mjs';
+import { any, loadLine, machineLoad, middleRound, openClient, press, spread } from './load.mjs';
 
 const CLIENTS = 32;
 const WRITES_PER_SECOND = 50;
@@ -105,7 +104,7 @@ try {
         turns.written.push(await press({ clients: CLIENTS, seconds: seconds / 3, act: get(path) }));
         await writing.stop();
       }
-      const [idle, written] = [middle(turns.idle), middle(turns.written)];
+      const [idle, written] = [middleRound(turns.idle), middleRound(turns.written)];
       const share = written.per_second / idle.per_second;
       say(
         `  ${name}: ${idle.per_second.toFixed(0)}/s, p95 ${idle.p95.toFixed(0)} ms; under writes p95 ${written.p95.toFixed(0)} ms`,
@@ -203,7 +202,7 @@ try {
     );
   }
 
-  say(`  load ${loadavg()[0].toFixed(2)} on ${cpus().length} processors`);
+  say(loadLine([machineLoad()]));
   client.close();
   writer.close();
 } finally {
@@ -247,12 +246,4 @@ function print(name, figure, hit, target) {
 
 function say(line) {
   console.log(line);
-}
-
-function any(list) {
-  return list[Math.floor(Math.random() * list.length)];
-}
-
-function middle(rounds) {
-  return rounds.toSorted((a, b) => a.per_second - b.per_second)[Math.floor(rounds.length / 2)];
 }

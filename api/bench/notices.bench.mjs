@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
 import pg from 'pg';
 import { arrangeTeam, connectOwner, socketOf, startServer, startValkey } from './arranged-server.mjs';
 import { openListeners } from './listeners.mjs';
-import { machineLoad, middleOf, openClient, press } from './load.mjs';
+import { any, loadLine, machineLoad, middleOf, openClient, press } from './load.mjs';
 
 const CLIENTS = 16;
 const SECONDS = 2;
@@ -25,7 +23,7 @@ const MOST_STATEMENTS = 10;
  * longer does, and where it does not, in turns; and how much a process with 1,000 people's sockets asks the database after one
  * of them has saved a preference through another process.
  */
-export async function benchNotices({ sockets = SOCKETS, seconds = SECONDS, rounds = ROUNDS } = {}) {
+async function benchNotices() {
   const valkey = await startValkey();
   const stops = [() => valkey.stop()];
   const started = (one) => {
@@ -38,21 +36,20 @@ export async function benchNotices({ sockets = SOCKETS, seconds = SECONDS, round
     const server = started(await startServer(env));
     const arranged = await arrangeTeam(server, 20_000);
     const commits = [];
-    for (const commit_ms of COMMITS)
-      commits.push(await rateOfNotifying(server, arranged, { commit_ms, seconds, rounds }));
+    for (const commit_ms of COMMITS) commits.push(await rateOfNotifying(server, arranged, commit_ms));
     const counter = started(await openStatementCounter(socketOf(server)));
     const DATABASE_URL = `postgresql://postgres@127.0.0.1:${counter.port}/storeroom`;
     const ROLES = 'api,sockets';
     const second = started(await startServer({ ...env, DATABASE_URL, ROLES, SOCKETS_PER_ADDRESS: '100000' }));
-    const asked = await statementsOfPreference([server, second], arranged, { sockets, counter });
+    const asked = await statementsOfPreference([server, second], arranged, counter);
     load.push(machineLoad());
-    return { commits, asked, sockets, isMet: asked.saved - asked.idle <= MOST_STATEMENTS, load };
+    return { commits, asked, isMet: asked.saved - asked.idle <= MOST_STATEMENTS, load };
   } finally {
     for (const stop of stops) await stop();
   }
 }
 
-async function rateOfNotifying(server, { team_id, token, ids }, { commit_ms, seconds, rounds }) {
+async function rateOfNotifying(server, { team_id, token, ids }, commit_ms) {
   const admin = new pg.Client({ host: socketOf(server), user: 'postgres', database: 'storeroom' });
   await admin.connect();
   await admin.query(`alter system set commit_siblings = 0`);
@@ -64,18 +61,17 @@ async function rateOfNotifying(server, { team_id, token, ids }, { commit_ms, sec
     for each statement execute function bench_notify()`);
   const client = openClient(server.port, token, CLIENTS);
   const act = async () => {
-    const id = ids[Math.floor(Math.random() * ids.length)];
     const body = { team_id, delta: 1, reason: 'received' };
-    return (await client.call('POST', `/api/stock/${id}/adjust`, body)).status;
+    return (await client.call('POST', `/api/stock/${any(ids)}/adjust`, body)).status;
   };
-  await press({ clients: CLIENTS, seconds, act });
+  await press({ clients: CLIENTS, seconds: SECONDS, act });
   const pairs = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const pair = {};
     const turns = ['enable', 'disable'];
     for (const turn of round % 2 === 0 ? turns : turns.toReversed()) {
       await admin.query(`alter table outbox ${turn} trigger bench_notify`);
-      pair[turn] = (await press({ clients: CLIENTS, seconds, act })).per_second;
+      pair[turn] = (await press({ clients: CLIENTS, seconds: SECONDS, act })).per_second;
     }
     pairs.push({ with: pair.enable, without: pair.disable, ratio: pair.disable / pair.enable });
   }
@@ -156,13 +152,13 @@ async function arrangePeople(server, { team_id }, count) {
   return rows.map(({ id, hash }) => `${id}|${secrets[hashes.indexOf(hash)]}`);
 }
 
-async function statementsOfPreference([first, second], arranged, { sockets, counter }) {
-  const tokens = await arrangePeople(first, arranged, sockets);
+async function statementsOfPreference([first, second], arranged, counter) {
+  const tokens = await arrangePeople(first, arranged, SOCKETS);
   const one = openClient(first.port, tokens[0], 1);
   const { key } = JSON.parse((await one.call('GET', '/api/settings')).text).result.realtime;
   let next = 0;
   const listeners = await openListeners({
-    count: sockets,
+    count: SOCKETS,
     port: second.port,
     key,
     channel: `private-App.Models.Team.${arranged.team_id}`,
@@ -194,7 +190,7 @@ async function statementsOfPreference([first, second], arranged, { sockets, coun
   return { saved, idle };
 }
 
-export function describe({ commits, asked, sockets, load: loads }) {
+function describe({ commits, asked, load: loads }) {
   const line = ({ commit_ms, pairs }) => {
     const { with: notifying, without, ratio, range } = middleOf(pairs);
     return `  a commit that takes ${commit_ms} ms longer   with ${notifying.toFixed(0)}/s   without ${without.toFixed(0)}/s   ratio ${ratio.toFixed(2)} (${range})`;
@@ -202,14 +198,12 @@ export function describe({ commits, asked, sockets, load: loads }) {
   return [
     `Adjustments without NOTIFY ÷ with one in each transaction, ${CLIENTS} clients, in turns`,
     ...commits.map(line),
-    `A process with the sockets of ${sockets.toLocaleString('en')} people, after one has saved a preference elsewhere`,
+    `A process with the sockets of ${SOCKETS.toLocaleString('en')} people, after one has saved a preference elsewhere`,
     `  statements in ${AFTER_MS / 1000} s   ${asked.saved}, in as many without it ${asked.idle} (target: ${MOST_STATEMENTS} more)`,
-    `  load ${loads.join(' → ')} on ${cpus().length} processors`,
+    loadLine(loads),
   ].join('\n');
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const figures = await benchNotices();
-  console.log(describe(figures));
-  if (!figures.isMet) process.exitCode = 1;
-}
+const figures = await benchNotices();
+console.log(describe(figures));
+if (!figures.isMet) process.exitCode = 1;

@@ -1,11 +1,9 @@
 import { appendFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { arrangeTeam, socketOf, startServer, startValkey } from './arranged-server.mjs';
 import { startBeside } from './child.mjs';
-import { machineLoad, middleOf, openClient, press } from './load.mjs';
+import { any, loadLine, machineLoad, middleOf, openClient, press } from './load.mjs';
 
 const ITEMS = 20_000;
 const CLIENTS = 16;
@@ -22,7 +20,7 @@ const LIMITS = {
 };
 
 /** The same calls on one PostgreSQL by two API processes, in turns: one of them through PgBouncer. */
-export async function benchPooler({ items = ITEMS, seconds = SECONDS, rounds = ROUNDS } = {}) {
+async function benchPooler() {
   const valkey = await startValkey();
   const started = [];
   const start = async (starting) => {
@@ -32,7 +30,7 @@ export async function benchPooler({ items = ITEMS, seconds = SECONDS, rounds = R
   const both = { APP_KEY: 'one key for all of these processes', REDIS_URL: valkey.url };
   try {
     const server = await start(startServer(both));
-    const { team_id, token, ids } = await arrangeTeam(server, items);
+    const { team_id, token, ids } = await arrangeTeam(server, ITEMS);
     const host = socketOf(server);
     await giveLogin(server, host);
     const pooler = await start(
@@ -56,16 +54,15 @@ export async function benchPooler({ items = ITEMS, seconds = SECONDS, rounds = R
     const calls = {
       list: (client) => async () => (await client.call('GET', `/api/stock?team_id=${team_id}`)).status,
       adjust: (client) => async () => {
-        const id = ids[Math.floor(Math.random() * ids.length)];
         const body = { team_id, delta: 1, reason: 'received' };
-        return (await client.call('POST', `/api/stock/${id}/adjust`, body)).status;
+        return (await client.call('POST', `/api/stock/${any(ids)}/adjust`, body)).status;
       },
     };
     const figures = { load: [machineLoad()] };
     for (const [name, act] of Object.entries(calls)) {
-      for (const client of clients) await press({ clients: CLIENTS, seconds, act: act(client) });
+      for (const client of clients) await press({ clients: CLIENTS, seconds: SECONDS, act: act(client) });
       const pairs = [];
-      for (let round = 0; round < rounds; round += 1) {
+      for (let round = 0; round < ROUNDS; round += 1) {
         const pair = {};
         const turns = [
           ['direct', clients[0]],
@@ -73,7 +70,7 @@ export async function benchPooler({ items = ITEMS, seconds = SECONDS, rounds = R
         ];
         // Each goes first as often as the other.
         for (const [which, client] of round % 2 === 0 ? turns : turns.toReversed())
-          pair[which] = (await press({ clients: CLIENTS, seconds, act: act(client) })).per_second;
+          pair[which] = (await press({ clients: CLIENTS, seconds: SECONDS, act: act(client) })).per_second;
         pairs.push(pair);
       }
       figures[name] = pairs.map((pair) => ({ ...pair, ratio: pair.pooled / pair.direct }));
@@ -98,7 +95,7 @@ async function giveLogin({ data_dir }, host) {
   await client.end();
 }
 
-export function describe({ list, adjust, load: loads }) {
+function describe({ list, adjust, load: loads }) {
   const line = (name, pairs) => {
     const { direct, pooled, ratio, range } = middleOf(pairs);
     return `  ${name.padEnd(30)}direct ${direct.toFixed(0)}/s   pooled ${pooled.toFixed(0)}/s   ratio ${ratio.toFixed(2)} (${range})`;
@@ -107,13 +104,11 @@ export function describe({ list, adjust, load: loads }) {
     `PgBouncer ÷ the server itself, ${CLIENTS} clients, in turns (target ${LEAST_RATIO})`,
     line('list, first page', list),
     line('adjustments, fsync on', adjust),
-    `  load ${loads.join(' → ')} on ${cpus().length} processors`,
+    loadLine(loads),
   ].join('\n');
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const figures = await benchPooler();
-  console.log(describe(figures));
-  if (![figures.list, figures.adjust].every((pairs) => middleOf(pairs).ratio >= LEAST_RATIO))
-    process.exitCode = 1;
-}
+const figures = await benchPooler();
+console.log(describe(figures));
+if (![figures.list, figures.adjust].every((pairs) => middleOf(pairs).ratio >= LEAST_RATIO))
+  process.exitCode = 1;

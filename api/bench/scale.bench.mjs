@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import Pusher from 'pusher';
 import {
   arrangeLogs,
@@ -15,7 +13,7 @@ import {
 } from './arranged-server.mjs';
 import { startBeside } from './child.mjs';
 import { openListeners, secretOf, signer } from './listeners.mjs';
-import { machineLoad, openClient, processorOf } from './load.mjs';
+import { any, loadLine, machineLoad, openClient, processorOf } from './load.mjs';
 
 const ITEMS = 20_000;
 const CLIENTS = 16;
@@ -35,13 +33,7 @@ const LEAST_RATIO = 0.95;
  * by Valkey; what a process costs whose people do nothing; whether whoever writes through one process reads it through the
  * other; and which part of reports a standby counts, without anything missing that was written before.
  */
-export async function benchScale({
-  items = ITEMS,
-  calls = CALLS,
-  rounds = ROUNDS,
-  sockets = SOCKETS,
-  readBack = READ_BACK,
-} = {}) {
+async function benchScale() {
   const stops = [];
   const started = async (starting) => {
     const one = await starting;
@@ -53,25 +45,25 @@ export async function benchScale({
   try {
     const figures = { load: [machineLoad()] };
     const alone = await started(startServer(env));
-    const arranged = await arrangeTeam(alone, items);
-    figures.calls = await costOfCalls(alone, arranged, { calls, rounds });
-    figures.delivery_us = await costOfDelivery(alone, arranged, { app_key, sockets });
+    const arranged = await arrangeTeam(alone, ITEMS);
+    figures.calls = await costOfCalls(alone, arranged);
+    figures.delivery_us = await costOfDelivery(alone, arranged, app_key);
 
     const valkey = await started(startValkey());
     const first = await started(startServer({ ...env, REDIS_URL: valkey.url }));
-    const several = await arrangeTeam(first, items);
+    const several = await arrangeTeam(first, ITEMS);
     const urlOf = (socket) => `postgresql://postgres@localhost/storeroom?host=${encodeURIComponent(socket)}`;
     const shared = { ...env, REDIS_URL: valkey.url, DATABASE_URL: urlOf(socketOf(first)) };
     const second = await started(startServer(shared));
     const processes = [first, second];
-    figures.two = await costOfTwo({ processes, valkey, alone }, [arranged, several], { calls, rounds });
+    figures.two = await costOfTwo({ processes, valkey, alone }, [arranged, several]);
     figures.log_row = await sizeOfLogRow(alone, arranged);
-    figures.readBack = await readBackElsewhere(processes, several, readBack);
+    figures.readBack = await readBackElsewhere(processes, several);
     const standby = await started(startBeside('../test/standby-process.mjs', { PRIMARY: socketOf(first) }));
     const reader = await started(
       startServer({ ...shared, DATABASE_READ_URLS: urlOf(standby.folder), METRICS_PORT: '0' }),
     );
-    figures.standby = await readBackFromStandby([first, reader], several, readBack);
+    figures.standby = await readBackFromStandby([first, reader], several);
     figures.load.push(machineLoad());
     return figures;
   } finally {
@@ -80,7 +72,6 @@ export async function benchScale({
 }
 
 const middle = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
-const any = (list) => list[Math.floor(Math.random() * list.length)];
 
 /** The process that all of an embedded database are children of. */
 const postmasterOf = ({ data_dir }) =>
@@ -89,8 +80,8 @@ const postmasterOf = ({ data_dir }) =>
 const databaseOf = (server) => processorOf(postmasterOf(server), { children: true });
 
 /** So many calls by so many clients at once. */
-async function callOften(clients, count, act) {
-  let left = count;
+async function callOften(clients, act) {
+  let left = CALLS;
   const one = async (client) => {
     while (left > 0) {
       left -= 1;
@@ -106,7 +97,7 @@ const AFTER_MS = 1_500;
 /** Rounds before the measured ones: machine code is made of what runs often. */
 const WARMING = 3;
 
-async function costOfCalls(server, { team_id, token, ids }, { calls, rounds }) {
+async function costOfCalls(server, { team_id, token, ids }) {
   const client = openClient(server.port, token, CLIENTS);
   const acts = {
     list: () =>
@@ -117,12 +108,12 @@ async function costOfCalls(server, { team_id, token, ids }, { calls, rounds }) {
   const costs = {};
   for (const [name, act] of Object.entries(acts)) {
     const rows = [];
-    for (let round = -WARMING; round < rounds; round += 1) {
+    for (let round = -WARMING; round < ROUNDS; round += 1) {
       const before = [processorOf(server.pid), databaseOf(server)];
-      await callOften([client], calls, act);
+      await callOften([client], act);
       await pause(AFTER_MS);
       const after = [processorOf(server.pid), databaseOf(server)];
-      if (round >= 0) rows.push(after.map((value, at) => (value - before[at]) / calls));
+      if (round >= 0) rows.push(after.map((value, at) => (value - before[at]) / CALLS));
     }
     costs[name] = { api: middle(rows.map(([api]) => api)), database: middle(rows.map(([, own]) => own)) };
   }
@@ -130,13 +121,13 @@ async function costOfCalls(server, { team_id, token, ids }, { calls, rounds }) {
   return costs;
 }
 
-async function costOfDelivery(server, { team_id, token, ids }, { app_key, sockets }) {
+async function costOfDelivery(server, { team_id, token, ids }, app_key) {
   const client = openClient(server.port, token, CLIENTS);
   const { key } = JSON.parse((await client.call('GET', '/api/settings')).text).result.realtime;
   const secret = secretOf(app_key);
   const channel = `private-App.Models.Team.${team_id}`;
   const listeners = await openListeners({
-    count: sockets,
+    count: SOCKETS,
     port: server.port,
     key,
     channel,
@@ -156,7 +147,7 @@ async function costOfDelivery(server, { team_id, token, ids }, { app_key, socket
     await pusher.trigger(channel, 'App\\Events\\Edited', { stock_id: ids[0] });
     await last;
   }
-  const microseconds = ((processorOf(server.pid) - before) * 1000) / (EVENTS * sockets);
+  const microseconds = ((processorOf(server.pid) - before) * 1000) / (EVENTS * SOCKETS);
   listeners.close();
   client.close();
   return microseconds;
@@ -180,7 +171,7 @@ async function sizeOfLogRow(server, arranged) {
  * Turn by turn: through a process alone without Valkey, through one of two while the other stands still, through one
  * while nobody writes through the other, and through both.
  */
-async function costOfTwo({ processes, valkey, alone }, [own, several], { calls, rounds }) {
+async function costOfTwo({ processes, valkey, alone }, [own, several]) {
   const clients = processes.map(({ port }) => openClient(port, several.token, CLIENTS));
   const aloneClient = openClient(alone.port, own.token, CLIENTS);
   const adjust =
@@ -205,13 +196,13 @@ async function costOfTwo({ processes, valkey, alone }, [own, several], { calls, 
   };
   const costs = { alone: [], one: [], beside: [], two: [] };
   const idle = [];
-  for (let round = -WARMING; round < rounds; round += 1) {
+  for (let round = -WARMING; round < ROUNDS; round += 1) {
     const order = Object.entries(turns);
     for (const [name, [through, team, cost]] of round % 2 === 0 ? order : order.toReversed()) {
       const other = round & 1 ? first : second;
       if (name === 'one') process.kill(other.pid, 'SIGSTOP');
       const [before, idleBefore] = [cost(), processorOf(other.pid)];
-      await callOften(through(round), calls, adjust(team));
+      await callOften(through(round), adjust(team));
       await pause(AFTER_MS);
       const after = cost();
       const idleAfter = processorOf(other.pid);
@@ -221,9 +212,9 @@ async function costOfTwo({ processes, valkey, alone }, [own, several], { calls, 
         await pause(AFTER_MS);
       }
       if (round < 0) continue;
-      const parts = Object.entries(after).map(([part, value]) => [part, (value - before[part]) / calls]);
+      const parts = Object.entries(after).map(([part, value]) => [part, (value - before[part]) / CALLS]);
       costs[name].push(Object.fromEntries(parts));
-      if (name === 'beside') idle.push((idleAfter - idleBefore) / calls);
+      if (name === 'beside') idle.push((idleAfter - idleBefore) / CALLS);
     }
   }
   for (const client of [...clients, aloneClient]) client.close();
@@ -232,20 +223,24 @@ async function costOfTwo({ processes, valkey, alone }, [own, several], { calls, 
   const middles = (list) =>
     Object.fromEntries(Object.keys(list[0]).map((part) => [part, middle(list.map((parts) => parts[part]))]));
   return {
-    ...{ alone: middles(costs.alone), one: middles(costs.one) },
-    ...{ beside: middles(costs.beside), two: middles(costs.two) },
-    ...{ ratio: middle(ratios), least: Math.min(...ratios), most: Math.max(...ratios) },
+    alone: middles(costs.alone),
+    one: middles(costs.one),
+    beside: middles(costs.beside),
+    two: middles(costs.two),
+    ratio: middle(ratios),
+    least: Math.min(...ratios),
+    most: Math.max(...ratios),
     idle: middle(idle),
   };
 }
 
 /** Each amount that one process has acknowledged is asked of the other at once, as an item and as a row of the list. */
-async function readBackElsewhere(processes, { team_id, token, ids }, count) {
+async function readBackElsewhere(processes, { team_id, token, ids }) {
   const clients = processes.map(({ port }) => openClient(port, token, CLIENTS));
   let [begun, same] = [0, 0];
   // Each client has items of its own, so that nobody else changes them in between.
   const client = async (own) => {
-    while (begun < count) {
+    while (begun < READ_BACK) {
       begun += 1;
       const at = begun % 2;
       const id = any(own);
@@ -270,7 +265,7 @@ async function readBackElsewhere(processes, { team_id, token, ids }, count) {
 }
 
 /** Items are made through a process without a standby, and asked for up to 2.7 s later in a report of one that has one. */
-async function readBackFromStandby([writer, reader], { team_id, token }, count) {
+async function readBackFromStandby([writer, reader], { team_id, token }) {
   const [writes, reads] = [writer, reader].map(({ port }) => openClient(port, token, READERS));
   /** Asks again where the machine has no time for it now. */
   const resultOf = async (ask) => {
@@ -289,7 +284,7 @@ async function readBackFromStandby([writer, reader], { team_id, token }, count) 
   const before = await available(performance.now());
   let [begun, written, same] = [0, 0, 0];
   const client = async () => {
-    while (begun < count) {
+    while (begun < READ_BACK) {
       begun += 1;
       const turn = begun;
       await resultOf(() => writes.call('POST', '/api/stock', { team_id, name: `Made ${turn}`, amount: 1 }));
@@ -305,7 +300,7 @@ async function readBackFromStandby([writer, reader], { team_id, token }, count) 
   return { same, count: begun, share: figure('standby_reads_total') / figure('aged_reads_total') };
 }
 
-export function describe({ calls, delivery_us, log_row, two, readBack, standby, load: loads }) {
+function describe({ calls, delivery_us, log_row, two, readBack, standby, load: loads }) {
   const line = (name, value) => `  ${name.padEnd(58)}${value}`;
   const cost = ({ api, database, valkey }) =>
     [`API ${api.toFixed(2)} ms`, `PostgreSQL ${database.toFixed(2)} ms`]
@@ -331,7 +326,7 @@ export function describe({ calls, delivery_us, log_row, two, readBack, standby, 
     'Reports with a standby, up to 2.7 s after each write',
     line('what was written is in them', `${standby.same} of ${standby.count}`),
     line('counted by the standby', `${(100 * standby.share).toFixed(0)} %`),
-    `  load ${loads.join(' → ')} on ${cpus().length} processors`,
+    loadLine(loads),
   ].join('\n');
 }
 
@@ -339,8 +334,6 @@ export function describe({ calls, delivery_us, log_row, two, readBack, standby, 
 const isMet = ({ two, readBack, standby }) =>
   two.ratio >= LEAST_RATIO && [readBack, standby].every(({ same, count }) => same === count);
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const figures = await benchScale();
-  console.log(describe(figures));
-  if (!isMet(figures)) process.exitCode = 1;
-}
+const figures = await benchScale();
+console.log(describe(figures));
+if (!isMet(figures)) process.exitCode = 1;

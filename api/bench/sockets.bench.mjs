@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { cpus } from 'node:os';
-import { pathToFileURL } from 'node:url';
 import Pusher from 'pusher';
 import { arrangeTeam, startServer } from './arranged-server.mjs';
 import { startBeside } from './child.mjs';
 import { openBareListeners, openListeners, secretOf, signer } from './listeners.mjs';
-import { machineLoad, memoryOf, openClient, spread } from './load.mjs';
+import { loadLine, machineLoad, memoryOf, openClient, spread } from './load.mjs';
 
 const SOCKETS = 1_000;
 const EVENTS = 60;
@@ -16,19 +14,19 @@ const MANY_SOCKETS = 5_000;
  * the same run, turn by turn; from a press to the last socket, with the write and its commit between; and what 5,000
  * sockets take of the memory of one process.
  */
-export async function benchSockets({ sockets = SOCKETS, events = EVENTS, many = MANY_SOCKETS } = {}) {
+async function benchSockets() {
   const app_key = randomBytes(32).toString('hex');
   const server = await startServer({ APP_KEY: app_key, SOCKETS_PER_ADDRESS: '100000' });
   const bare = await startBeside('./bare-sockets.mjs');
   try {
     const { team_id, token, ids } = await arrangeTeam(server, 1_000);
     const client = openClient(server.port, token, 64);
-    const figures = { sockets, many, load: [machineLoad()] };
+    const figures = { load: [machineLoad()] };
     const { key } = JSON.parse((await client.call('GET', '/api/settings')).text).result.realtime;
     const channel = `private-App.Models.Team.${team_id}`;
     const authorise = signer(key, secretOf(app_key));
-    const listeners = await openListeners({ count: sockets, port: server.port, key, channel, authorise });
-    const bareListeners = await openBareListeners({ count: sockets, port: bare.port });
+    const listeners = await openListeners({ count: SOCKETS, port: server.port, key, channel, authorise });
+    const bareListeners = await openBareListeners({ count: SOCKETS, port: bare.port });
 
     const pusher = new Pusher({
       appId: 'storeroom',
@@ -44,18 +42,24 @@ export async function benchSockets({ sockets = SOCKETS, events = EVENTS, many = 
     const press = () =>
       client.call('POST', `/api/stock/${ids[0]}/adjust`, { team_id, delta: 1, reason: 'received' });
     const times = { event: [], bare: [], press: [] };
-    for (let turn = 0; turn < events; turn += 1) {
+    for (let turn = 0; turn < EVENTS; turn += 1) {
       times.event.push(await untilLast(listeners, event));
       times.bare.push(await untilLast(bareListeners, () => bareClient.call('POST', '/', text)));
       times.press.push(await untilLast(listeners, press));
     }
     // The first turns warm both up.
-    const measured = (list) => spread(list.slice(Math.floor(events / 6)));
+    const measured = (list) => spread(list.slice(Math.floor(EVENTS / 6)));
     for (const name of Object.keys(times)) figures[name] = measured(times[name]);
     figures.ratio = figures.event.p50 / figures.bare.p50;
 
     figures.memory = { before: memoryOf(server.pid) };
-    const rest = await openListeners({ count: many - sockets, port: server.port, key, channel, authorise });
+    const rest = await openListeners({
+      count: MANY_SOCKETS - SOCKETS,
+      port: server.port,
+      key,
+      channel,
+      authorise,
+    });
     await untilLast(rest, event);
     figures.memory.after = memoryOf(server.pid);
     figures.load.push(machineLoad());
@@ -75,23 +79,22 @@ async function untilLast(listeners, act) {
   return (await last) - begun;
 }
 
-export function describe({ sockets, many, event, bare, press, ratio, memory, load: loads }) {
+function describe({ event, bare, press, ratio, memory, load: loads }) {
   const count = (number) => number.toLocaleString('en');
   const line = (name, value) => `  ${name.padEnd(58)}${value}`;
   const times = ({ p50, p95 }) => `p50 ${p50.toFixed(1)} ms   p95 ${p95.toFixed(1)} ms`;
   return [
-    `Live updates, ${count(sockets)} sockets on one channel, on the same machine`,
+    `Live updates, ${count(SOCKETS)} sockets on one channel, on the same machine`,
     line('signed event to the last socket', times(event)),
     line('a bare loop over as many sockets', times(bare)),
     line('  ratio (target 1.5×)', `${ratio.toFixed(2)}×`),
     line('press (write, log, commit) to the last socket', times(press)),
     line(
-      `memory of the API process with ${count(many)} sockets (target 200 MB)`,
-      `${memory.after.toFixed(0)} MB (with ${count(sockets)}: ${memory.before.toFixed(0)} MB)`,
+      `memory of the API process with ${count(MANY_SOCKETS)} sockets (target 200 MB)`,
+      `${memory.after.toFixed(0)} MB (with ${count(SOCKETS)}: ${memory.before.toFixed(0)} MB)`,
     ),
-    `  load ${loads.join(' → ')} on ${cpus().length} processors`,
+    loadLine(loads),
   ].join('\n');
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  console.log(describe(await benchSockets()));
+console.log(describe(await benchSockets()));

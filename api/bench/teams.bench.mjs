@@ -1,8 +1,6 @@
-import { cpus } from 'node:os';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { connectOwner, socketOf, startServer } from './arranged-server.mjs';
-import { machineLoad, spread } from './load.mjs';
+import { loadLine, machineLoad, spread } from './load.mjs';
 
 const TEAMS = 100_000;
 const FIGURES = 10;
@@ -10,13 +8,13 @@ const ROUNDS = 20;
 const MOST_MS = 10;
 
 /** What a server does in the background for all teams, beside many that have nothing due. */
-export async function benchTeams({ teams = TEAMS, rounds = ROUNDS } = {}) {
+async function benchTeams() {
   const server = await startServer();
   const client = await connectOwner(server);
   try {
     await client.query(
       `insert into teams (name, slug) select 'Team ' || n, 'team-' || n from generate_series(1, $1::int) n`,
-      [teams],
+      [TEAMS],
     );
     await client.query(
       `insert into stock_figures (team_id, location_id, status, items, above, below, oversold)
@@ -34,7 +32,7 @@ export async function benchTeams({ teams = TEAMS, rounds = ROUNDS } = {}) {
       list.push(performance.now() - begun);
     };
     const loads = [machineLoad()];
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       await client.query(`insert into log_seals_due values ($1, 'stock_logs', $2)`, [busy, round + 1]);
       await timed(times.seals, 'select * from unsealed_logs()');
       await client.query(
@@ -47,7 +45,7 @@ export async function benchTeams({ teams = TEAMS, rounds = ROUNDS } = {}) {
       await timed(times.ends, ENDS);
     }
     const [seals, fold, due, ends] = Object.values(times).map(spread);
-    return { teams, seals, fold, due, ends, load: [...loads, machineLoad()] };
+    return { seals, fold, due, ends, load: [...loads, machineLoad()] };
   } finally {
     await client.end();
     await server.stop();
@@ -81,22 +79,20 @@ async function arrangeRows(server) {
   await client.end();
 }
 
-export function describe({ teams, seals, fold, due, ends, load: loads }) {
+function describe({ seals, fold, due, ends, load: loads }) {
   const line = (name, { p50, most }) =>
     `  ${name.padEnd(54)}p50 ${p50.toFixed(1)} ms   most ${most.toFixed(1)} ms`;
   return [
-    `${teams.toLocaleString('en')} teams, of which one writes (target ${MOST_MS} ms each)`,
+    `${TEAMS.toLocaleString('en')} teams, of which one writes (target ${MOST_MS} ms each)`,
     line('which logs are to be sealed', seals),
-    line(`fold of one difference beside ${(teams * FIGURES).toLocaleString('en')} figures`, fold),
+    line(`fold of one difference beside ${(TEAMS * FIGURES).toLocaleString('en')} figures`, fold),
     line('which teams have something to clear away', due),
     line('whose subscription has changed its state', ends),
-    `  load ${loads.join(' → ')} on ${cpus().length} processors`,
+    loadLine(loads),
   ].join('\n');
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const figures = await benchTeams();
-  console.log(describe(figures));
-  const { seals, fold, due, ends } = figures;
-  if ([seals, fold, due, ends].some(({ p50 }) => p50 > MOST_MS)) process.exitCode = 1;
-}
+const figures = await benchTeams();
+console.log(describe(figures));
+const { seals, fold, due, ends } = figures;
+if ([seals, fold, due, ends].some(({ p50 }) => p50 > MOST_MS)) process.exitCode = 1;
