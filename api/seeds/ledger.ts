@@ -1,4 +1,5 @@
 import type { AdjustReason, FieldChange, StockAction, StockLog } from '@storeroom/contract';
+import { wireMoment } from '../src/platform/database/wire-moment';
 import { userName } from './people';
 import type { DemoLocation } from './locations';
 
@@ -153,21 +154,16 @@ export function createLedger(uuid: () => string) {
 
     archive(item: DemoItem, action: Action) {
       item.deleted_at = new Date(action.at);
-      const change = { field: 'deleted_at', old: null, new: timestamp(item.deleted_at) };
+      const change = { field: 'deleted_at', old: null, new: wireMoment(item.deleted_at) };
       write(item, action, { action: 'archived', changes: [change] });
     },
 
     unarchive(item: DemoItem, action: Action) {
-      const old = item.deleted_at && timestamp(item.deleted_at);
+      const old = item.deleted_at && wireMoment(item.deleted_at);
       item.deleted_at = null;
       write(item, action, { action: 'unarchived', changes: [{ field: 'deleted_at', old, new: null }] });
     },
   };
-}
-
-/** As the wire writes moments: to the second, with six zeros. */
-function timestamp(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19)}.000000Z`;
 }
 
 export type Ledger = ReturnType<typeof createLedger>;

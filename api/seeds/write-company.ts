@@ -5,6 +5,7 @@ import type { DemoCompany } from './demo-company';
 import { MAREK, RUTH, SAM, OWEN, userName, BRIGHTWATER } from './people';
 import { invitesOf, officeLogs, subscriptionsOf, NIGHT_SHIFT } from './office';
 import { memberships } from '../src/platform/database/schema/identity';
+import { wireMoment } from '../src/platform/database/wire-moment';
 import { SITES } from './site';
 
 type Row = Record<string, unknown>;
@@ -113,7 +114,7 @@ async function writeOffice(
       action: 'created',
       changes: [
         { field: 'type', old: null, new: type },
-        { field: 'expiration_at', old: null, new: stampOf(expiration_at) },
+        { field: 'expiration_at', old: null, new: wireMoment(expiration_at) },
         { field: 'renew_years', old: null, new: renew_years },
       ],
     })),
@@ -136,10 +137,6 @@ async function writeOffice(
     cause: 'web',
   }));
   await insertRows(db, 'user_logs', logs);
-}
-
-function stampOf(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19)}.000000Z`;
 }
 
 /** From the ids of the scenario to those that the database gave. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { endOnSignal } from '@storeroom/serving';
-import { seedDemo } from '../seeds';
+import { seedDemo } from '../seeds/seed-demo';
 import { buildApp } from './app';
 import { type Config, ConfigError, type Environment, ROLES, readConfig } from './platform/config';
 import { openDatabaseForProcess } from './platform/realtime/bus/join-installation';
