@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { isUnder } from '../../platform/host.rules';
-import { type Written, checkColumns, insertLines } from './insert-lines.sql';
+import { byTeam, checkColumns, insertLines } from './insert-lines.sql';
 import { type Manifest, fileOf } from './manifest';
 import { settleUsers, placeTeams, settleRoles } from './import-team.sql';
 import { Dangling, type NewNumber, remapRow } from './remap.rules';
@@ -56,7 +56,8 @@ export async function importTeam(
         const row = remap(table, line, newNumber);
         later.note(row, line.number);
         const next = claims ? claimOf(row, claimed, options.product_host, print) : row;
-        return next ? [{ number: line.number, row: next }] : [];
+        if (!next) return [];
+        return [{ team_id: Number(next['team_id']), number: line.number, json: JSON.stringify(next) }];
       });
       for (const [team_id, rows] of byTeam(fresh)) {
         await turnTo(client, team_id);
@@ -103,19 +104,6 @@ function claimOf(row: Line['row'], claimed: Set<string>, product_host: string, p
   }
   print(`${hostname} has to be proved anew.`);
   return { team_id: row['team_id'], hostname, token: randomBytes(16).toString('hex') };
-}
-
-/** Groups consecutive rows of the same team. */
-function byTeam(lines: readonly { number: number; row: Line['row'] }[]): [number, Written[]][] {
-  const groups: [number, Written[]][] = [];
-  for (const { number, row } of lines) {
-    const team_id = Number(row['team_id']);
-    const written = { number, json: JSON.stringify(row) };
-    const last = groups.at(-1);
-    if (last?.[0] === team_id) last[1].push(written);
-    else groups.push([team_id, [written]]);
-  }
-  return groups;
 }
 
 /** Logs the import: rows after this one were written by this installation. */

@@ -1,16 +1,15 @@
 import type { ClientBase } from 'pg';
 import type { Database } from '../../platform/database/database';
 import { sealLogs } from '../../platform/audit/seal-logs';
-import { checkColumns, insertLines, type Written } from './insert-lines.sql';
+import { byTeam, checkColumns, insertLines } from './insert-lines.sql';
 import { type Manifest, MANIFEST, readManifest } from './manifest';
 import { appliedMigrations, turnTo } from './rows.sql';
 import { selfReferences } from './self-references.sql';
-import { checkFiles, type Line, linesOf, openSource, type Source } from './source';
-import { type ExportedTable, tablesOf } from './tables';
+import { checkFiles, linesOf, openSource, type Source } from './source';
+import { tablesOf } from './tables';
 import { TransferError } from './transfer-error';
 import type { ImportOptions, Print } from './options';
 import { importTeam } from './import-team';
-import type { NewNumber } from './remap.rules';
 import { reserveNumbers } from './reserve.sql';
 
 /** Imports an installation unchanged, with its numbers and seals, into an unused database. */
@@ -29,7 +28,13 @@ async function importInstallation(
     const later = selfReferences(table);
     for await (const lines of linesOf(source, table.name, file, table.at_once)) {
       for (const { row, number } of lines) later.note(row, number);
-      for (const [team_id, rows] of byTeam(table, lines)) {
+      // As unparsed texts, so that no digits of numbers are lost.
+      const written = lines.map(({ number, text, row }) => ({
+        team_id: table.refs['team_id'] === undefined ? null : Number(row['team_id']),
+        number,
+        json: text,
+      }));
+      for (const [team_id, rows] of byTeam(written)) {
         if (team_id !== null) await turnTo(client, team_id);
         await insertLines(client, table.name, file.columns, rows);
       }
@@ -54,18 +59,6 @@ async function checkEmpty(client: ClientBase): Promise<void> {
       'A whole installation can only be taken into an empty database, and this one holds something already.',
     );
   }
-}
-
-/** Groups consecutive rows of the same team, as unparsed texts, so that no digits of numbers are lost. */
-function byTeam(table: ExportedTable, lines: readonly Line[]): [number | null, Written[]][] {
-  const groups: [number | null, Written[]][] = [];
-  for (const { number, text, row } of lines) {
-    const team_id = table.refs['team_id'] === undefined ? null : Number(row['team_id']);
-    const last = groups.at(-1);
-    if (last?.[0] === team_id) last[1].push({ number, json: text });
-    else groups.push([team_id, [{ number, json: text }]]);
-  }
-  return groups;
 }
 
 /**
@@ -96,7 +89,9 @@ async function takeIn(
     // Before the transaction, which would lock the numbering for its whole duration.
     const given = manifest.kind === 'team' ? await reserveNumbers(database, manifest) : () => undefined;
     await client.query(`begin; set local timezone = 'UTC'; set constraints all deferred`);
-    await take(client, source, manifest, { ...options, given }, print);
+    await (manifest.kind === 'team'
+      ? importTeam(client, source, manifest, { ...options, given }, print)
+      : importInstallation(client, source, manifest, options, print));
     // Imported photos may have been unused since before the last cleaning, so the next one looks at all of them.
     await client.query(`update clock_marks set at = '-infinity' where name = 'photos'`);
     await client.query(options.dry_run ? 'rollback' : 'commit');
@@ -125,16 +120,4 @@ async function checkAll(
     );
   }
   await checkFiles(source, manifest);
-}
-
-function take(
-  client: ClientBase,
-  source: Source,
-  manifest: Manifest,
-  options: ImportOptions & { given: NewNumber },
-  print: Print,
-): Promise<void> {
-  return manifest.kind === 'team'
-    ? importTeam(client, source, manifest, options, print)
-    : importInstallation(client, source, manifest, options, print);
 }

@@ -9,6 +9,19 @@ export interface Written {
   json: string;
 }
 
+/** Groups consecutive rows of the same team, whose number is null where a table has none. */
+export function byTeam<Team extends number | null>(
+  rows: readonly (Written & { team_id: Team })[],
+): [Team, Written[]][] {
+  const groups: [Team, Written[]][] = [];
+  for (const { team_id, ...row } of rows) {
+    const last = groups.at(-1);
+    if (last?.[0] === team_id) last[1].push(row);
+    else groups.push([team_id, [row]]);
+  }
+  return groups;
+}
+
 /** @throws TransferError if a file has a column that does not exist here. */
 export async function checkColumns(client: ClientBase, table: string, file: ExportedFile): Promise<void> {
   const known = await columnsOf(client, table);
