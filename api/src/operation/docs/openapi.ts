@@ -289,9 +289,8 @@ function nameSchemas<Document extends object>(document: Document): Document {
     if (typeof value !== 'object' || value === null) return value;
     const node: Node = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, visit(inner)]));
     const { title, type } = node;
-    if (typeof title !== 'string' || type === undefined) return node;
     // `null` beside the record would make it another one: only the plain record is shared.
-    if (type !== 'object') return node;
+    if (typeof title !== 'string' || type !== 'object') return node;
     schemas[title] ??= node;
     return { $ref: `#/components/schemas/${title}` };
   };
