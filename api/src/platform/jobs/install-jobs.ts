@@ -17,9 +17,7 @@ const TIMEOUT_MS = 3_000;
 
 /** Installs the worker as `app.jobs`. It runs from when the app is ready until it closes. */
 export function installJobs(app: App, limit_ms = TIMEOUT_MS): void {
-  const worker = openWorker(app.database, app.files, app.log, {
-    accessOf: (id, db) => app.sessions.accessOf(id, db),
-  });
+  const worker = openWorker(app.database, app.files, app.log, app.sessions);
   app.decorate('jobs', worker);
   if (!app.config.roles.has('worker')) return;
   const stopListening = onTask(app.database.notices, 'jobs', () => worker.wake());

@@ -41,9 +41,6 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Returns the present rights of people. */
-type Rights = Pick<Sessions, 'accessOf'>;
-
 /** A job that was begun this often, and each time its server died or the database was busy, is not started again. */
 const MAX_ATTEMPTS = 3;
 /**
@@ -60,7 +57,7 @@ export function openWorker(
   database: Database,
   files: Files,
   log: FastifyBaseLogger,
-  { accessOf }: Rights,
+  sessions: Pick<Sessions, 'accessOf'>,
 ): Worker {
   const tasks = new Map<Job['kind'], JobTask>();
   /** How often the database was away or full during an attempt of this process, by the id of the job. */
@@ -154,7 +151,7 @@ export function openWorker(
 
   /** Checks that the author still has the rights, and that the team can still be changed. Returns their present rights. */
   async function requireAllowed(scope: TeamScope, { kind, team_id, user_id, needs }: JobRecord) {
-    const held = (await accessOf(user_id, scope.db))?.get(team_id)?.permissions;
+    const held = (await sessions.accessOf(user_id, scope.db))?.get(team_id)?.permissions;
     if (!held || !needs.every((right) => held.has(right))) throw new Problem(403, say('job.not_allowed'));
     if (kind === 'import') await requireWritableWithin(scope);
     return held;
