@@ -2,10 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { say } from '../../words/words';
 import type { App } from './app-types';
 import { PUBLIC_BYTES } from './body-limits';
+import { DEEPEST } from './input.rules';
 import { Problem } from './problem';
 
-/** No valid body is half as deep. Recursion through a body with thousands of levels would overflow the stack. */
-const DEEPEST = 32;
 /** The longest valid list has ten thousand rows of four fields. */
 const MAX_VALUES = 60_000;
 /** No valid object has half as many fields. An unknown field takes more time than a value. */

@@ -17,8 +17,8 @@ export function isSmall(input: unknown): boolean {
   return fits(input);
 }
 
-/** No valid input is half as deep. */
-const DEEPEST = 32;
+/** No valid input is half as deep. Recursion through thousands of levels would overflow the stack. */
+export const DEEPEST = 32;
 
 /** Whether lists and objects are nested so deeply that recursion could overflow the stack. */
 export function isTooDeep(value: unknown): boolean {
