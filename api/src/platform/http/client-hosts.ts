@@ -66,8 +66,8 @@ export function openClientHosts(config: Config, database: Database): ClientHosts
     async cookieDomain(api_hostname) {
       const own = cookie_domain ?? client_origin.hostname;
       const client = api_hostname.toLowerCase().replace(/^api\./, '');
-      const foreign = client !== own && !client.endsWith(`.${own}`) && (await isTeamHost(client));
-      return foreign ? client : cookie_domain;
+      const isForeign = !isWithin(own, client) && (await isTeamHost(client));
+      return isForeign ? client : cookie_domain;
     },
   };
 }
