@@ -85,7 +85,7 @@ it('a person of a dormant team who also works in another team signs in, and sees
 });
 
 it('a person of eleven dormant teams signs in where a twelfth is not, and is refused where it is as well [D-RIGHTS.67]', async () => {
-  const over = { team_id: 1, expiration_at: at(0).toISOString() };
+  const over = { team_id: 1, expiration_at: at(0).toISOString(), renews: false };
   const access = new Map(
     Array.from({ length: 12 }, (_, id) => [id, { id, permissions: new Set<Permission>() }]),
   );

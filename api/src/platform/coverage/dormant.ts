@@ -43,7 +43,7 @@ export async function endingAmong(
       const isQuiet =
         coverage.state === 'unlimited' ||
         coverage.state === 'active' ||
-        (coverage.state === 'ending' && covering?.renews === true);
+        (coverage.state === 'ending' && covering?.renews);
       return isQuiet ? [] : [[id, coverage]];
     }),
   );

@@ -22,7 +22,7 @@ it('a subscription is active, ending, in grace, read-only or dormant by the days
 });
 
 it('after a subscription has ended, open picking lists can be finished seven days longer than anything else can be written [D-RIGHTS.66]', () => {
-  const covering = { team_id: 1, expiration_at: END };
+  const covering = { team_id: 1, expiration_at: END, renews: false };
   expect([13.9, 14, 20.9, 21].map((days) => mayWrite(covering, 'write', day(days)))).toEqual([
     true,
     false,
@@ -39,7 +39,7 @@ it('after a subscription has ended, open picking lists can be finished seven day
 });
 
 it('the coverage of a team says until when everything can be written and whether the subscription is inherited, or that there is none', () => {
-  expect(describeCoverage({ team_id: 1, expiration_at: END }, 2, day(0))).toEqual({
+  expect(describeCoverage({ team_id: 1, expiration_at: END, renews: false }, 2, day(0))).toEqual({
     state: 'grace',
     expiration_at: END,
     read_only_at: '2026-12-04T00:00:00.000000Z',
@@ -47,7 +47,9 @@ it('the coverage of a team says until when everything can be written and whether
     team_id: 1,
     renews: false,
   });
-  expect(describeCoverage({ team_id: 2, expiration_at: END }, 2, day(0)).inherited).toBe(false);
+  expect(describeCoverage({ team_id: 2, expiration_at: END, renews: false }, 2, day(0)).inherited).toBe(
+    false,
+  );
   expect(describeCoverage(null, 2, day(0)).state).toBe('unlimited');
 });
 

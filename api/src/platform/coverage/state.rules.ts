@@ -6,7 +6,7 @@ export interface Covering {
   team_id: number;
   expiration_at: string;
   /** Whether it renews itself when it has ended. */
-  renews?: boolean;
+  renews: boolean;
 }
 
 const DAY = 86_400_000;
@@ -39,7 +39,7 @@ export function describeCoverage(covering: Covering | null, team_id: number, now
     };
     return { state: 'unlimited', ...nothing };
   }
-  const { expiration_at, renews = false } = covering;
+  const { expiration_at, renews } = covering;
   const ends = new Date(Date.parse(expiration_at) + grace * DAY);
   return {
     state: stateOf(expiration_at, now),
