@@ -9,7 +9,6 @@ export interface KeyEntry {
 
 /** A point of a chart: the text that is read out for it, and the address that it opens. */
 interface ChartPoint {
-  key: string;
   text: string;
   to?: string;
 }

@@ -1,7 +1,7 @@
 import { draw } from './draw';
 import type { BarsChart, CalendarChart, Chart, CloudChart, StepsChart, TilesChart } from './chart';
 
-const point = (key: string) => ({ key, text: key });
+const point = (text: string) => ({ text });
 const written = String;
 
 const bars: BarsChart = {

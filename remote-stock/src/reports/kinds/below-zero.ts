@@ -26,7 +26,6 @@ export const buildBelowZero: BuildReport<'below-zero'> = (answer, circumstances)
     chart: {
       kind: 'steps',
       steps: series.map(({ date, started, ended, open }) => ({
-        key: date,
         label: words.step(date, group),
         text: t('belowZero.point', {
           step: words.step(date, group),

@@ -34,7 +34,6 @@ export const buildCounts: BuildReport<'counts'> = (answer, circumstances) => {
         : {
             kind: 'steps',
             steps: series.map((session) => ({
-              key: rowKey(session.team_id, session.id),
               label: words.moment(session.at),
               text: t('counts.point', {
                 day: words.moment(session.at),

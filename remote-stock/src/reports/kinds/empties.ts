@@ -74,7 +74,6 @@ function chartOf(series: Series, { words, group }: Circumstances): Chart {
     return {
       kind: 'calendar',
       days: series.map((point) => ({
-        key: point.date,
         date: point.date,
         value: point.ran_out,
         text: textOf(point),
@@ -86,7 +85,6 @@ function chartOf(series: Series, { words, group }: Circumstances): Chart {
   return {
     kind: 'steps',
     steps: series.map((point) => ({
-      key: point.date,
       label: words.step(point.date, group),
       text: textOf(point),
     })),

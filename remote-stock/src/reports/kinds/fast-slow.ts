@@ -45,7 +45,6 @@ export const buildFastSlow: BuildReport<'fast-slow'> = (answer, circumstances) =
             upwards: t('fastSlow.upwards'),
             written: amount,
             points: series.map(({ team_id, stock_id, name, amount: held, use, unit }) => ({
-              key: rowKey(team_id, stock_id),
               label: name,
               x: Math.max(0, held),
               y: use,

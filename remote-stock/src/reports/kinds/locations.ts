@@ -24,7 +24,6 @@ export const buildLocations: BuildReport<'locations'> = (answer, circumstances) 
     .map(({ point, value }) => {
       const figure = measure === ITEMS ? t('items', counted(value)) : words.measured(value, unitOf(measure));
       return {
-        key: rowKey(point.team_id, point.location_id),
         label: point.name,
         figure,
         value,

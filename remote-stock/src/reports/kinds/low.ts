@@ -39,7 +39,6 @@ export const buildLow: BuildReport<'low'> = (answer, circumstances) => {
             bars: rows.slice(0, MAX_BARS).map((row) => {
               const share = Math.min(100, held(row));
               return {
-                key: rowKey(row.team_id, row.stock_id),
                 label: labelOf(row),
                 figure: words.percent(held(row)),
                 text: t('low.point', {

@@ -38,7 +38,6 @@ export const buildMovements: BuildReport<'movements'> = (answer, circumstances) 
     chart: {
       kind: 'steps',
       steps: flow.map(({ date, up, down }) => ({
-        key: date,
         label: words.step(date, group),
         text: t('movements.point', {
           step: words.step(date, group),

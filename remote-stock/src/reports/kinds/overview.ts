@@ -95,14 +95,12 @@ function barsOf(
     Math.round(others.reduce((all, share) => all + share[of], 0) * 10_000) / 10_000;
   const written = (value: number) => words.measured(value, unitOf(measure));
   const barOf = (
-    key: string,
     label: string,
     { available, committed, oversold }: Omit<(typeof shares)[number], 'point'>,
     to?: string,
   ) => {
     const promised = Math.min(committed, available);
     return {
-      key,
       label,
       figure: written(available),
       text: words.t('overview.point', {
@@ -123,11 +121,11 @@ function barsOf(
     ...shown.map((share) => {
       const { team_id, location_id } = share.point;
       const to = location_id === null || team_id !== team ? undefined : locationPath(location_id);
-      return barOf(rowKey(team_id, location_id), words.location(share.point), share, to);
+      return barOf(words.location(share.point), share, to);
     }),
     ...(others.length > 0
       ? [
-          barOf('others', words.t('overview.others', words.counted(others.length)), {
+          barOf(words.t('overview.others', words.counted(others.length)), {
             available: sum('available'),
             committed: sum('committed'),
             oversold: sum('oversold'),

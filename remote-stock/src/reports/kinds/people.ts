@@ -55,7 +55,6 @@ export const buildPeople: BuildReport<'people'> = (answer, circumstances) => {
         : {
             kind: 'steps',
             steps: dates.map((date, at) => ({
-              key: date,
               label: words.step(date, group),
               text: t('people.point', {
                 step: words.step(date, group),

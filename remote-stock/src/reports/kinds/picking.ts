@@ -39,7 +39,6 @@ export const buildPicking: BuildReport<'picking'> = (answer, circumstances) => {
     chart: {
       kind: 'steps',
       steps: series.map((point) => ({
-        key: point.date,
         label: words.step(point.date, group),
         text: t('picking.point', {
           step: words.step(point.date, group),

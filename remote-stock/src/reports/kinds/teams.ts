@@ -31,7 +31,6 @@ export const buildTeams: BuildReport<'teams'> = (answer, circumstances) => {
       kind: 'bars',
       keys: [],
       bars: ranked.map((row) => ({
-        key: String(row.team_id),
         label: row.team_name,
         figure: amount(row[measure]),
         text: t('teams.point', {
