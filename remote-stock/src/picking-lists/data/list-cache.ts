@@ -1,4 +1,4 @@
-import type { StockList, StockListItem, StockListRow } from '@storeroom/contract';
+import { roundAmount, type StockList, type StockListItem, type StockListRow } from '@storeroom/contract';
 import { stockKeys, type StockCache } from '../../items';
 import type { ListView } from '../../items';
 
@@ -58,5 +58,5 @@ export function openAmount({
   substitute_item_id,
 }: Pick<StockListItem, 'amount' | 'amount_picked' | 'substitute_item_id'>): number {
   if (substitute_item_id !== null) return 0;
-  return Math.max(0, Math.round((amount - amount_picked) * 10_000) / 10_000);
+  return Math.max(0, roundAmount(amount - amount_picked));
 }

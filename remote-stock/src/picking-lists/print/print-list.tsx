@@ -1,4 +1,4 @@
-import type { StockList, StockListItem } from '@storeroom/contract';
+import { roundAmount, type StockList, type StockListItem } from '@storeroom/contract';
 import { formatMoment } from '@storeroom/ui/format';
 import { type Ref, useEffect, useState, type ReactNode } from 'react';
 import { stored, useStored } from '@storeroom/sdk';
@@ -57,7 +57,7 @@ function RecordLine({ line, substitute }: { line: StockListItem; substitute: str
   const { amount, locale, reasonOf } = useListWords();
   const { t: ti } = useItemWords();
   const unit = line.stock?.unit ? ` ${unitName(ti, line.stock.unit)}` : '';
-  const missing = Math.round((line.amount - line.amount_picked) * 10_000) / 10_000;
+  const missing = roundAmount(line.amount - line.amount_picked);
   return (
     <tr data-short={isShort(line) || undefined}>
       <th scope="row">

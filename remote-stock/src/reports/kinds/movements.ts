@@ -1,3 +1,4 @@
+import { roundAmount } from '@storeroom/contract';
 import { against } from './changes';
 import { countCell, logPath, numberCell, rowKey, textCell } from './cells';
 import { chosen, ofUnit, unitOf, unitsIn } from './units';
@@ -43,7 +44,7 @@ export const buildMovements: BuildReport<'movements'> = (answer, circumstances) 
           step: words.step(date, group),
           in: written(up),
           out: written(down),
-          net: words.signed(roundTo(up - down), unitOf(measure)),
+          net: words.signed(roundAmount(up - down), unitOf(measure)),
         }),
       })),
       strips: [
@@ -77,8 +78,6 @@ export const buildMovements: BuildReport<'movements'> = (answer, circumstances) 
     });
   }
 };
-
-const roundTo = (value: number) => Math.round(value * 10_000) / 10_000;
 
 type Row = Parameters<typeof buildMovements>[0]['rows'][number];
 

@@ -1,3 +1,4 @@
+import { roundAmount } from '@storeroom/contract';
 import type { BarsChart } from '../chart/chart';
 import { itemCells, locationPath, numberCell, rowKey, textCell } from './cells';
 import { chosen, ofUnit, unitOf, unitsIn } from './units';
@@ -92,7 +93,7 @@ function barsOf(
   const shown = shares.length > MAX_BARS ? shares.slice(0, MAX_BARS - 1) : shares;
   const others = shares.slice(shown.length);
   const sum = (of: 'available' | 'committed' | 'oversold') =>
-    Math.round(others.reduce((all, share) => all + share[of], 0) * 10_000) / 10_000;
+    roundAmount(others.reduce((all, share) => all + share[of], 0));
   const written = (value: number) => words.measured(value, unitOf(measure));
   const barOf = (
     label: string,
