@@ -109,7 +109,7 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
     const answer = await request('POST /api/stock/lists/{list}/items/{item}/pick', {
       path: { list: list_id, item: item_id },
       body: {
-        ...(team as object),
+        ...team,
         delta,
         ...(is_scanned && { code: String(stock_id) }),
         ...(sides && { sides }),
@@ -124,7 +124,7 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
   ) => {
     const answer = await request('POST /api/stock/lists/{list}/items/{item}/short', {
       path: { list: list_id, item: item_id },
-      body: { ...(team as object), reason, ...(substitute_stock_id !== null && { substitute_stock_id }) },
+      body: { ...team, reason, ...(substitute_stock_id !== null && { substitute_stock_id }) },
       ...how,
     });
     return { kind: 'short', item: answer.item };
@@ -132,7 +132,7 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
   count: async ({ location_id, lines, count_id }: CountWork, { team, ...how }) => {
     const answer = await request('POST /api/stock/locations/{id}/counts', {
       path: { id: location_id },
-      body: { ...(team as object), lines, ...(count_id && { count_id }) },
+      body: { ...team, lines, ...(count_id && { count_id }) },
       ...how,
     });
     return { kind: 'count', ...answer };
@@ -172,7 +172,7 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
     const answer = await request('POST /api/stock/lists/{list}/items', {
       path: { list: list_id },
       body: {
-        ...(team as object),
+        ...team,
         items: [...items],
         ...(position === undefined ? { raise: true } : { position }),
       },
@@ -183,7 +183,7 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
   editLine: async ({ list_id, item_id, fields, version }, { team, ...how }) => {
     const answer = await request('PUT /api/stock/lists/{list}/items/{item}', {
       path: { list: list_id, item: item_id },
-      body: { ...(team as object), ...fields, ...(version !== undefined && { version }) },
+      body: { ...team, ...fields, ...(version !== undefined && { version }) },
       ...how,
     });
     return { kind: 'editLine', list: answer.list };
@@ -200,7 +200,7 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
   editList: async ({ list_id, fields, version }, { team, ...how }) => {
     const answer = await request('PUT /api/stock/lists/{list}', {
       path: { list: list_id },
-      body: { ...(team as object), ...fields, version },
+      body: { ...team, ...fields, version },
       ...how,
     });
     return { kind: 'editList', list: answer.list };
@@ -208,22 +208,22 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
   finishList: async ({ list_id, remaining, open }, { team, ...how }) => {
     const answer = await request('POST /api/stock/lists/{list}/complete', {
       path: { list: list_id },
-      body: { ...(team as object), ...(remaining && { remaining, expected_total: open }) },
+      body: { ...team, ...(remaining && { remaining, expected_total: open }) },
       ...how,
     });
     return { kind: 'finishList', ...answer };
   },
   addLocation: async ({ name }, { team, ...how }) => {
-    const body = { ...(team as object), name };
+    const body = { ...team, name };
     return { kind: 'addLocation', ...(await request('POST /api/stock/locations', { body, ...how })) };
   },
   renameLocation: async ({ location_id: id, name, version }, { team, ...how }) => {
-    const body = { ...(team as object), name, ...(version > 0 && { version }) };
+    const body = { ...team, name, ...(version > 0 && { version }) };
     const answer = await request('PUT /api/stock/locations/{id}', { path: { id }, body, ...how });
     return { kind: 'renameLocation', ...answer };
   },
   archiveLocation: async ({ kind, location_id: id, ...what }, { team, ...how }) => {
-    const body = { ...(team as object), ...what };
+    const body = { ...team, ...what };
     const sending = { path: { id }, body, ...how, timeout: MANY_TIMEOUT_MS };
     return { kind, ...(await request('POST /api/stock/locations/{id}/archive', sending)) };
   },
