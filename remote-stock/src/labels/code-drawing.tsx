@@ -38,18 +38,9 @@ export interface PrintedCodeProps {
 
 /** A code for printing. Its content is printed beside it as text. */
 export function PrintedCode({ kind, text, className }: PrintedCodeProps) {
-  const { width, height, path } = kind === 'bars' ? drawBars(text) : drawSquare(text);
-  return (
-    <svg
-      aria-hidden
-      className={className}
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio={kind === 'bars' ? 'none' : undefined}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
-  );
+  const isStretched = kind === 'bars';
+  const drawn = isStretched ? drawBars(text) : drawSquare(text);
+  return <CodeDrawing drawn={drawn} className={className} isStretched={isStretched} />;
 }
 
 /** The codes of one record on the screen, to be scanned from there while it has no label. */
