@@ -331,7 +331,7 @@ export function createCounting(dependencies: CountingDependencies): Counting {
 
   function count(id: number, line: CountedLine | null): void {
     // The new number replaces both that differed.
-    if (id in sync.differing) setSync({ ...sync, differing: without(sync.differing, { [id]: NO_LINE }) });
+    if (id in sync.differing) setSync({ ...sync, differing: withLine(sync.differing, id, null) });
     setLines(withLine(state.lines, id, line));
   }
 
@@ -420,5 +420,3 @@ export function createCounting(dependencies: CountingDependencies): Counting {
     },
   };
 }
-
-const NO_LINE: CountedLine = { counted: 0, seen: 0 };
