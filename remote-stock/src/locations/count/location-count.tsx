@@ -73,17 +73,20 @@ function OpenCount({ location }: { location: Location }) {
     );
   }
   const reader = (
-    <CountScans
-      location={location}
-      isFilming={isFilming}
-      early={early}
-      onOne={(stock) => {
-        setLatest((before) => ({ id: stock.id, round: (before?.round ?? 0) + 1 }));
-        const here = data?.find((item) => item.id === stock.id) ?? stock;
-        return counting.countOneMore(here.id, seenAmountOf(here));
-      }}
-      onClose={() => setFilming(false)}
-    />
+    <>
+      <HeldScans held={early} />
+      <CountReader
+        location={location}
+        isFilming={isFilming}
+        early={early}
+        onOne={(stock) => {
+          setLatest((before) => ({ id: stock.id, round: (before?.round ?? 0) + 1 }));
+          const here = data?.find((item) => item.id === stock.id) ?? stock;
+          return counting.countOneMore(here.id, seenAmountOf(here));
+        }}
+        onClose={() => setFilming(false)}
+      />
+    </>
   );
   if (data?.length === 0) {
     return (
@@ -198,16 +201,6 @@ function CountAsked({ location }: { location: Pick<Location, 'id'> }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Counts scans. Those made while the code of the reader is being loaded are held until it is there. */
-function CountScans(props: ComponentProps<typeof CountReader>) {
-  return (
-    <>
-      <HeldScans held={props.early} />
-      <CountReader {...props} />
-    </>
   );
 }
 
