@@ -18,22 +18,6 @@ import { inOrder, nextToDo, whyOut } from './pick-order.rules';
 import { pickSettings } from './pick-setup';
 import { usePickWords } from './picking-texts.hooks';
 
-interface PickPress {
-  line: StockListItem;
-  /** Negative puts it back. */
-  delta: number;
-  isScanned: boolean;
-  /** The idempotency key, the same for each attempt. */
-  key: string;
-}
-
-const pickPress = (line: StockListItem, delta: number, isScanned = false): PickPress => ({
-  line,
-  delta,
-  isScanned,
-  key: newId(),
-});
-
 /**
  * The picks of one list. Each is stored on the device, shown at once, and sent in order; it is booked once, as soon as the
  * server is reachable.
@@ -41,20 +25,16 @@ const pickPress = (line: StockListItem, delta: number, isScanned = false): PickP
 function usePick(list_id: number, customer: string) {
   const queue = useQueue();
   const team_id = useActiveTeam()?.id ?? 0;
-  return ({ line, delta, isScanned, key }: PickPress, undoes: string | null = null) =>
+  return (
+    id: string,
+    { id: item_id, stock_id, name }: StockListItem,
+    how: Pick<PickWork, 'delta' | 'is_scanned' | 'undoes'>,
+  ) =>
     queue.add({
-      id: key,
+      id,
       team_id,
-      about: { name: line.name, customer },
-      work: {
-        kind: 'pick',
-        list_id,
-        item_id: line.id,
-        stock_id: line.stock_id,
-        delta,
-        is_scanned: isScanned,
-        undoes,
-      },
+      about: { name, customer },
+      work: { kind: 'pick', list_id, item_id, stock_id, ...how },
     });
 }
 
@@ -178,9 +158,9 @@ export function usePickSession(list: StockList) {
       words: t('picked', { name, picked: amount(picked), amount: amount(line.amount) }),
       kind: 'done',
     });
-    const press = pickPress(line, take, isScanned);
-    setDone((before) => [...before, { key: press.key, item_id: line.id, delta: take }]);
-    send(press);
+    const key = newId();
+    setDone((before) => [...before, { key, item_id: line.id, delta: take }]);
+    send(key, line, { delta: take, is_scanned: isScanned, undoes: null });
     const then = lines.map((one) => (one.id === line.id ? { ...one, amount_picked: picked } : one));
     setChosen(take === open ? (nextToDo(then, line.id)?.id ?? line.id) : line.id);
   }
@@ -193,7 +173,7 @@ export function usePickSession(list: StockList) {
     setChosen(line.id);
     setNotice({ words: t('undone', { name: line.name, amount: amount(delta) }), kind: 'done' });
     setDone((before) => before.filter((one) => one.key !== key));
-    send(pickPress(line, -delta), key);
+    send(newId(), line, { delta: -delta, is_scanned: false, undoes: key });
   }
 
   const take = (code: string, found: Found) => {
