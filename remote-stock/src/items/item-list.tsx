@@ -30,7 +30,7 @@ const PARTS = { ItemPanel, BulkBar, BulkDialogs };
 /** Loads the parts while the browser is idle, so that each opens at once, also without a network. Never rejects. */
 export const loadLazyParts = (): Promise<void> => loadListParts(PARTS);
 
-export interface ItemListProps {
+interface ItemListProps {
   view: View;
   /** The location whose items are listed; by default those of the whole team. */
   location?: ListedLocation;

@@ -29,7 +29,7 @@ export function CodeDrawing({ drawn, className, isStretched = false, label }: Co
   );
 }
 
-export interface PrintedCodeProps {
+interface PrintedCodeProps {
   /** Bars for scanners that type like a keyboard, a square for cameras. */
   kind: 'bars' | 'square';
   text: string;

@@ -81,7 +81,7 @@ function OneLabel({ label: { name, line, code, square, bars } }: { label: Label 
   );
 }
 
-export interface PrintLabelsProps {
+interface PrintLabelsProps {
   subjects: readonly LabelSubject[];
   /** Further facts that the labels can show. */
   choices?: readonly LabelChoice[];

@@ -45,7 +45,7 @@ const MAX_ASKED = 20;
 const isNotThere = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 403);
 
-export interface OtherTeamProps {
+interface OtherTeamProps {
   kind: keyof typeof KINDS;
   id: number;
   /** Shown until the record is found in another team, and if it is not. */

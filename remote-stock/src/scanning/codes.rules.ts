@@ -1,5 +1,5 @@
 /** A scanned or typed text, by its kind. */
-export type Scanned =
+type Scanned =
   | { kind: 'item'; id: number }
   | { kind: 'location'; id: number }
   /** A link to a record of Storeroom on another host, perhaps of another installation. */

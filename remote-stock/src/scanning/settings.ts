@@ -2,7 +2,7 @@ import { fieldsOf } from '@storeroom/contract';
 import { stored } from '@storeroom/sdk';
 
 /** The settings of scanning, stored on each device because devices are used in different places. */
-export interface ScanSettings {
+interface ScanSettings {
   beep: boolean;
   vibrate: boolean;
   /** Whether the next code is read while the last result is still shown. */

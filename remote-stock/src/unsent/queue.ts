@@ -85,7 +85,7 @@ export interface Queue {
 }
 
 /** A new entry. It may have been made a moment ago, and sent once without an answer. */
-export type NewEntry = Pick<Entry, 'id' | 'team_id' | 'about' | 'work' | 'is_sent'> &
+type NewEntry = Pick<Entry, 'id' | 'team_id' | 'about' | 'work' | 'is_sent'> &
   Partial<Pick<Entry, 'made_at'>>;
 
 type Left = NonNullable<ReturnType<typeof leftOf>>;

@@ -12,7 +12,7 @@ import { useUnsentWords } from './unsent-texts.hooks';
 export const TOPIC = 'unsent';
 
 /** A write that is sent at once, and kept when no answer comes. */
-export interface Write<W extends Work = Work> extends Omit<ItemWrite, 'work'> {
+interface Write<W extends Work = Work> extends Omit<ItemWrite, 'work'> {
   work: W;
   /** The customer of the picking list that it is about. */
   customer?: string;

@@ -87,7 +87,7 @@ export function useOutcomes(listener: (outcome: Outcome) => boolean | void): voi
   useEffect(() => queue.listen((outcome) => latest(outcome)), [queue]);
 }
 
-export interface WorkEnd {
+interface WorkEnd {
   /** This entry is booked; the answer is null when the server no longer has it. */
   onDone: (answer: WorkAnswer | null, entry: Entry) => void;
   /** No answer came: it is kept and sent later. */

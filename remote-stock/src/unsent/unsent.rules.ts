@@ -112,7 +112,7 @@ export interface FinishListWork {
   open: number;
 }
 
-export interface AddLocationWork {
+interface AddLocationWork {
   kind: 'addLocation';
   name: string;
 }
@@ -138,7 +138,7 @@ export interface ArchiveLocationWork {
   expected_total?: number;
 }
 
-export interface UnarchiveLocationWork {
+interface UnarchiveLocationWork {
   kind: 'unarchiveLocation';
   location_id: number;
 }

@@ -89,7 +89,7 @@ export function useSeenAmount(items: readonly Stock[] | undefined): (stock: Stoc
 }
 
 /** A booked change of an amount by this person: its entry in the log, and when it was pressed. */
-export interface OwnPress {
+interface OwnPress {
   log_id: number;
   stock_id: number;
   /** The version of the item after the change. */

@@ -7,7 +7,7 @@ import type { UndoManyWork } from '../data/item-work.state';
 /** Timeout of the call in milliseconds; undoing thousands of items takes long. */
 const TIMEOUT_MS = 120_000;
 
-export interface BatchUndo {
+interface BatchUndo {
   batch: string;
   /** The idempotency key, the same for each attempt. */
   key: string;

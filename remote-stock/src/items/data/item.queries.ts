@@ -55,7 +55,7 @@ export async function restoreItem(id: number, how: Sending, team: { team_id?: nu
   return stock;
 }
 
-export interface PhotoWritten {
+interface PhotoWritten {
   stock: Stock;
   /** Missing if nothing was changed. */
   log?: StockLog;

@@ -63,7 +63,7 @@ export async function listItems(list: ListAddress, signal?: AbortSignal): Promis
 }
 
 /** The page in an answer; undefined if names of locations have to be fetched for it. */
-export function wholePage({ stock }: Result<'GET /api/stock'>): Page<Stock> | undefined {
+function wholePage({ stock }: Result<'GET /api/stock'>): Page<Stock> | undefined {
   const page = asPage(stock);
   return page.data.some(isUnnamed) ? undefined : page;
 }
@@ -141,7 +141,7 @@ export async function setStatus(
 }
 
 /** Locations by name; two letters or more find archived ones too. */
-export async function listLocations(name: string, signal?: AbortSignal): Promise<Page<Location>> {
+async function listLocations(name: string, signal?: AbortSignal): Promise<Page<Location>> {
   const result = await request('GET /api/stock/locations', {
     query: { name: name || null, sort: 'name', sort_direction: 'ASC', per_page: 100 },
     signal,

@@ -119,7 +119,7 @@ export const REASONS: Record<AdjustMode, readonly AdjustReason[]> = {
   count: ['counted'],
 };
 
-export interface Outcome {
+interface Outcome {
   delta: number;
   after: number;
   free: number;

@@ -14,10 +14,10 @@ const SORTS = [
   ...namesWith(ITEM, 'sort'),
 ];
 export type Sort = (typeof SORTS)[number];
-export type SortDirection = 'ASC' | 'DESC';
+type SortDirection = 'ASC' | 'DESC';
 
 /** The default order of a view. Empty items are sorted by their last change, which for most is when they ran out. */
-export const usualSort = (view: View): Sort => (view === 'empty' ? 'updated_at' : 'id');
+const usualSort = (view: View): Sort => (view === 'empty' ? 'updated_at' : 'id');
 
 export const usualOrder = (view: View) => ({ sort: usualSort(view), sort_direction: 'DESC' }) as const;
 

@@ -225,7 +225,7 @@ export const showReportAtom = atom(null, (_get, set, value: BulkReport) => set(r
 export const runningAtom = atom((get) => get(running));
 export const runAtom = atom(null, (_get, set, count: number) => set(running, count));
 
-export interface TableRow {
+interface TableRow {
   stock: Stock;
   /** Set for a row that has left the page. */
   leaving?: LeavingStock;

@@ -83,7 +83,7 @@ export function isSameFilter(one: FilteredList, other: FilteredList): boolean {
   return keyOf(one) === keyOf(other);
 }
 
-export interface OutOfSight {
+interface OutOfSight {
   /** Selected items that the filter of the list does not match. */
   filtered: number;
   /** Selected items that the filter matches, but on another page. */

@@ -35,7 +35,7 @@ const FIELDS = namesOf(ITEM);
 const EMPTY: Entry = { name: '', location_id: null, amount: 0, allow_minus_amount: false };
 
 /** The entry for a copy of an item; the amount is not copied. */
-export function entryLike(stock: Stock): Entry {
+function entryLike(stock: Stock): Entry {
   const { name, location_id } = stock;
   const fields = Object.fromEntries(FIELDS.map((field) => [field, stock[field] ?? null]));
   return { ...EMPTY, name, location_id, ...fields };

@@ -104,9 +104,9 @@ function CodeField({ id, ref, codes, onChange }: CodeFieldProps) {
 }
 
 /** The typed values of codes and further fields. */
-export type DetailValues = Partial<Pick<ItemFields, ItemField | 'codes'>>;
+type DetailValues = Partial<Pick<ItemFields, ItemField | 'codes'>>;
 
-export interface DetailFieldsProps {
+interface DetailFieldsProps {
   /** The fields to show after the codes. */
   fields: readonly ItemField[];
   values: DetailValues;

@@ -18,7 +18,7 @@ import { useLocations } from '../data/items.queries';
 
 type Value = string | number | boolean | null;
 
-export interface FieldInputProps {
+interface FieldInputProps {
   field: ItemField;
   id: string;
   value: Value | undefined;

@@ -36,7 +36,7 @@ function formOf(file: ChosenFile, options: ImportOptions, more: Record<string, s
   return form;
 }
 
-export interface Shown {
+interface Shown {
   page: number;
   per_page: number;
   status: ImportRow['status'] | null;
@@ -114,7 +114,7 @@ export interface ChosenFile {
 export const MAX_BYTES = 10 * 1024 * 1024;
 
 /** The column of each field, counted from 1. */
-export type Mapping = Readonly<Partial<Record<FileField, number>>>;
+type Mapping = Readonly<Partial<Record<FileField, number>>>;
 
 /** Corrected cells, by row number and field. */
 export type Corrections = Readonly<Record<number, Readonly<Partial<Record<FileField, string>>>>>;

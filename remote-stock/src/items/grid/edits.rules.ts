@@ -14,7 +14,7 @@ import {
 } from './cells.rules';
 
 /** The edits of one item's row, with the item as it was when they were typed. */
-export interface RowEdit {
+interface RowEdit {
   base: GridItem;
   cells: Partial<Record<GridField, Typed>>;
 }
@@ -146,7 +146,7 @@ function meant({ cells }: RowEdit, now: GridItem, field: GridField, locale: stri
 }
 
 /** One edited cell in the review. */
-export interface Change extends CellState {
+interface Change extends CellState {
   item: GridItem;
   field: GridField;
   before: string;

@@ -11,19 +11,19 @@ export interface Place {
 }
 
 /** A selection of cells: `active` is the cell in focus, `anchor` the opposite corner. */
-export interface Range {
+interface Range {
   active: Place;
   anchor: Place;
 }
 
-export interface Box {
+interface Box {
   top: number;
   left: number;
   bottom: number;
   right: number;
 }
 
-export function boxOf({ active, anchor }: Range): Box {
+function boxOf({ active, anchor }: Range): Box {
   return {
     top: Math.min(active.row, anchor.row),
     bottom: Math.max(active.row, anchor.row),
@@ -126,7 +126,7 @@ export function pastedInto(
   return { cells, left };
 }
 
-export interface GridSheet {
+interface GridSheet {
   items: readonly GridItem[];
   grid: GridEdits;
   mayEdit: (field: GridField) => boolean;

@@ -23,7 +23,7 @@ import { GridStatus } from './grid-bar';
 import styles from './grid.module.css';
 import { LocationField } from '../fields/field-input';
 
-export interface GridTableProps {
+interface GridTableProps {
   rows: readonly Stock[];
   grid: GridEdits;
   /** The server's messages about rows that it did not save, by item id. */
@@ -219,7 +219,7 @@ const GridCell = memo(function GridCell(props: GridCellProps) {
   );
 });
 
-export interface CellEditorProps {
+interface CellEditorProps {
   field: GridField;
   label: string;
   first: string;

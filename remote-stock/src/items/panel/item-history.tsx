@@ -28,7 +28,7 @@ import { useUndoChange } from '../changes/undo.queries';
 import styles from './item-panel.module.css';
 
 /** One line of a log entry: an amount that moved, a field that changed, or the action alone. */
-export type LogLine =
+type LogLine =
   | { kind: 'amount'; from: number; to: number; delta: number }
   | { kind: 'name'; from: string; to: string }
   | { kind: 'location'; from: string | null; to: string | null }

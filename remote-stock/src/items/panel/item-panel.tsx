@@ -151,7 +151,7 @@ function useEscapeCloses(onClose: () => void): void {
   useKeys({ Escape: { label: t('panel.keyClose'), run: onClose } }, t('keys.list'));
 }
 
-export interface ItemPanelProps {
+interface ItemPanelProps {
   id: number;
   actions: ItemActions;
   onClose: () => void;

@@ -10,7 +10,7 @@ import { useItemWords } from '../words/item-words.hooks';
 import { noteOwnWriteAtom, useSend } from '../changes/saving.hooks';
 import { nameOf } from '../data/item-work.state';
 
-export interface Moving {
+interface Moving {
   items: readonly Stock[];
   location_id: number;
   /** The message after so many items have moved. */

@@ -2,7 +2,7 @@ import { offerUndoAtom, showToastAtom, useSetAtom } from '@storeroom/sdk';
 import { useLocationWords } from '../location-words.hooks';
 
 /** How a change can be undone. */
-export interface UndoAction {
+interface UndoAction {
   /**
    * Identifies the offer to undo. It is withdrawn by this name when the change is undone in another way, and replaced by a
    * later offer of the same name.

@@ -15,7 +15,7 @@ import { WriteButton } from '../../write-button';
 import styles from './count.module.css';
 import { useUndoCount } from './undo-count.hooks';
 
-export interface CountBarProps {
+interface CountBarProps {
   location: Location;
   items: readonly Stock[];
   /** The counted lines of `items`. */

@@ -77,7 +77,7 @@ export interface Count {
   newer?: readonly Pick<CountNewer, 'stock_id'>[];
 }
 
-export type CountVerdict = 'open' | 'match' | 'short' | 'over';
+type CountVerdict = 'open' | 'match' | 'short' | 'over';
 
 /** The counted minus the expected amount; 0 if the item is not counted. */
 export const differenceOf = (line: CountedLine | undefined): number =>

@@ -32,7 +32,7 @@ export function isSameCount(one: CountedLines, other: CountedLines): boolean {
 export const without = (lines: CountedLines, others: CountedLines): CountedLines =>
   Object.fromEntries(Object.entries(lines).filter(([id]) => !(Number(id) in others)));
 
-export interface Merged {
+interface Merged {
   lines: CountedLines;
   /** The lines of `there` for items that both sides counted differently; `lines` has those of `here`. */
   differing: CountedLines;

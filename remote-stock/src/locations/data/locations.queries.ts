@@ -69,7 +69,7 @@ export function useLocationHistory(id: number) {
   });
 }
 
-export interface Refresh {
+interface Refresh {
   /** Items have changed too. */
   items?: boolean;
   /** The id of a deleted location, which is not fetched again. */

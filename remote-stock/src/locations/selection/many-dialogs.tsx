@@ -5,7 +5,7 @@ import { ItemsGo, TargetField, type OnItems } from '../changes/target-field';
 import { useLocationWords } from '../location-words.hooks';
 import { useWriteMany } from './write-many.hooks';
 
-export interface ManyDialogProps {
+interface ManyDialogProps {
   locations: readonly Location[];
   onClose: () => void;
   /** Called with the locations that could not be changed. */

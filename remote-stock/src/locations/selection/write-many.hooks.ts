@@ -18,7 +18,7 @@ import { useSendArchiving, useTakeBackArchiving, type OnItems } from '../changes
 import { useRefreshLocations } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
 
-export type ManyWrite =
+type ManyWrite =
   | { kind: 'archive'; locations: readonly Location[]; onItems: OnItems }
   | { kind: 'merge'; locations: readonly Location[]; into: Pick<Location, 'id' | 'name'> }
   | { kind: 'unarchive'; locations: readonly Location[] };

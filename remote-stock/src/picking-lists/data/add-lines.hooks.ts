@@ -3,7 +3,7 @@ import { roundAmount } from '@storeroom/contract';
 import { useListWords } from '../list-words.hooks';
 import { useListWrite } from './list-write.hooks';
 
-export interface Wanted {
+interface Wanted {
   id: number;
   name: string;
 }

@@ -39,7 +39,7 @@ interface QueueableWrite extends Write {
   onQueued?: () => void;
 }
 
-export type ListWrite = Call | QueueableWrite;
+type ListWrite = Call | QueueableWrite;
 
 interface Press {
   write: ListWrite;

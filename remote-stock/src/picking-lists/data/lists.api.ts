@@ -7,7 +7,7 @@ export async function oneList(id: number, signal?: AbortSignal): Promise<StockLi
   return (result as { list: StockList }).list;
 }
 
-export interface NewList {
+interface NewList {
   customer_name: string;
   name: string | null;
   items?: NewLine[];

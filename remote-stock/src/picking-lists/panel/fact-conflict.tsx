@@ -7,7 +7,7 @@ import styles from './list-panel.module.css';
 import type { ListFactsForm } from './list-facts.hooks';
 import { WriteButton } from '../../write-button';
 
-export interface FactConflictProps {
+interface FactConflictProps {
   form: ListFactsForm;
   conflicts: NonNullable<ListFactsForm['conflicts']>;
 }

@@ -10,7 +10,7 @@ import { currentOf, useListWrite } from '../data/list-write.hooks';
 import { useListWords } from '../list-words.hooks';
 import styles from './lines.module.css';
 
-export interface LineAmountProps {
+interface LineAmountProps {
   list: StockList;
   line: StockListItem;
 }

@@ -11,7 +11,7 @@ import { allOf } from './pick-order.rules';
 import type { PickSession } from './pick-session.hooks';
 import { usePickWords } from './picking-texts.hooks';
 
-export interface AskAmountProps {
+interface AskAmountProps {
   session: PickSession;
   asked: { line: StockListItem; isScanned: boolean };
 }

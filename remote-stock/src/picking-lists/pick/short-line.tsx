@@ -20,7 +20,7 @@ import styles from './pick-mode.module.css';
 import type { PickSession } from './pick-session.hooks';
 import { usePickWords } from './picking-texts.hooks';
 
-export interface ShortLineProps {
+interface ShortLineProps {
   list: StockList;
   line: StockListItem;
   session: PickSession;

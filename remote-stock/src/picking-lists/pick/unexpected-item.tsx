@@ -7,7 +7,7 @@ import type { PickSession } from './pick-session.hooks';
 import { usePickWords } from './picking-texts.hooks';
 import { WriteButton } from '../../write-button';
 
-export interface UnexpectedItemProps {
+interface UnexpectedItemProps {
   list: StockList;
   /** The scanned item that is not on the list. */
   stock: Stock;

@@ -65,4 +65,4 @@ export const circle = (x: number, y: number, r: number): string =>
 export const triangle = (x: number, y: number, r: number): string =>
   `M${round(x)} ${round(y - r)}l${r} ${2 * r}h${-2 * r}z`;
 
-export const round = (value: number): number => Math.round(value * 10) / 10;
+const round = (value: number): number => Math.round(value * 10) / 10;

@@ -86,7 +86,7 @@ function ChartKeys({ keys, id }: { keys: readonly KeyEntry[]; id: string }) {
   );
 }
 
-export interface ReportChartProps {
+interface ReportChartProps {
   chart: Chart;
   label: string;
   /** Shown in place of the current point's text while there is none: says how to move through the chart by keyboard. */

@@ -56,7 +56,7 @@ interface RowsProps {
 /** The data attribute of the shown rows, without `data-`. Its value is their index in the table. */
 export const REPORT_ROWS = 'report-row';
 
-export interface Ticks {
+interface Ticks {
   ids: readonly number[];
   ticked: readonly number[];
   has: (id: number) => boolean;

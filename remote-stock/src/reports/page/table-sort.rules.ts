@@ -1,6 +1,6 @@
 import type { Column, TableRow } from '../kinds/report-view';
 
-export interface Sort {
+interface Sort {
   key: string;
   direction: 'ASC' | 'DESC';
 }

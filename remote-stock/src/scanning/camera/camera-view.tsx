@@ -7,7 +7,7 @@ import type { Camera } from './camera';
 import styles from './camera-view.module.css';
 import { useCamera, type ScanTrouble } from './camera.hooks';
 
-export interface CameraViewProps {
+interface CameraViewProps {
   /** Whether the picture is frozen. */
   isPaused: boolean;
   /** Whether it is shown smaller. */

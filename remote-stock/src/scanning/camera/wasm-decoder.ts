@@ -11,7 +11,7 @@ const OPTIONS: ReaderOptions = {
 const FORBIDDEN = /content security policy|unsafe-eval|\bcsp\b/i;
 
 /** The document was loaded for a guest, whose content security policy does not allow WebAssembly. */
-export class NotInThisDocument extends Error {
+class NotInThisDocument extends Error {
   override readonly name = 'NotInThisDocument';
 }
 

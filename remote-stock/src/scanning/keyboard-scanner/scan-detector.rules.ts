@@ -7,7 +7,7 @@ const LEAST = 4;
 /** The keys that scanners add after a code. */
 const ENDS = ['Enter', 'Tab'];
 
-export interface Key {
+interface Key {
   /** `event.key`. */
   key: string;
   /** `event.code`: the position of the key, whatever it writes. */

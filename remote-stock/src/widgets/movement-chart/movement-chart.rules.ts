@@ -4,7 +4,7 @@ const TOP = 4;
 /** The distance of the bars from the axis. */
 const OFF_AXIS = 2.5;
 
-export interface Bars {
+interface Bars {
   axis: number;
   bars: {
     x: number;
