@@ -4,13 +4,8 @@ import type { MenuAction } from '@storeroom/ui/menu';
 import en from '../texts/stock.lists.en.json';
 import fr from '../texts/stock.lists.fr.json';
 
-const itemsToAdd = atom<readonly Stock[] | null>(null);
-
 /** The items for which the dialog that adds them to a picking list is open. */
-export const itemsToAddAtom = atom((get) => get(itemsToAdd));
-export const addToListAtom = atom(null, (_get, set, items: readonly Stock[] | null) =>
-  set(itemsToAdd, items),
-);
+export const itemsToAddAtom = atom<readonly Stock[] | null>(null);
 
 // These texts are bundled with the entry in the top bar.
 addTexts('en', 'stock', en);
@@ -21,7 +16,7 @@ export function useAddToListActions(): (items: readonly Stock[]) => MenuAction[]
   const can = useCan();
   const disabledReason = useWriteBlock();
   const t = useTexts('stock');
-  const addToList = useSetAtom(addToListAtom);
+  const addToList = useSetAtom(itemsToAddAtom);
   return (items) =>
     can('lists') && !items.some(isArchived)
       ? [

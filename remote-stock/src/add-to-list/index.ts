@@ -1,2 +1,2 @@
 /** The actions for picking lists in menus of items. Small, and independent of the code of picking lists. */
-export { itemsToAddAtom, addToListAtom, useAddToListActions } from './add-to-list.hooks';
+export { itemsToAddAtom, useAddToListActions } from './add-to-list.hooks';

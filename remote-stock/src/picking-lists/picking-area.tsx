@@ -1,6 +1,6 @@
-import { useAtomValue, useSetAtom } from '@storeroom/sdk';
+import { useAtom, useAtomValue } from '@storeroom/sdk';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { itemsToAddAtom, addToListAtom } from '../add-to-list';
+import { itemsToAddAtom } from '../add-to-list';
 import { useAddLines } from './data/add-lines.hooks';
 import { inMain, sidebarAtom, useOpenList } from './open-list.hooks';
 import { PickMode } from './pick/lazy-pick-mode';
@@ -30,8 +30,7 @@ export function PickingArea({ wasPressed }: { wasPressed: boolean }) {
 
 /** Adds items to the open list from anywhere on the page, one of each. */
 function useAddAtOnce(list_id: number | null): void {
-  const itemsToAdd = useAtomValue(itemsToAddAtom);
-  const addToList = useSetAtom(addToListAtom);
+  const [itemsToAdd, addToList] = useAtom(itemsToAddAtom);
   const { add } = useAddLines(list_id ?? 0);
   const take = useEffectEvent(() => {
     if (itemsToAdd === null || list_id === null) return;

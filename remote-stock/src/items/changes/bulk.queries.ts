@@ -44,7 +44,7 @@ import {
   type BulkOutcome,
   type SplitCall,
 } from '../data/item-changes.rules';
-import { runAtom, showReportAtom, type BulkReport } from '../data/list.state';
+import { runningAtom, showReportAtom, type BulkReport } from '../data/list.state';
 
 /** The changes that one press asks for. */
 export interface BulkPlan {
@@ -188,7 +188,7 @@ export function useBulkChange(onDone: () => void, onPart: (changed: readonly num
   const clear = useSetAtom(clearSelectionAtom, viewScope);
   const deselect = useSetAtom(deselectAtom, viewScope);
   const tick = useSetAtom(tickPageAtom, viewScope);
-  const run = useSetAtom(runAtom, viewScope);
+  const run = useSetAtom(runningAtom, viewScope);
   const showReport = useSetAtom(showReportAtom, viewScope);
   const undoBatches = useUndoBatches();
   const send = useSend();

@@ -30,12 +30,12 @@ import { useCreating, useOpenItem, useRowScope } from '../data/list-scope.hooks'
 import { useItemWords } from '../words/item-words.hooks';
 import {
   type ActionKey,
-  adjustAtom,
+  adjustingAtom,
   openBulkDialogAtom,
-  confirmAtom,
+  confirmingAtom,
   type Confirming,
-  editAtom,
-  openHistoryAtom,
+  editingAtom,
+  historyItemAtom,
 } from '../data/list.state';
 import { selectionOf } from '../data/selection.rules';
 
@@ -176,12 +176,12 @@ export function useItemActions() {
   // The result stays the same object while it can do the same, so that rows only render when their item changes.
   return useMemo(() => {
     const adjustAs = (mode: AdjustMode) => (stock: Stock) =>
-      list.current.store.set(adjustAtom, { id: stock.id, mode });
+      list.current.store.set(adjustingAtom, { id: stock.id, mode });
     const startEdit = (stock: Stock) => {
-      list.current.store.set(editAtom, stock.id);
+      list.current.store.set(editingAtom, stock.id);
       open(stock.id);
     };
-    const confirm = (asked: Confirming) => list.current.store.set(confirmAtom, asked);
+    const confirm = (asked: Confirming) => list.current.store.set(confirmingAtom, asked);
     const archiveOrConfirm = (stock: Stock) =>
       stock.list_count > 0 ? confirm({ stock, action: 'archive' }) : archive(stock);
     const askMove = (stock: Stock) => openDialog({ change: 'move', selection: selectionOf([stock]) });
@@ -226,7 +226,7 @@ export function useItemActions() {
         key: 'history',
         icon: 'log',
         run: ({ id }) => {
-          list.current.store.set(openHistoryAtom, id);
+          list.current.store.set(historyItemAtom, id);
           open(id);
         },
       },

@@ -139,25 +139,15 @@ export interface Confirming {
   action: 'archive' | 'delete';
 }
 
-const adjusting = atom<Adjusting | null>(null);
-const confirming = atom<Confirming | null>(null);
-const editing = atom<number | null>(null);
+export const adjustingAtom = atom<Adjusting | null>(null);
 
-export const adjustingAtom = atom((get) => get(adjusting));
-export const adjustAtom = atom(null, (_get, set, value: Adjusting | null) => set(adjusting, value));
-
-export const confirmingAtom = atom((get) => get(confirming));
-export const confirmAtom = atom(null, (_get, set, value: Confirming | null) => set(confirming, value));
+export const confirmingAtom = atom<Confirming | null>(null);
 
 /** The item whose panel opens with the focus in the name field. */
-export const editingAtom = atom((get) => get(editing));
-export const editAtom = atom(null, (_get, set, id: number | null) => set(editing, id));
-
-const historyItem = atom<number | null>(null);
+export const editingAtom = atom<number | null>(null);
 
 /** The item whose panel opens at the history. */
-export const historyItemAtom = atom((get) => get(historyItem));
-export const openHistoryAtom = atom(null, (_get, set, id: number | null) => set(historyItem, id));
+export const historyItemAtom = atom<number | null>(null);
 
 // Atoms of one list on all its pages: they are read and written in `viewScope` of its ListScope.
 
@@ -167,10 +157,7 @@ export type Step = 1 | -1;
 /** Opens the item before or after the open one; null unless the open item is on the page. */
 export const stepAtom = atom<{ by: (step: Step) => void } | null>(null);
 
-const rowMenu = atom<RowMenuAt | null>(null);
-
-export const rowMenuAtom = atom((get) => get(rowMenu));
-export const openRowMenuAtom = atom(null, (_get, set, value: RowMenuAt | null) => set(rowMenu, value));
+export const rowMenuAtom = atom<RowMenuAt | null>(null);
 
 /** The changes of several items that open a dialog first. */
 export type BulkDialogKind =
@@ -204,7 +191,6 @@ export interface BulkReport {
 
 const bulkDialog = atom<BulkDialog | null>(null);
 const report = atom<BulkReport | null>(null);
-const running = atom(0);
 
 export const bulkDialogAtom = atom((get) => get(bulkDialog));
 export const openBulkDialogAtom = atom(null, (_get, set, value: BulkDialog) => set(bulkDialog, value));
@@ -222,8 +208,7 @@ export const reportAtom = atom((get) => get(report));
 export const showReportAtom = atom(null, (_get, set, value: BulkReport) => set(report, value));
 
 /** How many items are being changed now; 0 while none are. */
-export const runningAtom = atom((get) => get(running));
-export const runAtom = atom(null, (_get, set, count: number) => set(running, count));
+export const runningAtom = atom(0);
 
 interface TableRow {
   stock: Stock;

@@ -1,13 +1,5 @@
 import { freeAmount, isArchived, type Stock } from '@storeroom/contract';
-import {
-  Link,
-  serverOrigin,
-  useCan,
-  useWriteBlock,
-  useAtomValue,
-  useSetAtom,
-  useTexts,
-} from '@storeroom/sdk';
+import { Link, serverOrigin, useCan, useWriteBlock, useAtom, useTexts } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { Amount, RowName, Cell, Row, RowThumb } from '@storeroom/ui/table';
 import { type ShownColumn, columnProps } from '@storeroom/ui/table-layout';
@@ -21,7 +13,7 @@ import { usePressAmount } from '../amount/adjust.queries';
 import { CardFacts, ExtraCell } from './lazy-parts';
 import styles from './stock-list.module.css';
 import type { ItemActions } from '../changes/item-actions.hooks';
-import { type Mark, openRowMenuAtom, rowMenuAtom } from '../data/list.state';
+import { type Mark, rowMenuAtom } from '../data/list.state';
 import { kindOf } from '../data/item-columns';
 import { useRowScope } from '../data/list-scope.hooks';
 import { useIsSaving } from '../changes/saving.hooks';
@@ -250,12 +242,11 @@ export const ItemRow = memo(function ItemRow({
 function ItemMore({ stock: { id, name } }: { stock: Stock }) {
   const { t } = useItemWords();
   const { viewScope } = useRowScope();
-  const isOpen = useAtomValue(rowMenuAtom, viewScope)?.id === id;
-  const open = useSetAtom(openRowMenuAtom, viewScope);
+  const [at, open] = useAtom(rowMenuAtom, viewScope);
   return (
     <RowMenuButton
       label={t('row.more', { name })}
-      isOpen={isOpen}
+      isOpen={at?.id === id}
       onOpen={(isOn) => open(isOn ? { id, point: null } : null)}
     />
   );

@@ -1,6 +1,14 @@
 import '../words/form-words.hooks';
 import type { Stock } from '@storeroom/contract';
-import { addTexts, useAtomValue, useCommands, useSetAtom, useTexts, useWriteBlock } from '@storeroom/sdk';
+import {
+  addTexts,
+  useAtom,
+  useAtomValue,
+  useCommands,
+  useSetAtom,
+  useTexts,
+  useWriteBlock,
+} from '@storeroom/sdk';
 import { usePhone } from '@storeroom/ui/phone';
 import { Spinner } from '@storeroom/ui/spinner';
 import { useRowPresses, useSelectAllKey, TableMenu } from '@storeroom/ui/table-rows';
@@ -9,7 +17,7 @@ import { slowSavesAtom } from '../changes/saving.hooks';
 import en from '../../texts/stock.saving.en.json';
 import fr from '../../texts/stock.saving.fr.json';
 import { useListScope } from '../data/list-scope.hooks';
-import { ITEM_ROWS, openRowMenuAtom, rowMenuAtom } from '../data/list.state';
+import { ITEM_ROWS, rowMenuAtom } from '../data/list.state';
 import type { ItemActions } from '../changes/item-actions.hooks';
 import type { LiveSummary } from '../changes/on-screen.hooks';
 import { selectAllAtom, selectionAtom, tickPageAtom, useMaySelect, useToggle } from '../data/selection.hooks';
@@ -45,7 +53,7 @@ function useItemPresses(
   rows: readonly Stock[],
   actions: ItemActions,
 ): void {
-  const openMenu = useSetAtom(openRowMenuAtom, useListScope().viewScope);
+  const openMenu = useSetAtom(rowMenuAtom, useListScope().viewScope);
   const toggle = useToggle();
   const maySelect = useMaySelect();
   const isPhone = usePhone();
@@ -158,8 +166,7 @@ interface OpenRowMenuProps {
 export function OpenRowMenu({ rows, bodyRef, actions }: OpenRowMenuProps) {
   const { t } = useItemWords();
   const { viewScope } = useListScope();
-  const at = useAtomValue(rowMenuAtom, viewScope);
-  const open = useSetAtom(openRowMenuAtom, viewScope);
+  const [at, open] = useAtom(rowMenuAtom, viewScope);
   const addToListActions = useAddToListActions();
   const stock = rows.find(({ id }) => id === at?.id);
   const isGone = at !== null && !stock;

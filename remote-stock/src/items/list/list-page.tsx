@@ -1,6 +1,7 @@
 import { ListFreshness, type ListFreshnessProps, NotFetched } from '@storeroom/list';
 import {
   Link,
+  useAtom,
   useAtomValue,
   useCan,
   useTexts,
@@ -32,9 +33,7 @@ import {
 } from './lazy-parts';
 import {
   arrivalsAtom,
-  adjustAtom,
   adjustingAtom,
-  confirmAtom,
   confirmingAtom,
   closeBulkDialogAtom,
   isBulkDialogOpenAtom,
@@ -155,10 +154,8 @@ type ListDialogsProps = Omit<AdjustPopoverProps, 'onClose'> & {
 function ListDialogs({ isListDrawn, actions, parts, ...popover }: ListDialogsProps) {
   const list = useListScope();
   const hasMenu = useAtomValue(rowMenuAtom, list.viewScope) !== null;
-  const adjusting = useAtomValue(adjustingAtom, list);
-  const adjust = useSetAtom(adjustAtom, list);
-  const confirming = useAtomValue(confirmingAtom, list);
-  const confirm = useSetAtom(confirmAtom, list);
+  const [adjusting, adjust] = useAtom(adjustingAtom, list);
+  const [confirming, confirm] = useAtom(confirmingAtom, list);
   const isBulkDialogOpen = useAtomValue(isBulkDialogOpenAtom, list.viewScope);
   const closeBulkDialog = useSetAtom(closeBulkDialogAtom, list.viewScope);
   const { isCreating, stopCreating } = useCreating();

@@ -3,7 +3,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { Button, TextButton } from '@storeroom/ui/button';
 import { ITEM, type ItemField, type Stock, isArchived, namesOf } from '@storeroom/contract';
 import { useId, useState, useEffect, useLayoutEffect, useRef, type FormEvent } from 'react';
-import { addTexts, Link, useAtomValue, useCan, useSetAtom } from '@storeroom/sdk';
+import { addTexts, Link, useAtom, useCan } from '@storeroom/sdk';
 import en from '../../texts/stock.panel.en.json';
 import fr from '../../texts/stock.panel.fr.json';
 import { FieldError } from '@storeroom/ui/field';
@@ -17,7 +17,7 @@ import { conflictsOf, mergeOf, type Field } from '../data/item-changes.rules';
 import styles from './item-panel.module.css';
 import { type ItemFieldsForm, useItemFields } from './item-panel.hooks';
 import { WriteButton } from '../../write-button';
-import { editAtom, editingAtom } from '../data/list.state';
+import { editingAtom } from '../data/list.state';
 import { Details } from '../fields/lazy-details';
 import { FieldInput, LocationField } from '../fields/field-input';
 import { useListScope, useOpenItem } from '../data/list-scope.hooks';
@@ -270,8 +270,7 @@ function EditableFields({ stock, onTyped }: ItemFieldsProps) {
 function useNameFocus(id: number) {
   const ref = useRef<HTMLInputElement>(null);
   const list = useListScope();
-  const editing = useAtomValue(editingAtom, list);
-  const edit = useSetAtom(editAtom, list);
+  const [editing, edit] = useAtom(editingAtom, list);
   useEffect(() => {
     if (editing !== id) return;
     ref.current?.focus();

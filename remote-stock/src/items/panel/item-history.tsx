@@ -13,7 +13,7 @@ import {
 import type { UndoTarget } from '../data/item-work.state';
 import { isNotOffered } from '@storeroom/list';
 import type { FieldValue } from '@storeroom/list/fields';
-import { now, offlineWords, useAtomValue, useCan, userAtom, useSetAtom } from '@storeroom/sdk';
+import { now, offlineWords, useAtom, useAtomValue, useCan, userAtom } from '@storeroom/sdk';
 import { Button, TextButton } from '@storeroom/ui/button';
 import { formatMoment, formatShortDay, formatSigned, formatTime } from '@storeroom/ui/format';
 import { PanelSection } from '@storeroom/ui/side-panel';
@@ -21,7 +21,7 @@ import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect, useRef } from 'react';
 import { useFieldWords } from '../data/field-words.hooks';
 import { firstName, useItemWords, useNow } from '../words/item-words.hooks';
-import { openHistoryAtom, historyItemAtom } from '../data/list.state';
+import { historyItemAtom } from '../data/list.state';
 import { useItemHistory } from '../data/item.queries';
 import { useListScope } from '../data/list-scope.hooks';
 import { useUndoChange } from '../changes/undo.queries';
@@ -289,8 +289,7 @@ export function ItemHistory({ stock }: { stock: Stock }) {
 /** Focuses the title if the panel was opened for the history. */
 function useOpensHere(id: number) {
   const list = useListScope();
-  const asked = useAtomValue(historyItemAtom, list);
-  const openHistory = useSetAtom(openHistoryAtom, list);
+  const [asked, openHistory] = useAtom(historyItemAtom, list);
   const title = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (asked !== id) return;

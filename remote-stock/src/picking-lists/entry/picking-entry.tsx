@@ -1,5 +1,6 @@
 import {
   showToastAtom,
+  useAtom,
   useAtomValue,
   useCan,
   useCommands,
@@ -18,7 +19,7 @@ import { itemIdAt, knownItem, useStockCache } from '../../items';
 import { inMain, showSidebarAtom, sidebarAtom, useOpenList } from '../open-list.hooks';
 import { AddToList, PickingArea } from './lazy-parts';
 import { useBookedWork } from '../pick/booked-work.hooks';
-import { itemsToAddAtom, addToListAtom } from '../../add-to-list';
+import { itemsToAddAtom } from '../../add-to-list';
 import styles from './picking-entry.module.css';
 
 /** `/stock?lists=1` */
@@ -102,8 +103,7 @@ function PickingToggle() {
   useStraightSearch(['list'], { list });
   const isSidebar = useAtomValue(sidebarAtom);
   const show = useSetAtom(showSidebarAtom);
-  const itemsToAdd = useAtomValue(itemsToAddAtom);
-  const addToList = useSetAtom(addToListAtom);
+  const [itemsToAdd, addToList] = useAtom(itemsToAddAtom);
   const path = usePath();
   const page = search.has('import') ? `${path}?import` : path;
   // Nothing on that page can be added to a list, so an open list would only take up room.
