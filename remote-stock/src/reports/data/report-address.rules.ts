@@ -109,12 +109,15 @@ export function readReportAddress(search: URLSearchParams, today: string): Repor
   const read = (name: string) => search.get(name)?.trim() || null;
   const key = read('report') ?? FIRST;
   const known = REPORTS_IN_ORDER.find((one) => one === key);
-  const [from, to, group, location] = (['from', 'to', 'group', 'location_id'] as const).map(read);
+  const from = read('from');
+  const to = read('to');
+  const group = read('group');
+  const location = read('location_id');
   const knownGroup = GROUPS.find((one) => one === group);
   const last = to && isDay(to) ? to : today;
   const first = from && isDay(from) ? from : daysAfter(last, 1 - USUAL_DAYS);
   const days = daysOf({ from: first, to: last });
-  const isLocation = location === null || location === undefined || /^[1-9]\d{0,8}$/.test(location);
+  const isLocation = location === null || /^[1-9]\d{0,8}$/.test(location);
   const asked: ReportParameters = {
     report: known ?? FIRST,
     from: first,
@@ -125,9 +128,9 @@ export function readReportAddress(search: URLSearchParams, today: string): Repor
   };
   // These do not matter to a report about the present state.
   const ofPeriod: (Problem | false)[] = [
-    Boolean(from && !isDay(from)) && { code: 'from', value: from ?? '' },
-    Boolean(to && !isDay(to)) && { code: 'to', value: to ?? '' },
-    Boolean(group && !knownGroup) && { code: 'group', value: group ?? '' },
+    from !== null && !isDay(from) && { code: 'from', value: from },
+    to !== null && !isDay(to) && { code: 'to', value: to },
+    group !== null && !knownGroup && { code: 'group', value: group },
     days < 1 && { code: 'order' },
     days > MAX_DAYS && { code: 'long' },
     first > today && { code: 'future' },
