@@ -14,6 +14,8 @@ export type Sums<Field extends string> = Record<Field, number> & {
   by_unit?: readonly ({ unit?: string | null } & Record<Field, number>)[];
 };
 
+export const partsOf = <Field extends string>(sums: Sums<Field>) => sums.by_unit ?? [{ ...sums, unit: null }];
+
 /** The texts of reports, and their formats of amounts, units, days and locations, in the language of the page. */
 export function useReportWords() {
   const t = useTexts('stock-reports');
@@ -35,7 +37,7 @@ export function useReportWords() {
       measured,
       /** Formats the sum of each unit: "1,240 · 35 m"; "0" if there is none. */
       sums: <Field extends string>(sums: Sums<Field>, field: Field) => {
-        const each = (sums.by_unit ?? [{ ...sums, unit: null }]).filter((sum) => sum[field] !== 0);
+        const each = partsOf(sums).filter((sum) => sum[field] !== 0);
         return each.length === 0 ? amount(0) : each.map((sum) => measured(sum[field], sum.unit)).join(' · ');
       },
       counted: (count: number) => ({ count, amount: amount(count) }),

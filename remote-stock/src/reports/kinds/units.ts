@@ -1,5 +1,5 @@
 import type { Measure } from './report-view';
-import type { ReportWords, Sums } from '../report-words.hooks';
+import { partsOf, type ReportWords, type Sums } from '../report-words.hooks';
 import { UNITS } from '@storeroom/contract';
 
 /** The key of the measure for amounts without unit. */
@@ -30,12 +30,6 @@ export function ofUnit<Field extends string>(sum: Sums<Field>, measure: string, 
 
 /** The unit of a measure; null for amounts without unit. */
 export const unitOf = (measure: string): string | null => (measure === PLAIN ? null : measure);
-
-function partsOf<Field extends string>(
-  sum: Sums<Field>,
-): readonly ({ unit?: string | null } & Record<Field, number>)[] {
-  return sum.by_unit ?? [{ ...sum, unit: null }];
-}
 
 /** The key of the requested measure if it exists, else of the first one. */
 export function chosen(measures: readonly Measure[], by: string | null): string {
