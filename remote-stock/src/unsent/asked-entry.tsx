@@ -5,7 +5,7 @@ import { AskedMovements, useAskedWords, useItemWords, useMoment } from '../items
 import styles from './unsent.module.css';
 import { answered } from './kinds';
 import { useQueue } from './unsent.hooks';
-import { askedOf, newerOf, type Entry, type Sides } from './unsent.rules';
+import { askedOf, leftOverOf, newerOf, type Entry, type Sides } from './unsent.rules';
 
 interface AskedEntryProps {
   entry: Entry;
@@ -72,9 +72,6 @@ export function AskedEntry({ entry, onAnswered }: AskedEntryProps) {
 /** The name of the item of the count line that is asked about. */
 function nameOf({ work, refusal }: Entry): string | null {
   if (work.kind !== 'count') return null;
-  const { unclear = [], newer = [] } = (refusal?.result ?? {}) as {
-    unclear?: { name: string }[];
-    newer?: { name: string }[];
-  };
-  return [...unclear, ...newer][0]?.name ?? null;
+  const left = leftOverOf(refusal?.result);
+  return (left?.unclear[0] ?? left?.newer[0])?.name ?? null;
 }

@@ -23,6 +23,7 @@ import {
   isAnswered,
   isRecord,
   leftOverOf,
+  listIn,
   type CountWork,
   type CountWorkLine,
   type EditLineWork,
@@ -212,8 +213,7 @@ function leftOfItems<W extends ManyWork | UndoManyWork>(
   result: unknown,
   alone: (id: number, name: string) => W,
 ): (Omit<LeftWork<W>, 'newEntries'> & { newEntries: readonly NewEntry<W>[] }) | null {
-  const failed =
-    isRecord(result) && Array.isArray(result['failed']) ? (result['failed'] as BulkFailure[]) : [];
+  const failed = listIn(result, 'failed') as BulkFailure[];
   if (failed.length === 0) return null;
   return {
     newEntries: failed.map(({ id, message, errors, current }) => {
@@ -259,8 +259,7 @@ export const cellsOf = ({ stock_id: _id, version: _version, ...cells }: SheetCal
 
 /** Each row that was not saved becomes an entry; it is sent again when somebody else changed only other cells. */
 export function leftOfSheet(work: SheetWork, result: unknown): LeftWork<SheetWork> | null {
-  const failed =
-    isRecord(result) && Array.isArray(result['failed']) ? (result['failed'] as SheetFailure[]) : [];
+  const failed = listIn(result, 'failed') as SheetFailure[];
   if (failed.length === 0) return null;
   const { names, bases } = work;
   return {

@@ -230,7 +230,7 @@ export interface LeftOver {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const listIn = (value: unknown, name: string): readonly unknown[] => {
+export const listIn = (value: unknown, name: string): readonly unknown[] => {
   const list = isRecord(value) ? value[name] : undefined;
   return Array.isArray(list) ? list : [];
 };
