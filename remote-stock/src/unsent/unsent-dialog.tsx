@@ -147,6 +147,12 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
     onDrop();
     void queue.drop(id);
   };
+  const nameAbout = (name: string) => t('about', { name, words: what(entry) });
+  const dropButton = (onClick: () => void) => (
+    <Button aria-label={nameAbout(t('drop'))} onClick={onClick}>
+      {t('drop')}
+    </Button>
+  );
   return (
     <>
       <span className="strong">{what(entry)}</span>
@@ -158,19 +164,12 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
         <>
           <AskedEntry entry={entry} />
           <span className={styles.actions}>
-            <Button aria-label={t('about', { name: t('drop'), words: what(entry) })} onClick={drop}>
-              {t('drop')}
-            </Button>
+            {dropButton(drop)}
             {team_id === team ? <OpenIt entry={entry} onClose={onClose} /> : null}
           </span>
         </>
       ) : clash ? (
-        <EditedElsewhere
-          id={id}
-          clash={clash}
-          about={(name) => t('about', { name, words: what(entry) })}
-          onDrop={drop}
-        />
+        <EditedElsewhere id={id} clash={clash} about={nameAbout} onDrop={drop} />
       ) : refusal && work.kind === 'photo' && otherPhoto ? (
         <PhotoChoice
           name={about.name}
@@ -187,26 +186,16 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
           <span className={styles.why}>{why(entry, refusal)}</span>
           <span className="t14">{mend(entry, refusal)}</span>
           <span className={styles.actions}>
-            <Button
-              aria-label={t('about', { name: t('again'), words: what(entry) })}
-              onClick={() => void queue.retry(id, triedAgain)}
-            >
+            <Button aria-label={nameAbout(t('again'))} onClick={() => void queue.retry(id, triedAgain)}>
               {t('again')}
             </Button>
-            <Button aria-label={t('about', { name: t('drop'), words: what(entry) })} onClick={drop}>
-              {t('drop')}
-            </Button>
+            {dropButton(drop)}
             {team_id === team ? <OpenIt entry={entry} onClose={onClose} /> : null}
           </span>
         </>
       ) : entry.is_sent ? null : (
         <span className={styles.actions}>
-          <Button
-            aria-label={t('about', { name: t('drop'), words: what(entry) })}
-            onClick={() => void queue.takeBack(id).then((isDropped) => isDropped && onDrop())}
-          >
-            {t('drop')}
-          </Button>
+          {dropButton(() => void queue.takeBack(id).then((isDropped) => isDropped && onDrop()))}
         </span>
       )}
     </>
@@ -236,7 +225,6 @@ function OpenIt({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   );
 }
 
-/** A choice for each field that both sides changed. The chosen values are sent as changes of the current version. */
 interface EditedElsewhereProps {
   id: string;
   clash: Clash;
@@ -244,6 +232,7 @@ interface EditedElsewhereProps {
   onDrop: () => void;
 }
 
+/** A choice for each field that both sides changed. The chosen values are sent as changes of the current version. */
 function EditedElsewhere({ id, clash, about, onDrop }: EditedElsewhereProps) {
   const queue = useQueue();
   const { changes, base, current, chosen } = clash;
