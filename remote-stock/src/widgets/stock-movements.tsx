@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useItemWords, useOverview } from '../items';
 import { FiguresFailed } from './figures-failed';
 import { holdsNoItem } from './first-steps';
-import { ChartKey, MovementChart } from './movement-chart';
+import { ChartKey, MovementChart } from './movement-chart/movement-chart';
 import './widgets-texts';
 import styles from './widgets.module.css';
 

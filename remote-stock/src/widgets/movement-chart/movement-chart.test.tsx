@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '@storeroom/testing';
-import { MovementChart } from './index';
+import { MovementChart } from './movement-chart';
 import { FIELD, mirrored } from './movement-chart.rules';
 
 const points = Array.from({ length: 30 }, (_, day) => ({

@@ -1,1 +1,0 @@
-export { ChartKey, MovementChart } from './movement-chart';
