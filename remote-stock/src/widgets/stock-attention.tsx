@@ -144,12 +144,10 @@ const LINES = 5;
 const OVERSOLD_LINES = 4;
 const LOW_LINES = 2;
 
-interface Attention {
-  /** The most urgent items first; the widget may not have room for all. */
-  items: Stock[];
-}
-
-/** The most oversold items, then those that ran out last, then those below their minimum. */
+/**
+ * The most oversold items, then those that ran out last, then those below their minimum. The widget may not have room for
+ * all.
+ */
 function useAttention() {
   const can = useCan();
   const seesEmpty = can('stock.empty');
@@ -157,7 +155,7 @@ function useAttention() {
   const hasLow = (useOverview().data?.low ?? 0) > 0;
   return useFiguresQuery({
     of: ['attention', String(seesEmpty), ...(hasLow ? ['low'] : [])],
-    read: async (signal): Promise<Attention> => {
+    read: async (signal): Promise<Stock[]> => {
       const byAmount = { sort: 'amount', sort_direction: 'ASC', per_page: String(LINES) };
       const latest = { sort: 'updated_at', per_page: String(LINES) };
       const [lowest, empty, low] = await Promise.all([
@@ -174,7 +172,7 @@ function useAttention() {
         0,
         LINES - oversold.length - Math.min(short.length, LOW_LINES),
       );
-      return { items: [...oversold, ...ranOut, ...short].slice(0, LINES) };
+      return [...oversold, ...ranOut, ...short].slice(0, LINES);
     },
   });
 }
@@ -189,12 +187,12 @@ export default function StockAttention() {
   const end = subscription.data ?? null;
   const archivedOnly = useArchivedOnlyLocations();
   const room = LINES - (end ? 1 : 0) - (archivedOnly ? 1 : 0);
-  const items = isComing ? [] : (data?.items ?? []).slice(0, room);
+  const items = isComing ? [] : (data ?? []).slice(0, room);
   const count = items.length + (archivedOnly?.total ?? 0) + (end ? 1 : 0);
   // If all lines are filled there may be more, so no number is shown; the tiles have it.
   const isAll = data !== undefined && !isComing && count > 0 && items.length < room;
   const id = useId();
-  const { title, noteEntry } = useFocusAfterEntry(data?.items);
+  const { title, noteEntry } = useFocusAfterEntry(data);
   return (
     <section aria-labelledby={id} aria-busy={isComing}>
       <div className={styles.head}>
