@@ -1,7 +1,6 @@
 import { stored, useLocale, useStored, useTexts } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { Checkbox } from '@storeroom/ui/checkbox';
-import { classNames } from '@storeroom/ui/class-names';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { Field } from '@storeroom/ui/field';
 import { Select } from '@storeroom/ui/select';
@@ -35,19 +34,15 @@ interface LabelSheetProps {
   format: LabelFormat;
   /** By position; null for an empty one. */
   labels: readonly (Label | null)[];
-  className?: string | undefined;
 }
 
 const mm = (value: number) => `${value}mm`;
 
 /** One sheet of labels in its real size, or one label of a roll. */
-function LabelSheet({ format, labels, className }: LabelSheetProps) {
+function LabelSheet({ format, labels }: LabelSheetProps) {
   const { sheet, width, height } = format;
   return (
-    <div
-      className={classNames(styles.sheet, className)}
-      style={{ width: mm(sheet.width), height: mm(sheet.height) }}
-    >
+    <div className={styles.sheet} style={{ width: mm(sheet.width), height: mm(sheet.height) }}>
       {labels.map((label, position) => {
         const { x, y } = placeOn(format, position);
         return label ? (

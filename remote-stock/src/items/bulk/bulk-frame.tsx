@@ -17,7 +17,7 @@ interface BulkFrameProps {
   /** Why it cannot be sent yet. */
   missing?: string | undefined;
   onSubmit: () => void;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** The frame of all dialogs about a selection: title, messages about a refusal, and the two buttons. */

@@ -4,7 +4,7 @@ import { nameOf, useReportFailure, useSendBatchUndo } from '../../items';
 import { useRefreshLocations } from '../data/locations.queries';
 
 /** Undoes a whole count by the batch that it was saved as. */
-export function useUndoCount(location: Location, onDone: (batch: string) => void = () => undefined) {
+export function useUndoCount(location: Location, onDone: (batch: string) => void) {
   const refresh = useRefreshLocations();
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
   const reportFailure = useReportFailure();

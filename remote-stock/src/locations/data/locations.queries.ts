@@ -77,10 +77,10 @@ interface Refresh {
 }
 
 /** Fetches again the locations on the screen, and the items if they have changed too. */
-export function useRefreshLocations(): (what?: Refresh) => Promise<void> {
+export function useRefreshLocations(): (what: Refresh) => Promise<void> {
   const client = useQueryClient();
   const team = useTeamId();
-  return async ({ items = false, gone } = {}) => {
+  return async ({ items = false, gone }) => {
     const isGone = (key: readonly unknown[]) => gone !== undefined && key[3] === gone;
     await Promise.all([
       client.invalidateQueries({
