@@ -39,8 +39,11 @@ const LEAST_WIDTH = 128;
 /** With more columns the grid scrolls sideways. */
 const MAX_IN_VIEW = 6;
 
+const cellAt = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+
 const placeOf = (target: EventTarget): Place | null => {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+  const cell = cellAt(target);
   return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null;
 };
 
@@ -146,7 +149,7 @@ function usePresses({ select, edit, isEditing, active }: GridKeys) {
       // Blur commits the text that is being typed, as Enter does.
       if (isEditing && document.activeElement instanceof HTMLElement) document.activeElement.blur();
       // On a touch screen the second press on a cell edits it.
-      if (event.pointerType === 'touch' && isActive && document.activeElement === cellAt(event))
+      if (event.pointerType === 'touch' && isActive && document.activeElement === cellAt(event.target))
         return edit(place);
       isDrawing.current = event.pointerType === 'mouse';
       select(place, { extend: event.shiftKey });
@@ -164,9 +167,6 @@ function usePresses({ select, edit, isEditing, active }: GridKeys) {
     },
   };
 }
-
-const cellAt = ({ target }: PointerEvent) =>
-  target instanceof Element ? target.closest('[data-column]') : null;
 
 interface GridCellProps {
   field: GridField;
