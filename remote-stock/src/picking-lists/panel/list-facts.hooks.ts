@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { currentOf, useListWrite } from '../data/list-write.hooks';
 import type { ListFacts } from '../../unsent';
 import { useListWords } from '../list-words.hooks';
-import { factChanges, factConflicts, type FactsDraft } from './facts.rules';
+import { FACTS, factChanges, factConflicts, type FactsDraft } from './facts.rules';
 
 interface Begun {
   draft: FactsDraft;
@@ -77,7 +77,7 @@ export function useListFacts(list: StockList) {
           return true;
         }
         const [field, [message = ''] = []] = Object.entries(error.errors)[0] ?? ['', []];
-        if (error.status !== 422 || !['customer_name', 'name', 'note'].includes(field)) return false;
+        if (error.status !== 422 || !FACTS.some((fact) => fact === field)) return false;
         setRefusal({ field, message });
         return true;
       },
