@@ -43,7 +43,7 @@ export function useList(id: number, isAsked = true) {
   const queue = useQueue();
   const entries = useEntriesOfList(id);
   const onlyHere = useOnlyHere();
-  const cached = useBooked();
+  const booked = useBooked();
   const record = useRecord<StockList, StockListRow>({
     queryKey: listKeys.one(team, id),
     queryFn: async ({ signal }) => {
@@ -58,13 +58,13 @@ export function useList(id: number, isAsked = true) {
     lists: listKeys.rows(team),
     isIt: (row) => row.id === id,
   });
-  const { data: booked } = record;
+  const { data: read } = record;
   const data = useMemo(() => {
-    if (!booked) return booked;
+    if (!read) return read;
     // Entries that the device could not store are not shown as done.
     const storedEntries = entries.filter(({ id: entry }) => !onlyHere.has(entry));
-    const shown = listWithUnsent(booked, storedEntries, cached);
-    return shown === booked ? booked : { ...shown, ...countsOf(shown.items) };
-  }, [booked, entries, onlyHere, cached]);
+    const shown = listWithUnsent(read, storedEntries, booked);
+    return shown === read ? read : { ...shown, ...countsOf(shown.items) };
+  }, [read, entries, onlyHere, booked]);
   return { ...record, data };
 }
