@@ -12,7 +12,7 @@ import { ApiError, request } from '@storeroom/sdk';
 /** Timeout in milliseconds; ten megabytes take long over a slow connection. */
 const TIMEOUT_MS = 120_000;
 
-function formOf(file: ChosenFile, options: ImportOptions, more: Record<string, string> = {}): FormData {
+function formOf(file: ChosenFile, options: ImportOptions, more: Record<string, string>): FormData {
   const { mode, has_heading, sheet, decimal, mapping, new_locations, leaves_out_codes, corrections } =
     options;
   const cells = Object.entries(corrections).map(([row, values]) => ({ row: Number(row), values }));
@@ -205,8 +205,8 @@ export function countCorrections(before: Corrections, after: Corrections): numbe
   }, 0);
 }
 
-/** Whether a cell is complete. The server only sends the beginning of longer cells, which cannot be corrected. */
 const MAX_SHOWN = 1_000;
+/** Whether a cell is complete. The server only sends the beginning of longer cells, which cannot be corrected. */
 export const isWhole = (cell: string) => cell.length <= MAX_SHOWN;
 
 /** Whether a location is to be added; upper and lower case are the same. */
