@@ -8,6 +8,7 @@ import {
   codeKey,
   namesOf,
 } from '@storeroom/contract';
+import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { StockRecord } from '../stock/stock.sql';
 import { codesIn, keptCodes } from '../stock/codes.rules';
 import { EDITED, type EditedField } from '../stock/item-change.rules';
@@ -218,11 +219,7 @@ function checkTarget(target: Target, item: StockRecord | null, errors: PlannedRo
 
 /** The fields that change, without the amount. */
 export function changesOf(item: StockRecord, target: Target): FieldChange[] {
-  return FILED.filter((field) => item[field] !== target[field]).map((field) => ({
-    field,
-    old: item[field],
-    new: target[field],
-  }));
+  return fieldChanges(FILED, item, target);
 }
 
 export function deltaOf(item: StockRecord, target: Target): number {

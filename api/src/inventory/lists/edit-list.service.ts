@@ -1,4 +1,5 @@
 import type { FieldChange, Permission } from '@storeroom/contract';
+import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import { findAccessNow } from '../../people/auth/present-access.sql';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { forbidden, invalid } from '../../platform/http/problem';
@@ -53,16 +54,11 @@ async function mayKeepLists({ db, team_id }: TeamScope, user_id: number): Promis
 }
 
 async function changesOf(scope: TeamScope, list: ListRecord, wanted: Fields): Promise<FieldChange[]> {
-  const changes: FieldChange[] = [];
-  for (const field of ['name', 'customer_name', 'note', 'user_id'] as const) {
-    const next = wanted[field];
-    if (next === undefined || next === list[field]) continue;
-    const change: FieldChange = { field, old: list[field], new: next };
-    if (typeof next === 'number') {
-      change.old_text = await findUserName(scope, list.user_id);
-      change.new_text = await findUserName(scope, next);
-    }
-    changes.push(change);
+  const changes = fieldChanges(['name', 'customer_name', 'note', 'user_id'], list, wanted);
+  const owner = changes.find(({ field }) => field === 'user_id');
+  if (owner && wanted.user_id !== undefined) {
+    owner.old_text = await findUserName(scope, list.user_id);
+    owner.new_text = await findUserName(scope, wanted.user_id);
   }
   return changes;
 }

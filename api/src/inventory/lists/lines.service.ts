@@ -1,4 +1,5 @@
-import { type FieldChange, type Permission, roundAmount } from '@storeroom/contract';
+import { type Permission, roundAmount } from '@storeroom/contract';
+import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid, notFound } from '../../platform/http/problem';
 import { readNote } from '../stock/stock-input';
@@ -94,11 +95,7 @@ export async function editLine(
   const list = await lockOwnListOrThrow(scope, id, held, input.version);
   const line = await lockLineOrThrow(scope, id, line_id);
   const wanted = await readWanted(scope, line, input);
-  const changes: FieldChange[] = [];
-  for (const field of ['stock_id', 'amount', 'note'] as const) {
-    const next = wanted[field];
-    if (next !== undefined && next !== line[field]) changes.push({ field, old: line[field], new: next });
-  }
+  const changes = fieldChanges(['stock_id', 'amount', 'note'], line, wanted);
   const change = changes.find(({ field }) => field === 'stock_id');
   if (change) Object.assign(change, { old_text: line.name, new_text: wanted.name });
   if (changes.length > 0) await changeLine(scope, line, wanted);

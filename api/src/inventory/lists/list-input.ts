@@ -1,4 +1,5 @@
 import type { Permission } from '@storeroom/contract';
+import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, conflict, forbidden, invalid, notFound } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
@@ -19,10 +20,11 @@ export async function lockListOrThrow(
   const list = await lockList(scope, id);
   if (!list) throw notFound();
   if (version !== undefined && version !== list.version) {
-    const fields = (Object.keys(wanted) as (keyof ListRecord)[]).filter(
-      (field) => wanted[field] !== undefined && wanted[field] !== list[field],
+    const changes = fieldChanges(Object.keys(wanted) as (keyof ListRecord)[], list, wanted);
+    throw conflict(
+      await answerList(scope, id),
+      changes.map(({ field }) => field),
     );
-    throw conflict(await answerList(scope, id), fields);
   }
   return list;
 }

@@ -6,6 +6,7 @@ import {
   adjustedAmount,
   namesOf,
 } from '@storeroom/contract';
+import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { StockLogEntry } from './stock-log.sql';
 import { difference } from './amount.rules';
 import { codesIn, keptCodes } from './codes.rules';
@@ -201,14 +202,9 @@ export function edit(item: StockRecord, wanted: EditedFields, { usable, names }:
   if (wanted.allow_minus_amount === false && (item.amount ?? 0) < 0) {
     return refuse('allow_minus_amount', say('amount.minus_needed'));
   }
-  const next: EditedFields = {};
-  const changes = EDITED.flatMap((field) => {
-    const value = wanted[field];
-    if (value === undefined || value === item[field]) return [];
-    Object.assign(next, { [field]: value });
-    return [{ field, old: item[field], new: value }];
-  });
+  const changes = fieldChanges(EDITED, item, wanted);
   if (changes.length === 0) return null;
+  const next: EditedFields = Object.fromEntries(changes.map((change) => [change.field, change.new]));
   const to = next.location_id;
   if (to === undefined) return { next, entry: { action: 'edited', changes } };
   const location = to === null ? null : usable.get(to);

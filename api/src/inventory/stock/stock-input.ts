@@ -1,4 +1,5 @@
 import { type Field, ITEM_DETAILS, type ItemField, type RecordFields } from '@storeroom/contract';
+import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import { conflict, invalid, notFound } from '../../platform/http/problem';
 import { clean, cleanLines, cleanName } from '../../platform/http/text.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
@@ -89,10 +90,11 @@ export async function requireLocation(scope: TeamScope, id: number, field = 'loc
 
 /** The conflict for a write with an old version: it names the fields that the caller wanted to change. */
 export async function staleWrite(scope: TeamScope, item: StockRecord, wanted: Partial<StockRecord>) {
-  const fields = (Object.keys(wanted) as (keyof StockRecord)[]).filter(
-    (field) => wanted[field] !== undefined && wanted[field] !== item[field],
+  const changes = fieldChanges(Object.keys(wanted) as (keyof StockRecord)[], item, wanted);
+  return conflict(
+    await findStock(scope, item.id),
+    changes.map(({ field }) => field),
   );
-  return conflict(await findStock(scope, item.id), fields);
 }
 
 /** The item as the API returns it, read after a change in this transaction. */

@@ -1,4 +1,5 @@
 import type { Permission, SavedView, ViewScope } from '@storeroom/contract';
+import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/problem';
 import { refusing } from '../../platform/http/refusals';
@@ -96,9 +97,7 @@ function readQuery(text: string): string {
 }
 
 function fieldsOf(view: SavedView, input: EditViewInput): string[] {
-  return (['name', 'scope', 'query', 'is_default'] as const).filter(
-    (field) => input[field] !== undefined && input[field] !== view[field],
-  );
+  return fieldChanges(['name', 'scope', 'query', 'is_default'], view, input).map(({ field }) => field);
 }
 
 const refuseTaken = refusing({

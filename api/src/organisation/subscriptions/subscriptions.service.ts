@@ -1,4 +1,5 @@
 import type { FieldChange, Subscription } from '@storeroom/contract';
+import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { conflict, invalid, notFound } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
@@ -13,7 +14,8 @@ import { wireMoment } from '../../platform/database/wire-moment';
 import { say } from '../../words/words';
 
 type Written = Outcome<{ subscription: Subscription }>;
-type LoggedField = 'type' | 'expiration_at' | 'renew_years' | 'invoice_email';
+const LOGGED = ['type', 'expiration_at', 'renew_years', 'invoice_email'] as const;
+type LoggedField = (typeof LOGGED)[number];
 
 const MAX_YEARS = 10;
 
@@ -33,7 +35,7 @@ export async function createSubscription(
     invoice_email,
   };
   const row = await insertSubscription(scope, facts);
-  await publishChange(scope, row, 'created', changesOf(null, row));
+  await publishChange(scope, row, 'created', fieldChanges(LOGGED, null, row));
   return {
     message: say('subscription.created'),
     result: { subscription: asSubscription(row, now) },
@@ -53,7 +55,7 @@ export async function editSubscription(
     renew_years: renew_years ?? before.renew_years,
     invoice_email: invoice_email === undefined ? before.invoice_email : invoice_email,
   };
-  const changes = changesOf(before, wanted);
+  const changes = fieldChanges(LOGGED, before, wanted);
   if (version !== undefined && version < before.version) {
     const fields = changes.map(({ field }) => field);
     throw conflict(asSubscription(before, now), fields);
@@ -96,7 +98,7 @@ export async function save(
 ): Promise<Written> {
   const row = await updateSubscription(scope, before.id, wanted);
   if (!row) throw notFound();
-  await publishChange(scope, row, action, changesOf(before, row));
+  await publishChange(scope, row, action, fieldChanges(LOGGED, before, row));
   const message = action === 'renewed' ? say('subscription.renewed') : say('subscription.edited');
   return { message, result: { subscription: asSubscription(row, now) } };
 }
@@ -116,16 +118,6 @@ async function lockSubscriptionOrThrow(scope: TeamScope, id: number): Promise<Su
   const row = await lockSubscription(scope, id);
   if (!row) throw notFound();
   return row;
-}
-
-function changesOf(
-  before: SubscriptionRow | null,
-  after: Partial<Pick<SubscriptionRow, LoggedField>>,
-): FieldChange[] {
-  const fields = ['type', 'expiration_at', 'renew_years', 'invoice_email'] as const;
-  return fields
-    .filter((field) => after[field] !== undefined && after[field] !== (before?.[field] ?? null))
-    .map((field) => ({ field, old: before?.[field] ?? null, new: after[field] ?? null }));
 }
 
 function readType(text: string): string {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { mayRegrant } from '../../people/users/granting.rules';
 import { faultOfName } from '../../platform/http/name-fault.rules';
-import type { FieldChange, Team } from '@storeroom/contract';
+import type { Team } from '@storeroom/contract';
 import type { RecheckableCall, CheckedCall, Session, TeamAccess } from '../../platform/http/session';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { conflict, forbidden, invalid } from '../../platform/http/problem';
@@ -30,6 +30,7 @@ import {
 } from './team-write.sql';
 import type { CreateTeamBody, EditTeamBody } from './teams.schema';
 import { lockTeamOrThrow } from './lock-team';
+import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import { withTeamNames } from '../../platform/audit/team-names.sql';
 import { say } from '../../words/words';
 import { hostnames } from '../../platform/database/schema/identity';
@@ -97,6 +98,8 @@ interface Product {
   domain: string;
 }
 
+const LOGGED = ['name', 'slug', 'parent_id'] as const;
+
 /** How many days a former slug still leads to the team. */
 const FORMER_SLUG_DAYS = 90;
 
@@ -122,7 +125,7 @@ export async function createTeam(
   await takeSlug(scope, slug);
   await withinTeam(scope, team.id, async (own) => {
     if (parent_id === null) await makeOwner(own, session.user.id);
-    const changes = changesOf({ name: null, slug: null, parent_id: null }, { name, slug, parent_id });
+    const changes = fieldChanges(LOGGED, null, { name, slug, parent_id });
     await writeTeamLog(own, { name, action: 'created', changes: await withTeamNames(own, changes) });
     await publishTeamEvent(own, 'Edited');
   });
@@ -148,7 +151,7 @@ export async function editTeam(
   };
   if (wanted.slug !== before.slug && (await passesForOther(scope, wanted.slug, domain, before.id)))
     throw invalid('slug', say('team.slug_taken'));
-  const changes = changesOf(before, wanted);
+  const changes = fieldChanges(LOGGED, before, wanted);
   if (body.version !== undefined && body.version < before.version) {
     const fields = changes.map(({ field }) => field);
     throw conflict(asTeam(before), fields);
@@ -255,16 +258,6 @@ function readSlug(text: string): string {
   if (!isSlug(slug)) throw invalid('slug', say('team.slug_invalid'));
   if (isReserved(slug)) throw invalid('slug', say('team.slug_reserved'));
   return slug;
-}
-
-function changesOf(
-  before: { name: string | null; slug: string | null; parent_id: number | null },
-  after: { name: string; slug: string; parent_id: number | null },
-): FieldChange[] {
-  const fields = ['name', 'slug', 'parent_id'] as const;
-  return fields
-    .filter((field) => after[field] !== before[field])
-    .map((field) => ({ field, old: before[field], new: after[field] }));
 }
 
 const refuse = refusing({

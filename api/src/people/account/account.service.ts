@@ -1,4 +1,4 @@
-import type { FieldChange, Locale, Preferences, User } from '@storeroom/contract';
+import type { Locale, Preferences, User } from '@storeroom/contract';
 import { describeUser } from '../auth/describe-user';
 import { deleteTokensOf } from '../auth/auth.sql';
 import { passwordErrors } from '../auth/password.rules';
@@ -6,6 +6,7 @@ import { hashInTurn, verifyPassword } from '../auth/passwords';
 import type { Session } from '../../platform/http/session';
 import type { Caller, TeamScope } from '../../platform/database/team-scope';
 import type { Parts } from '../../platform/parts';
+import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { Requester } from '../../platform/fair-queue';
 import { Invalid, invalid, unauthenticated } from '../../platform/http/problem';
 import { sendPasswordChanged } from '../mailed-links/send-recovery';
@@ -83,11 +84,7 @@ export async function saveProfile(
     }
     if (profile.email !== undefined && movesAddress)
       await askForEmail(app, scope.db, person, profile.email, own.locale);
-    const changes = FIELDS.flatMap((field): FieldChange[] =>
-      profile[field] === undefined || profile[field] === person[field]
-        ? []
-        : [{ field, old: person[field], new: profile[field] }],
-    );
+    const changes = fieldChanges(FIELDS, person, profile);
     if (changes.length === 0) return;
     await changeUser(scope.db, person.id, { ...profile, email: person.email }).catch(refuseTaken);
     await writeUserLog(scope, person, 'edited', changes);

@@ -1,6 +1,7 @@
 import { faultOfName } from '../../platform/http/name-fault.rules';
 import type { FieldChange, Permission } from '@storeroom/contract';
 import { withImplied } from '@storeroom/contract';
+import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { TeamScope, Caller } from '../../platform/database/team-scope';
 import type { RecheckableCall, Session } from '../../platform/http/session';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/problem';
@@ -121,14 +122,11 @@ interface Facts {
 }
 
 function changesOf(was: Facts | null, is: Facts | null): FieldChange[] {
-  const say = (facts: Facts | null) => ({
+  const logged = (facts: Facts | null) => ({
     name: facts?.name ?? null,
     permissions: facts?.permissions.join(', ') ?? null,
   });
-  const [before, after] = [say(was), say(is)];
-  return (['name', 'permissions'] as const).flatMap((field) =>
-    before[field] === after[field] ? [] : [{ field, old: before[field], new: after[field] }],
-  );
+  return fieldChanges(['name', 'permissions'], logged(was), logged(is));
 }
 
 const refuseTaken = refusing({ roles_name: ['name', say('role.name_taken')] });

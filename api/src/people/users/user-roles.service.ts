@@ -1,5 +1,6 @@
 import type { EffectiveAccess, FieldChange, MembershipRole, Permission } from '@storeroom/contract';
 import { withImplied } from '@storeroom/contract';
+import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
 import type { RecheckableCall } from '../../platform/http/session';
 import { invalid } from '../../platform/http/problem';
@@ -104,13 +105,10 @@ function grantedBy(wanted: Input | null): Permission[] {
 }
 
 function changesOf(was: MembershipInput | null, is: MembershipInput | null): FieldChange[] {
-  const say = (wanted: MembershipInput | null) => ({
+  const logged = (wanted: MembershipInput | null) => ({
     role: wanted === null ? null : (wanted.role_name ?? wanted.role ?? 'none'),
     extra: wanted?.extra.join(', ') ?? '',
     denied: wanted?.denied.join(', ') ?? '',
   });
-  const [before, after] = [say(was), say(is)];
-  return (['role', 'extra', 'denied'] as const).flatMap((field) =>
-    before[field] === after[field] ? [] : [{ field, old: before[field], new: after[field] }],
-  );
+  return fieldChanges(['role', 'extra', 'denied'], logged(was), logged(is));
 }

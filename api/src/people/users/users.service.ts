@@ -1,4 +1,4 @@
-import type { EffectiveAccess, FieldChange, UserDetail, UserSession } from '@storeroom/contract';
+import type { EffectiveAccess, UserDetail, UserSession } from '@storeroom/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type SQL, and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { RecheckableCall, CheckedCall, TeamAccess } from '../../platform/http/session';
@@ -10,6 +10,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import type { Parts } from '../../platform/parts';
 import { conflict, invalid, notFound } from '../../platform/http/problem';
 import { sendRecoveryOnce } from '../mailed-links/send-recovery';
+import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import { withTeamNames } from '../../platform/audit/team-names.sql';
 import { mayManage } from './granting.rules';
 import { ownedBy, teamsOf } from './granting.sql';
@@ -112,11 +113,7 @@ export async function editUser(
   const { email, ...own } = profile;
   const movesAddress = email !== undefined && email !== person.email;
   const wanted = { ...own, ...(home_team_id === undefined ? {} : { team_id: home_team_id }) };
-  const changes = FIELDS.flatMap((field): FieldChange[] =>
-    wanted[field] === undefined || wanted[field] === person[field]
-      ? []
-      : [{ field, old: person[field], new: wanted[field] }],
-  );
+  const changes = fieldChanges(FIELDS, person, wanted);
   const stale = input.version !== undefined && input.version !== person.version;
   if (stale && (changes.length > 0 || movesAddress)) {
     throw conflict(await getUserOrThrow(scope.db, viewer, id), [
