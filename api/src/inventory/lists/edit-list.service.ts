@@ -1,6 +1,6 @@
 import type { FieldChange, Permission } from '@storeroom/contract';
 import { fieldChanges } from '../../platform/audit/field-changes.rules';
-import { findAccessNow } from '../../people/auth/present-access.sql';
+import { findAccessNow } from '../../people/auth/access.sql';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { forbidden, invalid } from '../../platform/http/problem';
 import { readNote } from '../stock/stock-input';
@@ -49,7 +49,7 @@ export async function editList(
 }
 
 async function mayKeepLists({ db, team_id }: TeamScope, user_id: number): Promise<boolean> {
-  const access = await findAccessNow({ identity: db }, user_id);
+  const access = await findAccessNow(db, user_id);
   return access?.get(team_id)?.permissions.has('lists') ?? false;
 }
 

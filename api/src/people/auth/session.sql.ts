@@ -1,14 +1,13 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database/database';
 import { upwards } from '../../platform/database/team-tree';
 import { memberships, roles, teams, tokens, users } from '../../platform/database/schema/identity';
 import type { MembershipRow } from './access.rules';
 import type { TeamNode } from '../../platform/http/session';
 
-export async function findToken(database: Pick<Database, 'identity'>, id: number) {
-  const [row] = await database.identity
+export async function findToken(db: NodePgDatabase, id: number) {
+  const [row] = await db
     .select({
       id: tokens.id,
       hash: tokens.hash,
@@ -35,10 +34,21 @@ export async function findToken(database: Pick<Database, 'identity'>, id: number
 }
 
 /** Notes the use of a token, at most once a minute, for any number of calls and processes. */
-export async function touchToken(database: Database, id: number): Promise<void> {
-  await database.identity.execute(sql`
+export async function touchToken(db: NodePgDatabase, id: number): Promise<void> {
+  await db.execute(sql`
     update ${tokens} set last_used_at = now()
     where id = ${id} and (last_used_at is null or last_used_at < now() - interval '1 minute')`);
+}
+
+/** Which of these sign-ins have ended, for any reason. */
+export async function endedAmong(db: NodePgDatabase, ids: number[], now: Date): Promise<ReadonlySet<number>> {
+  const living = await db
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(and(inArray(tokens.id, ids), gt(tokens.expires_at, now.toISOString())));
+  const ended = new Set(ids);
+  for (const { id } of living) ended.delete(id);
+  return ended;
 }
 
 /** The columns of a `MembershipRow`. */
@@ -87,18 +97,18 @@ export async function membersOf(
  * purged also archived and deleted ones.
  */
 export async function findMemberships(
-  database: Pick<Database, 'identity'>,
+  db: NodePgDatabase,
   user_id: number,
   which: 'living' | 'archived too' = 'living',
 ): Promise<{ memberships: MembershipRow[]; teams: TeamNode[] }> {
   // One after the other, because a transaction has a single connection.
-  const rows = await database.identity
+  const rows = await db
     .select(MEMBERSHIP)
     .from(memberships)
     .leftJoin(roles, eq(roles.id, memberships.role_id))
     .where(eq(memberships.user_id, user_id));
   const over = sql.identifier(which === 'living' ? 'deleted_at' : 'purged_at');
-  const reachable = await database.identity.execute<{
+  const reachable = await db.execute<{
     id: string;
     name: string;
     slug: string;

@@ -4,11 +4,9 @@ import type { Database } from '../../platform/database/database';
 import { onIdentityChange } from '../../platform/database/notices';
 import { requireNoConnection } from '../../platform/database/one-connection';
 import { createFreshAnswers } from '../../platform/fresh-answers';
-import { effectiveAccess } from './access.rules';
-import { findArchivedAccess } from './archived-access';
+import { accessOf, findAccessNow, findArchivedAccess } from './access.sql';
 import { findFence, withinFence } from './fence';
-import { endedAmong, findAccessNow } from './present-access.sql';
-import { findMemberships, findToken, touchToken } from './session.sql';
+import { endedAmong, findToken, touchToken } from './session.sql';
 import { parseToken, sameHash } from './token.rules';
 import type { Fence, Session, Sessions } from '../../platform/http/session';
 
@@ -29,12 +27,12 @@ export function openSessions(database: Database, clock: Pick<Clock, 'now'>): Ses
   return {
     forget,
     async again(db, { token_id }) {
-      const row = await findToken({ identity: db }, token_id);
+      const row = await findToken(db, token_id);
       return row?.is_active ? living(await foundIn(db, row)) : null;
     },
-    withArchived: (db, { user, fence }) => findArchivedAccess({ identity: db }, user.id, fence),
-    accessOf: (user_id, db) => findAccessNow(db ? { identity: db } : database, user_id),
-    endedAmong: (token_ids) => endedAmong(database, token_ids, clock.now()),
+    withArchived: (db, { user, fence }) => findArchivedAccess(db, user.id, fence),
+    accessOf: (user_id, db) => findAccessNow(db ?? database.identity, user_id),
+    endedAmong: (token_ids) => endedAmong(database.identity, token_ids, clock.now()),
     async find(token) {
       requireNoConnection();
       const parsed = parseToken(token);
@@ -62,10 +60,11 @@ interface Found {
 
 /** @param token its hash is null if the id comes from an address with our own signature */
 async function load(database: Database, token: { id: number; hash: Buffer | null }): Promise<Found | null> {
-  const row = await findToken(database, token.id);
+  const db = database.identity;
+  const row = await findToken(db, token.id);
   if (!row || !row.is_active || (token.hash && !sameHash(row.hash, token.hash))) return null;
-  if (row.unused) await touchToken(database, row.id);
-  return foundIn(database.identity, row);
+  if (row.unused) await touchToken(db, row.id);
+  return foundIn(db, row);
 }
 
 async function foundIn(db: NodePgDatabase, row: TokenRow): Promise<Found | null> {
@@ -79,8 +78,7 @@ async function sessionOf(
   db: NodePgDatabase,
   { id, user, company, hostname }: TokenRow,
 ): Promise<Session | null> {
-  const { memberships, teams } = await findMemberships({ identity: db }, user.id);
-  const session = { token_id: id, user, company, access: effectiveAccess(teams, memberships) };
+  const session = { token_id: id, user, company, access: await accessOf(db, user.id) };
   if (hostname === null) return { ...session, fence: null };
   const fence = await findFence(db, hostname, user);
   return fence && behind(fence, session);

@@ -3,7 +3,7 @@ import { requireNotDormant } from '../../platform/coverage/dormant';
 import { invalid } from '../../platform/http/problem';
 import type { Fence, Session } from '../../platform/http/session';
 import type { Parts } from '../../platform/parts';
-import { accessOf } from './access-of.sql';
+import { accessOf } from './access.sql';
 import { insertToken } from './auth.sql';
 import { describeUser } from './describe-user';
 import { findFence, foreignHost, withinFence } from './fence';

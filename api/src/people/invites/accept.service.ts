@@ -1,7 +1,7 @@
 import type { InviteValidation } from '@storeroom/contract';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { accessOf } from '../auth/access-of.sql';
+import { accessOf } from '../auth/access.sql';
 import { findAccount, findTeamName } from '../auth/auth.sql';
 import { passwordErrors } from '../auth/password.rules';
 import { hashInTurn, verifyPassword } from '../auth/passwords';

@@ -8,7 +8,7 @@ import { usersInTree } from '../users/users-in-tree.sql';
 import { type Access, mayGive } from '../users/granting.rules';
 import { findCustomRole, permissionsGiven, teamAndBelow } from '../users/granting.sql';
 import type { InviteRow } from './invites.sql';
-import { accessOf } from '../auth/access-of.sql';
+import { accessOf } from '../auth/access.sql';
 
 type Offer = Pick<InviteRow, 'team_id' | 'role' | 'role_id' | 'invited_by'>;
 

@@ -15,7 +15,7 @@ import { writeUserLog } from './user-log.sql';
 import { describeAccess, getUserOrThrow, getVisibleUserOrThrow } from './users.service';
 import { viewOf } from './user-view';
 import { requireOwners } from './require-owners';
-import { accessOf } from '../auth/access-of.sql';
+import { accessOf } from '../auth/access.sql';
 import { say } from '../../words/words';
 
 export interface RolesInput {

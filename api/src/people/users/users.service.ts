@@ -1,8 +1,7 @@
 import type { EffectiveAccess, UserDetail, UserSession } from '@storeroom/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type SQL, and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { RecheckableCall, CheckedCall, TeamAccess } from '../../platform/http/session';
-import { findArchivedAccess } from '../auth/archived-access';
+import type { CheckedCall, RecheckableCall, Session, TeamAccess } from '../../platform/http/session';
 import { askForEmail } from '../mailed-links/ask-for-email';
 import { dropEmailChange, dropRecoveries } from '../auth/open-links.sql';
 import { deleteTokensOf } from '../auth/auth.sql';
@@ -23,7 +22,7 @@ import { publishPersonEvents } from './user-event';
 import { writeUserLog } from './user-log.sql';
 import { refuseTaken } from './refuse-taken';
 import { requireOwners } from './require-owners';
-import { accessOf } from '../auth/access-of.sql';
+import { accessOf, findArchivedAccess } from '../auth/access.sql';
 import { say } from '../../words/words';
 import { tokens } from '../../platform/database/schema/identity';
 
@@ -78,13 +77,16 @@ async function lockManagedUserOrThrow(scope: TeamScope, asked: RecheckableCall, 
   const person = await lockUser(scope.db, id);
   if (!person) throw notFound();
   const viewer = await asked.recheckAccess(scope.db);
-  // Includes archived teams, because an Owner of one could restore it.
-  const identity = { identity: scope.db };
-  const { user, fence } = viewer.session;
-  const own = await findArchivedAccess(identity, user.id, fence);
-  if (!mayManage(own, await findArchivedAccess(identity, id), 'users.edit'))
-    throw invalid('user', say('user.account_above'));
+  await requireManageable(scope.db, viewer.session, id);
   return { person, viewer };
+}
+
+/** @throws 422 on `user` if the person has rights that the caller lacks */
+async function requireManageable(db: NodePgDatabase, { user, fence }: Session, id: number): Promise<void> {
+  // Includes archived teams, because an Owner of one could restore it.
+  const own = await findArchivedAccess(db, user.id, fence);
+  if (!mayManage(own, await findArchivedAccess(db, id), 'users.edit'))
+    throw invalid('user', say('user.account_above'));
 }
 
 type EditInput = Profile & { home_team_id?: number; version?: number };
@@ -213,11 +215,7 @@ async function endUserSession(db: NodePgDatabase, user_id: number, id: number): 
 /** Sign-ins reveal where and when a person works, so only people who may manage the account may see them. */
 export async function sessionsOf(scope: TeamScope, asked: RecheckableCall, id: number) {
   await getUserOrThrow(scope.db, asked, id);
-  const identity = { identity: scope.db };
-  const { user, fence } = asked.session;
-  const own = await findArchivedAccess(identity, user.id, fence);
-  if (!mayManage(own, await findArchivedAccess(identity, id), 'users.edit'))
-    throw invalid('user', say('user.account_above'));
+  await requireManageable(scope.db, asked.session, id);
   return listUserSessions(scope.db, id, scope.now);
 }
 
