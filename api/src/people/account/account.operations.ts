@@ -14,7 +14,7 @@ import { tokensOf } from '../auth/auth.sql';
 import { LinkToken } from '../auth/new-password.schema';
 import { AccountWritten, PasswordBody, PreferencesBody, ProfileBody, SessionsAnswer } from './account.schema';
 import { type Own, changePassword, requireWhole, savePreferences, saveProfile } from './account.service';
-import { checkEmailChange, confirmEmail } from './email-change.service';
+import { CONFIRMING, checkEmailChange, confirmEmail } from './email-change.service';
 import type { Session } from '../../platform/http/session';
 import type { Database } from '../../platform/database/database';
 import { tokens } from '../../platform/database/schema/identity';
@@ -46,8 +46,6 @@ async function endSession(database: Database, session: Session, id: number): Pro
 
 /** Limits guesses, because somebody who finds an open session must not be able to find the password. */
 const GUESSING = { name: 'current-password', tries: 10, seconds: 600 };
-
-const CONFIRMING = { name: 'email-confirm', tries: 20, seconds: 600 };
 
 const EmailAnswer = ResultOf({
   email: Type.String({ examples: ['priya@brightwater.example'] }),

@@ -6,11 +6,9 @@ import { countedAs } from '../../platform/http/counted-as';
 import { sendPlainPage } from '../../platform/http/plain-page';
 import { Invalid } from '../../platform/http/problem';
 import { takeTry } from '../../platform/http/rate-limit';
-import { checkEmailChange, confirmEmail } from './email-change.service';
+import { CONFIRMING, checkEmailChange, confirmEmail } from './email-change.service';
 import { escapeHtml } from '../../platform/http/html';
 import { type Code, type Said, pageText, say, textOf } from '../../words/words';
-
-const CONFIRMING = { name: 'email-confirm', tries: 20, seconds: 600 };
 
 /** The page to which the mail about a new address links. */
 export async function emailChangePages(app: App): Promise<void> {

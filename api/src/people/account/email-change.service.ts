@@ -12,6 +12,9 @@ import { say } from '../../words/words';
 
 type Dependencies = Pick<Parts, 'clock' | 'database'>;
 
+/** Counted together, whether the page of the link or a client of the API confirms. */
+export const CONFIRMING = { name: 'email-confirm', tries: 20, seconds: 600 };
+
 /** @throws 422 on `token` for a link that was used, replaced, has expired or is not ours */
 export async function checkEmailChange(app: Dependencies, token: string) {
   const change = await findEmailChange(app.database.identity, hashSecret(token), app.clock.now());
