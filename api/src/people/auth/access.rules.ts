@@ -29,7 +29,7 @@ export function effectiveAccess(teams: TeamNode[], memberships: MembershipRow[])
       role: held.role,
       ...(custom ? { role_id: custom.id, role_name: custom.name } : {}),
       from_team_id: held.team_id,
-      permissions: permissionsOf(held),
+      permissions: permissionsOf(held.role, held),
     });
   }
   return access;
@@ -47,15 +47,13 @@ function nearest(
   return undefined;
 }
 
-function permissionsOf({ role, custom, extra, denied }: MembershipRow): Set<Permission> {
-  const granted = withImplied([...grantsOf(role, custom), ...extra]);
+function permissionsOf(role: MembershipRole, { custom, extra, denied }: MembershipRow): Set<Permission> {
+  const granted = withImplied([
+    ...(role === 'custom' ? (custom?.permissions ?? []) : permissionsOfRole(role)),
+    ...extra,
+  ]);
   const refused = new Set(denied);
   return new Set(
     [...granted].filter((permission) => [...withImplied([permission])].every((need) => !refused.has(need))),
   );
-}
-
-function grantsOf(role: MembershipRow['role'], custom: MembershipRow['custom']): Iterable<Permission> {
-  if (role === null) return [];
-  return role === 'custom' ? (custom?.permissions ?? []) : permissionsOfRole(role);
 }

@@ -1,4 +1,4 @@
-import { type MembershipRole, permissionsOfRole, withImplied } from '@storeroom/contract';
+import { type MembershipRole, type Permission, permissionsOfRole, withImplied } from '@storeroom/contract';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { memberships, roles, teams, users } from '../../platform/database/schema/identity';
@@ -30,9 +30,8 @@ export async function findCustomRole(db: NodePgDatabase, team_id: number, id: nu
   return row ?? null;
 }
 
-export function permissionsGiven(role: MembershipRole, custom: { permissions: string[] } | null) {
-  if (role !== 'custom') return permissionsOfRole(role);
-  return withImplied((custom?.permissions ?? []) as Parameters<typeof withImplied>[0]);
+export function permissionsGiven(role: MembershipRole, custom: { permissions: Permission[] } | null) {
+  return role === 'custom' ? withImplied(custom?.permissions ?? []) : permissionsOfRole(role);
 }
 
 /** The teams in which a role is set for a person. */
