@@ -32,7 +32,6 @@ export async function findEmailChange(db: NodePgDatabase, hash: Buffer, now: Dat
       id: users.id,
       name: users.name,
       team_id: users.team_id,
-      preferences: users.preferences,
       email: email_changes.email,
     })
     .from(email_changes)

@@ -31,11 +31,10 @@ export async function wasJustSent(
   seconds: number,
   now: Date,
 ): Promise<boolean> {
-  const [row] = await db
-    .select({ count: sql`count(*)`.mapWith(Number) })
-    .from(recoveries)
-    .where(and(eq(recoveries.user_id, user_id), gt(recoveries.created_at, after(now, -seconds))));
-  return (row?.count ?? 0) > 0;
+  const since = after(now, -seconds);
+  return (
+    (await db.$count(recoveries, and(eq(recoveries.user_id, user_id), gt(recoveries.created_at, since)))) > 0
+  );
 }
 
 /** The person for whom a link is valid; undefined if it is not. */

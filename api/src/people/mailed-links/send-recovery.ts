@@ -10,28 +10,19 @@ const RESEND_SECONDS = 60;
 
 type MailDependencies = Pick<Parts, 'clock' | 'letterheadOf' | 'sendMail'>;
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecovering>>>;
-type Addressee = Pick<Recipient, 'name' | 'username' | 'team_id' | 'preferences'> & { id: number | null };
+/** Somebody who may have no account: then id and address are null. */
+type Addressee = Omit<Recipient, 'id' | 'email'> & { id: number | null; email: string | null };
 
-/** Sends a link for a new password. If one was sent just before, the mail is discarded. */
+/** Makes a link for a new password and sends it. If one was sent just before, the mail is discarded. */
 export async function sendRecoveryOnce(
   app: MailDependencies,
   db: NodePgDatabase,
-  person: Addressee & { email: string | null },
+  person: Addressee,
   fallback: Locale,
 ): Promise<void> {
   await oneAtATime(db, person.id ?? person.username);
   const again = await wasJustSent(db, person.id ?? 0, RESEND_SECONDS, app.clock.now());
-  await sendRecovery(app, db, person, again ? null : person.email, fallback);
-}
-
-/** Makes a link and sends it. If `to` is null, the mail is discarded. */
-async function sendRecovery(
-  app: MailDependencies,
-  db: NodePgDatabase,
-  person: Addressee,
-  to: string | null,
-  fallback: Locale,
-): Promise<void> {
+  const to = again ? null : person.email;
   const secret = makeSecret();
   await insertRecovery(db, to === null ? null : person.id, hashSecret(secret), app.clock.now());
   const locale = person.preferences.locale ?? fallback;
@@ -43,7 +34,7 @@ async function sendRecovery(
 export async function sendPasswordChanged(
   app: MailDependencies,
   db: NodePgDatabase,
-  person: Pick<Recipient, 'id' | 'name' | 'username' | 'email' | 'team_id' | 'preferences'>,
+  person: Recipient,
   fallback: Locale,
 ): Promise<void> {
   const locale = person.preferences.locale ?? fallback;

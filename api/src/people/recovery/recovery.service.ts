@@ -26,18 +26,10 @@ export async function askForRecovery(app: Dependencies, username: string, locale
   await app.database.identity.transaction(async (db) => {
     const account = await findAccount(db, clean(username));
     const usable = account && account.deactivated_at === null ? account : null;
-    await sendRecoveryOnce(app, db, usable ?? { ...NOBODY, username: clean(username).toLowerCase() }, locale);
+    const nobody = { id: null, name: 'Nobody', email: null, team_id: 0, preferences: {} };
+    await sendRecoveryOnce(app, db, usable ?? { ...nobody, username: clean(username).toLowerCase() }, locale);
   });
 }
-
-const NOBODY = {
-  id: null,
-  name: 'Nobody',
-  username: 'nobody',
-  email: null,
-  team_id: 0,
-  preferences: {},
-};
 
 export async function checkRecovery(
   app: Pick<Parts, 'clock' | 'database'>,
