@@ -11,7 +11,7 @@ import type { Requester } from '../../platform/fair-queue';
 import { Invalid, invalid, unauthenticated } from '../../platform/http/problem';
 import { sendPasswordChanged } from '../mailed-links/send-recovery';
 import { type Profile, readProfile } from '../users/profile.rules';
-import { changeUser, findPasswordHash, lockUser, setPassword } from '../users/user.sql';
+import { changeUser, findPasswordHash, lockUser } from '../users/user.sql';
 import { publishUserEvents } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
 import { askForEmail } from '../mailed-links/ask-for-email';
@@ -73,8 +73,8 @@ export async function saveProfile(
   own: Own,
   input: Profile & { current_password?: string },
 ): Promise<User> {
-  const { current_password, ...rest } = input;
-  const profile = readProfile(rest);
+  const { current_password } = input;
+  const profile = readProfile(input);
   const proven = current_password === undefined ? null : await provenHash(app, own, current_password);
   return changeOwn(app, own, async (scope, person) => {
     const movesAddress = profile.email !== undefined && profile.email !== person.email;
@@ -105,7 +105,7 @@ export async function changePassword(
   const hash = await hashInTurn(input.password, requesterOfOwn(own));
   return changeOwn(app, own, async (scope, person) => {
     requireProven(person, proven);
-    await setPassword(scope.db, person.id, hash);
+    await changeUser(scope.db, person.id, { password_hash: hash });
     await deleteTokensOf(scope.db, person.id, own.session.token_id);
     await dropRecoveries(scope.db, person.id);
     await dropEmailChange(scope.db, person.id);
@@ -116,8 +116,8 @@ export async function changePassword(
 
 /** Replaces the preferences that are given. Others stay. */
 export function savePreferences(app: Dependencies, own: Own, input: Preferences): Promise<User> {
-  const { notifications, tables, dashboard, ...rest } = input;
-  const { locale, scheme, density, per_page, shortcuts, announcements, sounds } = rest;
+  const { notifications, tables, dashboard } = input;
+  const { locale, scheme, density, per_page, shortcuts, announcements, sounds } = input;
   return changeOwn(app, own, async (scope, person) => {
     const { oversold, restocked, list_handed_over, subscription } = notifications ?? {};
     const preferences = without({

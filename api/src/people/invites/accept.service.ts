@@ -75,10 +75,7 @@ export async function acceptInvite(
   if (clean(input.email).toLowerCase() !== row.email.toLowerCase())
     throw invalid('email', say('invite.other_address'));
   const account = await findAccount(app.database.identity, row.email);
-  const profile = readProfile({
-    ...(input.name === undefined ? {} : { name: input.name }),
-    ...(input.username === undefined ? {} : { username: input.username }),
-  });
+  const profile = readProfile({ name: input.name, username: input.username });
   if (!account) {
     const errors = passwordErrors(input, [row.email, ...(input.username ? [input.username] : [])]);
     if (Object.keys(errors).length > 0) throw new Invalid(errors);

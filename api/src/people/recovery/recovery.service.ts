@@ -8,7 +8,7 @@ import type { Parts } from '../../platform/parts';
 import type { Requester } from '../../platform/fair-queue';
 import { Invalid, invalid } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
-import { markEmailConfirmed, setPassword } from '../users/user.sql';
+import { changeUser, markEmailConfirmed } from '../users/user.sql';
 import { publishUserEvents } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
 import { type Recipient, sendPasswordChanged, sendRecoveryOnce } from '../mailed-links/send-recovery';
@@ -75,7 +75,7 @@ export async function recover(
   await app.database.write(caller, async (scope) => {
     if (!(await useRecovery(scope.db, id, hashSecret(token), app.clock.now())))
       throw invalid('token', say('recovery.link_over'));
-    await setPassword(scope.db, id, hash);
+    await changeUser(scope.db, id, { password_hash: hash });
     await markEmailConfirmed(scope.db, id);
     await deleteTokensOf(scope.db, id);
     await dropEmailChange(scope.db, id);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { users } from '../../platform/database/schema/identity';
-import type { Profile } from './profile.rules';
 
 /** Set with every change of a person. */
 const touched = { version: sql`${users.version} + 1`, updated_at: sql`now()` };
@@ -18,23 +18,24 @@ export async function findPasswordHash(db: NodePgDatabase, id: number): Promise<
   return row?.hash ?? null;
 }
 
+type Changeable =
+  | 'name'
+  | 'username'
+  | 'email'
+  | 'team_id'
+  | 'password_hash'
+  | 'preferences'
+  | 'deactivated_at';
+
 export async function changeUser(
   db: NodePgDatabase,
   id: number,
-  fields: Partial<Pick<typeof users.$inferInsert, 'password_hash' | 'preferences' | 'team_id'>> &
-    Profile & { deactivated_at?: string | null },
+  fields: Pick<PgUpdateSetSource<typeof users>, Changeable>,
 ): Promise<void> {
-  const { deactivated_at, ...rest } = fields;
-  const at =
-    deactivated_at === undefined ? {} : { deactivated_at: deactivated_at === null ? null : sql`now()` };
   await db
     .update(users)
-    .set({ ...rest, ...at, ...touched })
+    .set({ ...fields, ...touched })
     .where(eq(users.id, id));
-}
-
-export async function setPassword(db: NodePgDatabase, id: number, password_hash: string): Promise<void> {
-  await changeUser(db, id, { password_hash });
 }
 
 /** Notes that the owner of the address has confirmed it. */

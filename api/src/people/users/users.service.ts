@@ -101,20 +101,15 @@ export async function editUser(
   input: EditInput,
 ) {
   const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id);
-  const profile = readProfile({
-    ...(input.name === undefined ? {} : { name: input.name }),
-    ...(input.username === undefined ? {} : { username: input.username }),
-    ...(input.email === undefined ? {} : { email: input.email }),
-  });
+  const { email, ...own } = readProfile(input);
   const { home_team_id } = input;
   if (home_team_id !== undefined && home_team_id !== person.team_id) {
     if (!viewer.session.access.get(home_team_id)?.permissions.has('users.edit')) throw notFound();
     if (!(await accessOf(scope.db, id)).has(home_team_id))
       throw invalid('home_team_id', say('user.no_role_there'));
   }
-  const { email, ...own } = profile;
   const movesAddress = email !== undefined && email !== person.email;
-  const wanted = { ...own, ...(home_team_id === undefined ? {} : { team_id: home_team_id }) };
+  const wanted = { ...own, team_id: home_team_id };
   const changes = fieldChanges(FIELDS, person, wanted);
   const stale = input.version !== undefined && input.version !== person.version;
   if (stale && (changes.length > 0 || movesAddress)) {
@@ -147,7 +142,7 @@ export async function deactivateUser(scope: TeamScope, asked: RecheckableCall, i
   const owned = await ownedBy(scope.db, id);
   // For teams that the person was given while this waited for the locks.
   await alsoLockRights(scope.db, owned);
-  await changeUser(scope.db, id, { deactivated_at: 'now' });
+  await changeUser(scope.db, id, { deactivated_at: sql`now()` });
   await requireOwners(scope.db, owned, 'user');
   await deleteTokensOf(scope.db, id);
   await dropRecoveries(scope.db, id);
