@@ -7,7 +7,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, invalid } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
 import type { Outcome } from '../../platform/http/write';
-import { findBrandsOfTeam } from './brands-of-team.sql';
+import { findBrandsOfTeam } from '../settings/settings.sql';
 import { describeBrands } from '../settings/settings.rules';
 import { descendantsOf, publishTeamEvent } from '../teams/team-event';
 import { writeTeamLog } from '../teams/team-log.sql';

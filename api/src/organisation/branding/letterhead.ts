@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config';
 import type { LetterheadOf } from '../../platform/mail/letterhead';
 import { type Resident, findHomeHost } from '../../people/auth/home-host.sql';
 import { resolveBranding } from '../settings/settings.rules';
-import { findBrandsOfTeam } from './brands-of-team.sql';
+import { findBrandsOfTeam } from '../settings/settings.sql';
 
 /** Mails have the brand of the recipient's team, and links to its host. */
 export function openLetterheads(config: Config): LetterheadOf {

@@ -6,19 +6,24 @@ import type { BrandRow } from './settings.sql';
 
 export const DEFAULT_NAME = 'Storeroom';
 
+/** Finds the value of the nearest team that sets one. */
+const nearestOf =
+  (brands: BrandRow[]) =>
+  <Key extends keyof BrandRow>(key: Key) =>
+    brands.find((brand) => brand[key] !== null)?.[key];
+
 /** The branding that results: for each value the nearest team that sets it, otherwise the product's own. */
 export function resolveBranding(brands: BrandRow[], product_hostname: string): Branding {
-  const nearest = <Key extends 'hide_landing' | 'contact_form' | 'contact_email'>(key: Key) =>
-    brands.find((brand) => brand[key] !== null)?.[key];
+  const nearest = nearestOf(brands);
   // Logo and dark logo come from the same team: a team's own logo is never combined with an inherited dark one.
   const sign = brands.find((brand) => brand.brand_logo !== null);
   return {
-    name: brands.find((brand) => brand.brand_name !== null)?.brand_name ?? DEFAULT_NAME,
+    name: nearest('brand_name') ?? DEFAULT_NAME,
     logo: sign?.brand_logo ?? null,
     logo_dark: sign?.brand_logo_dark ?? null,
     hide_landing: nearest('hide_landing') ?? false,
     contact_form: nearest('contact_form') ?? true,
-    palette: brands.find((brand) => brand.brand_palette !== null)?.brand_palette ?? null,
+    palette: nearest('brand_palette') ?? null,
     contact_email: nearest('contact_email') ?? `enquiries@${product_hostname}`,
   };
 }
@@ -45,6 +50,6 @@ export function describeBrands(
     // Our own socket server has an address on the API host, by the name that the page uses.
     realtime: config.pusher ? socket : { ...socket, host: server },
     cookie_reads: isWithin(config.cookie_domain, known),
-    landing: brands.find(({ landing }) => landing !== null)?.landing ?? own_landing,
+    landing: nearestOf(brands)('landing') ?? own_landing,
   };
 }
