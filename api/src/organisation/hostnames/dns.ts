@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import type { DnsRecord } from '@storeroom/contract';
+import type { Config } from '../../platform/config';
 import type { App } from '../../platform/http/app-types';
 
 /** Looks up DNS records. Tests have their own. */
@@ -20,21 +21,21 @@ export function installDns(app: App): void {
   app.decorate('dns', { asker });
 }
 
-export interface WantedNames {
-  hostname: string;
-  token: string;
-  /** The product's client and server hosts, to which the names must lead. */
-  client: string;
-  server: string;
-}
-
-/** The records that prove that the team owns the name, and lead it and its `api.` here. */
-export function wantedRecords({ hostname, token, client, server }: WantedNames): DnsRecord[] {
+/**
+ * The records that prove that the team owns the name, and lead it and its `api.` here; none for a name that needs no
+ * proof.
+ */
+export function recordsOf(
+  hostname: string,
+  token: string | null,
+  { client_origin, server_origin }: Config,
+): DnsRecord[] {
+  if (token === null) return [];
   const state = 'pending' as const;
   return [
     { type: 'TXT', name: `_storeroom.${hostname}`, value: `storeroom-verification=${token}`, state },
-    { type: 'CNAME', name: hostname, value: client, state },
-    { type: 'CNAME', name: `api.${hostname}`, value: server, state },
+    { type: 'CNAME', name: hostname, value: client_origin.hostname, state },
+    { type: 'CNAME', name: `api.${hostname}`, value: server_origin.hostname, state },
   ];
 }
 

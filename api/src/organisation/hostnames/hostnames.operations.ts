@@ -4,13 +4,12 @@ import { operation } from '../../platform/http/operation';
 import { takeTry } from '../../platform/http/rate-limit';
 import { EnvelopeOf, Id, Nullable, OneOf, ResultOf, Timestamp, IdParams } from '../../platform/http/schema';
 import { write, writeRights } from '../../platform/http/write';
-import { checkRecords } from './dns';
+import { checkRecords, recordsOf } from './dns';
 import {
   addHostname,
   chooseHostname,
   describeHostname,
   getHostnameOrThrow,
-  recordsOf,
   removeHostname,
   verifyHostname,
 } from './hostnames.service';

@@ -1,23 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { DnsRecord, TeamHostname } from '@storeroom/contract';
+import { findHost } from '../../people/auth/home-host.sql';
 import type { Config } from '../../platform/config';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid, notFound } from '../../platform/http/problem';
 import type { Outcome } from '../../platform/http/write';
 import { isReserved } from '../teams/slug.rules';
 import { lockTeamOrThrow } from '../teams/lock-team';
-import { wantedRecords, worstOf } from './dns';
+import { recordsOf, worstOf } from './dns';
 import { publishHostnameChange } from './hostname-change';
 import { isRegistrable, isReservedLabel, labelUnder, readHostname } from './hostname.rules';
 import {
   type HostnameRow,
-  deleteHostname,
+  PROVEN,
+  deleteClaim,
   insertClaim,
   isSlugElsewhere,
   listHostnames,
   makePrimary,
-  markChecked,
-  ownerOf,
+  noteClaim,
+  stopServing,
   useHostname,
 } from './hostnames.sql';
 import { isUnder } from '../../platform/host.rules';
@@ -35,13 +37,6 @@ export function describeHostname(row: HostnameRow, config: Config, checked?: Dns
   return { hostname, state: in_use ? 'ok' : worstOf(records), is_primary, records, checked_at, created_at };
 }
 
-/** The DNS records to be set; none for a name that needs no proof. */
-export function recordsOf(hostname: string, token: string | null, config: Config): DnsRecord[] {
-  if (token === null) return [];
-  const { client_origin, server_origin } = config;
-  return wantedRecords({ hostname, token, client: client_origin.hostname, server: server_origin.hostname });
-}
-
 export async function addHostname(scope: TeamScope, config: Config, text: string): Promise<Written> {
   const hostname = readHostname(text);
   if (hostname === null) throw invalid('hostname', say('hostname.invalid'));
@@ -55,9 +50,8 @@ export async function addHostname(scope: TeamScope, config: Config, text: string
   await lockTeamOrThrow(scope);
   if (label !== null && (await isSlugElsewhere(scope, label)))
     throw invalid('hostname', say('hostname.of_other_team'));
-  const owner = await ownerOf(scope, hostname);
-  if (owner !== undefined && owner !== scope.team_id)
-    throw invalid('hostname', say('hostname.used_elsewhere'));
+  const owner = await findHost(scope.db, hostname);
+  if (owner && owner.team_id !== scope.team_id) throw invalid('hostname', say('hostname.used_elsewhere'));
   const known = await listHostnames(scope);
   if (known.some((row) => row.hostname === hostname))
     throw invalid('hostname', say('hostname.already_there'));
@@ -81,7 +75,8 @@ export async function verifyHostname(
   await lockTeamOrThrow(scope);
   const before = await getHostnameOrThrow(scope, hostname);
   const right = worstOf(checked) === 'ok';
-  if (before.token !== null) await markChecked(scope, hostname, now.toISOString(), right);
+  if (before.token !== null)
+    await noteClaim(scope, hostname, { checked_at: now.toISOString(), ...(right && PROVEN) });
   const proved = before.in_use || right;
   if (proved && !before.in_use) {
     if (!(await useHostname(scope, hostname))) throw invalid('hostname', say('hostname.used_elsewhere'));
@@ -104,16 +99,14 @@ export async function chooseHostname(scope: TeamScope, config: Config, hostname:
   return { message: say('hostname.saved'), result };
 }
 
-/** Removes a hostname. If it was the primary one, the next takes its place, because links in mails need a host. */
 export async function removeHostname(
   scope: TeamScope,
   hostname: string,
 ): Promise<Outcome<Record<string, never>>> {
   await lockTeamOrThrow(scope);
-  const { is_primary } = await getHostnameOrThrow(scope, hostname);
-  await deleteHostname(scope, hostname);
-  const next = (await listHostnames(scope)).find(({ in_use }) => in_use);
-  if (is_primary && next) await makePrimary(scope, next.hostname);
+  await getHostnameOrThrow(scope, hostname);
+  await stopServing(scope, hostname);
+  await deleteClaim(scope, hostname);
   await publishHostnameChange(scope, 'hostname_removed', hostname);
   return { message: say('hostname.removed'), result: {} };
 }

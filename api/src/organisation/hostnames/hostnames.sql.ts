@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { hostnames, teams } from '../../platform/database/schema/identity';
 import { hostname_claims, team_slugs } from '../../platform/database/schema/teams';
 import type { TeamScope } from '../../platform/database/team-scope';
@@ -34,15 +35,6 @@ export async function listHostnames(scope: TeamScope): Promise<HostnameRow[]> {
   );
 }
 
-/** The id of the team that has the hostname, also another team's. */
-export async function ownerOf(scope: TeamScope, hostname: string): Promise<number | undefined> {
-  const [row] = await scope.db
-    .select({ team_id: hostnames.team_id })
-    .from(hostnames)
-    .where(eq(hostnames.hostname, hostname));
-  return row?.team_id;
-}
-
 /**
  * Whether the label is the slug of a team in another company, or was recently and still leads there: below the
  * product's domain it would be mistaken for that team.
@@ -62,19 +54,46 @@ export async function insertClaim(scope: TeamScope, hostname: string, token: str
   await scope.db.insert(hostname_claims).values({ team_id: scope.team_id, hostname, token });
 }
 
-/** Notes a check. A successful one also clears earlier failures and a loss. */
-export async function markChecked(
+/**
+ * The customers' own domains that are or were served and were last checked before this time. One that was never proved is
+ * only checked by its button.
+ */
+export async function claimsBefore(db: NodePgDatabase, moment: Date) {
+  const { rows } = await db.execute<{ team_id: string; hostname: string; token: string }>(sql`
+    select claim.team_id, claim.hostname, claim.token from ${hostname_claims} claim
+    left join ${hostnames} used on used.hostname = claim.hostname and used.team_id = claim.team_id
+    where (used.hostname is not null or claim.lost_at is not null)
+      and coalesce(claim.checked_at, claim.created_at) <= ${moment.toISOString()}
+    order by claim.team_id, claim.hostname`);
+  return rows.map((row) => ({ ...row, team_id: Number(row.team_id) }));
+}
+
+/** A successful check clears earlier failures and a loss. */
+export const PROVEN = { failing_since: null, warnings: 0, lost_at: null };
+
+/** Notes a check of the DNS records and what follows from it. */
+export async function noteClaim(
   scope: TeamScope,
   hostname: string,
-  checked_at: string,
-  proven: boolean,
+  facts: Partial<
+    Pick<typeof hostname_claims.$inferInsert, 'checked_at' | 'failing_since' | 'warnings' | 'lost_at'>
+  >,
 ): Promise<void> {
-  const anew = proven ? { failing_since: null, warnings: 0, lost_at: null } : {};
-  await scope.db
-    .update(hostname_claims)
-    .set({ checked_at, ...anew })
-    .where(and(scope.owns(hostname_claims), eq(hostname_claims.hostname, hostname)));
+  await scope.db.update(hostname_claims).set(facts).where(isClaim(scope, hostname));
 }
+
+/** Locks a claim until the transaction ends. */
+export async function takeClaim(scope: TeamScope, hostname: string) {
+  const [row] = await scope.db.select().from(hostname_claims).where(isClaim(scope, hostname)).for('update');
+  return row;
+}
+
+export async function deleteClaim(scope: TeamScope, hostname: string): Promise<void> {
+  await scope.db.delete(hostname_claims).where(isClaim(scope, hostname));
+}
+
+const isClaim = (scope: TeamScope, hostname: string) =>
+  and(scope.owns(hostname_claims), eq(hostname_claims.hostname, hostname));
 
 /** Puts a hostname into use. The first of a team is its primary one. @returns false if another team has it */
 export async function useHostname(scope: TeamScope, hostname: string): Promise<boolean> {
@@ -94,9 +113,16 @@ export async function makePrimary(scope: TeamScope, hostname: string): Promise<v
     .where(scope.owns(hostnames));
 }
 
-export async function deleteHostname(scope: TeamScope, hostname: string): Promise<void> {
-  const own = and(scope.owns(hostnames), eq(hostnames.hostname, hostname));
-  await scope.db.delete(hostnames).where(own);
-  const claim = and(scope.owns(hostname_claims), eq(hostname_claims.hostname, hostname));
-  await scope.db.delete(hostname_claims).where(claim);
+/**
+ * Stops serving a hostname. Sign-ins that are limited to it are deleted with it. If it was the primary one, the next
+ * takes its place, because links in mails need a host.
+ */
+export async function stopServing(scope: TeamScope, hostname: string): Promise<void> {
+  const [stopped] = await scope.db
+    .delete(hostnames)
+    .where(and(scope.owns(hostnames), eq(hostnames.hostname, hostname)))
+    .returning({ is_primary: hostnames.is_primary });
+  if (!stopped?.is_primary) return;
+  const next = (await listHostnames(scope)).find(({ in_use }) => in_use);
+  if (next) await makePrimary(scope, next.hostname);
 }

@@ -6,11 +6,9 @@ import type { Parts } from '../../platform/parts';
 import type { EmailTemplate } from '../../platform/mail/email-template';
 import { type Letterhead } from '../../platform/mail/letterhead';
 import { usersInTree } from '../../people/users/users-in-tree.sql';
-import { type DnsAsker, checkRecords, worstOf } from './dns';
+import { type DnsAsker, checkRecords, recordsOf, worstOf } from './dns';
 import { publishHostnameChange } from './hostname-change';
-import { recordsOf } from './hostnames.service';
-import { listHostnames, makePrimary, useHostname } from './hostnames.sql';
-import { type Claim, claimsBefore, noteClaim, stopServing, takeClaim } from './reverify.sql';
+import { PROVEN, claimsBefore, noteClaim, stopServing, takeClaim, useHostname } from './hostnames.sql';
 import { domainLostEmailTemplate, domainWarningEmailTemplate } from './reverify.email-template';
 
 const DAY_MS = 86_400_000;
@@ -27,37 +25,29 @@ export async function reverifyDue(
   isClosing = () => false,
 ): Promise<void> {
   const now = app.clock.now();
-  const { config, letterheadOf, sendMail } = app;
-  const dependencies: Dependencies = { config, letterheadOf, sendMail };
   const due = await claimsBefore(app.database.identity, new Date(now.getTime() - DAY_MS));
   const round = beginRound();
-  for (const claim of due) {
+  for (const { hostname, token, team_id } of due) {
     if (isClosing()) break;
-    const { hostname, token, team_id } = claim;
     const caller = { team_id, user: null, cause: 'system', request_id: null, socket_id: null, now } as const;
     await round.attempt({ team_id }, async () => {
       // Looked up before the transaction, because DNS may be slow.
       const records = await checkRecords(app.dns.asker, recordsOf(hostname, token, app.config));
       const proven = worstOf(records) === 'ok';
-      await app.database.write(caller, (scope) => settle(dependencies, scope, claim, proven));
+      await app.database.write(caller, (scope) => settle(app, scope, hostname, proven));
     });
   }
   round.end();
 }
 
-async function settle(
-  app: Dependencies,
-  scope: TeamScope,
-  { hostname }: Claim,
-  proven: boolean,
-): Promise<void> {
+async function settle(app: Dependencies, scope: TeamScope, hostname: string, proven: boolean): Promise<void> {
   const claim = await takeClaim(scope, hostname);
   const now = scope.now.getTime();
   // Another process has checked it meanwhile, or a person by the button.
   if (!claim || now - Date.parse(claim.checked_at ?? claim.created_at) < DAY_MS) return;
   const checked_at = scope.now.toISOString();
   if (proven) {
-    await noteClaim(scope, hostname, { checked_at, failing_since: null, warnings: 0, lost_at: null });
+    await noteClaim(scope, hostname, { checked_at, ...PROVEN });
     if (claim.lost_at !== null && (await useHostname(scope, hostname)))
       await publishHostnameChange(scope, 'hostname_verified', hostname);
     return;
@@ -67,7 +57,8 @@ async function settle(
   const ends = new Date(Date.parse(failing_since) + DAYS_OF_FAILING * DAY_MS);
   const days = (now - Date.parse(failing_since)) / DAY_MS;
   if (now >= ends.getTime()) {
-    await loseHost(scope, hostname);
+    await stopServing(scope, hostname);
+    await publishHostnameChange(scope, 'hostname_removed', hostname);
     await noteClaim(scope, hostname, { checked_at, failing_since, lost_at: checked_at });
     return mailOwners(app, scope, (head, to, locale) =>
       domainLostEmailTemplate(locale, head, to, { hostname, team_id: scope.team_id }),
@@ -80,15 +71,6 @@ async function settle(
     await mailOwners(app, scope, (head, to, locale) =>
       domainWarningEmailTemplate(locale, head, to, { hostname, team_id: scope.team_id, ends }),
     );
-}
-
-async function loseHost(scope: TeamScope, hostname: string): Promise<void> {
-  const before = await listHostnames(scope);
-  await stopServing(scope, hostname);
-  const wasPrimary = before.some((row) => row.hostname === hostname && row.is_primary);
-  const next = before.find((row) => row.in_use && row.hostname !== hostname);
-  if (wasPrimary && next) await makePrimary(scope, next.hostname);
-  await publishHostnameChange(scope, 'hostname_removed', hostname);
 }
 
 /** Mails the owners, with links to the product's own host, because the domain may not work. */

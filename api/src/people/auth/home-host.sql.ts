@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Config } from '../../platform/config';
 import { hostnames, memberships, teams, users } from '../../platform/database/schema/identity';
@@ -35,11 +35,11 @@ export async function findHost(
   db: NodePgDatabase,
   hostname: string,
 ): Promise<{ hostname: string; team_id: number } | undefined> {
-  const { rows } = await db.execute<{ hostname: string; team_id: string }>(
-    sql`select hostname, team_id from ${hostnames} where hostname = ${hostname}`,
-  );
-  const [row] = rows;
-  return row && { hostname: row.hostname, team_id: Number(row.team_id) };
+  const [row] = await db
+    .select({ hostname: hostnames.hostname, team_id: hostnames.team_id })
+    .from(hostnames)
+    .where(eq(hostnames.hostname, hostname));
+  return row;
 }
 
 /** The ids of a team and all teams below it, including archived and deleted ones. */
