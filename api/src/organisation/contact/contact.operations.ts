@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Locale } from '@storeroom/contract';
 import { randomInt } from 'node:crypto';
 import { countedAs } from '../../platform/http/counted-as';
@@ -35,13 +35,7 @@ function isTooSoon({ started_at }: { started_at: string }, now: number): boolean
   return took >= 0 && took < MIN_MS;
 }
 
-interface Enquiry {
-  name: string;
-  email: string;
-  company: string;
-  message: string;
-  plan: string;
-}
+type Enquiry = ReturnType<typeof readEnquiry>;
 
 /** The names of the plans in the form. */
 const PLAN_NAMES: Record<Locale, Partial<Record<string, string>>> = {
@@ -150,13 +144,7 @@ export const contactOperations = [
   }),
 ];
 
-function readEnquiry(body: {
-  name: string;
-  email: string;
-  company?: string;
-  message: string;
-  plan?: string;
-}) {
+function readEnquiry(body: Static<typeof ContactBody>) {
   const errors: Faults = {};
   const name = clean(body.name);
   const email = readEmail(body.email);
