@@ -63,26 +63,24 @@ async function keepingCoverage<Moved>(scope: TeamScope, move: () => Promise<Move
   const moved = await move();
   if (before === null || (await findCovering(database, scope.team_id)) !== null) return moved;
   const row = await insertSubscription(scope, { type: 'standard', expiration_at: before.expiration_at });
-  const { id, type, expiration_at } = row;
-  const changes = Object.entries({ type, expiration_at }).map(([field, to]) => ({
-    field,
-    old: null,
-    new: to,
-  }));
-  await writeTeamLog(scope, { subscription_id: id, name: type, action: 'created', changes });
+  const changes = fieldChanges(['type', 'expiration_at'], null, row);
+  await writeTeamLog(scope, { subscription_id: row.id, name: row.type, action: 'created', changes });
   return moved;
 }
 
 /**
- * Whether a hostname belongs to another company than that of a team.
+ * Whether another company than that of a team has the hostname that a slug makes below the product's domain: there a
+ * slug stands for its team.
  *
  * @param team_id null for a company that is just being created
  */
 async function isHostnameElsewhere(
   scope: TeamScope,
-  hostname: string,
+  slug: string,
+  domain: string,
   team_id: number | null,
 ): Promise<boolean> {
+  const hostname = `${slug}.${domain}`;
   const { rows } = await scope.db.execute(sql`
     with recursive owner as (select team_id as id from ${hostnames} where hostname = ${hostname}),
     ${upwards(sql`id = ${team_id}::bigint or id in (select id from owner)`)}
@@ -117,7 +115,7 @@ export async function createTeam(
     throw invalid('parent_id', say('team.only_owners_on_top'));
   if (parent_id !== null) mayHold(session, parent_id);
   const slug = await chooseSlug(scope, body.slug, name, (one) =>
-    passesForOther(scope, one, domain, parent_id),
+    isHostnameElsewhere(scope, one, domain, parent_id),
   );
   await lockTree(scope);
   await requireTaking(scope, parent_id);
@@ -149,7 +147,7 @@ export async function editTeam(
     slug: body.slug === undefined ? before.slug : readSlug(body.slug),
     parent_id: body.parent_id === undefined ? before.parent_id : body.parent_id,
   };
-  if (wanted.slug !== before.slug && (await passesForOther(scope, wanted.slug, domain, before.id)))
+  if (wanted.slug !== before.slug && (await isHostnameElsewhere(scope, wanted.slug, domain, before.id)))
     throw invalid('slug', say('team.slug_taken'));
   const changes = fieldChanges(LOGGED, before, wanted);
   if (body.version !== undefined && body.version < before.version) {
@@ -220,10 +218,6 @@ async function requireTaking(scope: TeamScope, parent_id: number | null): Promis
   if (!parent || parent.deleted_at !== null) throw invalid('parent_id', say('team.parent_unknown'));
   await requireWritableWithin({ ...scope, team_id: parent_id });
 }
-
-/** Below the product's domain a slug stands for its team, so it must not be a hostname that another company has. */
-const passesForOther = (scope: TeamScope, slug: string, domain: string, near: number | null) =>
-  isHostnameElsewhere(scope, `${slug}.${domain}`, near);
 
 async function chooseSlug(
   scope: TeamScope,
