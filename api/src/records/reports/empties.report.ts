@@ -4,7 +4,7 @@ import { locations, stock, stock_logs } from '../../platform/database/schema/sto
 import type { TeamScope } from '../../platform/database/team-scope';
 import { turning } from './below-zero.report';
 import { promised } from './overview.report';
-import { ask, endOf, inLocation, startBefore, startOf, stepOf } from './period.sql';
+import { askForOne, endOf, inLocation, startBefore, startOf, stepOf } from './period.sql';
 import { type Report, type ReportOptions, resultOf, rowsOf, stepsOf, sumOf, total } from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
 
@@ -47,8 +47,6 @@ interface Part {
 
 type Found = Pick<Part, 'steps' | 'items'> & { rows: (Item & { row_count: number })[] };
 
-const NOTHING: Found = { steps: [], items: { this: 0, before: 0 }, rows: [] };
-
 const FIELDS = ['ran_out', 'refilled'] as const;
 
 export const emptiesReport: Report<Part, 'empties'> = {
@@ -59,7 +57,7 @@ export const emptiesReport: Report<Part, 'empties'> = {
   answer,
   columns: Object.keys(Row.properties),
   async read(scope, options) {
-    const [{ rows, ...found } = NOTHING] = await readTurns(scope, options);
+    const { rows, ...found } = await readTurns(scope, options);
     return {
       ...found,
       empty_now: await countEmpty(scope, options),
@@ -112,13 +110,13 @@ function turns(scope: TeamScope, { location_id }: ReportOptions) {
  * tells the state before it: an item whose first row in the period refills it was empty until then, and one without
  * rows since has been as it is now. Items that are empty now are those that may not go below zero.
  */
-function readTurns(scope: TeamScope, options: ReportOptions): Promise<Found[]> {
+function readTurns(scope: TeamScope, options: ReportOptions): Promise<Found> {
   const { period, most } = options;
   const now = sql`${options.now.toISOString()}::timestamptz`;
   const end = sql`least(${endOf(period)}, ${now})`;
   const overlap = (from: unknown, to: unknown) =>
     sql`greatest(extract(epoch from least(${to}, ${end}) - greatest(${from}, ${startOf(period)})), 0)`;
-  return ask(
+  return askForOne(
     scope,
     sql`with turn as materialized (
           select ${stock_logs.id} as id, ${stock_logs.stock_id} as stock_id, ${stock.status} = 'empty' as empty_now,

@@ -14,7 +14,7 @@ import { Id, Nullable, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
 import { isMovement, summedLog } from './log-sums.sql';
 import type { Period } from './period.rules';
-import { ask, endOf, inLocation, startBefore, startOf } from './period.sql';
+import { ask, askForOne, endOf, inLocation, startBefore, startOf } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, total } from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
 import { wireMomentOf } from '../../platform/database/wire-moment';
@@ -88,8 +88,7 @@ export const fastSlowReport: Report<Part, 'fast-slow'> = {
     const rows = await readSleepers(scope, options);
     const used = await readUsed(scope, options);
     await disableHashPlans(scope);
-    const [usage = NOTHING] = await readUsage(scope, options);
-    const { movers, ...figures } = usage;
+    const { movers, ...figures } = await readUsage(scope, options);
     return {
       movers: movers.map((mover) => ({ ...mover, use: inThirtyDays(mover.use, options.period) })),
       figures,
@@ -122,8 +121,6 @@ export const fastSlowReport: Report<Part, 'fast-slow'> = {
   },
 };
 
-const NOTHING: Usage = { moving: 0, moving_before: 0, in_stock: 0, movers: [] };
-
 function inThirtyDays(use: number, { bounds }: Period): number {
   const [, start = 0] = bounds;
   // Calendar days: one with a change of clocks has an hour more or less.
@@ -148,10 +145,10 @@ async function disableHashPlans({ db }: TeamScope): Promise<void> {
 }
 
 /** How many items were used in the period and in the one before, and the items that were used most. */
-function readUsage(scope: TeamScope, options: ReportOptions): Promise<Usage[]> {
+function readUsage(scope: TeamScope, options: ReportOptions): Promise<Usage> {
   const { period, location_id } = options;
   const begin = startOf(period);
-  return ask(
+  return askForOne(
     scope,
     sql`with usage as materialized (
           select ${stock_logs.stock_id} as stock_id, -sum(${stock_logs.delta}) as used

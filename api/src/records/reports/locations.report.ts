@@ -4,7 +4,7 @@ import { locations, stock_held, stock_logs } from '../../platform/database/schem
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Id, Nullable, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
-import { ask, inLocation } from './period.sql';
+import { ask, askForOne, inLocation } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, total } from './report';
 import { wireMomentOf } from '../../platform/database/wire-moment';
 
@@ -89,12 +89,12 @@ export const locationsReport: Report<Part, 'locations'> = {
 const inUse = sql`${stock_held.status} in ('available', 'empty')`;
 
 async function countUnplaced(scope: TeamScope): Promise<number> {
-  const [held] = await ask<{ items: number }>(
+  const { items } = await askForOne<{ items: number }>(
     scope,
     sql`select coalesce(sum(${stock_held.items}), 0) as items from ${stock_held}
         where ${scope.owns(stock_held)} and ${inUse} and ${stock_held.location_id} = 0`,
   );
-  return held?.items ?? 0;
+  return items;
 }
 
 async function readLocations(scope: TeamScope, { location_id }: ReportOptions): Promise<LocationUse[]> {

@@ -109,13 +109,12 @@ function atMinimum(scope: TeamScope, { location_id }: ReportOptions) {
     and ${stock.status} in ('available', 'empty') and ${inLocation(stock.location_id, location_id)}`;
 }
 
-async function countWithMinimum(scope: TeamScope, { location_id }: ReportOptions): Promise<number> {
-  const [counted] = await ask<{ items: number }>(
-    scope,
-    sql`select count(*) as items from ${stock} where ${scope.owns(stock)} and ${stock.minimum} is not null
+function countWithMinimum(scope: TeamScope, { location_id }: ReportOptions): Promise<number> {
+  return scope.db.$count(
+    stock,
+    sql`${scope.owns(stock)} and ${stock.minimum} is not null
       and ${stock.status} in ('available', 'empty') and ${inLocation(stock.location_id, location_id)}`,
   );
-  return counted?.items ?? 0;
 }
 
 function readSums(scope: TeamScope, options: ReportOptions): Promise<Part['sums']> {

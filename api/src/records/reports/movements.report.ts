@@ -6,7 +6,7 @@ import { Nullable, OneOf } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, inUnits, sumsByUnit } from '../../inventory/stock/unit-sums.rules';
 import { isMovement, summedLog } from './log-sums.sql';
 import { ask } from './period.sql';
-import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, stepsOf, sumOf } from './report';
+import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, stepsOf, sumOf, total } from './report';
 import { OF_PERSON, type OfUser } from './report-rows';
 
 const Figures = {
@@ -85,7 +85,7 @@ export const movementsReport: Report<Part, 'movements'> = {
         ...unitsOf(steps.filter(({ step }) => step === at + 2)),
       })),
       rows: rowsOf(parts, (a, b) => b.in + b.out - (a.in + a.out), most),
-      row_count: parts.reduce((sum, { part }) => sum + part.rows.length, 0),
+      row_count: total(parts, (part) => part.rows.length),
       totals: {
         ...sumOf(FIELDS, plain, 'this'),
         ...unitsOf(steps.filter(({ step }) => step > 1)),

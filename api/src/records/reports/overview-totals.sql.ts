@@ -16,20 +16,11 @@ import { askAgain } from './period.sql';
 export type PlacedTotals = StockOverview & { has_location: boolean };
 
 /** What a team has now, in all locations or in one: stored figures, so that nothing is counted here. */
-export async function readOverview(
-  scope: TeamScope,
-  location_id: number | null = null,
-): Promise<PlacedTotals> {
+export function readOverview(scope: TeamScope, location_id: number | null): Promise<PlacedTotals> {
   const where = location_id === null ? 'the team' : 'a location';
-  const rows = await askAgain<PlacedTotals>(
-    scope,
-    `totals of ${where}`,
-    (anyTeam) => overviewTotals(anyTeam, location_id),
-    { location_id },
-  );
-  const [totals] = rows;
-  if (!totals) throw new Error('Sums without groups are one row, whatever there is.');
-  return totals;
+  return askAgain(scope, `totals of ${where}`, (anyTeam) => overviewTotals(anyTeam, location_id), {
+    location_id,
+  });
 }
 
 /** The row of figures, as part of a larger statement. The location is its placeholder `location_id`. */

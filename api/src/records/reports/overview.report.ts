@@ -161,8 +161,7 @@ async function readDetail(scope: TeamScope, location_id: number | null, most: nu
            ${list(locationsOf(anyTeam))} as locations,
            ${list(largestOf(anyTeam, location_id, most))} as rows`;
   const where = location_id === null ? 'the team' : 'a location';
-  const [part] = await askAgain<Kept>(scope, `overview of ${where}, ${most} rows`, parts, { location_id });
-  if (!part) throw new Error('A statement of single values is one row.');
+  const part = await askAgain<Kept>(scope, `overview of ${where}, ${most} rows`, parts, { location_id });
   return { ...part, locations: part.locations.map(shareOf) };
 }
 

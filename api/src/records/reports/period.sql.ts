@@ -43,20 +43,30 @@ export async function ask<Row>(scope: TeamScope, query: SQL): Promise<Row[]> {
   return found.rows.map(({ row }) => row);
 }
 
-/** The same for a frequent query: built and planned once for each connection, with placeholders for values. */
+/** The same for a query that always has one row. */
+export async function askForOne<Row>(scope: TeamScope, query: SQL): Promise<Row> {
+  return only(await ask<Row>(scope, query));
+}
+
+/** The same for a frequent one: built and planned once for each connection, with placeholders for values. */
 export async function askAgain<Row>(
   scope: TeamScope,
   name: string,
   build: (anyTeam: StatementScope) => SQL,
-  values: Record<string, unknown> = {},
-): Promise<Row[]> {
+  values: Record<string, unknown>,
+): Promise<Row> {
   const found = await scope.prepared(
     name,
     (anyTeam) =>
       anyTeam.db.select({ row: sql<Row>`to_jsonb(answer)`.as('row') }).from(sql`(${build(anyTeam)}) answer`),
     values,
   );
-  return found.map(({ row }) => row);
+  return only(found.map(({ row }) => row));
+}
+
+function only<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error('A query for one row has none.');
+  return row;
 }
 
 /** Null matches all locations. */

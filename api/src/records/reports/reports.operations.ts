@@ -22,7 +22,7 @@ import { movementsReport } from './movements.report';
 import { overviewReport } from './overview.report';
 import { peopleReport } from './people.report';
 import { GROUPS, type Period, readPeriod } from './period.rules';
-import { ask, setReportPlannerSettings, startBefore } from './period.sql';
+import { askForOne, setReportPlannerSettings, startBefore } from './period.sql';
 import { pickingReport } from './picking.report';
 import type { AnyReportKey, Report, ReportOptions, TeamPart } from './report';
 import { hasLocation } from './location-of-team.sql';
@@ -233,21 +233,18 @@ function reportOperation<Part, Key extends AnyReportKey>(report: Report<Part, Ke
 
 /** The time of the newest archived row, if the archive has rows of the period or the one before; else null. */
 async function archivedSince(scope: TeamScope, period: Period): Promise<string | null> {
-  const [found] = await ask<{ until: string | null }>(
+  const { until } = await askForOne<{ until: string | null }>(
     scope,
     sql`select ${wireMomentOf(sql`max(until)`)} as until from log_archives
         where team_id = ${scope.team_id} and until >= ${startBefore(period)}`,
   );
-  return found?.until ?? null;
+  return until;
 }
 
 async function isLocationOf(scope: TeamScope, location_id: number | null): Promise<boolean> {
   if (location_id === null) return true;
-  const [found] = await ask<{ is_known: boolean }>(
-    scope,
-    sql`select ${hasLocation(scope, location_id)} as is_known`,
-  );
-  return found?.is_known ?? false;
+  const query = sql`select ${hasLocation(scope, location_id)} as is_known`;
+  return (await askForOne<{ is_known: boolean }>(scope, query)).is_known;
 }
 
 async function workbookOf(table: Cell[][]): Promise<Buffer> {
