@@ -28,15 +28,9 @@ import { pageOfStockLogs, totalOfLines, totalOfLogs } from './stock-log-page.sql
 import { idArray } from '../../platform/database/id-array';
 import { stock, stock_logs } from '../../platform/database/schema/stock';
 
-/** The reason that was given when an item was archived; null for none. */
-interface ArchiveReason {
-  stock_id: number;
-  reason: string | null;
-}
-
 /** The reason of the last archiving of each archived item. The index by item, newest first, reads one log row for each. */
-async function archiveReasonsOf(scope: TeamScope, ids: readonly number[]): Promise<ArchiveReason[]> {
-  const found = await scope.db.execute<ArchiveReason & Record<string, unknown>>(sql`
+async function archiveReasonsOf(scope: TeamScope, ids: readonly number[]) {
+  const found = await scope.db.execute<Static<typeof ArchiveReason>>(sql`
     select ${stock.id}::int as stock_id, archived.note as reason
     from ${stock}
     left join lateral (
@@ -47,7 +41,7 @@ async function archiveReasonsOf(scope: TeamScope, ids: readonly number[]): Promi
     where ${scope.owns(stock)} and ${stock.id} = any(${idArray(ids)})
       and ${stock.deleted_at} is not null and ${stock.removed_at} is null
     order by ${stock.id}`);
-  return found.rows.map(({ stock_id, reason }) => ({ stock_id, reason }));
+  return found.rows;
 }
 
 const MAX_IDS = 100;

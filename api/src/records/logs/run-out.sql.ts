@@ -45,11 +45,5 @@ export async function runOutOf(scope: TeamScope, ids: readonly number[]): Promis
     where ${scope.owns(stock)} and ${stock.id} = any(${idArray(ids)})
       and ${stock.deleted_at} is null and ${stock.removed_at} is null and coalesce(${stock.amount}, 0) <= 0
     order by ${stock.id}`);
-  return found.rows.map(({ stock_id, empty_since, last_used_at, last_used_by, weekly_use }) => ({
-    stock_id,
-    empty_since,
-    last_used_at,
-    last_used_by,
-    weekly_use,
-  }));
+  return found.rows;
 }
