@@ -184,16 +184,12 @@ export async function hasStockLogs(scope: TeamScope, stock_id: number): Promise<
 }
 
 /** @param ids only rows about these items can match; null for all items */
-export async function countStockLogs(
+export function countStockLogs(
   scope: TeamScope,
   filter: LogFilter,
   ids: number[] | null = null,
 ): Promise<number> {
-  const [counted] = await scope.db
-    .select({ total: sql`count(*)`.mapWith(Number) })
-    .from(stock_logs)
-    .where(matching(scope, filter, ids));
-  return counted?.total ?? 0;
+  return scope.db.$count(stock_logs, matching(scope, filter, ids));
 }
 
 export async function listStockLogs(

@@ -85,10 +85,7 @@ export async function pageOfStockLogs(
   if (options.sort !== 'id' || !isTimed(options) || ids !== null)
     return listStockLogs(scope, options, window, ids);
   const descending = options.descending !== window.backwards;
-  const far = options.name === null && window.skip > NEAR;
-  const start = far
-    ? await nearDay(scope, options, window, descending, ROWS)
-    : { ...options, skip: window.skip };
+  const start = await nearDay(scope, options, window, descending, ROWS);
   const page = await idsInTime(scope, start, { skip: start.skip, take: window.take }, descending);
   const logs = await stockLogsByIds(scope, page);
   return window.backwards ? logs.reverse() : logs;
@@ -103,10 +100,7 @@ async function pageOfLines(
   const descending = options.descending !== window.backwards;
   let lines: Line[];
   if (isTimed(options) && options.name === null) {
-    const start =
-      window.skip > NEAR
-        ? await nearDay(scope, options, window, descending, LINES)
-        : { ...options, skip: window.skip };
+    const start = await nearDay(scope, options, window, descending, LINES);
     lines = await linesInTime(scope, start, { skip: start.skip, take: window.take }, descending);
   } else {
     const way = descending ? sql`desc` : sql`asc`;
@@ -233,13 +227,13 @@ interface Counted {
   between: (scope: TeamScope, kinds: Kinds | null, from: Date | null, to: Date | null) => Promise<number>;
 }
 
-const ROWS: Counted = { held: stock_logs_held, between: (...asked) => countRows(...asked) };
+const ROWS: Counted = { held: stock_logs_held, between: (...asked) => countIn(stock_logs, ...asked) };
 
 const LINES: Counted = {
   held: stock_log_lines_held,
   between: async (scope, kinds, from, to) =>
-    (await countRows(scope, kinds, from, to, isNull(stock_logs.batch_id))) +
-    (await countGroups(scope, kinds, from, to)),
+    (await countIn(stock_logs, scope, kinds, from, to, isNull(stock_logs.batch_id))) +
+    (await countIn(stock_log_groups, scope, kinds, from, to)),
 };
 
 async function named(scope: TeamScope, name: string): Promise<{ ids: number[] | null; share: number }> {
@@ -293,7 +287,8 @@ const dateOf = (day: Date) => day.toISOString().slice(0, 10);
 
 const isNoTime = (from: Date | null, to: Date | null) => from?.getTime() === to?.getTime();
 
-async function countRows(
+async function countIn(
+  log: typeof stock_logs | typeof stock_log_groups,
   scope: TeamScope,
   kinds: Kinds | null,
   from: Date | null,
@@ -301,33 +296,10 @@ async function countRows(
   which?: SQL,
 ): Promise<number> {
   if (isNoTime(from, to)) return 0;
-  const [counted] = await scope.db
-    .select({ entries: sql`count(*)`.mapWith(Number) })
-    .from(stock_logs)
-    .where(
-      and(
-        scope.owns(stock_logs),
-        ...during(stock_logs, from, to),
-        kinds ? ofKind(stock_logs, kinds) : undefined,
-        which,
-      ),
-    );
-  return counted?.entries ?? 0;
-}
-
-async function countGroups(scope: TeamScope, kinds: Kinds | null, from: Date | null, to: Date | null) {
-  if (isNoTime(from, to)) return 0;
-  const [counted] = await scope.db
-    .select({ entries: sql`count(*)`.mapWith(Number) })
-    .from(stock_log_groups)
-    .where(
-      and(
-        scope.owns(stock_log_groups),
-        ...during(stock_log_groups, from, to),
-        kinds ? ofKind(stock_log_groups, kinds) : undefined,
-      ),
-    );
-  return counted?.entries ?? 0;
+  return scope.db.$count(
+    log,
+    and(scope.owns(log), ...during(log, from, to), kinds ? ofKind(log, kinds) : undefined, which),
+  );
 }
 
 function during(log: typeof stock_logs | typeof stock_log_groups, from: Date | null, to: Date | null) {
@@ -349,7 +321,10 @@ function ofKind(
   );
 }
 
-/** Limits the options to start at the day in which the window begins, and reduces the offset accordingly. */
+/**
+ * Limits the options to start at the day in which the window begins, and reduces the offset accordingly; not for a near
+ * window, nor with a name, as only whole days of all names are stored.
+ */
 async function nearDay(
   scope: TeamScope,
   options: LogOptions,
@@ -359,7 +334,7 @@ async function nearDay(
 ): Promise<LogOptions & { skip: number }> {
   const kinds = kindsOf(options.action);
   const { first, last, within } = wholeDays(options);
-  if (!within) return { ...options, skip };
+  if (skip <= NEAR || options.name !== null || !within) return { ...options, skip };
   const edge = await (descending
     ? between(scope, kinds, last, options.to)
     : between(scope, kinds, options.from, first));
