@@ -28,6 +28,7 @@ function logExport(scope: TeamScope, name: string, facts: Record<string, string 
 }
 
 const list = StockQuery.properties;
+const format = Type.Optional(OneOf(['csv', 'xlsx'], { description: '`csv` unless given.' }));
 
 const ExportQuery = Type.Object({
   name: list.name,
@@ -51,7 +52,7 @@ const ExportQuery = Type.Object({
         'At most 1,000 ids with commas: exactly these, whatever the filter; archived ones need `stock.archive`.',
     }),
   ),
-  format: Type.Optional(OneOf(['csv', 'xlsx'], { description: '`csv` unless given.' })),
+  format,
   columns: Type.Optional(
     Type.String({
       description: `With commas, in this order; all unless given: ${FILE_COLUMNS.join(', ')}.`,
@@ -60,8 +61,6 @@ const ExportQuery = Type.Object({
 });
 
 const MAX_IDS = 1_000;
-
-const format = Type.Optional(OneOf(['csv', 'xlsx'], { description: '`csv` unless given.' }));
 
 const OfRecords = Type.Object({ ...Type.Omit(ListedQuery, ['page', 'per_page']).properties, format });
 
