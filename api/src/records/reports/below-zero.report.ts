@@ -40,7 +40,6 @@ const answer = resultOf(
     started: Type.Integer(),
     previous: Type.Object({ items: Type.Integer(), started: Type.Integer() }),
   }),
-  {},
 );
 
 interface Item extends OfItem, OfUnit {

@@ -37,7 +37,6 @@ const answer = resultOf(
   }),
   Row,
   Type.Object({ ...Figures, previous: Type.Object(Figures) }),
-  {},
 );
 
 interface Session extends OfUser {

@@ -28,7 +28,6 @@ const answer = resultOf(
     ...Figures,
     previous: Type.Object(Figures),
   }),
-  {},
 );
 
 interface Item extends OfItem {

@@ -48,7 +48,6 @@ const answer = resultOf(
     ...Figures,
     previous: Type.Object(Figures),
   }),
-  {},
 );
 
 interface Item extends OfItem, OfUnit {

@@ -33,7 +33,6 @@ const answer = resultOf(
     empty: Type.Integer(),
     unplaced: Type.Integer({ description: 'Items without a location.' }),
   }),
-  {},
 );
 
 type Sum = OfUnit & { amount: number };

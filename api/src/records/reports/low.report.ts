@@ -42,7 +42,6 @@ const answer = resultOf(
     ...Shortfall,
     ...byUnit(Shortfall),
   }),
-  {},
 );
 
 interface Item extends OfItem, OfUnit {

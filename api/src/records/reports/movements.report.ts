@@ -35,7 +35,6 @@ const answer = resultOf(
   Type.Object({ date: Type.String(), ...Sums }),
   Row,
   Type.Object({ ...Sums, previous: Type.Object(Sums) }),
-  {},
 );
 
 interface Figures {

@@ -58,7 +58,7 @@ const Row = Type.Object({
   free: Type.Number(),
   unit: Type.Optional(UnitOfSum),
 });
-const answer = resultOf(Point, Row, OverviewTotals, {});
+const answer = resultOf(Point, Row, OverviewTotals);
 
 type Sum = OfUnit & Record<keyof typeof Sums, number>;
 interface LocationShare extends Omit<Sum, 'unit'> {

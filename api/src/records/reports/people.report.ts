@@ -23,7 +23,6 @@ const answer = resultOf(
   Type.Object({ ...OF_PERSON, date: Type.String(), entries: Type.Integer() }),
   Row,
   Type.Object({ ...Figures, previous: Type.Object(Figures) }),
-  {},
 );
 
 interface Step extends OfUser {

@@ -12,7 +12,7 @@ import {
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Id, Nullable, OneOf, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum } from '../../inventory/stock/unit-sums.rules';
-import { ask, during, inLocation, startOf, stepOf } from './period.sql';
+import { ask, during, startOf, stepOf } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, stepsOf, sumOf, total } from './report';
 import type { OfItem } from './report-rows';
 import { wireMomentOf } from '../../platform/database/wire-moment';
@@ -140,7 +140,7 @@ function medianOf(steps: Step[]): number | null {
 /** The lines of completed lists. A line that was replaced by a substitute is not counted as short. */
 function linesDone(scope: TeamScope, location_id: number | null) {
   const location = sql`exists (select 1 from stock item where item.team_id = ${stock_list_items.team_id}
-    and item.id = ${stock_list_items.stock_id} and ${inLocation(sql`item.location_id`, location_id)})`;
+    and item.id = ${stock_list_items.stock_id} and item.location_id = ${location_id})`;
   return sql`${scope.owns(stock_list_items)} and ${stock_list_items.list_id} = ${stock_lists.id}
     and ${location_id === null ? sql`true` : location}`;
 }

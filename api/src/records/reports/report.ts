@@ -84,12 +84,7 @@ const CIRCUMSTANCES = {
   ),
 };
 
-export function resultOf<
-  Point extends TObject,
-  Row extends TObject,
-  Totals extends TSchema,
-  More extends TProperties,
->(point: Point, row: Row, totals: Totals, more: More) {
+export function resultOf(point: TObject, row: TObject, totals: TSchema, more: TProperties = {}): TObject {
   return ResultOf({
     series: Type.Array(point, { description: 'What the chart draws.' }),
     rows: Type.Array(row, { description: 'The table, as far as it was asked for.' }),

@@ -32,7 +32,6 @@ const answer = resultOf(
   Type.Object({ ...OF_TEAM, amount: Type.Number(), ...Flow, ...byUnit({ amount: Type.Number(), ...Flow }) }),
   Row,
   Type.Object({ ...Shelves, ...Flows, previous: Type.Object(Flows) }),
-  {},
 );
 
 interface Flow {
