@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database';
 import type { Caller, TeamScope } from '../../platform/database/team-scope';
 import type { IdempotencyKey } from '../../platform/http/idempotency';
 import type { Envelope } from '../../platform/http/write';
-import { isAmount } from '../stock/amount.rules';
+import { amountProblem } from '../stock/amount.rules';
 import { readNote, answerStock, requireAmount } from '../stock/stock-input';
 import type { AdjustInput } from '../stock/stock.schema';
 import { Invalid, invalid, notFound } from '../../platform/http/problem';
@@ -27,7 +27,7 @@ type Adjusted = Envelope<Awaited<ReturnType<typeof adjustStock>>['result']>;
 export function isPlainDelta(input: AdjustInput): input is AdjustInput & { delta: number } {
   const { delta = 0, count, reason, list_item_id, code } = input;
   const plain = count === undefined && list_item_id === undefined && code === undefined;
-  return plain && delta !== 0 && isAmount(delta) && reason !== 'counted';
+  return plain && delta !== 0 && amountProblem(delta) === null && reason !== 'counted';
 }
 
 /**

@@ -20,7 +20,7 @@ import {
 } from './counts.sql';
 import { type Said, say, type Faults } from '../../words/words';
 import { findLocation } from '../locations/locations.sql';
-import { amountProblem } from '../stock/amount-problem.rules';
+import { amountProblem } from '../stock/amount.rules';
 import { usableLocation } from '../stock/locations.sql';
 import type { KeepCountInput, CountInput } from './counts.schema';
 import { writeLocationLog } from '../locations/location-log.sql';

@@ -1,4 +1,4 @@
-import { amountProblem } from '../stock/amount-problem.rules';
+import { amountProblem } from '../stock/amount.rules';
 import { type Said, say } from '../../words/words';
 
 /**

@@ -3,7 +3,7 @@ import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, conflict, forbidden, invalid, notFound } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
-import { amountProblem } from '../stock/amount-problem.rules';
+import { amountProblem } from '../stock/amount.rules';
 import { readNote } from '../stock/stock-input';
 import { type NewLine, findLines } from './list-lines.sql';
 import { usableItems } from './list-stock.sql';

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '../../platform/http/problem';
 import { clean, cleanLines, cleanName } from '../../platform/http/text.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { usableLocation } from './locations.sql';
-import { amountProblem } from './amount-problem.rules';
+import { amountProblem } from './amount.rules';
 import type { Extra } from './fields.schema';
 import { findStock } from './stock-row.sql';
 import { readCodes } from './codes.rules';
