@@ -64,7 +64,7 @@ async function locationsAround(
   const isArchiving = logs.some(({ action }) => action === 'archived');
   if (moves.length === 0 && !isArchiving) return { usable: new Map(), names: new Map() };
   const before = moves.flatMap(({ old }) => (typeof old === 'number' ? [old] : []));
-  const homes = isArchiving ? [...items].flatMap(({ location_id }) => location_id ?? []) : [];
+  const homes = isArchiving ? items.flatMap(({ location_id }) => location_id ?? []) : [];
   const usable = await usableLocations(scope, [...new Set([...before, ...homes])]);
   const named = [...items, ...before.map((location_id) => ({ location_id }))];
   return { usable, names: await locationNames(scope, named) };
@@ -73,15 +73,13 @@ async function locationsAround(
 /** Which other items now have codes that these items had before. Lock the items before. */
 async function codesAround(
   scope: TeamScope,
-  items: Iterable<StockRecord>,
+  items: readonly StockRecord[],
   logs: UndoableLog[],
 ): Promise<Surroundings['taken_codes']> {
-  const before = logs.flatMap(({ changes }) =>
-    changes.flatMap(({ field, old }) => (field === 'codes' && typeof old === 'string' ? codesIn(old) : [])),
-  );
+  const before = textsBefore(logs, 'codes').flatMap(codesIn);
   if (before.length === 0) return new Map();
   await holdCodes(scope);
-  const own = new Set([...items].map(({ id }) => id));
+  const own = new Set(items.map(({ id }) => id));
   return new Map([...(await ownersOf(scope, before))].filter(([, owner]) => !own.has(owner.id)));
 }
 
@@ -98,10 +96,27 @@ async function listsAround(
 
 /** The photos that items had before and that are still stored. They are locked until the transaction ends. */
 async function photosAround(scope: TeamScope, logs: UndoableLog[]): Promise<ReadonlySet<string>> {
-  const before = logs.flatMap(({ changes }) =>
-    changes.flatMap(({ field, old }) => (field === 'photo' && typeof old === 'string' ? [old] : [])),
-  );
+  const before = textsBefore(logs, 'photo');
   return before.length === 0 ? new Set() : holdPhotos(scope, before);
+}
+
+const textsBefore = (logs: UndoableLog[], name: 'codes' | 'photo'): string[] =>
+  logs.flatMap(({ changes }) =>
+    changes.flatMap(({ field, old }) => (field === name && typeof old === 'string' ? [old] : [])),
+  );
+
+/** What all items to be undone have to know besides their log rows. Lock the items before. */
+async function surroundingsOf(
+  scope: TeamScope,
+  items: readonly StockRecord[],
+  logs: (UndoableLog & { stock_id: number })[],
+): Promise<Omit<Surroundings, 'later' | 'at'>> {
+  return {
+    ...(await locationsAround(scope, items, logs)),
+    taken_codes: await codesAround(scope, items, logs),
+    kept_photos: await photosAround(scope, logs),
+    open_lists: await listsAround(scope, logs),
+  };
 }
 
 const inArchive = (field: 'log' | 'batch') => invalid(field, say('undo.archived'));
@@ -131,14 +146,7 @@ export async function undoLog(
   await takeBackPick(scope, log);
   const { item, at } = await lockItemOrThrow(scope, stock_id);
   const later = await logsAfter(scope, stock_id, log.id);
-  const around = {
-    ...(await locationsAround(scope, [item], [log])),
-    taken_codes: await codesAround(scope, [item], [log]),
-    kept_photos: await photosAround(scope, [log]),
-    open_lists: await listsAround(scope, [log]),
-    later,
-    at: at.wire,
-  };
+  const around = { ...(await surroundingsOf(scope, [item], [log])), later, at: at.wire };
   const [step] = changeOrThrow(undoItem(item, [log], 'alone', around)).steps;
   if (!step) throw new Error('An undo without a step.');
   return answer(scope, stock_id, changeOrThrow(await writeItemChange(scope, item, step, { at })));
@@ -169,15 +177,11 @@ export async function undoBatch(
 
   const perItem = grouped(logs, (log) => log.stock_id);
   const { items, at } = await lockManyStock(scope, [...perItem.keys()]);
-  const locations = await locationsAround(scope, [...items.values()], logs);
-  const taken_codes = await codesAround(scope, items.values(), logs);
-  const kept_photos = await photosAround(scope, logs);
-  const open_lists = await listsAround(scope, logs);
+  const surroundings = await surroundingsOf(scope, [...items.values()], logs);
   const later = await laterThanBatch(scope, batch);
   const decided = [...perItem].map(([id, own]) => {
     const item = items.get(id);
-    const own_later = later.get(id) ?? [];
-    const around = { ...locations, taken_codes, kept_photos, open_lists, later: own_later, at: at.wire };
+    const around = { ...surroundings, later: later.get(id) ?? [], at: at.wire };
     const isThere = item !== undefined && item.removed_at === null && !isHidden(scope, item);
     return {
       id,
