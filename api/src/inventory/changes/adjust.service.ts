@@ -105,7 +105,7 @@ export async function adjustStock(outer: TeamScope, id: number, input: AdjustInp
   const { item, at } = await lockItemOrThrow(scope, id, input.version);
   const batch_id = await batchOrThrow(scope, id, input);
   const { delta, count, reason, sides, seen_version } = input;
-  const held = count === undefined ? {} : await countOf(scope, item, { ...input, counted: count });
+  const held = count === undefined ? {} : await countOf(scope, item, input);
   const made = { sides, seen_version, field: 'delta' };
   const reversal = delta === undefined ? 0 : await countedAlready(scope, item, { delta, ...made });
   const asked = { delta, count, reason, note: readNote(input.note), seen: held.expected };

@@ -2,7 +2,7 @@ import { countedOf, judge, type Movement } from './counted-since.rules';
 
 it('a count is held against what was there before a later movement, without binary fractions', () => {
   const made = Date.parse('2026-11-26T10:00:00Z');
-  const line = countedOf({ counted: 0.2, seen_version: 1, before_ms: 60_000 }, made);
+  const line = countedOf({ seen_version: 1, before_ms: 60_000 }, made);
   const done = made - 10_000;
   const movement: Movement = {
     log_id: 7,

@@ -14,9 +14,8 @@ export interface Movement extends CountMovement {
 
 export type Sides = Readonly<Record<string, CountSide>>;
 
-/** A counted line. */
+/** How a line was counted. */
 export interface Counted {
-  counted: number;
   /** The amount and version that the screen showed during the count. */
   seen_amount: number | undefined;
   seen_version: number | undefined;
@@ -27,9 +26,8 @@ export interface Counted {
   sides: Sides;
 }
 
-/** A counted line in a request, which gives the time of the count as its age. */
+/** The same in a request, which gives the time of the count as its age. */
 export interface Sent {
-  counted: number;
   seen_amount?: number | undefined;
   seen_version?: number | undefined;
   before_ms?: number | undefined;
@@ -39,11 +37,11 @@ export interface Sent {
 
 /** @param made when the call was made, in milliseconds; null if unknown */
 export function countedOf(
-  { counted, seen_amount, seen_version, before_ms, took_ms = 0, sides = {} }: Sent,
+  { seen_amount, seen_version, before_ms, took_ms = 0, sides = {} }: Sent,
   made: number | null,
 ): Counted {
   const at = made === null || before_ms === undefined ? null : made - before_ms;
-  return { counted, seen_amount, seen_version, at, took: took_ms, sides };
+  return { seen_amount, seen_version, at, took: took_ms, sides };
 }
 
 /** The time of a count, as the log stores it. */

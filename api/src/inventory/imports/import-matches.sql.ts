@@ -21,7 +21,6 @@ export const keyOf = (name: string) => name.replaceAll('İ', 'i').replaceAll('Σ
 
 export interface KnownLocation {
   id: number;
-  name: string;
   usable: boolean;
 }
 
@@ -130,9 +129,7 @@ async function findLocations(
     .where(and(scope.owns(locations), isNull(locations.removed_at)))
     .orderBy(locations.id);
   const rows = await (held ? query.for('share') : query);
-  return new Map(
-    rows.map(({ id, name, deleted_at }) => [keyOf(name), { id, name, usable: deleted_at === null }]),
-  );
+  return new Map(rows.map(({ id, name, deleted_at }) => [keyOf(name), { id, usable: deleted_at === null }]));
 }
 
 /** Adds locations by name. Returns those that were added, and the ids of all given names by their keys. */

@@ -5,7 +5,6 @@ import type { TeamScope } from '../../platform/database/team-scope';
 
 /** An item that has a code. */
 export interface CodeOwner {
-  code: string;
   id: number;
   name: string;
   deleted_at: string | null;
@@ -18,7 +17,6 @@ export async function ownersOf(scope: TeamScope, codes: readonly string[]): Prom
   const rows = await scope.db
     .select({
       key: stock_codes.key,
-      code: stock_codes.code,
       id: stock.id,
       name: stock.name,
       deleted_at: stock.deleted_at,

@@ -8,21 +8,17 @@ import type { StockFilter } from './stock-filter.rules';
 import { idArray } from '../../platform/database/id-array';
 import { whyUnavailable } from '../../platform/database/unavailable';
 
-/** The stored figures of one status. `below` is the sum of the amounts below zero, as a positive number. */
-export interface KeptFigures {
+/** The stored numbers of items of one status. */
+interface KeptFigures {
   items: number;
-  above: number;
-  below: number;
   oversold: number;
 }
 
 /** Sums of the columns of either view; 0 without rows. */
-export function sumsOf(held: Record<keyof KeptFigures, AnyPgColumn>) {
+function sumsOf(held: Record<keyof KeptFigures, AnyPgColumn>) {
   const sum = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
   return {
     items: sum(held.items).as('items'),
-    above: sum(held.above).as('above'),
-    below: sum(held.below).as('below'),
     oversold: sum(held.oversold).as('oversold'),
   };
 }
