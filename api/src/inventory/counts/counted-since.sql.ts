@@ -4,6 +4,7 @@ import { wireMomentFromText } from '../../platform/database/schema/columns';
 import { stock_logs } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { MOST_MOVEMENTS } from '../stock/counted.schema';
+import { grouped } from '../stock/grouped';
 import type { Movement } from './counted-since.rules';
 
 interface Row extends Record<string, unknown> {
@@ -39,27 +40,16 @@ const stands = sql`not exists (
       and undone.reason = 'counted'
   )`;
 
-function readMovement({
-  log_id,
-  delta,
-  amount_after,
-  version,
-  done,
-  at,
-  who,
-  action,
-  is_count,
-  is_own,
-}: Row): Movement {
+function readMovement({ who, action, is_count, is_own, ...row }: Row): Movement {
   return {
-    log_id: Number(log_id),
+    log_id: Number(row.log_id),
     who,
     action,
-    delta: Number(delta),
-    amount_after: Number(amount_after),
-    version: Number(version),
-    at: wireMomentFromText(at),
-    done: Number(done),
+    delta: Number(row.delta),
+    amount_after: Number(row.amount_after),
+    version: Number(row.version),
+    at: wireMomentFromText(row.at),
+    done: Number(row.done),
     is_count,
     is_own,
   };
@@ -70,8 +60,7 @@ export async function newestMovements(
   scope: TeamScope,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Movement[]>> {
-  const found = new Map<number, Movement[]>();
-  if (ids.length === 0) return found;
+  if (ids.length === 0) return new Map();
   const { rows } = await scope.db.execute<Row>(sql`
     select movement.* from unnest(${idArray(ids)}) item (id)
     cross join lateral (
@@ -80,11 +69,8 @@ export async function newestMovements(
         and (${stock_logs.delta} <> 0 or ${stock_logs.action} = 'counted') and ${stands}
       order by ${stock_logs.id} desc limit ${MOST_MOVEMENTS}
     ) movement`);
-  for (const row of rows) {
-    const id = Number(row.stock_id);
-    found.set(id, [...(found.get(id) ?? []), readMovement(row)]);
-  }
-  return found;
+  const perItem = grouped(rows, (row) => Number(row.stock_id));
+  return new Map([...perItem].map(([id, own]) => [id, own.map(readMovement)]));
 }
 
 /** The latest count of a locked item among those saved after `done`. */
