@@ -1,15 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { locations } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 
 /** A location that items may be moved to; it cannot be archived before this transaction ends. */
 export async function usableLocation(scope: TeamScope, id: number) {
-  const [row] = await scope.db
-    .select({ id: locations.id, name: locations.name })
-    .from(locations)
-    .where(and(scope.owns(locations), eq(locations.id, id), isNull(locations.deleted_at)))
-    .for('share');
-  return row;
+  return (await usableLocations(scope, [id])).get(id);
 }
 
 /** Those of these locations to which items may be moved; they cannot be archived before this transaction ends. */
