@@ -6,7 +6,7 @@ import { codesIn, alsoWarning } from './codes.rules';
 import { type CodeOwner, holdCodes, ownersOf } from './codes.sql';
 import { say } from '../../words/words';
 import { changeOrThrow, lockItemOrThrow, changeItem, type LockedItem } from './change-item';
-import { type EditedFields, type UsableLocation, edit, moveOut } from './item-change.rules';
+import { type EditedFields, edit, moveOut } from './item-change.rules';
 import { usableLocations } from './locations.sql';
 import { locationNames, lockManyStock } from './many-stock.sql';
 import { answerStock, readNewName, readDetails, requireAmount, requireLocation } from './stock-input';
@@ -69,10 +69,9 @@ export async function editStock(scope: TeamScope, id: number, input: EditInput, 
   };
 }
 
+/** What an edit has to know of locations; undefined if it moves nothing. */
 async function locationsOf(scope: TeamScope, item: StockRecord, { location_id }: EditedFields) {
-  if (location_id === undefined || location_id === item.location_id) {
-    return { usable: new Map<number, UsableLocation>(), names: new Map<number, string>() };
-  }
+  if (location_id === undefined || location_id === item.location_id) return undefined;
   return {
     usable: await usableLocations(scope, location_id === null ? [] : [location_id]),
     names: await locationNames(scope, [item]),
