@@ -46,7 +46,7 @@ export async function addLines(scope: TeamScope, id: number, input: AddItemsInpu
   if (input.position !== undefined && added.length > 0) {
     const at = input.position - 1;
     const ids = added.map((line) => line.id);
-    await placeLines(scope, id, [...before.slice(0, at), ...ids, ...before.slice(at)]);
+    await placeLines(scope, id, before.toSpliced(at, 0, ...ids));
   }
   const logs = [
     ...raised.map(({ line, old }): ListLogEntry => {
@@ -104,7 +104,7 @@ export async function editLine(
     const others = (await lineIds(scope, id)).filter((other) => other !== line_id);
     const position = Math.min(input.position, others.length + 1);
     if (position !== line.position) {
-      await placeLines(scope, id, [...others.slice(0, position - 1), line_id, ...others.slice(position - 1)]);
+      await placeLines(scope, id, others.toSpliced(position - 1, 0, line_id));
       changes.push({ field: 'position', old: line.position, new: position });
     }
   }

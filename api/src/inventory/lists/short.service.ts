@@ -54,19 +54,15 @@ export async function markLineShort(scope: TeamScope, id: number, line_id: numbe
   };
 }
 
-async function addSubstituteLine(
-  scope: TeamScope,
-  line: LineRecord,
-  stock_id: number,
-): Promise<LineRecord | undefined> {
+async function addSubstituteLine(scope: TeamScope, line: LineRecord, stock_id: number): Promise<LineRecord> {
   if (stock_id === line.stock_id) throw invalid('substitute_stock_id', say('line.substitute_is_same'));
   if ((await countLines(scope, line.list_id)) >= MAX_ITEMS)
     throw invalid('items', say('list.too_many_lines', { most: MAX_ITEMS }));
   const wanted = [{ stock_id, amount: line.amount_open, note: line.note }];
   const lines = await readLines(scope, wanted, () => 'substitute_stock_id');
   const [made] = await insertLines(scope, line.list_id, lines, line.position + 1);
-  const ids = (await lineIds(scope, line.list_id)).filter((other) => other !== made?.id);
-  const at = ids.indexOf(line.id) + 1;
-  await placeLines(scope, line.list_id, [...ids.slice(0, at), made?.id ?? 0, ...ids.slice(at)]);
+  if (!made) throw new Error('A substitute was not put on the list.');
+  const ids = (await lineIds(scope, line.list_id)).filter((other) => other !== made.id);
+  await placeLines(scope, line.list_id, ids.toSpliced(ids.indexOf(line.id) + 1, 0, made.id));
   return made;
 }
