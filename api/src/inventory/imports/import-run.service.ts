@@ -10,7 +10,7 @@ import { writeStockLogs } from '../stock/stock-log.sql';
 import { changeOrThrow } from '../stock/change-item';
 import { type Change, adjust } from '../stock/item-change.rules';
 import type { ItemChange } from '../stock/item-steps.rules';
-import { type Moment, insertManyStock, locationNames, takeMoment } from '../stock/many-stock.sql';
+import { insertManyStock, locationNames, takeMoment } from '../stock/many-stock.sql';
 import { refuseTakenCodes } from '../stock/refuse-taken-codes';
 import { publishManyStockEvents } from '../stock/stock-event';
 import { storeItemChanges } from '../stock/write-item-changes';
@@ -44,13 +44,6 @@ export interface ImportInput extends PlanOptions {
 
 const CHUNK = 1_000;
 
-interface Batch {
-  id: string;
-  at: Moment;
-  /** Names of the locations that items leave and enter, by id. */
-  names: Map<number, string>;
-}
-
 /** Plans the import again with all records locked, writes it as one batch and publishes its events. */
 export async function runImport(
   scope: TeamScope,
@@ -69,31 +62,26 @@ export async function runImport(
   const updates = plan.flatMap(({ status, item, target }) =>
     status === 'update' && item ? [{ item, target }] : [],
   );
+  // Of the locations that items leave and enter.
   const names = await locationNames(scope, [
     ...updates.map(({ item }) => item),
     ...plan.map((row) => row.target),
   ]);
-  const batch = { id: batch_id, at: await takeMoment(scope), names };
+  const at = await takeMoment(scope);
 
   let done = plan.length - creates.length - updates.length;
   const created: number[] = [];
   for (let from = 0; from < creates.length; from += CHUNK) {
     await report(done);
     const chunk = creates.slice(from, from + CHUNK);
-    created.push(
-      ...(await create(
-        scope,
-        chunk.map((row) => row.target),
-        batch,
-      )),
-    );
+    created.push(...(await create(scope, chunk, batch_id)));
     done += chunk.length;
   }
   for (let from = 0; from < updates.length; from += CHUNK) {
     await report(done);
     const chunk = updates.slice(from, from + CHUNK);
     const changes = chunk.map(({ item, target }) => stepsTo(item, target, names));
-    const refused = await storeItemChanges(scope, changes, { at: batch.at, batch_id: batch.id });
+    const refused = await storeItemChanges(scope, changes, { at, batch_id });
     for (const verdict of refused.values()) changeOrThrow(verdict);
     done += chunk.length;
   }
@@ -115,7 +103,7 @@ export async function runImport(
     updated: updates.length,
     unchanged,
     failed,
-    batch_id: creates.length + updates.length === 0 ? null : batch.id,
+    batch_id: creates.length + updates.length === 0 ? null : batch_id,
   };
   if (!file || left_out.length === 0) return { report: result };
   const cells = new Map(rows.map((row) => [row.row, row.cells]));
@@ -149,17 +137,18 @@ async function addNewLocations(
   });
 }
 
-async function create(scope: TeamScope, targets: Target[], batch: Batch): Promise<number[]> {
+async function create(scope: TeamScope, rows: PlannedRow[], batch_id: string): Promise<number[]> {
+  const targets = rows.map((row) => row.target);
   const items = await insertManyStock(scope, targets).catch(refuseTakenCodes);
   await writeStockLogs(
     scope,
-    items.map((item) => ({ item, entry: { action: 'created', delta: item.amount, batch_id: batch.id } })),
+    items.map((item) => ({ item, entry: { action: 'created', delta: item.amount, batch_id } })),
   );
   return items.map((item) => item.id);
 }
 
 /** The change of an updated item: an edit and then an adjustment, each with its log row. */
-function stepsTo(item: StockRecord, target: Target, names: Batch['names']): ItemChange {
+function stepsTo(item: StockRecord, target: Target, names: Map<number, string>): ItemChange {
   const { name, location_id, codes } = target;
   const fields = { name, location_id, ...pickFields(ITEM, target), codes };
   const changes = changesOf(item, target).map((change) => withNames(change, names));
