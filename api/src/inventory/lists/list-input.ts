@@ -39,7 +39,7 @@ export function requirePicking(list: ListRecord): void {
   if (list.status !== 'picking') throw invalid('status', say('list.is_done'));
 }
 
-/** The list as the API answers it, after a change in this transaction. */
+/** The list as the API answers it. @throws 404 if the team has none with this id */
 export async function answerList(scope: TeamScope, id: number) {
   const row = await findListRow(scope, id);
   if (!row) throw notFound();

@@ -1,7 +1,6 @@
 import { asOfOneMoment } from '../../platform/database/one-moment.sql';
 import { operation } from '../../platform/http/operation';
 import { paginationOf } from '../../platform/http/page.rules';
-import { notFound } from '../../platform/http/problem';
 import { needing } from '../../platform/http/rights';
 import { TeamBody, TeamQuery } from '../../platform/http/schema';
 import { withinMailLimits } from '../../platform/http/sent-mails';
@@ -13,8 +12,8 @@ import { completeList } from './complete.service';
 import { createList, duplicateList } from './create-list.service';
 import { editList } from './edit-list.service';
 import { addLines, editLine, removeLine, reorderLines } from './lines.service';
-import { type ListOptions, readListAddress, readListOptions } from './list-filter.rules';
-import { findLines } from './list-lines.sql';
+import { readListAddress, readListOptions } from './list-filter.rules';
+import { answerList } from './list-input';
 import { listLog, readListLogOptions } from './list-log.sql';
 import { ListLogQuery, ListLogsAnswer } from './list-logs.schema';
 import {
@@ -41,7 +40,7 @@ import {
   ReorderBody,
   ShortBody,
 } from './lists.schema';
-import { activeUsers, countLists, findAssignees, findListRow, listLists } from './lists.sql';
+import { countLists, findAssignees, listLists, withActiveUsers } from './lists.sql';
 import { pickLine } from './pick.service';
 import { deleteList, restoreList } from './remove-list.service';
 import { sendResult } from './send-result.service';
@@ -66,33 +65,17 @@ export const listsOperations = [
     answer: { 200: ListOrListsAnswer },
     read: async ({ scope, request, params, query }) => {
       const address = readListAddress(params.list);
-      if (typeof address !== 'number') {
-        const options = readListOptions(address, query);
-        const user_id = request.session.user.id;
-        const pagination = paginationOf(await countLists(scope, user_id, options), options);
-        const skip = Math.max(pagination.from - 1, 0);
-        const data = await listLists(scope, user_id, options, { skip });
-        return { lists: { data: await withActive(data, options), pagination } };
+      if (typeof address === 'number') {
+        // In one snapshot: lines that are read before their stock could offer a pick that has already been made.
+        await asOfOneMoment(scope);
+        return { list: await answerList(scope, address) };
       }
-      // In one snapshot: lines that are read before their stock could offer a pick that has already been made.
-      await asOfOneMoment(scope);
-      const list = await findListRow(scope, address);
-      if (!list) throw notFound();
-      return { list: { ...list, items: await findLines(scope, list.id) } };
-
-      async function withActive(data: Awaited<ReturnType<typeof listLists>>, options: ListOptions) {
-        if (!options.with_active_users || data.length === 0) return data;
-        const found = await activeUsers(
-          scope,
-          data.map((row) => row.id),
-        );
-        return data.map((row) => ({
-          ...row,
-          active_users: found
-            .filter((person) => person.list_id === row.id)
-            .map(({ id, name }) => ({ id, name })),
-        }));
-      }
+      const options = readListOptions(address, query);
+      const user_id = request.session.user.id;
+      const pagination = paginationOf(await countLists(scope, user_id, options), options);
+      const lists = await listLists(scope, user_id, options, Math.max(pagination.from - 1, 0));
+      const data = options.with_active_users ? await withActiveUsers(scope, lists) : lists;
+      return { lists: { data, pagination } };
     },
   }),
 

@@ -10,6 +10,7 @@ import { contains } from '../../platform/database/contains.sql';
 import { effectiveAccess } from '../../people/auth/access.rules';
 import { membersOf } from '../../people/auth/session.sql';
 import { publishPromisesOf } from './list-lines.sql';
+import { grouped } from '../stock/grouped';
 import type { ListSort, ListView, ListOptions } from './list-filter.rules';
 
 export type ListRecord = typeof stock_lists.$inferSelect;
@@ -92,12 +93,7 @@ export function countLists(scope: TeamScope, user_id: number, options: ListOptio
   return scope.db.$count(stock_lists, matching(scope, user_id, options));
 }
 
-export function listLists(
-  scope: TeamScope,
-  user_id: number,
-  options: ListOptions,
-  { skip }: { skip: number },
-) {
+export function listLists(scope: TeamScope, user_id: number, options: ListOptions, skip: number) {
   return rows(scope, matching(scope, user_id, options), orderBy(options.sort, options.descending), {
     skip,
     take: options.per_page,
@@ -109,8 +105,18 @@ export async function findListRow(scope: TeamScope, id: number) {
   return row;
 }
 
-/** Who is picking each of these lists. */
-export function activeUsers(scope: TeamScope, ids: number[]) {
+/** Adds to each list who is picking on it. */
+export async function withActiveUsers<List extends { id: number }>(scope: TeamScope, lists: List[]) {
+  const ids = lists.map(({ id }) => id);
+  const found = ids.length === 0 ? [] : await activeUsers(scope, ids);
+  const perList = grouped(found, ({ list_id }) => list_id);
+  return lists.map((list) => ({
+    ...list,
+    active_users: (perList.get(list.id) ?? []).map(({ id, name }) => ({ id, name })),
+  }));
+}
+
+function activeUsers(scope: TeamScope, ids: number[]) {
   return scope.db
     .selectDistinct({ list_id: list_logs.list_id, id: users.id, name: users.name })
     .from(list_logs)
