@@ -32,8 +32,7 @@ export async function checkInvite(app: Dependencies, token: string): Promise<Inv
   const facts = makeInviteTokens(app.config.app_key).read(token);
   if (!facts) throw refusedLink(say('invite.unknown'), 'unknown');
   const row = await app.database.read(asNobody(app, facts.team_id), (scope) => findInvite(scope, facts.id));
-  await requireOpen(app.database.identity, row, facts.sends);
-  return { ...(row as InviteRow), way: facts.way };
+  return { ...(await openOrThrow(app.database.identity, row, facts.sends)), way: facts.way };
 }
 
 export async function describeInvitation(app: Dependencies, token: string): Promise<InviteValidation> {
@@ -90,8 +89,7 @@ export async function acceptInvite(
     await lockRights(scope.db, [row.team_id]);
     if (account && (await lockUser(scope.db, account.id))?.deactivated_at !== null)
       throw invalid('email', say('invite.account_closed'));
-    const current = await lockInvite(scope, row.id);
-    await requireOpen(scope.db, current, row.sends);
+    await openOrThrow(scope.db, await lockInvite(scope, row.id), row.sends);
     const user_id = account?.id ?? (await makeAccount(scope, row, { ...profile, password_hash }));
     if (row.way === 'mail') await markEmailConfirmed(scope.db, user_id);
     // Somebody who has got a role meanwhile, here or above, keeps it.
@@ -113,12 +111,13 @@ export async function acceptInvite(
 const refusedLink = (words: Said, reason: 'expired' | 'accepted' | 'unknown') =>
   invalid('token', words, { reason });
 
-async function requireOpen(db: NodePgDatabase, row: InviteRow | null, sends: number): Promise<void> {
+async function openOrThrow(db: NodePgDatabase, row: InviteRow | null, sends: number): Promise<InviteRow> {
   if (!row || row.sends !== sends || row.status === 'revoked')
     throw refusedLink(say('invite.unknown'), 'unknown');
   if (row.status === 'accepted') throw refusedLink(say('invite.already_accepted'), 'accepted');
   if (row.status === 'expired' || !(await hasInviteAuthority(db, row)))
     throw refusedLink(say('invite.expired'), 'expired');
+  return row;
 }
 
 async function makeAccount(
