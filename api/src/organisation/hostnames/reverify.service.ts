@@ -1,3 +1,4 @@
+import type { Locale } from '@storeroom/contract';
 import { beginRound } from '../../platform/database/round';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { users } from '../../platform/database/schema/identity';
@@ -77,7 +78,7 @@ async function settle(app: Dependencies, scope: TeamScope, hostname: string, pro
 async function mailOwners(
   app: Dependencies,
   { db, team_id }: TeamScope,
-  write: (head: Letterhead, to: string, locale: 'en' | 'fr') => EmailTemplate,
+  write: (head: Letterhead, to: string, locale: Locale) => EmailTemplate,
 ): Promise<void> {
   const around = await usersInTree(db, team_id);
   const ids = [...around].filter(([, { access }]) => access.get(team_id)?.role === 'owner').map(([id]) => id);

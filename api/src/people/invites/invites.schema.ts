@@ -1,4 +1,4 @@
-import { INVITE_SKIP_REASONS, INVITE_STATUSES } from '@storeroom/contract';
+import { INVITE_SKIP_REASONS, INVITE_STATUSES, LOCALES } from '@storeroom/contract';
 import { Type } from 'typebox';
 import { AnyRole } from '../auth/auth.schema';
 import { NewPassword } from '../auth/new-password.schema';
@@ -53,9 +53,7 @@ export const InviteBody = Type.Object(
     role_id: Type.Optional(Nullable(Id)),
     message: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
     expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_DAYS, default: 7 })),
-    locale: Type.Optional(
-      OneOf(['en', 'fr'], { description: 'Of the mail; that of the call when left out.' }),
-    ),
+    locale: Type.Optional(OneOf(LOCALES, { description: 'Of the mail; that of the call when left out.' })),
   },
   { examples: [{ team_id: 2, emails: ['lea@brightwater.example'], role: 'picker', expires_in_days: 7 }] },
 );

@@ -1,5 +1,5 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { InviteStatus, MembershipRole } from '@storeroom/contract';
+import type { InviteStatus, Locale, MembershipRole } from '@storeroom/contract';
 import { memberships, users } from '../../platform/database/schema/identity';
 import { invites } from '../../platform/database/schema/people';
 import type { TeamScope } from '../../platform/database/team-scope';
@@ -130,7 +130,7 @@ export interface NewInvite {
   role_id: number | null;
   role_name: string | null;
   message: string | null;
-  locale: 'en' | 'fr';
+  locale: Locale;
   invited_by: number;
   invited_by_name: string;
   days: number;

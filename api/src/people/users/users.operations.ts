@@ -1,5 +1,6 @@
-import { ROLES, USER_STATUSES, USER_ACTIONS } from '@storeroom/contract';
+import { USER_STATUSES, USER_ACTIONS } from '@storeroom/contract';
 import { Type } from 'typebox';
+import { MEMBERSHIP_ROLES } from '../auth/auth.schema';
 import { readLogOptions } from '../../platform/audit/log-filter.rules';
 import { LineGroup, LogQuery, OF_EVERY_ROW } from '../../platform/audit/logs.schema';
 import { operation } from '../../platform/http/operation';
@@ -51,8 +52,6 @@ const MOVING = { name: 'move-address', tries: 60, seconds: 3600 };
 /** Each of these mails asks another person to choose a new password. */
 const RECOVERING = { name: 'recover-others', tries: 60, seconds: 3600 };
 
-const ANY_ROLE = [...ROLES, 'custom'] as const;
-
 const UserSession = Type.Object(
   {
     id: Id,
@@ -95,7 +94,7 @@ export const usersOperations = [
       const { name, role, status } = query;
       const filter = {
         name: clean(name ?? '') || null,
-        role: ANY_ROLE.find((one) => one === role) ?? null,
+        role: MEMBERSHIP_ROLES.find((one) => one === role) ?? null,
         status: USER_STATUSES.find((one) => one === status) ?? null,
       };
       const options = { ...readPage(query, PEOPLE_SORTS, 'id'), ...filter };
