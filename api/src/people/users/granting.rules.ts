@@ -28,12 +28,11 @@ export function within(inner: Iterable<Permission>, outer: ReadonlySet<Permissio
 export function mayManage(
   own: Access,
   theirs: ReadonlyMap<number, Pick<TeamAccess, 'permissions' | 'role'>>,
-  permission: Permission,
 ): boolean {
   return [...theirs].every(([team_id, { permissions, role }]) => {
     const mine = own.get(team_id)?.permissions;
     if (WATCHING.has(role) && !within(PERMISSIONS, mine)) return false;
-    return mine?.has(permission) === true && within(permissions, mine);
+    return mine?.has('users.edit') === true && within(permissions, mine);
   });
 }
 

@@ -85,8 +85,7 @@ async function lockManagedUserOrThrow(scope: TeamScope, asked: RecheckableCall, 
 async function requireManageable(db: NodePgDatabase, { user, fence }: Session, id: number): Promise<void> {
   // Includes archived teams, because an Owner of one could restore it.
   const own = await findArchivedAccess(db, user.id, fence);
-  if (!mayManage(own, await findArchivedAccess(db, id), 'users.edit'))
-    throw invalid('user', say('user.account_above'));
+  if (!mayManage(own, await findArchivedAccess(db, id))) throw invalid('user', say('user.account_above'));
 }
 
 type EditInput = Profile & { home_team_id?: number; version?: number };
