@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { AccountSession } from '@storeroom/contract';
+import { and, ne } from 'drizzle-orm';
 import { causeOf, socketIdOf } from '../../platform/http/caller';
 import { countedAs } from '../../platform/http/counted-as';
 import { operation } from '../../platform/http/operation';
@@ -10,39 +9,12 @@ import { takeTry } from '../../platform/http/rate-limit';
 import { IdParams, MessageOnly, ResultOf } from '../../platform/http/schema';
 import { clean } from '../../platform/http/text.rules';
 import { say } from '../../words/words';
-import { tokensOf } from '../auth/auth.sql';
+import { endToken, listTokens, tokensOf } from '../auth/auth.sql';
 import { LinkToken } from '../auth/new-password.schema';
 import { AccountWritten, PasswordBody, PreferencesBody, ProfileBody, SessionsAnswer } from './account.schema';
 import { type Own, changePassword, requireWhole, savePreferences, saveProfile } from './account.service';
 import { CONFIRMING, checkEmailChange, confirmEmail } from './email-change.service';
-import type { Session } from '../../platform/http/session';
-import type { Database } from '../../platform/database/database';
 import { tokens } from '../../platform/database/schema/identity';
-
-/** The sign-ins of the caller, most recently used first. */
-function listSessions(database: Database, session: Session, now: Date): Promise<AccountSession[]> {
-  return database.identity
-    .select({
-      id: tokens.id,
-      current: sql`${tokens.id} = ${session.token_id}`.mapWith(Boolean),
-      agent: tokens.agent,
-      created_at: tokens.created_at,
-      last_used_at: tokens.last_used_at,
-      expires_at: tokens.expires_at,
-    })
-    .from(tokens)
-    .where(and(tokensOf(session), gt(tokens.expires_at, now.toISOString())))
-    .orderBy(sql`${tokens.last_used_at} desc nulls last`, desc(tokens.id));
-}
-
-/** Ends a sign-in of the caller. @returns whether they had it */
-async function endSession(database: Database, session: Session, id: number): Promise<boolean> {
-  const ended = await database.identity
-    .delete(tokens)
-    .where(and(tokensOf(session), eq(tokens.id, id)))
-    .returning({ id: tokens.id });
-  return ended.length > 0;
-}
 
 /** Limits guesses, because somebody who finds an open session must not be able to find the password. */
 const GUESSING = { name: 'current-password', tries: 10, seconds: 600 };
@@ -104,9 +76,11 @@ export const accountOperations = [
     summary: 'Where one is signed in.',
     needs: 'signed-in',
     answer: { 200: SessionsAnswer },
-    handle: async ({ app, request }) => ({
-      result: { sessions: await listSessions(app.database, request.session, app.clock.now()) },
-    }),
+    handle: async ({ app, request: { session } }) => {
+      const found = await listTokens(app.database.identity, tokensOf(session), app.clock.now());
+      const sessions = found.map((token) => ({ ...token, current: token.id === session.token_id }));
+      return { result: { sessions } };
+    },
   }),
 
   operation('DELETE /api/user/sessions', {
@@ -129,9 +103,9 @@ export const accountOperations = [
     needs: 'signed-in',
     params: IdParams,
     answer: { 200: MessageOnly },
-    act: async ({ app, request, params }) => {
-      if (!(await endSession(app.database, request.session, params.id))) throw notFound();
-      app.sessions.forget(request.session.user.id);
+    act: async ({ app, request: { session }, params }) => {
+      if (!(await endToken(app.database.identity, tokensOf(session), params.id))) throw notFound();
+      app.sessions.forget(session.user.id);
       return { message: say('account.session_ended') };
     },
   }),

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, ne, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../platform/database/database';
 import { teams, tokens, users } from '../../platform/database/schema/identity';
@@ -56,6 +56,30 @@ export async function deleteToken(database: Database, id: number): Promise<void>
 export function tokensOf({ user, fence }: Session): SQL | undefined {
   const held = fence && !fence.whole ? eq(tokens.hostname, fence.hostname) : undefined;
   return and(eq(tokens.user_id, user.id), held);
+}
+
+/** Those of these sign-ins that have not expired, most recently used first. */
+export function listTokens(db: NodePgDatabase, which: SQL | undefined, now: Date) {
+  return db
+    .select({
+      id: tokens.id,
+      agent: tokens.agent,
+      created_at: tokens.created_at,
+      last_used_at: tokens.last_used_at,
+      expires_at: tokens.expires_at,
+    })
+    .from(tokens)
+    .where(and(which, gt(tokens.expires_at, now.toISOString())))
+    .orderBy(sql`${tokens.last_used_at} desc nulls last`, desc(tokens.id));
+}
+
+/** Ends one of these sign-ins. @returns whether it is one of them */
+export async function endToken(db: NodePgDatabase, which: SQL | undefined, id: number): Promise<boolean> {
+  const ended = await db
+    .delete(tokens)
+    .where(and(which, eq(tokens.id, id)))
+    .returning({ id: tokens.id });
+  return ended.length > 0;
 }
 
 /** Signs somebody out everywhere, except for the token `but`, if given. */

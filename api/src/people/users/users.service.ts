@@ -1,10 +1,10 @@
-import type { EffectiveAccess, UserDetail, UserSession } from '@storeroom/contract';
+import type { EffectiveAccess, UserDetail } from '@storeroom/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type SQL, and, desc, eq, gt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { CheckedCall, RecheckableCall, Session, TeamAccess } from '../../platform/http/session';
 import { askForEmail } from '../mailed-links/ask-for-email';
 import { dropEmailChange, dropRecoveries } from '../auth/open-links.sql';
-import { deleteTokensOf } from '../auth/auth.sql';
+import { deleteTokensOf, endToken, listTokens } from '../auth/auth.sql';
 import type { TeamScope } from '../../platform/database/team-scope';
 import type { Parts } from '../../platform/parts';
 import { conflict, invalid, notFound } from '../../platform/http/problem';
@@ -184,43 +184,23 @@ export async function sendRecoveryTo(
   return { message: say('user.recovery_sent'), result: {} };
 }
 
-/** The sign-ins of a person, most recently used first. */
-function listUserSessions(db: NodePgDatabase, user_id: number, now: Date): Promise<UserSession[]> {
-  return db
-    .select({
-      id: tokens.id,
-      agent: tokens.agent,
-      created_at: tokens.created_at,
-      last_used_at: tokens.last_used_at,
-      expires_at: tokens.expires_at,
-    })
-    .from(tokens)
-    .where(and(eq(tokens.user_id, user_id), gt(tokens.expires_at, now.toISOString())))
-    .orderBy(sql`${tokens.last_used_at} desc nulls last`, desc(tokens.id));
-}
-
-/** Ends a sign-in of a person. @returns whether they had it */
-async function endUserSession(db: NodePgDatabase, user_id: number, id: number): Promise<boolean> {
-  const ofPerson: SQL | undefined = and(eq(tokens.user_id, user_id), eq(tokens.id, id));
-  const ended = await db.delete(tokens).where(ofPerson).returning({ id: tokens.id });
-  return ended.length > 0;
-}
+const tokensOfUser = (id: number) => eq(tokens.user_id, id);
 
 /** Sign-ins reveal where and when a person works, so only people who may manage the account may see them. */
 export async function sessionsOf(scope: TeamScope, asked: RecheckableCall, id: number) {
   await getUserOrThrow(scope.db, asked, id);
   await requireManageable(scope.db, asked.session, id);
-  return listUserSessions(scope.db, id, scope.now);
+  return listTokens(scope.db, tokensOfUser(id), scope.now);
 }
 
 export async function endSessionOf(scope: TeamScope, asked: RecheckableCall, id: number, session_id: number) {
   if (id === asked.session.user.id) throw invalid('user', say('user.not_yourself'));
   const { person } = await lockManagedUserOrThrow(scope, asked, id);
-  if (!(await endUserSession(scope.db, id, session_id))) throw notFound();
+  if (!(await endToken(scope.db, tokensOfUser(id), session_id))) throw notFound();
   await writeUserLog(scope, person, 'signed_out');
   await publishPersonEvents(scope, id);
   return {
     message: say('user.device_signed_out'),
-    result: { sessions: await listUserSessions(scope.db, id, scope.now) },
+    result: { sessions: await listTokens(scope.db, tokensOfUser(id), scope.now) },
   };
 }
