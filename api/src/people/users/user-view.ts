@@ -3,16 +3,12 @@ import type { Session, TeamAccess } from '../../platform/http/session';
 import type { UserView } from './users.sql';
 
 /** Which people the caller may see from a team. */
-export function viewOf({ session, team }: Pick<FastifyRequest, 'session' | 'team'>): UserView {
-  return viewFrom(session.access, team.id);
-}
-
-export function viewFrom(access: Session['access'], team_id: number): UserView {
+export function viewOf({ session: { access }, team }: Pick<FastifyRequest, 'session' | 'team'>): UserView {
   const teams = [...access.values()];
   const seen = teams.filter(({ permissions }) => permissions.has('users'));
   return {
-    team_id,
-    below: seen.filter((team) => liesIn(team, team_id, access)).map(({ id }) => id),
+    team_id: team.id,
+    below: seen.filter((one) => liesIn(one, team.id, access)).map(({ id }) => id),
     visible: seen.map(({ id }) => id),
     named: teams.map(({ id }) => id),
   };
