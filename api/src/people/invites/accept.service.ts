@@ -20,6 +20,7 @@ import { markEmailConfirmed, lockUser } from '../users/user.sql';
 import { publishPersonEvents } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
 import { asNobody, hasInviteAuthority } from './invite-authority.sql';
+import type { AcceptInput } from './invites.schema';
 import { type InviteWay, makeInviteTokens } from './invite-token';
 import { type InviteRow, findInvite, markAccepted, lockInvite } from './invites.sql';
 import { refuseTaken } from '../users/refuse-taken';
@@ -48,14 +49,6 @@ export async function describeInvitation(app: Dependencies, token: string): Prom
     message: row.message,
     expires_at: row.expires_at,
   };
-}
-
-export interface AcceptInput {
-  email: string;
-  password: string;
-  password_confirmation: string;
-  name?: string;
-  username?: string;
 }
 
 /**

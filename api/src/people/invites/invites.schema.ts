@@ -1,5 +1,5 @@
 import { INVITE_SKIP_REASONS, INVITE_STATUSES, LOCALES } from '@storeroom/contract';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { AnyRole } from '../auth/auth.schema';
 import { NewPassword } from '../auth/new-password.schema';
 import { EnvelopeOf, Id, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../../platform/http/schema';
@@ -58,6 +58,8 @@ export const InviteBody = Type.Object(
   { examples: [{ team_id: 2, emails: ['lea@brightwater.example'], role: 'picker', expires_in_days: 7 }] },
 );
 
+export type InviteInput = Static<typeof InviteBody>;
+
 const Skipped = Type.Object({ email: Type.String(), reason: OneOf(INVITE_SKIP_REASONS) });
 
 export const InvitesAnswer = ResultOf({ invites: PageOf(Invite) });
@@ -97,3 +99,4 @@ export const AcceptBody = Type.Object(
     ],
   },
 );
+export type AcceptInput = Static<typeof AcceptBody>;

@@ -1,4 +1,4 @@
-import type { Locale, Invite, InviteSkipReason, MembershipRole, SkippedInvite } from '@storeroom/contract';
+import type { Locale, Invite, InviteSkipReason, SkippedInvite } from '@storeroom/contract';
 import { randomUUID } from 'node:crypto';
 import { findTeamName, findAccount } from '../auth/auth.sql';
 import type { Parts } from '../../platform/parts';
@@ -6,6 +6,7 @@ import type { EmailTemplate } from '../../platform/mail/email-template';
 import { type Letterhead, linkTo } from '../../platform/mail/letterhead';
 import { asNobody, usersWithAuthority, hasInviteAuthority } from './invite-authority.sql';
 import { makeInviteTokens } from './invite-token';
+import type { InviteInput } from './invites.schema';
 import {
   markAsked,
   lockInvite,
@@ -91,17 +92,7 @@ function askAgainEmailTemplate(
 type Inviter = Readonly<Pick<CheckedCall, 'session' | 'locale'>>;
 type Dependencies = Pick<Parts, 'config' | 'letterheadOf' | 'sendMail'>;
 
-interface InviteInput {
-  /** As returned by `readEmails`. */
-  emails: string[];
-  role: MembershipRole;
-  role_id?: number | null;
-  message?: string | null;
-  expires_in_days?: number;
-  locale?: Locale;
-}
-
-/** Invites all addresses that can be invited. The answer says for each other address why not. */
+/** Invites all addresses, as `readEmails` returned them, that can be invited. The answer says why others were not. */
 export async function inviteMany(app: Dependencies, scope: TeamScope, inviter: Inviter, input: InviteInput) {
   const { user } = inviter.session;
   const { role, role_id, role_name } = await readRole(scope, inviter, input);

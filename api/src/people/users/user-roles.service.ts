@@ -1,4 +1,4 @@
-import type { EffectiveAccess, FieldChange, MembershipRole, Permission } from '@storeroom/contract';
+import type { EffectiveAccess, FieldChange, Permission } from '@storeroom/contract';
 import { withImplied } from '@storeroom/contract';
 import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
@@ -14,16 +14,10 @@ import { publishPersonEvents } from './user-event';
 import { writeUserLog } from './user-log.sql';
 import { describeAccess, getUserOrThrow, getVisibleUserOrThrow } from './users.service';
 import { viewOf } from './user-view';
+import type { RolesInput } from './users.schema';
 import { requireOwners } from './require-owners';
 import { accessOf } from '../auth/access.sql';
 import { say } from '../../words/words';
-
-export interface RolesInput {
-  role: MembershipRole | 'none' | null;
-  role_id?: number | null;
-  extra?: Permission[];
-  denied?: Permission[];
-}
 
 /**
  * Sets the role of a person in the team of the scope, which also applies below it. The change is made, compared in all

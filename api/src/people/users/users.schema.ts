@@ -1,5 +1,5 @@
 import { PERMISSIONS, ROLES, USER_STATUSES } from '@storeroom/contract';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { MEMBERSHIP_ROLES } from '../auth/auth.schema';
 import {
   EnvelopeOf,
@@ -122,6 +122,9 @@ export const RolesBody = Type.Object(
   },
   { examples: [{ team_id: 2, role: 'picker', extra: ['stock.edit'], denied: [] }] },
 );
+
+export type EditUserInput = Static<typeof EditUserBody>;
+export type RolesInput = Static<typeof RolesBody>;
 
 /** The body of an action on a person, which only has the caller's team. */
 export const ActBody = Type.Optional(Nullable(Type.Object(Team, { examples: [{ team_id: 2 }] })));

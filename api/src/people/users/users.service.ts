@@ -15,7 +15,8 @@ import { mayManage } from './granting.rules';
 import { ownedBy, teamsOf } from './granting.sql';
 import { viewOf } from './user-view';
 import { findVisibleUser } from './users.sql';
-import { type Profile, readProfile } from './profile.rules';
+import { readProfile } from './profile.rules';
+import type { EditUserInput } from './users.schema';
 import { alsoLockRights, lockRights } from './rights-lock.sql';
 import { changeUser, lockUser } from './user.sql';
 import { publishPersonEvents } from './user-event';
@@ -88,7 +89,6 @@ async function requireManageable(db: NodePgDatabase, { user, fence }: Session, i
   if (!mayManage(own, await findArchivedAccess(db, id))) throw invalid('user', say('user.account_above'));
 }
 
-type EditInput = Profile & { home_team_id?: number; version?: number };
 /** Without the address, which only changes once it has been confirmed. */
 const FIELDS = ['name', 'username', 'team_id'] as const;
 
@@ -97,7 +97,7 @@ export async function editUser(
   scope: TeamScope,
   asked: RecheckableCall,
   id: number,
-  input: EditInput,
+  input: EditUserInput,
 ) {
   const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id);
   const { email, ...own } = readProfile(input);
