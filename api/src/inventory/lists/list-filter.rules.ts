@@ -1,5 +1,7 @@
-import { type PageQuery, type PageOptions, readIds, readPage } from '../../platform/http/page.rules';
+import type { Static } from 'typebox';
+import { type PageOptions, readIds, readPage } from '../../platform/http/page.rules';
 import { readName } from '../../platform/http/filter.rules';
+import type { ListsQuery } from './lists.schema';
 
 /** The most items that one call may look for. */
 const MOST_ITEMS = 100;
@@ -18,12 +20,6 @@ export interface ListOptions extends PageOptions<ListSort> {
   with_active_users: boolean;
 }
 
-export interface ListQuery extends PageQuery {
-  name?: string;
-  stock_ids?: string;
-  activeUsers?: string;
-}
-
 const SORTS: Readonly<Record<string, ListSort>> = {
   id: 'id',
   created_at: 'id',
@@ -33,7 +29,7 @@ const SORTS: Readonly<Record<string, ListSort>> = {
   completed_at: 'completed_at',
 };
 
-export function readListOptions(view: ListView, query: ListQuery): ListOptions {
+export function readListOptions(view: ListView, query: Static<typeof ListsQuery>): ListOptions {
   return {
     ...readPage(query, SORTS, view === 'done' ? 'completed_at' : 'id'),
     view,

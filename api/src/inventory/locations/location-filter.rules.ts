@@ -1,12 +1,13 @@
+import type { Static } from 'typebox';
 import {
   DEFAULT_PER_PAGE,
   MAX_PER_PAGE,
-  type PageQuery,
   type PageOptions,
   readIds,
   readPage,
 } from '../../platform/http/page.rules';
 import { clean } from '../../platform/http/text.rules';
+import type { LocationsQuery } from './locations.schema';
 
 export interface LocationFilter {
   name: string | null;
@@ -24,14 +25,6 @@ export type LocationSort = 'id' | 'name' | 'item_count' | 'amount' | 'oversold_c
 
 export interface LocationOptions extends LocationFilter, PageOptions<LocationSort> {}
 
-export interface LocationQuery extends PageQuery {
-  name?: string;
-  deleted?: string;
-  removed?: string;
-  only_archived?: string;
-  location_ids?: string;
-}
-
 const SORTS: Readonly<Record<string, LocationSort>> = {
   id: 'id',
   created_at: 'id',
@@ -48,7 +41,7 @@ const SORTS: Readonly<Record<string, LocationSort>> = {
  * `only_archived=true` those that hold archived items and nothing else, and `location_ids` the given ones, in use or
  * archived.
  */
-export function readLocationOptions(query: LocationQuery): LocationOptions {
+export function readLocationOptions(query: Static<typeof LocationsQuery>): LocationOptions {
   const name = clean(query.name ?? '');
   const searched = [...name].length >= 2;
   const removed = query.removed === 'true';

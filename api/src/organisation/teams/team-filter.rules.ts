@@ -1,12 +1,13 @@
+import type { Static } from 'typebox';
 import {
   DEFAULT_PER_PAGE,
   MAX_PER_PAGE,
-  type PageQuery,
   type PageOptions,
   readIds,
   readPage,
 } from '../../platform/http/page.rules';
 import { clean } from '../../platform/http/text.rules';
+import type { TeamsQuery } from './teams.schema';
 
 /** `tree`: each team before those below it; teams below the same one by name. */
 export type TeamSort = 'id' | 'name' | 'slug' | 'updated_at' | 'tree';
@@ -19,13 +20,6 @@ export interface TeamOptions extends PageOptions<TeamSort> {
   ids: number[] | null;
 }
 
-export interface TeamsQuery extends PageQuery {
-  name?: string;
-  deleted?: string;
-  removed?: string;
-  team_ids?: string;
-}
-
 const SORTS: Readonly<Record<string, TeamSort>> = {
   id: 'id',
   created_at: 'id',
@@ -35,7 +29,7 @@ const SORTS: Readonly<Record<string, TeamSort>> = {
   tree: 'tree',
 };
 
-export function readTeamOptions(query: TeamsQuery): TeamOptions {
+export function readTeamOptions(query: Static<typeof TeamsQuery>): TeamOptions {
   const name = clean(query.name ?? '');
   const which = query.removed === 'true' ? 'deleted' : query.deleted === 'true' ? 'archived' : 'active';
   const ids = query.team_ids === undefined ? null : readIds(query.team_ids);
