@@ -1,17 +1,16 @@
-import { faultOfName } from '../../platform/http/name-fault.rules';
 import { findHomeHost } from '../../people/auth/home-host.sql';
 import { type FieldChange, type OwnBranding, type Settings, unreadable } from '@storeroom/contract';
 import type { Config } from '../../platform/config';
 import type { Kept } from '../../platform/file-store/files';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, invalid } from '../../platform/http/problem';
-import { clean } from '../../platform/http/text.rules';
 import type { Outcome } from '../../platform/http/write';
 import { findBrandsOfTeam } from '../settings/settings.sql';
 import { describeBrands } from '../settings/settings.rules';
 import { descendantsOf, publishTeamEvent } from '../teams/team-event';
 import { writeTeamLog } from '../teams/team-log.sql';
 import { lockTeamOrThrow } from '../teams/lock-team';
+import { readTeamName } from '../teams/team-name';
 import type { BrandingBody, LogoQuery } from './branding.schema';
 import { deleteOtherLogos, findOwnBranding, insertLogo, updateBranding } from './branding.sql';
 import type { DrawnLogo } from './logo';
@@ -40,7 +39,7 @@ export async function editBranding(
 ): Promise<Outcome<Found>> {
   const given = {
     ...rest,
-    ...(name === undefined ? {} : { name: name === null ? null : readName(name) }),
+    ...(name === undefined ? {} : { name: name === null ? null : readTeamName(name) }),
     ...(palette === undefined ? {} : { palette: palette === null ? null : readPalette(palette) }),
   };
   return save(scope, config, pick(given), 'branded', say('branding.saved'));
@@ -100,14 +99,6 @@ function pick({ name, hide_landing, contact_form, contact_email, palette }: Part
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<OwnBranding>;
-}
-
-function readName(text: string): string {
-  const name = clean(text);
-  if (name === '') throw invalid('name', say('name.empty'));
-  const fault = faultOfName(text);
-  if (fault) throw invalid('name', fault);
-  return name;
 }
 
 function readPalette({ light, dark, sepia }: NonNullable<BrandingBody['palette']>) {

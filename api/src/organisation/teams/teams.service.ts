@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { mayRegrant } from '../../people/users/granting.rules';
-import { faultOfName } from '../../platform/http/name-fault.rules';
 import type { Team } from '@storeroom/contract';
 import type { RecheckableCall, CheckedCall, Session, TeamAccess } from '../../platform/http/session';
 import type { TeamScope } from '../../platform/database/team-scope';
@@ -15,6 +14,7 @@ import { freeSlug, isReserved, isSlug, slugOf } from './slug.rules';
 import { usersInTree, type UserInTree } from '../../people/users/users-in-tree.sql';
 import { publishToPeopleOf, publishUserEvents } from '../../people/users/user-event';
 import { publishTeamEvent } from './team-event';
+import { readTeamName } from './team-name';
 import { writeTeamLog } from './team-log.sql';
 import {
   hasForeignRoles,
@@ -108,7 +108,7 @@ export async function createTeam(
   asked: RecheckableCall,
   { domain }: Product,
 ): Promise<Written> {
-  const name = readName(body.name);
+  const name = readTeamName(body.name);
   const parent_id = body.parent_id ?? null;
   const { session, team: caller } = await holdTrees(scope, asked, parent_id);
   if (parent_id === null && caller.role !== 'owner')
@@ -143,7 +143,7 @@ export async function editTeam(
   const before = await lockTeamOrThrow(scope);
   if (before.deleted_at !== null) throw invalid('id', say('team.is_archived'));
   const wanted = {
-    name: body.name === undefined ? before.name : readName(body.name),
+    name: body.name === undefined ? before.name : readTeamName(body.name),
     slug: body.slug === undefined ? before.slug : readSlug(body.slug),
     parent_id: body.parent_id === undefined ? before.parent_id : body.parent_id,
   };
@@ -237,14 +237,6 @@ async function chooseSlug(
     if (!(await isOthers(slug))) return slug;
     taken.add(slug);
   }
-}
-
-function readName(text: string): string {
-  const name = clean(text);
-  if (name === '') throw invalid('name', say('name.empty'));
-  const fault = faultOfName(text);
-  if (fault) throw invalid('name', fault);
-  return name;
 }
 
 function readSlug(text: string): string {
