@@ -35,14 +35,17 @@ export async function showBranding(scope: TeamScope, config: Config): Promise<Fo
 export async function editBranding(
   scope: TeamScope,
   config: Config,
-  { name, palette, ...rest }: BrandingBody,
+  { name, palette, hide_landing, contact_form, contact_email }: BrandingBody,
 ): Promise<Outcome<Found>> {
-  const given = {
-    ...rest,
-    ...(name === undefined ? {} : { name: name === null ? null : readTeamName(name) }),
-    ...(palette === undefined ? {} : { palette: palette === null ? null : readPalette(palette) }),
+  const fields: Partial<OwnBranding> = {
+    name: typeof name === 'string' ? readTeamName(name) : name,
+    hide_landing,
+    contact_form,
+    contact_email,
+    palette: palette ? readPalette(palette) : palette,
   };
-  return save(scope, config, pick(given), 'branded', say('branding.saved'));
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return save(scope, config, given, 'branded', say('branding.saved'));
 }
 
 /** @throws 422 for a dark logo if the team has no logo yet */
@@ -56,7 +59,7 @@ export async function changeLogo(
   const own = await findOwnBranding(scope);
   if (dark && own.logo === null) throw invalid('logo', say('logo.light_first'));
   const address = `/api/logos/${hash}.png`;
-  const logos = dark ? { logo: own.logo, logo_dark: address } : { ...darkOf(own), logo: address };
+  const logos = dark ? { logo: own.logo, logo_dark: address } : { logo: address, logo_dark: own.logo_dark };
   await insertLogo(scope, hash, kept);
   await deleteOtherLogos(scope, Object.values(logos));
   return save(scope, config, logos, 'logo_changed', say('logo.saved'));
@@ -75,8 +78,6 @@ export async function removeLogo(
   return save(scope, config, logos, 'logo_removed', say('logo.removed'));
 }
 
-const darkOf = ({ logo_dark }: OwnBranding) => ({ logo_dark });
-
 /** The teams below are told too, because they inherit what they do not set themselves. */
 async function save(
   scope: TeamScope,
@@ -92,13 +93,6 @@ async function save(
   await writeTeamLog(scope, { name: team.name, action, changes: changesOf(before, after) });
   await publishTeamEvent(scope, 'Edited', {}, await descendantsOf(scope));
   return { message, result: await showBranding(scope, config) };
-}
-
-function pick({ name, hide_landing, contact_form, contact_email, palette }: Partial<OwnBranding>) {
-  const fields = { name, hide_landing, contact_form, contact_email, palette };
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Partial<OwnBranding>;
 }
 
 function readPalette({ light, dark, sepia }: NonNullable<BrandingBody['palette']>) {
