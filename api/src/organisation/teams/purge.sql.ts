@@ -18,7 +18,7 @@ import { views } from '../../platform/database/schema/views';
 import type { TeamScope } from '../../platform/database/team-scope';
 
 /** The tables with data of a team, each before those that it refers to. Logs and their seals stay. */
-const HAD = [
+const TABLES = [
   stock_list_items,
   stock_lists,
   stock,
@@ -60,7 +60,7 @@ export async function purgeRowsOf(scope: TeamScope, most: number): Promise<numbe
   // Nobody reads the sums of its log any more, so the triggers need not update them.
   await scope.db.execute(sql`select set_config('app.purges_team', 'on', true)`);
   let gone = 0;
-  for (const table of HAD) {
+  for (const table of TABLES) {
     if (gone < most) gone += await deleteSome(scope.db, table, scope.owns(table), most - gone);
   }
   return gone;

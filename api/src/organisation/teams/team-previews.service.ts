@@ -16,9 +16,9 @@ import { editTeam } from './teams.service';
 const MAX_NAMED = 100;
 
 /** Carries results out of a transaction that is rolled back. */
-class Seen<T> extends Error {
+class Previewed<T> extends Error {
   constructor(readonly facts: T) {
-    super('Seen, and taken back.');
+    super('The preview is rolled back.');
   }
 }
 
@@ -37,10 +37,10 @@ export async function previewMove(
   const task = async (scope: TeamScope) => {
     const before = await standing(scope, now);
     await editTeam(scope, { parent_id }, asked, { now, domain });
-    throw new Seen({ before, after: await standing(scope, now) });
+    throw new Previewed({ before, after: await standing(scope, now) });
   };
   const { before, after } = await app.database.write(caller, task).catch((thrown: unknown) => {
-    if (thrown instanceof Seen) return thrown.facts as Record<'before' | 'after', Standing>;
+    if (thrown instanceof Previewed) return thrown.facts as Record<'before' | 'after', Standing>;
     throw thrown;
   });
   const named = asked.team.permissions.has('users');

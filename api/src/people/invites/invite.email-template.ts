@@ -36,17 +36,17 @@ const ROLE_NAMES: Record<Locale, Partial<Record<string, string>>> = {
 export const invitePath = (token: string) => `/login/invite/${token}`;
 
 export function inviteEmailTemplate(head: Letterhead, news: InviteNews, token: string): EmailTemplate {
-  const { locale, team, invited_by_name: host, message } = news;
+  const { locale, team, invited_by_name: inviter, message } = news;
   const role = news.role_name ?? ROLE_NAMES[locale][news.role] ?? news.role;
   const until = momentIn(news.expires_at, locale);
   const url = linkTo(head, locale, invitePath(token));
   const quote = message === null ? {} : { quote: message };
   if (locale === 'fr') {
     return {
-      subject: `${host} vous invite à rejoindre ${team}`,
+      subject: `${inviter} vous invite à rejoindre ${team}`,
       paragraphs: [
         'Bonjour,',
-        `${host} vous invite à rejoindre l’équipe ${team} sur ${head.name}, avec le rôle «\u202f${role}\u202f».`,
+        `${inviter} vous invite à rejoindre l’équipe ${team} sur ${head.name}, avec le rôle «\u202f${role}\u202f».`,
       ],
       ...quote,
       action: { label: 'Accepter l’invitation', url },
@@ -57,10 +57,10 @@ export function inviteEmailTemplate(head: Letterhead, news: InviteNews, token: s
     };
   }
   return {
-    subject: `${host} invites you to join ${team}`,
+    subject: `${inviter} invites you to join ${team}`,
     paragraphs: [
       'Hello,',
-      `${host} invites you to join the team ${team} on ${head.name}, in the role “${role}”.`,
+      `${inviter} invites you to join the team ${team} on ${head.name}, in the role “${role}”.`,
     ],
     ...quote,
     action: { label: 'Accept the invitation', url },
