@@ -25,7 +25,7 @@ import {
   resendInvite,
   withdrawInvite,
 } from './invites.service';
-import { asNobody, rememberAuthority } from './invite-authority.sql';
+import { asNobody } from './invite-authority.sql';
 import { acceptInvite, describeInvitation } from './accept.service';
 import {
   AcceptBody,
@@ -64,13 +64,12 @@ export const invitesOperations = [
       };
       const options = { ...readPage(query, INVITE_SORTS, 'id'), ...filter };
       const pagination = paginationOf(await countInvites(scope, filter), options);
-      const linkOf = makeLinker(app, await app.letterheadOf(scope.db, scope.team_id));
-      const isWorth = rememberAuthority(scope.db);
+      const linkOf = await makeLinker(app, scope);
       const data: Invite[] = [];
       for (const row of await listInvites(scope, options, windowOf(pagination))) {
-        const opens = row.status === 'open' && (await isWorth(row));
-        const link = opens && (await mayHandOut(scope, request, row)) ? linkOf(row) : null;
-        data.push(describeInvite(row, link));
+        const link = await linkOf(row);
+        const isShown = link !== null && (await mayHandOut(scope, request, row));
+        data.push(describeInvite(row, isShown ? link : null));
       }
       return { invites: { data, pagination } };
     },
@@ -186,13 +185,11 @@ const limitsOf = ({ session, team }: FastifyRequest) => [
 /** Adds links to the answer. A repeated call gets the stored answer with the present links. */
 async function withLinks(app: App, team_id: number, invites: Invite[]): Promise<Invite[]> {
   return app.database.read(asNobody(app, team_id), async (scope) => {
-    const linkOf = makeLinker(app, await app.letterheadOf(scope.db, team_id));
-    const isWorth = rememberAuthority(scope.db);
+    const linkOf = await makeLinker(app, scope);
     const found: Invite[] = [];
     for (const invite of invites) {
       const row = await findInvite(scope, invite.id);
-      const opens = row?.status === 'open' && (await isWorth(row));
-      found.push(row ? describeInvite(row, opens ? linkOf(row) : null) : invite);
+      found.push(row ? describeInvite(row, await linkOf(row)) : invite);
     }
     return found;
   });

@@ -4,7 +4,7 @@ import { findTeamName, findAccount } from '../auth/auth.sql';
 import type { Parts } from '../../platform/parts';
 import type { EmailTemplate } from '../../platform/mail/email-template';
 import { type Letterhead, linkTo } from '../../platform/mail/letterhead';
-import { asNobody, usersWithAuthority, hasInviteAuthority } from './invite-authority.sql';
+import { asNobody, hasInviteAuthority, rememberAuthority, usersWithAuthority } from './invite-authority.sql';
 import { makeInviteTokens } from './invite-token';
 import type { InviteInput } from './invites.schema';
 import {
@@ -166,11 +166,18 @@ export async function withdrawInvite(scope: TeamScope, inviter: Inviter, id: num
   return { message: say('invite.revoked'), result: {} };
 }
 
-/** Adds the secret last. It is not part of what is stored, not even in the answer for a repeated call. */
-export function makeLinker(app: Pick<Parts, 'config'>, head: Letterhead) {
+/**
+ * Makes the links of invitations; null for one that gives nothing any more. The secret is added last: it is not part of
+ * what is stored, not even in the answer for a repeated call.
+ */
+export async function makeLinker(app: Pick<Parts, 'config' | 'letterheadOf'>, { db, team_id }: TeamScope) {
+  const head = await app.letterheadOf(db, team_id);
   const tokens = makeInviteTokens(app.config.app_key);
-  return (row: Pick<InviteRow, 'team_id' | 'id' | 'sends' | 'locale'>) =>
-    linkTo(head, row.locale, invitePath(tokens.make(row, 'hand')));
+  const isValid = rememberAuthority(db);
+  return async (row: InviteRow): Promise<string | null> => {
+    if (row.status !== 'open' || !(await isValid(row))) return null;
+    return linkTo(head, row.locale, invitePath(tokens.make(row, 'hand')));
+  };
 }
 
 export function describeInvite(row: InviteRow, link: string | null): Invite {
