@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sameSecret } from './token.rules';
 
 const COOKIE = 'storeroom_devices';
 /** The most people who are remembered on one device. */
@@ -22,10 +23,7 @@ export interface KnownDevices {
 export function makeKnownDevices(app_key: Buffer): KnownDevices {
   const key = createHmac('sha256', app_key).update('known-devices').digest();
   const sign = (facts: string) => createHmac('sha256', key).update(facts).digest('base64url');
-  const isOurs = (facts: string, mac: string) => {
-    const [right, given] = [Buffer.from(sign(facts)), Buffer.from(mac)];
-    return right.length === given.length && timingSafeEqual(right, given);
-  };
+  const isOurs = (facts: string, mac: string) => sameSecret(Buffer.from(sign(facts)), Buffer.from(mac));
 
   const read: KnownDevices['read'] = ({ cookies }) => {
     const known = new Map<number, string>();

@@ -7,7 +7,7 @@ import { createFreshAnswers } from '../../platform/fresh-answers';
 import { accessOf, findAccessNow, findArchivedAccess } from './access.sql';
 import { findFence, withinFence } from './fence';
 import { endedAmong, findToken, touchToken } from './session.sql';
-import { parseToken, sameHash } from './token.rules';
+import { parseToken, sameSecret } from './token.rules';
 import type { Fence, Session, Sessions } from '../../platform/http/session';
 
 /** The greatest age of what is cached, in case a notice of a change is lost. */
@@ -62,7 +62,7 @@ interface Found {
 async function load(database: Database, token: { id: number; hash: Buffer | null }): Promise<Found | null> {
   const db = database.identity;
   const row = await findToken(db, token.id);
-  if (!row || !row.is_active || (token.hash && !sameHash(row.hash, token.hash))) return null;
+  if (!row || !row.is_active || (token.hash && !sameSecret(row.hash, token.hash))) return null;
   if (row.unused) await touchToken(db, row.id);
   return foundIn(db, row);
 }

@@ -27,7 +27,8 @@ export function parseToken(token: string): { id: number; hash: Buffer } | null {
   return { id: Number(id), hash: hashSecret(secret) };
 }
 
-export function sameHash(a: Buffer, b: Buffer): boolean {
+/** Compares secrets in a time that tells nothing about them. */
+export function sameSecret(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { sameSecret } from '../auth/token.rules';
 
 /** The content of a link: which invitation, and which time it was sent. */
 export interface InviteFacts {
@@ -39,10 +40,9 @@ export function makeInviteTokens(app_key: Buffer): InviteTokens {
     read(token) {
       const [, team_id, id, sends, signature = ''] = FORM.exec(token) ?? [];
       const given = Buffer.from(signature, 'base64url');
-      const way = (['mail', 'hand'] as const).find((one) => {
-        const expected = sign(`${team_id}-${id}-${sends}`, one);
-        return given.length === expected.length && timingSafeEqual(given, expected);
-      });
+      const way = (['mail', 'hand'] as const).find((one) =>
+        sameSecret(given, sign(`${team_id}-${id}-${sends}`, one)),
+      );
       return way ? { team_id: Number(team_id), id: Number(id), sends: Number(sends), way } : null;
     },
   };
