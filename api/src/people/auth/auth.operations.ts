@@ -14,7 +14,7 @@ import { invalid } from '../../platform/http/problem';
 import type { Session, Sessions } from '../../platform/http/session';
 import { clean } from '../../platform/http/text.rules';
 import type { Requester } from '../../platform/fair-queue';
-import { deleteToken, findAccount, tokensOf } from './auth.sql';
+import { endToken, findAccount, tokensOf } from './auth.sql';
 import { verifyPassword } from './passwords';
 
 interface Credentials {
@@ -38,7 +38,7 @@ async function login(
 
 async function logout(database: Database, sessions: Sessions, session: Session, all: boolean): Promise<void> {
   if (all) await database.identity.delete(tokens).where(tokensOf(session));
-  else await deleteToken(database, session.token_id);
+  else await endToken(database.identity, tokensOf(session), session.token_id);
   sessions.forget(session.user.id);
 }
 

@@ -45,10 +45,6 @@ export async function insertToken(
   return row.id;
 }
 
-export async function deleteToken(database: Database, id: number): Promise<void> {
-  await database.identity.delete(tokens).where(eq(tokens.id, id));
-}
-
 /**
  * The sign-ins of the caller. A sign-in with a fence only sees those with the same one, unless all of their teams lie
  * within.
