@@ -69,9 +69,9 @@ it('a file that takes too much time or memory to read is refused, and other file
   const refused = {
     refused: { code: 'file.too_hard' },
   };
-  expect(await readFile(long, { timeout_ms: 1, memory_mb: 256 })).toEqual(refused);
+  expect(await readFile(long, undefined, { timeout_ms: 1, memory_mb: 256 })).toEqual(refused);
   const wide = Buffer.from(`name${',a'.repeat(190)}\n${`b${',c'.repeat(190)}\n`.repeat(9_000)}`);
-  expect(await readFile(wide, { timeout_ms: 20_000, memory_mb: 8 })).toEqual(refused);
+  expect(await readFile(wide, undefined, { timeout_ms: 20_000, memory_mb: 8 })).toEqual(refused);
   const many = await Promise.all(Array.from({ length: 5 }, () => readFile(long)));
   expect(many.map((table) => ('rows' in table ? table.rows.length : table))).toEqual(Array(5).fill(9_000));
 });

@@ -27,7 +27,7 @@ export async function readImport(form: ImportFormInput, locale: Locale): Promise
   if (!corrections) throw invalid('mended', say('import.corrections'));
   const create_locations = readNewLocations(form.create_locations);
   if (create_locations === undefined) throw invalid('create_locations', say('import.new_locations'));
-  const table = await readFile(form.file.bytes, undefined, {
+  const table = await readFile(form.file.bytes, {
     has_heading: form.heading !== 'false',
     sheet: form.sheet === undefined ? undefined : Number(form.sheet),
   });

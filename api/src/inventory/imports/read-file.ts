@@ -60,8 +60,8 @@ const LIMITS: ReadingLimits = { timeout_ms: TASK_QUEUES.imports.options.wait_ms,
 /** Reads a file in a thread of its own, which is ended when it takes too much time or memory. */
 export function readFile(
   bytes: Buffer,
-  { timeout_ms, memory_mb } = LIMITS,
   reading: Reading = { has_heading: true },
+  { timeout_ms, memory_mb } = LIMITS,
 ): Promise<Table | { refused: Said }> {
   const worker = new Worker(join(packageRoot, 'workers/read-table.mjs'), {
     workerData: { bytes, ...reading },
