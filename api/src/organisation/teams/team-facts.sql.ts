@@ -1,4 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../platform/database/database';
 import { idArray } from '../../platform/database/id-array';
 import { hostnames, memberships, teams, users } from '../../platform/database/schema/identity';
@@ -93,8 +94,8 @@ export async function findCoveringOf(
 }
 
 /** The hostname of a team, or of the nearest team above that has one. */
-export async function findTeamHost(database: Dependencies, id: number): Promise<string | null> {
-  const { rows } = await database.identity.execute<{ hostname: string }>(sql`
+export async function findTeamHost(db: NodePgDatabase, id: number): Promise<string | null> {
+  const { rows } = await db.execute<{ hostname: string }>(sql`
     with recursive ${upwards(sql`id = ${id}`)}
     select hostname from ${hostnames} join up on up.id = hostnames.team_id
     order by distance, is_primary desc, hostname limit 1`);

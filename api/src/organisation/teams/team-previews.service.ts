@@ -72,11 +72,10 @@ interface Standing {
 }
 
 async function standing({ db, team_id }: TeamScope, now: Date): Promise<Standing> {
-  const identity = { identity: db };
   return {
     people: await usersInTree(db, team_id),
-    coverage: describeCoverage(await findCovering(identity, team_id), team_id, now),
-    hostname: await findTeamHost(identity, team_id),
+    coverage: describeCoverage(await findCovering({ identity: db }, team_id), team_id, now),
+    hostname: await findTeamHost(db, team_id),
   };
 }
 
