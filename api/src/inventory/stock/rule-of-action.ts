@@ -18,7 +18,12 @@ async function codesTaken(
   if (codes.length === 0) return () => false;
   await holdCodes(scope);
   const taken = new Set((await ownersOf(scope, codes)).keys());
-  return (code) => taken.has(codeKey(code)) || (taken.add(codeKey(code)), false);
+  return (code) => {
+    const key = codeKey(code);
+    const isTaken = taken.has(key);
+    taken.add(key);
+    return isTaken;
+  };
 }
 
 /** An action on one item or on many. */

@@ -10,8 +10,8 @@ export function changedBy(before: People, after: People): number[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((id) => {
     const [was, is] = [before.get(id)?.access ?? NOTHING, after.get(id)?.access ?? NOTHING];
     return [...new Set([...was.keys(), ...is.keys()])].some((team_id) => {
-      const [had, has] = [was.get(team_id)?.permissions ?? [], is.get(team_id)?.permissions ?? []];
-      return !within(had, new Set(has)) || !within(has, new Set(had));
+      const [had, has] = [was.get(team_id)?.permissions, is.get(team_id)?.permissions];
+      return !within(had ?? [], has) || !within(has ?? [], had);
     });
   });
 }
