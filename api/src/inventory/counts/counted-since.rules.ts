@@ -15,7 +15,7 @@ export interface Movement extends CountMovement {
 export type Sides = Readonly<Record<string, CountSide>>;
 
 /** How a line was counted. */
-export interface Counted {
+interface Counted {
   /** The amount and version that the screen showed during the count. */
   seen_amount: number | undefined;
   seen_version: number | undefined;
@@ -58,7 +58,7 @@ export const asTold = ({ log_id, who, action, delta, at, version }: Movement): C
   version,
 });
 
-export type Judged =
+type Judged =
   /** The amount that should have been there at the time of the count. */
   | { kind: 'clear'; expected: number }
   | { kind: 'unclear'; movements: Movement[] }

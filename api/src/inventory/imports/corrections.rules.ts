@@ -4,7 +4,7 @@ import { FILE_FIELDS } from './headings.rules';
 import { LONGEST, type SourceRow } from './import-cells.rules';
 
 /** Corrected cells by the number of their row. */
-export type Corrections = ReadonlyMap<number, SourceRow['values']>;
+type Corrections = ReadonlyMap<number, SourceRow['values']>;
 
 /** The most characters of a corrected cell; nobody types more. */
 const MAX_LENGTH = 10_000;

@@ -19,7 +19,7 @@ import { idArray } from '../../platform/database/id-array';
  */
 export const keyOf = (name: string) => name.replaceAll('İ', 'i').replaceAll('Σ', 'σ').toLowerCase();
 
-export interface KnownLocation {
+interface KnownLocation {
   id: number;
   usable: boolean;
 }

@@ -21,7 +21,7 @@ export interface Table {
 }
 
 /** How a file is to be read. */
-export interface Reading {
+interface Reading {
   has_heading: boolean;
   /** The number of the sheet of a workbook, from 1; by default the first that has rows. */
   sheet?: number | undefined;
@@ -48,7 +48,7 @@ const REASONS = {
   tooManyCharacters: (most) => say('file.too_many_characters', { most }),
 } satisfies Record<string, (number: number) => Said>;
 
-export interface ReadingLimits {
+interface ReadingLimits {
   /** Milliseconds. A normal file of ten megabytes takes one or two seconds. */
   timeout_ms: number;
   memory_mb: number;

@@ -6,7 +6,7 @@ import type { ListsQuery } from './lists.schema';
 /** The most items that one call may look for. */
 const MOST_ITEMS = 100;
 
-export const LIST_VIEWS = ['picking', 'done', 'deleted'] as const;
+const LIST_VIEWS = ['picking', 'done', 'deleted'] as const;
 export type ListView = (typeof LIST_VIEWS)[number];
 
 export type ListSort = 'id' | 'name' | 'customer_name' | 'updated_at' | 'completed_at';

@@ -35,7 +35,7 @@ export function writeListLogs(
   );
 }
 
-export interface ListLogOptions extends LogOptions {
+interface ListLogOptions extends LogOptions {
   list_id: number | null;
 }
 

@@ -4,7 +4,7 @@ import { Id, Nullable, OneOf, PageOf, PageQuery, ResultOf, Timestamp } from '../
 import { Person } from './lists.schema';
 import { IN_LINES, LineGroup, OF_EVERY_ROW } from '../../platform/audit/logs.schema';
 
-export const ListLog = Type.Object(
+const ListLog = Type.Object(
   {
     id: Id,
     created_at: Timestamp,

@@ -18,7 +18,7 @@ import { Code, Stock } from '../stock/stock.schema';
 const Amount = Type.Number({ description: 'A decimal with at most four places.' });
 export const Person = Type.Object({ id: Id, name: Type.String() });
 
-export const StockListItem = Type.Object(
+const StockListItem = Type.Object(
   {
     id: Id,
     list_id: Id,
@@ -65,8 +65,8 @@ const ROW = {
   ),
 };
 
-export const StockListRow = Type.Object(ROW, { title: 'StockListRow' });
-export const StockList = Type.Object({ ...ROW, items: Type.Array(StockListItem) }, { title: 'StockList' });
+const StockListRow = Type.Object(ROW, { title: 'StockListRow' });
+const StockList = Type.Object({ ...ROW, items: Type.Array(StockListItem) }, { title: 'StockList' });
 
 export const ListsQuery = Type.Object({
   ...PageQuery,
@@ -214,7 +214,7 @@ export const ShortBody = Type.Object(
   { examples: [{ team_id: 2, reason: 'too_few', substitute_stock_id: 618 }] },
 );
 
-export const REMAINING = ['carry_over', 'close'] as const;
+const REMAINING = ['carry_over', 'close'] as const;
 
 export const CompleteBody = Type.Optional(
   Nullable(

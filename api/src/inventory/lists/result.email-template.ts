@@ -2,7 +2,7 @@ import type { Locale, ShortReason, StockListItem } from '@storeroom/contract';
 import { type EmailTemplate, momentIn } from '../../platform/mail/email-template';
 import { formatNumber } from '../../words/words';
 
-export interface PickResult {
+interface PickResult {
   customer_name: string;
   name: string | null;
   completed_at: string;

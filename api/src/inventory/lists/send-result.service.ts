@@ -9,7 +9,7 @@ import { resultEmailTemplate } from './result.email-template';
 import { say } from '../../words/words';
 
 /** Who sends a result, in which language and with which rights. */
-export interface Sender {
+interface Sender {
   name: string;
   email: string;
   locale: Locale;

@@ -11,7 +11,7 @@ export type Action = (typeof ACTIONS)[number];
 /** The most items of one call. */
 export const MAX_ITEMS = 10_000;
 
-export const BulkFailure = Type.Object(
+const BulkFailure = Type.Object(
   { id: Id, message: Type.String(), errors: Texts, codes: Codes, current: Type.Optional(Stock) },
   {
     title: 'BulkFailure',
@@ -42,7 +42,7 @@ const Flag = Type.Optional(Type.Unsafe<string | boolean>({ type: ['string', 'boo
  * The filter of a list. Unknown names are refused instead of ignored, as the change would then affect more items than
  * was meant.
  */
-export const Filter = Type.Object(
+const Filter = Type.Object(
   {
     name: Type.Optional(Type.String({ maxLength: 2000 })),
     location_id: Type.Optional(

@@ -37,7 +37,7 @@ export const SEEN = {
   sides: Sides,
 };
 
-export const CountMovement = Type.Object(
+const CountMovement = Type.Object(
   {
     log_id: Id,
     who: Nullable(Type.String()),

@@ -40,7 +40,7 @@ export function refuse(field: string, words: Said, result?: Record<string, unkno
 }
 
 /** The refusal to take more than there is. */
-export const onlyAvailable = (count: number): Said =>
+const onlyAvailable = (count: number): Said =>
   count <= 0 ? say('amount.none_available') : say('amount.not_enough', { count });
 
 /** The refusal for a code that `amount_refusal` returned; `available` is the amount that was there. */
@@ -104,7 +104,7 @@ export function moveOut(item: StockRecord, part: number): Change | Refused {
   return { next: { amount }, entry: { action: 'moved', delta, changes } };
 }
 
-export interface Adjustment {
+interface Adjustment {
   delta?: number | undefined;
   count?: number | undefined;
   /** The amount that the screen showed during the count. The log records the difference from it. */
@@ -191,7 +191,7 @@ export const EDITED: readonly EditedField[] = ['name', 'location_id', ...namesOf
 export type EditedFields = Partial<Pick<StockRecord, EditedField>>;
 
 /** Locations that an item may be moved to, and names of those that it may be in now. */
-export interface Places {
+interface Places {
   usable: ReadonlyMap<number, UsableLocation>;
   names: ReadonlyMap<number, string>;
 }

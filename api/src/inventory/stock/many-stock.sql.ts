@@ -31,7 +31,7 @@ export interface AmountStep {
 export type AmountRefusal = 'item.is_archived' | 'amount.reason' | 'amount.too_large' | 'amount.not_enough';
 
 /** An item that was not changed: the reason, and its amount. */
-export interface AmountRefused {
+interface AmountRefused {
   id: number;
   code: AmountRefusal;
   available: number;

@@ -32,7 +32,7 @@ export interface AskedAction {
   params?: NonNullable<BulkInput['params']> | undefined;
 }
 
-export type Rule = (item: StockRecord) => rules.Verdict;
+type Rule = (item: StockRecord) => rules.Verdict;
 
 /**
  * The rule that decides on each locked item, whether there is one or thousands. It reads what the rule needs in one go.

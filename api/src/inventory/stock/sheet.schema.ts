@@ -6,7 +6,7 @@ import { writeFields } from './fields.schema';
 import { Version } from './stock.schema';
 
 /** The most rows of one call. A larger sheet is saved in several calls. */
-export const MAX_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /** The described fields that a sheet changes. */
 export const SHEET_FIELDS = fieldsWith(ITEM, 'sheet');

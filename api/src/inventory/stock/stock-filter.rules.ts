@@ -28,7 +28,7 @@ export interface StockFilter extends LocationIdFilter {
 }
 
 /** The caller and the present time, which some filters depend on. */
-export interface Asking {
+interface Asking {
   user: { id: number } | null;
   now: Date;
 }

@@ -19,7 +19,7 @@ function itemsById(scope: StatementScope) {
 }
 
 /** Rows of `stock`, named `page`, before other tables are joined. */
-export type StockPage = ReturnType<typeof itemsById>;
+type StockPage = ReturnType<typeof itemsById>;
 
 /**
  * Rows as the API returns them: with the names of location and person, and the amounts that open lists promise. Each

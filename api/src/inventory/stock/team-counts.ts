@@ -4,7 +4,7 @@ import type { App } from '../../platform/http/app-types';
 import { foldFigures } from './held.sql';
 
 /** A cache of the totals of lists, by team and filter, because the total is the most expensive part of a list. */
-export interface TeamCounts {
+interface TeamCounts {
   /** The cached total, or the result of `count`. */
   get<T>(team_id: number, filter: unknown, count: () => Promise<T>): Promise<T>;
   /** The same for an estimate, or for the finding that no estimate is needed. */

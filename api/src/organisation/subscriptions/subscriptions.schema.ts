@@ -12,7 +12,7 @@ import {
 } from '../../platform/http/schema';
 import { Coverage } from '../../platform/coverage/coverage.schema';
 
-export const Subscription = Type.Object(
+const Subscription = Type.Object(
   {
     id: Id,
     type: Type.String({ examples: ['standard'] }),

@@ -43,7 +43,7 @@ export async function ofStates(
 type Access = ReadonlyMap<number, TeamAccess>;
 
 /** The teams above one that the caller may know, from the top. */
-export function pathOf(team: Pick<Team, 'parent_id'>, access: Access): NonNullable<Team['path']> {
+function pathOf(team: Pick<Team, 'parent_id'>, access: Access): NonNullable<Team['path']> {
   const above = access.get(team.parent_id ?? 0);
   if (!above) return [];
   const { id, name, slug } = above;

@@ -8,7 +8,7 @@ const MAX_DEVICES = 5;
 const SECONDS = 365 * 86_400;
 
 /** Who has signed in on a device before, by its cookie: `<user>-<random>-<mac>` for each, the most recent first. */
-export interface KnownDevices {
+interface KnownDevices {
   /** By user id: the random part, which identifies the combination of device and person. */
   read(request: Pick<FastifyRequest, 'cookies'>): ReadonlyMap<number, string>;
   /** Stored for a year if the person wants to stay signed in (`stays`), otherwise until the browser closes. */

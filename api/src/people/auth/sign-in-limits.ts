@@ -19,7 +19,7 @@ const NAME = { name: 'login-name', tries: 20, seconds: 900 };
 const DEVICE = { name: 'login-device', tries: 20, seconds: 900 };
 
 /** A counted try of a password. `right` is called if the password is right. */
-export interface PasswordTry {
+interface PasswordTry {
   right(user_id: number, stays?: boolean): Promise<void>;
 }
 

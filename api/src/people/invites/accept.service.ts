@@ -29,7 +29,7 @@ import { type Said, say } from '../../words/words';
 type Dependencies = Pick<Parts, 'clock' | 'config' | 'database'>;
 
 /** The invitation of a link. @throws 422 on `token` with the reason why it is not valid */
-export async function checkInvite(app: Dependencies, token: string): Promise<InviteRow & { way: InviteWay }> {
+async function checkInvite(app: Dependencies, token: string): Promise<InviteRow & { way: InviteWay }> {
   const facts = makeInviteTokens(app.config.app_key).read(token);
   if (!facts) throw refusedLink(say('invite.unknown'), 'unknown');
   const row = await app.database.read(asNobody(app, facts.team_id), (scope) => findInvite(scope, facts.id));

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sameSecret } from '../auth/token.rules';
 
 /** The content of a link: which invitation, and which time it was sent. */
-export interface InviteFacts {
+interface InviteFacts {
   team_id: number;
   id: number;
   sends: number;
@@ -18,7 +18,7 @@ export type InviteWay = 'mail' | 'hand';
  * The secret in the link of an invitation. It is not stored, so that nobody can accept invitations with the database
  * alone.
  */
-export interface InviteTokens {
+interface InviteTokens {
   make(facts: InviteFacts, way: InviteWay): string;
   /** Reads a secret; null if it cannot be one of ours. */
   read(token: string): (InviteFacts & { way: InviteWay }) | null;

@@ -2,7 +2,7 @@ import type { Locale } from '@storeroom/contract';
 import { type EmailTemplate, momentIn } from '../../platform/mail/email-template';
 import { type Letterhead, linkTo } from '../../platform/mail/letterhead';
 
-export interface InviteNews {
+interface InviteNews {
   team: string;
   role: string;
   role_name: string | null;

@@ -4,8 +4,8 @@ import { AnyRole } from '../auth/auth.schema';
 import { NewPassword } from '../auth/new-password.schema';
 import { EnvelopeOf, Id, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../../platform/http/schema';
 
-export const MAX_EMAILS = 100;
-export const MAX_DAYS = 90;
+const MAX_EMAILS = 100;
+const MAX_DAYS = 90;
 
 export const Invite = Type.Object(
   {

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 export type InviteRow = typeof invites.$inferSelect & { status: InviteStatus };
 
 export const INVITE_SORTS = { id: 'id', email: 'email', expires_at: 'expires_at' } as const;
-export type InviteSort = keyof typeof INVITE_SORTS;
+type InviteSort = keyof typeof INVITE_SORTS;
 
 const statusAt = (now: Date) => sql<InviteStatus>`case when ${invites.accepted_at} is not null then 'accepted'
   when ${invites.revoked_at} is not null then 'revoked'
@@ -40,7 +40,7 @@ const columnsAt = ({ now }: TeamScope) => ({
   status: statusAt(now),
 });
 
-export interface InviteFilter {
+interface InviteFilter {
   status: InviteStatus | null;
   name: string | null;
 }
@@ -124,7 +124,7 @@ export async function membersAmong(
   return new Map(rows.map(({ email, is_open }) => [email, is_open ? 'member' : 'deactivated']));
 }
 
-export interface NewInvite {
+interface NewInvite {
   email: string;
   role: MembershipRole;
   role_id: number | null;

@@ -40,7 +40,7 @@ export async function checkRecovery(
   return person;
 }
 
-export interface RecoveryInput {
+interface RecoveryInput {
   token?: string;
   username: string;
   password: string;

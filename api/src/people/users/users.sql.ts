@@ -19,7 +19,7 @@ export interface UserView {
   named: number[];
 }
 
-export interface UserFilter {
+interface UserFilter {
   name: string | null;
   role: MembershipRole | null;
   status: UserStatus | null;
@@ -33,7 +33,7 @@ export const PEOPLE_SORTS = {
   last_seen_at: 'last_seen_at',
   created_at: 'created_at',
 } as const;
-export type UserSort = (typeof PEOPLE_SORTS)[keyof typeof PEOPLE_SORTS];
+type UserSort = (typeof PEOPLE_SORTS)[keyof typeof PEOPLE_SORTS];
 
 const status = sql<UserStatus>`case when ${users.deactivated_at} is not null then 'deactivated'
   when ${users.password_hash} is null then 'invited' else 'active' end`;

@@ -20,7 +20,7 @@ const MAX_AT_ONCE = 5_000;
 /** The most rows of an XLSX file, because it is made in memory. */
 const MAX_XLSX_ROWS = 100_000;
 
-export interface WantedFile {
+interface WantedFile {
   /** The first part of the file's name; team and day follow. */
   name: string;
   options: FileOptions;

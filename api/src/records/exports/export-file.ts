@@ -4,7 +4,7 @@ import { type FileColumn, cellsOf, fieldsOf } from './export-cells.rules';
 import { type Selection, exportedRows } from './export.sql';
 import { openXlsx } from './xlsx-writer';
 
-export type FileFormat = keyof typeof FILE_TYPES;
+type FileFormat = keyof typeof FILE_TYPES;
 
 export interface ExportOptions {
   selection: Selection;

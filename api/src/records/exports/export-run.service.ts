@@ -8,7 +8,7 @@ import { type ExportOptions, FILE_TYPES, stockCells, writeFile } from './export-
 /** The options of a file: of items, or of a log. */
 export type FileOptions = ExportOptions | LogExportOptions;
 
-export type ExportInput = FileOptions & { filename: string };
+type ExportInput = FileOptions & { filename: string };
 
 /** The rows of the file below its headings, at most this many. */
 export const cellsOfFile = (scope: TeamScope, options: FileOptions, most: number) =>

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { packageRoot } from '../../platform/package-root';
 import type { Cell } from '../../platform/csv/csv-lines';
 
-export interface XlsxWriter {
+interface XlsxWriter {
   add(rows: Cell[][]): void;
   /** The bytes of the file. */
   end(): Promise<Buffer>;

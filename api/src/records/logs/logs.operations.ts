@@ -53,7 +53,7 @@ const OfItems = Type.Object({
 
 const LogsAnswer = ResultOf({ logs: PageOf(StockLog) });
 
-export const ArchiveReason = Type.Object(
+const ArchiveReason = Type.Object(
   {
     stock_id: Id,
     reason: Nullable(Type.String({ description: 'As it was written when the item was archived.' })),
@@ -61,7 +61,7 @@ export const ArchiveReason = Type.Object(
   { title: 'ArchiveReason' },
 );
 
-export const RunOut = Type.Object(
+const RunOut = Type.Object(
   {
     stock_id: Id,
     empty_since: Timestamp,

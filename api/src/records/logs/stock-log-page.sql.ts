@@ -34,7 +34,7 @@ const FEW = 20_000;
 const RARE = 1_000;
 
 /** What the search for the total has found, to be used again for the page. */
-export interface Found extends Total {
+interface Found extends Total {
   /** The ids of the items that can match; null for all items. */
   ids: number[] | null;
   /** Whether rows of one batch are shown as one line. */

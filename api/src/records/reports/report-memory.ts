@@ -17,7 +17,7 @@ export interface Question {
  * An answer that is being calculated. It shows all changes committed before `complete_at`, which is its beginning or
  * earlier.
  */
-export interface Counting<Answer> {
+interface Counting<Answer> {
   complete_at: number;
   answer: Promise<Answer>;
 }

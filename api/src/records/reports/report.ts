@@ -11,7 +11,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { GROUPS, type Period } from './period.rules';
 
 /** Answers of all reports, by their key. */
-export type AllReports = Reports & LaterReports;
+type AllReports = Reports & LaterReports;
 export type AnyReportKey = keyof AllReports;
 
 /** The options of a report. */
@@ -98,7 +98,7 @@ export function resultOf(point: TObject, row: TObject, totals: TSchema, more: TP
 /** The team of a row, because a report may include sub-teams. */
 export const OF_TEAM = { team_id: Id, team_name: Type.String() };
 
-export interface OfTeam {
+interface OfTeam {
   team_id: number;
   team_name: string;
 }

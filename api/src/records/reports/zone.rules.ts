@@ -1,7 +1,7 @@
 const DAY = 86_400_000;
 
 /** The calendar days of a time zone. */
-export interface Zone {
+interface Zone {
   /** The date in this zone at a time, such as `2026-11-20`. */
   dateAt(moment: number): string;
   /** The first moment of a date, in milliseconds since the epoch. */
