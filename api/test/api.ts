@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../src/app';
 import { type Config, type Environment, readConfig } from '../src/platform/config';
+import { outbox } from '../src/platform/database/schema/identity';
 import type { App } from '../src/platform/http/app-types';
 import type { LogTarget } from '../src/platform/http/request-log';
 import { arrangeIn } from './arrange';
@@ -39,6 +41,8 @@ export interface TestApi {
     url: string,
     options?: Call,
   ): Promise<Answer>;
+  /** The events of a team that were written so far, oldest first. */
+  events(team: { id: number }): Promise<(typeof outbox.$inferSelect)[]>;
   /** Listens on a free port of 127.0.0.1, for clients that need a real one. */
   listen(): Promise<{ origin: string; port: number }>;
   close(): Promise<void>;
@@ -121,6 +125,9 @@ export async function openTestApi(
         text: response.payload,
       };
     },
+    // Those that were published are written again, so that without an order they come in any.
+    events: ({ id }) =>
+      database.identity.select().from(outbox).where(eq(outbox.team_id, id)).orderBy(outbox.id),
     async listen() {
       await app.listen({ port: 0, host: '127.0.0.1' });
       const port = app.addresses().map((address) => (typeof address === 'string' ? 0 : address.port))[0] ?? 0;

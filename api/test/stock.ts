@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { Stock } from '@storeroom/contract';
-import { outbox } from '../src/platform/database/schema/identity';
 import {
   locations,
   stock,
@@ -76,13 +75,7 @@ export function stockIn(api: TestApi, team: { id: number }) {
           .orderBy(stock_logs.id),
       );
     },
-    events() {
-      return api.database.identity
-        .select()
-        .from(outbox)
-        .where(eq(outbox.team_id, team.id))
-        .orderBy(outbox.id);
-    },
+    events: () => api.events(team),
   };
 }
 

@@ -1,8 +1,6 @@
 import { CHANNELS } from '@storeroom/contract';
-import { eq } from 'drizzle-orm';
 import { testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
-import { outbox } from '../../platform/database/schema/identity';
 import { isRegistrable, isReservedLabel, readHostname } from './hostname.rules';
 
 const api = testApi();
@@ -150,7 +148,7 @@ it('a name under the product’s own domain is in use at once, which is told to 
   const below = await api.arrange.team({ parent_id: team.id });
   const added = await add(name);
   expect(added.body.result?.hostname).toMatchObject({ state: 'ok', is_primary: true, records: [] });
-  const told = await api.database.identity.select().from(outbox).where(eq(outbox.team_id, team.id));
+  const told = await api.events(team);
   expect(told).toMatchObject([
     { event: 'Edited', channels: [team, below].map(({ id }) => CHANNELS.team(id)) },
   ]);

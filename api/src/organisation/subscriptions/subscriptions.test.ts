@@ -1,8 +1,7 @@
 import { CHANNELS, type Team } from '@storeroom/contract';
 import { type Json, testApi } from '../../../test/api';
-import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
 import { refuseRows } from '../../../test/refuse-rows';
-import { outbox } from '../../platform/database/schema/identity';
 import { announceStateChanges } from './state-changes';
 import type { App } from '../../platform/http/app-types';
 import type { Scheduler } from '../../platform/clock/scheduler';
@@ -50,8 +49,7 @@ it('a new subscription of a team is answered, listed, the longest first, and tol
   const query = `team_id=${team.id}&subscription_ids=${String(made.id)},999999`;
   const byId = await api.call('GET', `/api/teams/subscriptions?${query}`, { as: owner });
   expect(byId.body.result?.subscriptions).toEqual([made]);
-  const events = await api.database.read(asSystem(team.id), ({ db }) => db.select().from(outbox));
-  expect(events.filter(({ team_id }) => team_id === team.id)).toMatchObject([
+  expect(await api.events(team)).toMatchObject([
     { event: 'Edited', channels: [CHANNELS.team(team.id), CHANNELS.team(top.id)], payload: {} },
   ]);
   const longest = await subscribe(team, '2029-11-20T12:00:00Z');
@@ -80,8 +78,7 @@ it('a subscription is refused an end in the past or beyond ten years, and a rene
 it('a team is covered by its own subscription, else by that of the team above, else without limit, which the teams below are told; a removed one is answered by its id, to its own team only [D-RIGHTS.61, D-RIGHTS.69, W.6, live.2630]', async () => {
   expect(await coverage(team)).toMatchObject({ state: 'unlimited', expiration_at: null });
   await subscribe(top, '2026-12-01T00:00:00Z');
-  const events = await api.database.read(asSystem(top.id), ({ db }) => db.select().from(outbox));
-  const told = events.filter(({ team_id }) => team_id === top.id).flatMap(({ channels }) => channels);
+  const told = (await api.events(top)).flatMap(({ channels }) => channels);
   expect(told).toEqual([top, team].map(({ id }) => CHANNELS.team(id)));
   expect(await coverage(team)).toMatchObject({ state: 'ending', inherited: true, team_id: top.id });
   const own = await subscribe(team, '2027-12-01T00:00:00Z');
@@ -329,8 +326,7 @@ it('the account tells the state of a team’s subscription from when it is endin
   const asleep = END + 90 * 86_400_000;
   expect(await announceStateChanges(api.database, new Date(asleep - 1))).toBe(0);
   expect(await announceStateChanges(api.database, new Date(asleep))).toBe(1);
-  const events = await api.database.read(asSystem(top.id), ({ db }) => db.select().from(outbox));
-  const told = events.filter(({ team_id, event }) => team_id === top.id && event === 'Edited');
+  const told = (await api.events(top)).filter(({ event }) => event === 'Edited');
   expect(told.at(-1)?.channels).toEqual(
     expect.arrayContaining([CHANNELS.team(top.id), CHANNELS.team(team.id)]),
   );

@@ -93,7 +93,7 @@ it('a Manager cannot move a team below another that they own; a person who loses
   expect(await parentOf(north)).toBe(top.id);
   const ana = await api.arrange.user(north, 'keeper');
   expect((await move(shed, south, manager)).status).toBe(200);
-  const events = await api.database.identity.select().from(outbox).where(eq(outbox.team_id, shed.id));
+  const events = await api.events(shed);
   expect(events.flatMap(({ channels }) => channels)).toContain(CHANNELS.user(ana.id));
 });
 

@@ -1,7 +1,6 @@
 import { CHANNELS } from '@storeroom/contract';
 import { testApi } from '../../../test/api';
-import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
-import { outbox } from '../../platform/database/schema/identity';
+import { type TestTeam, type TestUser } from '../../../test/arrange';
 
 const api = testApi();
 let top: TestTeam;
@@ -25,9 +24,7 @@ const add = async (body: object) => {
   return { id: Number(id), name: String(name), slug: String(slug) };
 };
 const eventsOf = async (team: { id: number }) =>
-  (await api.database.read(asSystem(team.id), ({ db }) => db.select().from(outbox).orderBy(outbox.id)))
-    .filter(({ team_id }) => team_id === team.id)
-    .map(({ event, channels, payload }) => ({ event, channels, payload }));
+  (await api.events(team)).map(({ event, channels, payload }) => ({ event, channels, payload }));
 const actions = async (team: { id: number }) => {
   const { body } = await api.call('GET', `/api/teams/logs?team_id=${team.id}`, { as: owner });
   return (body.result?.logs?.data as unknown as { action: string }[]).map(({ action }) => action);

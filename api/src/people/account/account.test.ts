@@ -3,7 +3,7 @@ import type { AccountSession, User } from '@storeroom/contract';
 import { type Answer, testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
-import { memberships, outbox } from '../../platform/database/schema/identity';
+import { memberships } from '../../platform/database/schema/identity';
 import { rate_limits } from '../../platform/database/schema/mail';
 import { user_logs } from '../../platform/database/schema/people';
 import { Preferences } from '../auth/auth.schema';
@@ -37,7 +37,7 @@ it('a person changes their own name and username; the next call has the name, an
   expect(userOf(saved)).toMatchObject({ name: 'Léa Fournier', username: 'lea.fournier' });
   const { body } = await api.call('GET', '/api/user', { as: person });
   expect(body.result?.user).toMatchObject({ name: 'Léa Fournier' });
-  const told = await api.database.identity.select().from(outbox).where(eq(outbox.team_id, team.id));
+  const told = await api.events(team);
   expect(told).toMatchObject([{ event: 'Edited', channels: [`App.Models.User.${person.id}`] }]);
   const other = await api.arrange.user(team);
   expect(errorsOf(await put('', { username: other.username }))).toEqual([422, ['username']]);

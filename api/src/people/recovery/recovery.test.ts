@@ -4,7 +4,7 @@ import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
 import { rate_limits } from '../../platform/database/schema/mail';
 import { recoveries } from '../../platform/database/schema/people';
-import { hostnames, outbox, users } from '../../platform/database/schema/identity';
+import { hostnames, users } from '../../platform/database/schema/identity';
 
 const NEW = 'nine purple lanterns';
 const api = testApi();
@@ -52,7 +52,7 @@ it('a person who forgot their password gets a link by mail, sets a new password 
     api.call('POST', '/api/login', { body: { username: person.username, password } });
   expect([(await login(PASSWORD)).status, (await login(NEW)).status]).toEqual([422, 200]);
   expect((await mailbox.nth(person.email, 2)).subject).toBe('Your password for Brightwater was changed');
-  const told = await api.database.identity.select().from(outbox).where(eq(outbox.team_id, team.id));
+  const told = await api.events(team);
   expect(told.at(-1)).toMatchObject({ event: 'Edited', channels: [`App.Models.User.${person.id}`] });
 });
 

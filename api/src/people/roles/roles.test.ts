@@ -1,9 +1,7 @@
 import { type CustomRole, ROLES, permissionsOfRole } from '@storeroom/contract';
-import { eq } from 'drizzle-orm';
 import { type Answer, testApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
-import { outbox } from '../../platform/database/schema/identity';
 
 const api = testApi();
 let top: TestTeam;
@@ -80,7 +78,7 @@ it('a change of a custom role changes the rights of its holder for the next call
   const changed = await edit(role.id, { permissions: ['logs'], version: role.version });
   expect(changed.body.result?.role).toMatchObject({ permissions: ['logs'], version: 2 });
   expect((await rightsOf(keeper)).permissions).toEqual(['logs']);
-  const events = await api.database.identity.select().from(outbox).where(eq(outbox.team_id, top.id));
+  const events = await api.events(top);
   expect(events.at(-1)).toMatchObject({ event: 'Edited', channels: [`App.Models.User.${keeper.id}`] });
   expect((await edit(role.id, { name: 'Day shift', version: 1 })).status).toBe(409);
   await made(['logs'], 'Taken');

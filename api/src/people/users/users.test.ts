@@ -3,7 +3,7 @@ import type { UserDetail, UserRow } from '@storeroom/contract';
 import { type Answer, testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
-import { outbox, users } from '../../platform/database/schema/identity';
+import { users } from '../../platform/database/schema/identity';
 import { user_logs } from '../../platform/database/schema/people';
 
 const api = testApi();
@@ -205,7 +205,7 @@ it('a Manager edits a person, which is logged, told to the team and the person, 
       { field: 'username', old: keeper.username, new: 'tom.ashby' },
     ],
   });
-  const events = await api.database.identity.select().from(outbox).where(eq(outbox.team_id, leeds.id));
+  const events = await api.events(leeds);
   expect(events).toMatchObject([
     {
       event: 'Edited',
@@ -274,7 +274,7 @@ it('a change of a person’s role holds from the next call on, and is told on th
   expect(rights).toEqual(expect.arrayContaining(['users', 'stock.edit']));
   expect(rights).not.toEqual(expect.arrayContaining(['lists.pick']));
   expect((await api.call('GET', '/api/users', { as: keeper })).status).toBe(200);
-  const events = await api.database.identity.select().from(outbox).where(eq(outbox.team_id, leeds.id));
+  const events = await api.events(leeds);
   expect(events.at(-1)).toMatchObject({ event: 'Edited', channels: [`App.Models.User.${keeper.id}`] });
   const [log] = await api.database.read(asSystem(leeds.id), ({ db }) => db.select().from(user_logs));
   expect(log?.changes[0]).toEqual({ field: 'role', old: 'keeper', new: 'picker' });
