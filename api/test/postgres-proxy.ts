@@ -9,6 +9,8 @@ export interface PostgresProxy {
     drops_options: boolean;
     /** Sends another process id than that of the server, which may change behind a pooler. */
     hides_backend: boolean;
+    /** The folder of the socket of the server that it leads to, as behind a load balancer. */
+    leads_to: string;
   };
   /** The application names of connections, and the messages on them. */
   heard(): { application: string; said: string }[];
@@ -19,11 +21,11 @@ export interface PostgresProxy {
 
 /** A proxy between clients on a Unix socket and the server, which it reaches over TCP. */
 export async function openPostgresProxy(folder: string): Promise<PostgresProxy> {
-  const does = { drops_options: false, hides_backend: false };
+  const does = { drops_options: false, hides_backend: false, leads_to: folder };
   const open = new Set<Socket>();
   const heard: { application: string; said: string }[] = [];
   const server = createServer((client) => {
-    const upstream = connect(`${folder}/.s.PGSQL.5432`);
+    const upstream = connect(`${does.leads_to}/.s.PGSQL.5432`);
     for (const [one, other] of [
       [client, upstream],
       [upstream, client],

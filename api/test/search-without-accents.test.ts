@@ -15,6 +15,8 @@ beforeAll(async () => {
     { name: 'Cable tie' },
     { name: 'Câble nu', amount: -2, allow_minus_amount: true },
     { name: 'Nœud d’arrêt' },
+    { name: 'Butée d‘arrêt' },
+    { name: 'Joint dʼarrêt' },
     { name: 'Łącznik' },
     { name: '100 %' },
   );
@@ -39,7 +41,8 @@ it.each([
   ['CÂBLE', ['Cable tie', 'Câble 3 m', 'Câble nu']],
   ['câ', ['Cable tie', 'Câble 3 m', 'Câble nu']],
   ['noeud', ['Nœud d’arrêt']],
-  ["d'arret", ['Nœud d’arrêt']],
+  ["d'arret", ['Butée d‘arrêt', 'Joint dʼarrêt', 'Nœud d’arrêt']],
+  ['d‘arret', ['Butée d‘arrêt', 'Joint dʼarrêt', 'Nœud d’arrêt']],
   ['nœ', ['Nœud d’arrêt']],
   ['lacznik', ['Łącznik']],
   ['0 %', ['100 %']],

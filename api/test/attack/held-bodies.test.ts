@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { randomUUID } from 'node:crypto';
-import { HELD } from '../../src/platform/http/held-bytes';
+import Fastify from 'fastify';
+import { HELD, installHeldBytes } from '../../src/platform/http/held-bytes';
 import { handlersOf, serverOf } from '../../src/handlers';
 import { type TestApi, openTestApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
@@ -110,6 +111,27 @@ it('guests may have sixteen megabytes of bodies read together, and what is no la
   const body = { team_id: team.id, name: 'Nut' };
   expect((await api.call('POST', '/api/stock', { as: person, body })).status).toBe(201);
   endFiles();
+});
+
+it('a body whose caller has gone before it is read holds nothing [operation.1743]', async () => {
+  const app = Fastify();
+  let asked = () => {};
+  const hasAsked = new Promise<void>((done) => (asked = done));
+  app.addHook('onRequest', async (_request, reply) => {
+    asked();
+    await once(reply.raw, 'close');
+  });
+  installHeldBytes(app);
+  const isPast = new Promise((done) => app.addHook('preParsing', async () => done(HELD.of('guests'))));
+  app.post('/', async () => 'read');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n');
+  await hasAsked;
+  socket.destroy();
+  expect(await isPast).toBe(0);
+  await app.close();
 });
 
 it('a file is refused before it has arrived where the person may not send one [operation.1744]', async () => {

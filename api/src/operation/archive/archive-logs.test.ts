@@ -317,6 +317,32 @@ it('a damaged archive and one that is gone are named by the verification, and a 
   expect(await rows()).toEqual([]);
 });
 
+it('a restore goes from the newest archive to the oldest and stops at one that is gone, so that no archived row has a younger one in an archive before it [operation.2803]', async () => {
+  for (const delta of [1, 2, 3]) {
+    await adjust(delta);
+    await seal();
+    await archive();
+  }
+  const names = (await ask<{ file: string }>(sql`select file from log_archives order by last_seal`)).map(
+    ({ file }) => file,
+  );
+  const [, middle = ''] = names;
+  const kept = readFileSync(join(folder, middle));
+  rmSync(join(folder, middle));
+  said = [];
+  expect(await restore()).toBe(false);
+  expect(said).toEqual([
+    `${team.slug}: ${middle} is not there.`,
+    `${team.slug}: 1 rows are in the logs again.`,
+  ]);
+  expect((await rows()).map(({ delta }) => Number(delta))).toEqual([3]);
+  expect(await verify()).toMatchObject({ archived: 2, misfit: null });
+  writeFileSync(join(folder, middle), kept);
+  expect(await restore()).toBe(true);
+  expect((await rows()).map(({ delta }) => Number(delta))).toEqual([1, 2, 3]);
+  expect(await verify()).toMatchObject({ archived: 0, misfit: null });
+});
+
 it('archives that cannot be read are named by the verification, which goes on with the others [operation.2473]', async () => {
   const inBucket = openArchiveStore('bucket', api.app.files);
   await adjust(1);

@@ -39,6 +39,19 @@ it('a person signs in by username or e-mail address, in any case [R3.26]', async
   }
 });
 
+it('a person signs in by an address of 254 characters, the longest there is, and a longer name is refused [sign-in.2802]', async () => {
+  const [a, b] = ['a', 'b'].map((letter) => letter.repeat(63));
+  const email = `${a}@${a}.${b}.${'c'.repeat(62)}`;
+  const ines = await api.arrange.user(team, 'keeper', { email });
+  expect([email.length, (await login(email)).body]).toMatchObject([
+    254,
+    { result: { user: { id: ines.id } } },
+  ]);
+  const longer = await login(`x${email}`);
+  expect([longer.status, Object.keys(longer.body.errors ?? {})]).toEqual([422, ['username']]);
+  expect(longer.body.errors?.['username']).not.toEqual((await login('nobody')).body.errors?.['username']);
+});
+
 it('a token is an id, a bar, 40 characters and a checksum, and only the SHA-256 of what is behind the bar is kept [W.47, W.48]', async () => {
   const token = tokenOf(await login(person.username));
   expect(token).toMatch(/^\d+\|[0-9A-Za-z]{40}[0-9a-f]{8}$/);

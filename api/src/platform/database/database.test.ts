@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { arrangeIn } from '../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
-import { readConfig } from '../config';
+import { ConfigError, readConfig } from '../config';
 import { openDatabase, requireNewEnough } from './database';
 import { APPLICATION, asClient } from './roles';
 import { whyUnavailable } from './unavailable';
@@ -71,6 +71,24 @@ it('a server of DATABASE_URL that cannot be reached is refused with one sentence
   await expect(openDatabase(configFor(`postgresql://x@localhost/x?host=${data_dir}`))).rejects.toThrow(
     /^The server of DATABASE_URL cannot be used: .*\.$/,
   );
+});
+
+it('a login of DATABASE_URL that may not work as the role of the product is refused, also where it is a member of it, until it may [operation.2801]', async () => {
+  const { host, database: name } = given.connection();
+  const login = `${name}_login`;
+  await given.asSuperuser(`create role ${login} login`);
+  await given.asSuperuser(`create database ${login} owner ${login}`);
+  const start = () => openDatabase(configFor(`postgresql://${login}@localhost/${login}?host=${host}`));
+  const refused = new ConfigError(
+    `The server of DATABASE_URL cannot be used: permission denied to grant role "${APPLICATION}".`,
+  );
+  await expect(start()).rejects.toEqual(refused);
+  await given.asSuperuser(`grant ${APPLICATION} to ${login} with set false`);
+  await expect(start()).rejects.toEqual(refused);
+  await given.asSuperuser(`grant ${APPLICATION} to ${login} with set true`);
+  await (await start()).close();
+  await given.asSuperuser(`drop database ${login} with (force)`);
+  await given.asSuperuser(`drop role ${login}`);
 });
 
 it('options in DATABASE_URL that cannot be decoded are refused with one sentence [operation.2537]', async () => {

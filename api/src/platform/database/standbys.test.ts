@@ -403,6 +403,23 @@ describe('reads that say which changes they know of', () => {
     await one.close();
   });
 
+  it('are answered by the primary when the address leads to another standby by then, which has not come so far [operation.2350, operation.2352]', async () => {
+    const late = await primary.startStandby();
+    const proxy = await openPostgresProxy(standby.socket);
+    const opened = await open(`postgresql://postgres@127.0.0.1:${proxy.port}/${nameOfDatabase()}`);
+    await late.pause();
+    await add('Screw');
+    const source = await onStandby(opened);
+    proxy.does.leads_to = late.socket;
+    expect(await counted(source)).toBe(2);
+    await late.resume();
+    await primary.replayed();
+    expect(await counted(source)).toBe(2);
+    expect(opened.standbys?.()).toMatchObject({ by_standby: 1, failed: 1 });
+    await opened.close();
+    await proxy.close();
+  });
+
   it('are answered by the primary when the standby has become one itself [operation.2352]', async () => {
     const other = await primary.startStandby();
     const opened = await open(other.url(nameOfDatabase()));
