@@ -11,6 +11,7 @@ import {
 } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changePreferences } from '../look/change-preferences';
 import { schemeChoiceAtom } from '../look/colour-scheme.state';
 import { changeLanguage } from '../look/switch-locale';
 import { setCookieJar } from '../page/cookie-jar';
@@ -157,6 +158,30 @@ test('a late refusal of an earlier setting neither undoes a later one nor shows 
   await act(async () => answers[1]?.('unreachable'));
   expect(await screen.findByRole('alert')).toHaveTextContent('the earlier setting is shown');
   expect(store.get(preferencesAtom).per_page).toBe(30);
+});
+
+test('of a refused change of several settings those that were not chosen again are as before [look.1691]', async () => {
+  const answers: ((reply: 'unreachable' | undefined) => void)[] = [];
+  const api = server().on('PUT /api/user/preferences', () => new Promise((answer) => answers.push(answer)));
+  const before = { density: 'comfortable', per_page: 30, tables: { stock: 'columns=name' } } as const;
+  const { store } = await open(api, { ...aUser(), preferences: before });
+  const changes = [
+    { density: 'compact', per_page: 50 },
+    { tables: { stock: 'columns=amount', users: 'columns=role' } },
+    { per_page: 100, tables: { stock: 'columns=location' } },
+  ] as const;
+  let outcomes: Promise<boolean>[] = [];
+  await act(async () => void (outcomes = changes.map((change) => changePreferences(change))));
+  for (const [at, reply] of (['unreachable', 'unreachable', undefined] as const).entries()) {
+    await waitFor(() => expect(answers).toHaveLength(at + 1));
+    await act(async () => answers[at]?.(reply));
+  }
+  expect(await Promise.all(outcomes)).toEqual([false, false, true]);
+  expect(store.get(userAtom)?.preferences).toEqual({
+    density: 'comfortable',
+    per_page: 100,
+    tables: { stock: 'columns=location', users: '' },
+  });
 });
 
 test('the message about a setting that could not be saved stays while another setting is saved [look.383]', async () => {
