@@ -810,10 +810,11 @@ test('the dialog for a role offers the teams in which one gives roles, the compa
 test('the list of invitations asks for those of its state, and offers for each what can still be done with it [people.836]', async () => {
   const [invite] = recordedResult('GET /api/invites').invites.data;
   const at = '2026-11-20T09:30:00.000000Z';
+  const end = '2026-12-04T09:30:00.000000Z';
   const of = (status: 'open' | 'expired' | 'accepted') =>
     ['a@x.example', 'b@x.example'].map((email, id) => ({
       ...invite!,
-      ...{ id: id + 1, email, status, expires_at: '2026-12-04T09:30:00.000000Z' },
+      ...{ id: id + 1, email, status, expires_at: end },
       accepted_at: status === 'accepted' ? at : null,
       link: email === 'a@x.example' ? 'https://x.example/1' : null,
     }));
@@ -821,7 +822,9 @@ test('the list of invitations asks for those of its state, and offers for each w
   const api = server([]).on('GET /api/invites', ({ query }) => ({
     body: { result: { invites: { data: of(query.get('status') as 'open'), pagination } } },
   }));
+  const lastTimeIn = (row: HTMLElement) => [...row.querySelectorAll('time')].at(-1)?.dateTime;
   await open(api, '/users?invites=1');
+  expect(lastTimeIn(await screen.findByRole('row', { name: /a@x\.example/ }))).toBe(end);
   expect(await menuOf('a@x.example')).toEqual([
     ['Send again', ''],
     ['Copy link', ''],
@@ -832,12 +835,11 @@ test('the list of invitations asks for those of its state, and offers for each w
     'Only people who may give this role can copy its link.',
   ]);
   await userEvent.click(screen.getByRole('link', { name: 'Expired' }));
-  await screen.findByRole('row', { name: /a@x\.example Invitation expired/ });
+  expect(lastTimeIn(await screen.findByRole('row', { name: /a@x\.example Invitation expired/ }))).toBe(end);
   expect((await menuOf('a@x.example')).map(([label]) => label)).toEqual(['Send again', 'Withdraw']);
   await userEvent.click(screen.getByRole('link', { name: 'Accepted' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument());
-  const row = await screen.findByRole('row', { name: /a@x\.example/ });
-  expect([...row.querySelectorAll('time')].at(-1)?.dateTime).toBe(at);
+  expect(lastTimeIn(await screen.findByRole('row', { name: /a@x\.example/ }))).toBe(at);
   const asked = api.calls.filter(({ path }) => path === '/api/invites');
   expect(asked.map(({ query }) => query.get('status'))).toEqual(['open', 'expired', 'accepted']);
 });
