@@ -1,4 +1,4 @@
-import type { ImportRow } from '@storeroom/contract';
+import type { ImportRow, Permission } from '@storeroom/contract';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aStockroom } from '../../sample';
@@ -140,6 +140,46 @@ test('the dry run of an import names a column that is not imported, adds all mis
   fireEvent.click(screen.getByRole('button', { name: 'Leave taken codes out' }));
   expect(await screen.findByText(/^1 row comes without a code/)).toBeVisible();
   expect(await screen.findByRole('row', { name: /without the code GZ114/ })).toBeVisible();
+  set.mockRestore();
+});
+
+test('locations that a file names are added one by one, only those that were pressed, and by nobody else than who may edit locations [stock.645]', async () => {
+  const set = jest.spyOn(FormData.prototype, 'set');
+  const sent = () => set.mock.calls.findLast(([name]) => name === 'create_locations')?.[1];
+  const places = ['Attic', 'Cellar', 'Yard'];
+  const rows = places.map((location, at): ImportRow => ({
+    row: at + 2,
+    status: 'error',
+    stock_id: null,
+    values: { name: `Bolt ${at}`, location },
+    errors: { location: ['There is no such location.'] },
+  }));
+  const api = aStockroom(fakeApi(), { items: [] }).on('POST /api/stock/import', () => {
+    const totals = { create: 0, update: 0, unchanged: 0, error: 3 };
+    const unknown_locations = places.map((name) => ({ name, rows: 1 }));
+    return { status: 200, body: { result: { rows, totals, mapping: MAPPING, unknown_locations } } };
+  });
+  const openAs = async (permissions: Permission[]) => {
+    const user = aUser();
+    user.teams = user.teams.map((team) => ({ ...team, permissions }));
+    const options = { api, at: '/stock?import=1', user, texts: { stock: en } };
+    const { unmount } = await renderScreen(<ImportPage />, options);
+    fireEvent.change(screen.getByRole('textbox', { name: 'or paste cells from a spreadsheet' }), {
+      target: { value: 'Article\tPlace\nBolt\tAttic' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Use these cells' }));
+    await screen.findByRole('textbox', { name: /row 4/ });
+    return unmount;
+  };
+  const unmount = await openAs(['stock', 'stock.import', 'locations']);
+  expect(screen.queryAllByRole('button', { name: /^Add location/ })).toEqual([]);
+  unmount();
+  await openAs(['stock', 'stock.import', 'locations', 'locations.edit']);
+  for (const name of ['Attic', 'Yard']) {
+    fireEvent.click(screen.getByRole('button', { name: `Add location “${name}”` }));
+    await waitFor(() => expect(sent()).toContain(name));
+  }
+  expect(sent()).toBe('["Attic","Yard"]');
   set.mockRestore();
 });
 

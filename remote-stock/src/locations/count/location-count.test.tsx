@@ -45,6 +45,17 @@ test('a count that was stored before a reload is filled in again, and is deleted
   await waitFor(() => expect(window.localStorage.getItem(key)).toBeNull());
 });
 
+test('an item ticked as expected is held against the amount that the tick names, also just after another number was entered [locations.2800]', async () => {
+  const now = Date.now();
+  const elbow = { counted: 3, seen: 8, version: 1, from: now, at: now };
+  const { user, sent } = await openCount({ kept: { 1: elbow } });
+  expect(counted('Elbow')).toHaveValue('3');
+  await user.click(tick('Elbow'));
+  await user.click(screen.getByRole('button', { name: 'Save count' }));
+  await user.click(screen.getByRole('button', { name: 'Save 1 counted line' }));
+  await waitFor(() => expect(sent).toMatchObject([[{ stock_id: 1, counted: 5, seen_amount: 5 }]]));
+});
+
 test('Enter in a count goes to the next line, Shift+Enter to the one before, and a wrong number keeps the focus [locations.977]', async () => {
   const { user } = await openCount();
   const field = (name: string) => screen.getByRole('textbox', { name: `Counted of ${name}` });

@@ -10,6 +10,7 @@ import { aStock, aStockroom, someLocations } from '../../../sample';
 import en from '../../../texts/stock.en.json';
 import { stopQueue, UnsentMark } from '../../../unsent';
 import LocationScreen from '../../location.screen';
+import type { CountedLines } from '../count.rules';
 
 // jsdom has no structuredClone.
 globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
@@ -26,7 +27,7 @@ export interface OpenCount {
   /** The items in the location; by default three. */
   items?: Stock[];
   /** The lines of a count that is stored on the device. */
-  kept?: Record<number, { counted: number; seen: number }>;
+  kept?: CountedLines;
   leaving?: LeaveAnswer;
   answers?: (api: FakeApi) => void;
   /** Also renders the mark that says what waits to be sent. */
