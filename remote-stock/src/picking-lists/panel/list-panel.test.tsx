@@ -1,7 +1,7 @@
-import type { Role } from '@storeroom/contract';
+import type { Role, StockList } from '@storeroom/contract';
 import { queryClient } from '@storeroom/sdk';
-import { keptDrafts, unsavedForms } from '@storeroom/sdk/host';
-import { aUser, expectAccessible, type Reply } from '@storeroom/testing';
+import { keptDrafts, toastsAtom, undoLastAtom, unsavedForms } from '@storeroom/sdk/host';
+import { aUser, expectAccessible, type FakeApi, type Reply } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPage, aStock } from '../../sample';
@@ -13,12 +13,12 @@ const panel = async (name = 'Fenwick Plumbing') => within(await screen.findByRol
 
 test('an edit of a picking list is saved without a question where a colleague changed another field, and else both values are offered [lists.722]', async () => {
   const list = aList({ items: someLines(), note: 'By noon' });
-  const { writes } = await openLists({
+  const { writes, store } = await openLists({
     at,
     lists: [list],
     answers: (api) =>
       api.on('PUT /api/stock/lists/{list}', ({ body: { version, name } }) =>
-        version === 3
+        version === 3 || name === null
           ? { body: { result: { list: { ...list, name: name ?? null, version: 4 } } } }
           : {
               status: 409,
@@ -36,6 +36,10 @@ test('an edit of a picking list is saved without a question where a colleague ch
   await user.click(here.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes()).toHaveLength(2));
   expect(writes().map(({ body }) => body?.['version'])).toEqual([1, 3]);
+  await waitFor(() => expect(store.get(toastsAtom)).toHaveLength(1));
+  act(() => void store.set(undoLastAtom));
+  await waitFor(() => expect(writes()).toHaveLength(3));
+  expect(writes().at(-1)?.body).toMatchObject({ name: null, version: 4 });
   const note = here.getByRole('textbox', { name: 'Note' });
   await user.clear(note);
   await user.type(note, 'By two');
@@ -131,7 +135,7 @@ test('the button that restores a picking list is disabled and says why while the
 test('a typed amount of a list line is saved where a colleague changed another line, and asked about where they changed this one [lists.722]', async () => {
   const list = aList({ items: someLines() });
   const changed = list.items.map((line) => (line.id === 2 ? { ...line, amount: 6 } : line));
-  const { writes } = await openLists({
+  const { writes, store } = await openLists({
     at,
     lists: [list],
     answers: (api) =>
@@ -156,14 +160,17 @@ test('a typed amount of a list line is saved where a colleague changed another l
   expect(await here.findByText('Somebody changed this to 6 meanwhile.')).toBeVisible();
   expect(bolts).toHaveValue('9');
   await user.click(here.getByRole('button', { name: 'Save 9' }));
-  await waitFor(() =>
-    expect(writes().map(({ body }) => [body?.['amount'], body?.['version']])).toEqual([
-      [7, 1],
-      [7, 2],
-      [9, 3],
-      [9, 2],
-    ]),
-  );
+  const sent = () => writes().map(({ body }) => [body?.['amount'], body?.['version']]);
+  const saves = [
+    [7, 1],
+    [7, 2],
+    [9, 3],
+    [9, 2],
+  ];
+  await waitFor(() => expect(sent()).toEqual(saves));
+  await waitFor(() => expect(store.get(toastsAtom).at(-1)?.message).toMatch(/^Hex bolt\b.* 9/));
+  act(() => void store.set(undoLastAtom));
+  await waitFor(() => expect(sent()).toEqual([...saves, [6, 3]]));
 });
 
 test.each(['a colleague changed it too', 'it is too much'])(
@@ -228,29 +235,96 @@ test('what is typed into the amount of a list line while the amount before is sa
   expect(bolts).toHaveValue('95');
 });
 
-test('a list line that is dropped before its last move is drawn is moved to where it was dropped', async () => {
-  const { writes } = await openLists({
-    at,
-    answers: (api) => api.on('PUT /api/stock/lists/{list}/items/{item}', () => ({ body: { result: {} } })),
-  });
+const LINE = 'PUT /api/stock/lists/{list}/items/{item}';
+const threeLines = () => [
+  ...someLines(),
+  aLine({ id: 3, name: 'Cap nut', stock_id: 514, amount: 2.5, note: 'blue ones', position: 3 }),
+];
+const openThree = async (answers: (list: StockList) => (api: FakeApi) => void) => {
+  const list = aList({ items: threeLines() });
+  const opened = await openLists({ at, lists: [list], answers: answers(list) });
   const here = await panel();
-  const grip = await here.findByRole('button', { name: /^Move Hex bolt, line/ });
-  grip.setPointerCapture = jest.fn();
-  within(here.getByRole('list', { name: 'Lines' }))
-    .getAllByRole('listitem')
-    .forEach((row, index) => {
-      row.getBoundingClientRect = () => ({ top: index * 40, height: 40 }) as DOMRect;
+  const gripOf = (name: string) => here.findByRole('button', { name: new RegExp(`^Move ${name}, line`) });
+  const positions = () => opened.writes().map(({ body }) => body?.['position']);
+  return { ...opened, here, gripOf, positions };
+};
+
+test('the arrow keys move a list line on while earlier moves are saved, not beyond either end, and Undo brings it back [lists.723]', async () => {
+  const answers: (() => void)[] = [];
+  const { gripOf, positions, store } = await openThree((list) => (api) => {
+    api.on(LINE, async () => {
+      await new Promise<void>((answer) => answers.push(answer));
+      return { body: { result: { list } } };
     });
-  // jsdom has no PointerEvent.
-  const pointer = (type: string, clientY: number) =>
-    fireEvent(grip, new MouseEvent(type, { bubbles: true, button: 0, clientY }));
-  pointer('pointerdown', 60);
-  act(() => {
-    pointer('pointermove', 4);
-    pointer('pointerup', 4);
   });
-  await waitFor(() => expect(writes().map(({ body }) => body?.['position'])).toEqual([1]));
+  const grip = await gripOf('Flat washer');
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown']) fireEvent.keyDown(grip, { key });
+  for (const saved of [2, 3]) {
+    await waitFor(() => expect(positions().at(-1)).toBe(saved));
+    await act(async () => answers.pop()?.());
+  }
+  expect(positions()).toEqual([2, 3]);
+  act(() => void store.set(undoLastAtom));
+  await waitFor(() => expect(positions()).toEqual([2, 3, 2]));
 });
+
+test('a list line whose move was refused is moved from where it stands [lists.723]', async () => {
+  const { gripOf, positions, toasts } = await openThree(
+    (list) => (api) =>
+      api.on(LINE, ({ body }) =>
+        body.position === 3 ? { status: 403, body: { message: 'No.' } } : { body: { result: { list } } },
+      ),
+  );
+  const grip = await gripOf('Flat washer');
+  fireEvent.keyDown(grip, { key: 'End' });
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  fireEvent.keyDown(grip, { key: 'ArrowDown' });
+  await waitFor(() => expect(positions()).toEqual([3, 2]));
+});
+
+test('Undo of a removed list line puts it back where it was, with its amount and note [lists.722]', async () => {
+  const { here, writes, store } = await openThree((list) => (api) => {
+    api.on('DELETE /api/stock/lists/{list}/items/{item}', { body: { result: { list } } });
+    api.on('POST /api/stock/lists/{list}/items', { body: { result: { list } } });
+  });
+  fireEvent.click(await here.findByRole('button', { name: 'More for Cap nut' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove from list' }));
+  await waitFor(() => expect(store.get(toastsAtom).at(-1)?.message).toBe('Cap nut removed from the list'));
+  act(() => void store.set(undoLastAtom));
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  expect(writes()[1]?.body).toMatchObject({
+    items: [{ stock_id: 514, amount: 2.5, note: 'blue ones' }],
+    position: 3,
+  });
+});
+
+test.each([
+  ['Hex bolt', 60, 4, 1],
+  ['Flat washer', 20, 75, 2],
+])(
+  'a list line, %s, that is dropped before its last move is drawn is moved to where it was dropped [lists.723]',
+  async (name, from, to, position) => {
+    const { here, gripOf, positions } = await openThree(
+      () => (api) => api.on(LINE, () => ({ body: { result: {} } })),
+    );
+    const grip = await gripOf(name);
+    grip.setPointerCapture = jest.fn();
+    within(here.getByRole('list', { name: 'Lines' }))
+      .getAllByRole('listitem')
+      .forEach((row, index) => {
+        row.getBoundingClientRect = () => ({ top: index * 40, height: 40 }) as DOMRect;
+      });
+    // jsdom has no PointerEvent.
+    const pointer = (type: string, clientY: number) =>
+      fireEvent(grip, new MouseEvent(type, { bubbles: true, button: 0, clientY }));
+    pointer('pointerdown', from);
+    act(() => {
+      pointer('pointermove', to);
+      pointer('pointerup', to);
+    });
+    await waitFor(() => expect(positions()).toEqual([position]));
+  },
+);
 
 test('a picker can pick a colleague’s list, cannot change it, and reads who may [W.314]', async () => {
   const list = aList({ items: someLines(), user_id: 9, user_name: 'Tom Ashby' });
