@@ -3,7 +3,7 @@ import { toastsAtom } from '@storeroom/sdk/host';
 import type { Role } from '@storeroom/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStock, aStockroom } from '../../sample';
+import { aStock, aStockroom, someLocations } from '../../sample';
 import { Scanner } from '../../scanning';
 import scan from '../../texts/scan.en.json';
 import en from '../../texts/stock.en.json';
@@ -134,6 +134,26 @@ test('a scanned code that two items have offers both by name and number, and ope
   expect(screen.queryByRole('region', { name: 'Hex bolt' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Hex bolt · SRI512' }));
   expect(await screen.findByRole('region', { name: 'Hex bolt' })).toBeVisible();
+});
+
+test('nothing is offered to be moved, scanned or counted into an archived location, also on its page [stock.623]', async () => {
+  const [yard] = someLocations(0);
+  const location = { ...yard!, id: 12, name: 'Yard', deleted_at: '2026-10-14T14:02:00Z' };
+  const { type, api } = await open({
+    at: '/stock/locations/12-yard',
+    answers: (server) => server.on('GET /api/stock/locations/{id}', { body: { result: { location } } }),
+  });
+  const steps = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  await type('SRL12');
+  expect(await steps('Yard')).toEqual(['Open']);
+  await type('SRI512');
+  await waitFor(() =>
+    expect(api.calls.filter(({ path }) => path === '/api/stock/locations/12').length).toBeGreaterThan(1),
+  );
+  await waitFor(async () => expect(await steps('Hex bolt')).toEqual(['Adjust', 'Open', 'Count']));
 });
 
 test('beep, vibration and continuous scanning stay switched on this device as they were left [stock.627]', async () => {
