@@ -167,6 +167,37 @@ it('an attempt that ends because the database is away does not count, ten times 
   expect([100 - shutdowns, await made()]).toEqual([13, 1]);
 });
 
+it('how often the database was away during a job is not forgotten while another process has the job [operation.2394]', async () => {
+  const id = await submit();
+  let outages = 0;
+  const mine = worker(async ({ db }, job) => {
+    if (job.id !== id) return DONE;
+    outages += 1;
+    await db.execute(sql`do $$ begin raise exception using errcode = 'crash_shutdown'; end $$`);
+    return DONE;
+  });
+  const wakeUntil = <Value>(read: () => Value | Promise<Value>, expected: Value) =>
+    eventually(async () => {
+      mine.wake();
+      return read();
+    }, expected);
+  await wakeUntil(() => outages >= 5, true);
+  const next = await submit();
+  const [held, released] = [gate(), gate()];
+  const elsewhere = api.database.write(asSystem(team.id), async ({ db }) => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storeroom.job.${id}`}, 0))`);
+    held.open();
+    await released.opened;
+  });
+  await held.opened;
+  // Jobs are done in turn: when the later one is done, the earlier one was found taken.
+  await wakeUntil(async () => (await see(next)).status, 'done');
+  released.open();
+  await elsewhere;
+  await wakeUntil(async () => (await see(id)).status, 'failed');
+  expect(outages).toBe(13);
+});
+
 it('of two workers only one does a job', async () => {
   const id = await submit();
   const working = gate();

@@ -126,7 +126,7 @@ export function openWorker(
         await markDone(scope, open.id, result);
         await publishJob(scope, open.id, open.user_id);
       });
-      outages.delete(open.id);
+      if (attempts > 0) outages.delete(open.id);
     } catch (error) {
       const why = whyUnavailable(error);
       if (why === 'away' || why === 'full') {
