@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { TASK_QUEUES } from '../../platform/task-queues';
 import { paginationOf, readPage } from '../../platform/http/page.rules';
-import { requesterOf } from '../../platform/http/requester-of';
+import { requesterOf } from '../../platform/http/requester';
 import { neededBy, needing } from '../../platform/http/rights';
 import { clean } from '../../platform/http/text.rules';
 import { UploadedFile } from '../../platform/http/uploads';

@@ -6,7 +6,7 @@ import { list_logs } from '../../platform/database/schema/lists';
 import { stock_list_items, stock_lists } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { upwards } from '../../platform/database/team-tree';
-import { contains } from '../../platform/database/contains.sql';
+import { contains } from '../../platform/database/like.sql';
 import { effectiveAccess } from '../../people/auth/access.rules';
 import { membersOf } from '../../people/auth/session.sql';
 import { publishPromisesOf } from './list-lines.sql';

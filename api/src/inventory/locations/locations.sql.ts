@@ -3,7 +3,7 @@ import { locations, stock_held, stock_logs } from '../../platform/database/schem
 import type { TeamScope } from '../../platform/database/team-scope';
 import type { LocationOptions, LocationSort, LocationFilter } from './location-filter.rules';
 import type { Window } from '../../platform/http/page.rules';
-import { contains } from '../../platform/database/contains.sql';
+import { contains } from '../../platform/database/like.sql';
 
 const OF_HELD: readonly LocationSort[] = ['item_count', 'amount', 'oversold_count'];
 

@@ -1,6 +1,6 @@
 import { invalid } from '../../platform/http/problem';
 import { readName } from '../../platform/http/filter.rules';
-import { readTime } from '../../platform/http/time-filter.rules';
+import { readTime } from '../../platform/http/moment.rules';
 import { FILTERED, type StockQuery, isUnchanged, valuesIn } from './stock-filter.rules';
 import { say } from '../../words/words';
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { CodeMatch } from '@storeroom/contract';
 import { locations, stock } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { exactly } from '../../platform/database/like.rules';
+import { exactly } from '../../platform/database/like.sql';
 import { clean } from '../../platform/http/text.rules';
 import { ownersOf } from './codes.sql';
 import { type StockRow, findManyStock } from './stock-row.sql';

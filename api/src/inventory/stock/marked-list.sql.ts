@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
 import { idArray } from '../../platform/database/id-array';
-import { containing } from '../../platform/database/like.rules';
+import { containing } from '../../platform/database/like.sql';
 import {
   isOpenList,
   locations,

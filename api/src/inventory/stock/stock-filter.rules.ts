@@ -3,7 +3,7 @@ import type { StockStatus } from '../../platform/database/schema/stock';
 import { type PageQuery, type PageOptions, readPage } from '../../platform/http/page.rules';
 import { type LocationIdFilter, readName, readLocationFilter } from '../../platform/http/filter.rules';
 import { clean } from '../../platform/http/text.rules';
-import { DAY, readTime } from '../../platform/http/time-filter.rules';
+import { DAY, readTime } from '../../platform/http/moment.rules';
 
 export interface StockFilter extends LocationIdFilter {
   status: StockStatus;

@@ -10,7 +10,7 @@ import {
 } from '../../platform/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import { type Total, type Window, exactly, paginationOf } from '../../platform/http/page.rules';
-import { containing } from '../../platform/database/like.rules';
+import { containing } from '../../platform/database/like.sql';
 import { heldOfStatus } from './held.sql';
 import {
   type Way,

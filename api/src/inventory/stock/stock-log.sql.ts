@@ -5,7 +5,7 @@ import { isOpenList, stock_list_items, stock_lists, stock_logs } from '../../pla
 import type { StockRecord } from './stock.sql';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import type { Window } from '../../platform/http/page.rules';
-import { contains } from '../../platform/database/contains.sql';
+import { contains } from '../../platform/database/like.sql';
 import { grouped } from './grouped';
 import { logOrder, withActor } from '../../platform/audit/read-logs.sql';
 import { type LogEntry, LATE_MS, writeLog, writeLogs } from '../../platform/audit/write-logs';

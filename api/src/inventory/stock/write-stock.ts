@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { TASK_QUEUES } from '../../platform/task-queues';
-import { requesterOf } from '../../platform/http/requester-of';
+import { requesterOf } from '../../platform/http/requester';
 import { type Outcome, write } from '../../platform/http/write';
 
 /** Writes stock, locations or picking lists. The totals of the team are dropped at once, without waiting for the event. */

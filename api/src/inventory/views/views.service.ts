@@ -1,8 +1,7 @@
 import type { Permission, SavedView, ViewScope } from '@storeroom/contract';
 import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { conflict, forbidden, invalid, notFound } from '../../platform/http/problem';
-import { refusing } from '../../platform/http/refusals';
+import { conflict, forbidden, invalid, notFound, refusing } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
 import type { CreateViewInput, EditViewInput } from './views.schema';
 import {

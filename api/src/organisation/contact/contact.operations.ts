@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Locale } from '@storeroom/contract';
 import { randomInt } from 'node:crypto';
-import { countedAs } from '../../platform/http/counted-as';
+import { countedAs } from '../../platform/http/requester';
 import { readEmail } from '../../platform/http/email.rules';
 import { operation } from '../../platform/http/operation';
 import { Invalid, invalid, notFound } from '../../platform/http/problem';

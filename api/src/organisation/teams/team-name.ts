@@ -1,4 +1,4 @@
-import { faultOfName } from '../../platform/http/name-fault.rules';
+import { faultOfName } from '../../platform/http/name.rules';
 import { invalid } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
 import { say } from '../../words/words';

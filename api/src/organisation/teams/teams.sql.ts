@@ -2,7 +2,7 @@ import { type SQL, and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'driz
 import type { Database } from '../../platform/database/database';
 import { teams } from '../../platform/database/schema/identity';
 import { team_slugs } from '../../platform/database/schema/teams';
-import { contains } from '../../platform/database/contains.sql';
+import { contains } from '../../platform/database/like.sql';
 import type { TeamSort, TeamOptions } from './team-filter.rules';
 
 export const teamColumns = {

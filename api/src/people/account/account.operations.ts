@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { and, ne } from 'drizzle-orm';
 import { causeOf, socketIdOf } from '../../platform/http/caller';
-import { countedAs } from '../../platform/http/counted-as';
+import { countedAs } from '../../platform/http/requester';
 import { operation } from '../../platform/http/operation';
 import { notFound } from '../../platform/http/problem';
 import { takeTry } from '../../platform/http/rate-limit';

@@ -2,7 +2,7 @@ import type { Locale } from '@storeroom/contract';
 import { Type } from 'typebox';
 import { LinkToken } from '../auth/new-password.schema';
 import type { App } from '../../platform/http/app-types';
-import { countedAs } from '../../platform/http/counted-as';
+import { countedAs } from '../../platform/http/requester';
 import { sendPlainPage } from '../../platform/http/plain-page';
 import { Invalid } from '../../platform/http/problem';
 import { takeTry } from '../../platform/http/rate-limit';

@@ -4,7 +4,7 @@ import { MessageOnly } from '../../platform/http/schema';
 import { LoginAnswer, LoginBody, LogoutBody, UserAnswer, UserQuery } from './auth.schema';
 import { describeUser } from './describe-user';
 import { requestOriginOf, type RequestOrigin, type SignInDependencies, signIn } from './sign-in';
-import { unsignedRequesterOf } from '../../platform/http/requester-of';
+import { unsignedRequesterOf } from '../../platform/http/requester';
 import { takePasswordTry } from './sign-in-limits';
 import { say } from '../../words/words';
 import { operation } from '../../platform/http/operation';

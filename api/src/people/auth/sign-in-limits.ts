@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/app-types';
-import { countedAs } from '../../platform/http/counted-as';
+import { countedAs } from '../../platform/http/requester';
 import { forgetTries, giveBack, takeTry } from '../../platform/http/rate-limit';
 import { clean } from '../../platform/http/text.rules';
 import { findAccount } from './auth.sql';

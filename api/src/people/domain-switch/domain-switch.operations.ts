@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app-types';
-import { countedAs } from '../../platform/http/counted-as';
+import { countedAs } from '../../platform/http/requester';
 import { operation } from '../../platform/http/operation';
 import { Problem, invalid } from '../../platform/http/problem';
 import { takeTry } from '../../platform/http/rate-limit';

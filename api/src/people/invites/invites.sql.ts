@@ -4,7 +4,7 @@ import { memberships, users } from '../../platform/database/schema/identity';
 import { invites } from '../../platform/database/schema/people';
 import type { TeamScope } from '../../platform/database/team-scope';
 import type { PageOptions, Window } from '../../platform/http/page.rules';
-import { contains } from '../../platform/database/contains.sql';
+import { contains } from '../../platform/database/like.sql';
 import { upwards } from '../../platform/database/team-tree';
 
 const DAY = 86_400_000;

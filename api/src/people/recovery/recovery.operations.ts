@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { causeOf } from '../../platform/http/caller';
-import { countedAs } from '../../platform/http/counted-as';
+import { countedAs, unsignedRequesterOf } from '../../platform/http/requester';
 import { operation } from '../../platform/http/operation';
 import { takeTry } from '../../platform/http/rate-limit';
-import { unsignedRequesterOf } from '../../platform/http/requester-of';
 import { ResultOf, MessageOnly } from '../../platform/http/schema';
 import { say } from '../../words/words';
 import { LoginAnswer } from '../auth/auth.schema';

@@ -1,11 +1,9 @@
-import { faultOfName } from '../../platform/http/name-fault.rules';
-import type { FieldChange, Permission } from '@storeroom/contract';
-import { withImplied } from '@storeroom/contract';
+import { faultOfName } from '../../platform/http/name.rules';
+import { type FieldChange, type Permission, withImplied } from '@storeroom/contract';
 import { fieldChanges } from '../../platform/audit/field-changes.rules';
 import type { TeamScope, Caller } from '../../platform/database/team-scope';
 import type { RecheckableCall, Session } from '../../platform/http/session';
-import { conflict, forbidden, invalid, notFound } from '../../platform/http/problem';
-import { refusing } from '../../platform/http/refusals';
+import { conflict, forbidden, invalid, notFound, refusing } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
 import { type Access, mayGive, within } from '../users/granting.rules';
 import { holdRights } from '../users/hold-rights';

@@ -1,6 +1,6 @@
 import { Invalid } from '../../platform/http/problem';
 import { readEmail } from '../../platform/http/email.rules';
-import { faultOfName } from '../../platform/http/name-fault.rules';
+import { faultOfName } from '../../platform/http/name.rules';
 import { clean } from '../../platform/http/text.rules';
 import { readUsername } from './username.rules';
 import { type Faults, say } from '../../words/words';

@@ -1,4 +1,4 @@
-import { refusing } from '../../platform/http/refusals';
+import { refusing } from '../../platform/http/problem';
 import { say } from '../../words/words';
 
 /**

@@ -1,4 +1,4 @@
-import { faultOfName } from '../../platform/http/name-fault.rules';
+import { faultOfName } from '../../platform/http/name.rules';
 
 /** Letters, digits and the visible ASCII characters except `@`. */
 const FORM = /^[!-?A-~\p{L}\p{M}\p{Nd}]+$/u;

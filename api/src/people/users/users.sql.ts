@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { MembershipEntry, MembershipRole, UserRow, UserStatus } from '@storeroom/contract';
 import { memberships, roles, teams, tokens, users } from '../../platform/database/schema/identity';
 import type { PageOptions, Window } from '../../platform/http/page.rules';
-import { contains } from '../../platform/database/contains.sql';
+import { contains } from '../../platform/database/like.sql';
 import { idArray } from '../../platform/database/id-array';
 import { wireMoment } from '../../platform/database/wire-moment';
 import { upwards } from '../../platform/database/team-tree';

@@ -1,6 +1,6 @@
 import { ADJUST_REASONS, STOCK_ACTIONS, type AdjustReason, type StockAction } from '@storeroom/contract';
 import { clean } from '../http/text.rules';
-import { readTime } from '../http/time-filter.rules';
+import { readTime } from '../http/moment.rules';
 import { type PageQuery, type PageOptions, readPage } from '../http/page.rules';
 import { readName, readLocationFilter } from '../http/filter.rules';
 

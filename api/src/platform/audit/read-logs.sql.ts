@@ -1,7 +1,7 @@
 import { type SQL, and, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Pagination } from '@storeroom/contract';
-import { contains } from '../database/contains.sql';
+import { contains } from '../database/like.sql';
 import type { list_logs } from '../database/schema/lists';
 import type { user_logs } from '../database/schema/people';
 import type { location_logs, stock_logs } from '../database/schema/stock';

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { callsByAddress } from '@storeroom/serving';
 import type { RouteHandlerMethod } from 'fastify';
-import { countedAs } from './counted-as';
-import { pack } from './packing';
-import { type Encoding, encodingOf } from './packing.rules';
+import { countedAs } from './requester';
+import { type Encoding, encodingOf, pack } from './packing';
 import { tooMany } from './problem';
 
 /** The limit for each network. Documents are large, and clients that have one get a 304 if they ask for it with its ETag. */

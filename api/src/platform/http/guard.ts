@@ -7,7 +7,7 @@ import type { Requester } from '../fair-queue';
 import type { App } from './app-types';
 import { callerOf } from './caller';
 import type { ClientHosts } from './client-hosts';
-import { unsignedRequesterOf } from './requester-of';
+import { unsignedRequesterOf } from './requester';
 import { forbidden, notFound, unauthenticated } from './problem';
 import { lackingFor, lackingForUnreadable, partsOf } from './rights';
 import type { CheckedCall, Session, TeamAccess } from './session';

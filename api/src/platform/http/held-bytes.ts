@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app-types';
 import { FORM_BYTES } from './body-limits';
-import { countedAs } from './counted-as';
+import { countedAs } from './requester';
 import { sessionOf } from './guard';
 import { serverBusy } from './problem';
 import { mostOfForm } from './uploads';

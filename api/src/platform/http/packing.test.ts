@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { openTestApi, testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
-import { encodingOf } from './packing.rules';
+import { encodingOf } from './packing';
 
 const BROWSER = 'gzip, deflate, br, zstd';
 /** The greatest share of its size that a compressed page of fifteen items may have. */

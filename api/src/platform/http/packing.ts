@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { App } from './app-types';
-import { type Encoding, encodingOf } from './packing.rules';
+import Negotiator from 'negotiator';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -39,6 +39,16 @@ export function installPacking(app: App): void {
     reply.removeHeader('content-length').header('content-encoding', encoding);
     return packed;
   });
+}
+
+export type Encoding = 'br' | 'gzip';
+
+/** The encoding for an answer by its `Accept-Encoding`: Brotli before gzip; null for neither. */
+export function encodingOf(header: string | string[] | undefined): Encoding | null {
+  const named = new Negotiator({ headers: { 'accept-encoding': String(header ?? '') } }).encodings();
+  const taken = named.map((encoding) => encoding.toLowerCase());
+  if (taken.includes('br')) return 'br';
+  return taken.includes('gzip') ? 'gzip' : null;
 }
 
 export function pack(body: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { callsByAddress } from '@storeroom/serving';
 import type { App } from './app-types';
-import { countedAs } from './counted-as';
+import { countedAs } from './requester';
 import { tooMany } from './problem';
 import { SAFE_METHODS } from './stateful';
 

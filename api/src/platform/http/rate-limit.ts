@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
 import { rate_limits } from '../database/schema/mail';
-import { countedAs } from './counted-as';
+import { countedAs } from './requester';
 import { tooMany } from './problem';
 import type { Said } from '../../words/words';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@storeroom/contract';
-import { withoutInvisible } from '../http/invisible-characters.rules';
+import { withoutInvisible } from '../http/name.rules';
 import type { Letterhead } from './letterhead';
 import { escapeHtml } from '../http/html';
 import { pageText } from '../../words/words';

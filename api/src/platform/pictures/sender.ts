@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requesterOf } from '../http/requester-of';
+import { requesterOf } from '../http/requester';
 import { giveBack, takeTry } from '../http/rate-limit';
 import type { Requester } from '../fair-queue';
 import type { Said } from '../../words/words';

@@ -3,7 +3,7 @@ import type { App } from '../../platform/http/app-types';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { requireNoConnection } from '../../platform/database/one-connection';
 import { callerOf } from '../../platform/http/caller';
-import { requesterOf } from '../../platform/http/requester-of';
+import { requesterOf } from '../../platform/http/requester';
 import { invalid } from '../../platform/http/problem';
 import { neededBy } from '../../platform/http/rights';
 import { answerJob } from '../../platform/jobs/job-answer';

@@ -9,8 +9,7 @@ import {
 import type { TeamScope } from '../../platform/database/team-scope';
 import { type Total, type Window, exactly } from '../../platform/http/page.rules';
 import { idArray } from '../../platform/database/id-array';
-import { contains } from '../../platform/database/contains.sql';
-import { containing } from '../../platform/database/like.rules';
+import { containing, contains } from '../../platform/database/like.sql';
 import { difference } from '../../inventory/stock/amount.rules';
 import { type Kinds, type LogFilter, type LogOptions, kindsOf } from '../../platform/audit/log-filter.rules';
 import {

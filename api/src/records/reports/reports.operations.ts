@@ -7,7 +7,7 @@ import { type Cell, csvLines, guarded } from '../../platform/csv/csv-lines';
 import type { App } from '../../platform/http/app-types';
 import { needing } from '../../platform/http/rights';
 import { callerOf } from '../../platform/http/caller';
-import { requesterOf } from '../../platform/http/requester-of';
+import { requesterOf } from '../../platform/http/requester';
 import { invalid } from '../../platform/http/problem';
 import { Id, OneOf } from '../../platform/http/schema';
 import { FILE_TYPES } from '../exports/export-file';

@@ -79,7 +79,7 @@ const REFUSED = {
   ],
   'a file of SQL statements that imports responses or their texts': [
     [STATEMENTS, `export { notFound } from '../../platform/http/problem';`, NAME],
-    [STATEMENTS, `export { refusing } from '../../platform/http/refusals';`, NAME],
+    [STATEMENTS, `export { refusing } from '../../platform/http/problem';`, NAME],
     [STATEMENTS, `export { say } from '../../words/words';`, NAME],
   ],
   'an operation that imports the refusal for a missing permission': [

@@ -12,14 +12,14 @@ export const ADDRESSES = [
   'ObjectPattern > Property > Identifier.key',
 ].map((place) => ({
   selector: `${place}[name=/^(ip|ips|remoteAddress)$/]`,
-  message: 'Who calls is counted by countedAs of platform/http/counted-as.ts or visitorOf of shared/serving.',
+  message: 'Who calls is counted by countedAs of platform/http/requester.ts or visitorOf of shared/serving.',
 }));
 
 /** Files that read an address itself, or its network, without counting by it. */
 export const WHERE_ADDRESSES_ARE_READ = [
   'shared/serving/src/visitors.ts',
   'host/server/http/client-host.ts',
-  'api/src/platform/http/counted-as.ts',
+  'api/src/platform/http/requester.ts',
   'api/src/platform/http/host-check.ts',
   'api/src/platform/mail/dev-mails.pages.ts',
 ];

@@ -1,7 +1,7 @@
+import { networkOf } from '@storeroom/serving';
 import type { FastifyRequest } from 'fastify';
 import { topsOf } from '../database/team-tree';
 import type { Requester } from '../fair-queue';
-import { countedAs } from './counted-as';
 
 /** The owner of the slot for this call: the person, and their company, which is the top of the team's tree. */
 export async function requesterOf(request: FastifyRequest): Promise<Requester> {
@@ -13,3 +13,6 @@ export async function requesterOf(request: FastifyRequest): Promise<Requester> {
 export const unsignedRequesterOf = (request: Pick<FastifyRequest, 'ip'>): Requester => ({
   person: `at ${countedAs(request)}`,
 });
+
+/** The key under which calls of unknown callers are counted: the network of their address. */
+export const countedAs = ({ ip }: Pick<FastifyRequest, 'ip'>): string => networkOf(ip);

@@ -1,4 +1,4 @@
-import { readTime } from './time-filter.rules';
+import { readTime } from './moment.rules';
 
 const NOW = new Date('2026-11-20T15:04:05.678Z');
 

@@ -1,3 +1,10 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/** The condition that a text contains another, regardless of case and accents. */
+export function contains(text: SQLWrapper, part: string): SQL {
+  return sql`folded(${text}) like folded(${containing(part)})`;
+}
+
 /** A LIKE pattern for exactly this text, with its wildcards escaped. */
 export function exactly(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
