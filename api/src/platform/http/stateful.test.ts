@@ -46,6 +46,12 @@ it('a write from a page of the product without the right CSRF token is answered 
     { origin: CLIENT, cookie },
     { origin: CLIENT, 'x-xsrf-token': token },
     { origin: CLIENT, cookie, 'x-xsrf-token': 'x'.repeat(token.length) },
+    // Too short to have an initialization vector or a tag, cut, and with something after it.
+    ...['', 'AAAA', 'A'.repeat(24), token.slice(0, -4), token.replace('=', '') + 'AAAAA'].map((sent) => ({
+      origin: CLIENT,
+      cookie,
+      'x-xsrf-token': sent,
+    })),
     // The cookie has the token in encoded form, which is not accepted.
     { origin: CLIENT, cookie, 'x-xsrf-token': encodeURIComponent(token) },
     // A token is only valid with the session that it was issued for.
