@@ -125,7 +125,7 @@ export async function openTestApi(
         text: response.payload,
       };
     },
-    // Those that were published are written again, so that without an order they come in any.
+    // Publishing updates the rows, after which PostgreSQL reads them in another order.
     events: ({ id }) =>
       database.identity.select().from(outbox).where(eq(outbox.team_id, id)).orderBy(outbox.id),
     async listen() {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, numeric, text } from 'drizzle-orm/pg-core';
 
 /*
- * The tables are declared here for statements: their columns, and which of these a row may leave out. Keys, references,
- * indexes and checks are in `api/schema` alone.
+ * The tables are declared here for statements: their columns, and which of these a row may leave out. Keys of several
+ * columns, references, indexes and checks are in `api/schema` alone.
  */
 
 /** The number of a row, or a count. */
