@@ -1,6 +1,6 @@
 import type { Locale } from '@storeroom/contract';
 import { beginRound } from '../../platform/database/round';
-import type { TeamScope } from '../../platform/database/team-scope';
+import { asSystem, type TeamScope } from '../../platform/database/team-scope';
 import { users } from '../../platform/database/schema/identity';
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Parts } from '../../platform/parts';
@@ -30,7 +30,7 @@ export async function reverifyDue(
   const round = beginRound();
   for (const { hostname, token, team_id } of due) {
     if (isClosing()) break;
-    const caller = { team_id, user: null, cause: 'system', request_id: null, socket_id: null, now } as const;
+    const caller = { ...asSystem(team_id), now };
     await round.attempt({ team_id }, async () => {
       // Looked up before the transaction, because DNS may be slow.
       const records = await checkRecords(app.dns.asker, recordsOf(hostname, token, app.config));

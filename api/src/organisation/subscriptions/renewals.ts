@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { beginRound } from '../../platform/database/round';
 import { subscriptions } from '../../platform/database/schema/teams';
-import type { TeamScope } from '../../platform/database/team-scope';
+import { asSystem, type TeamScope } from '../../platform/database/team-scope';
 import type { App } from '../../platform/http/app-types';
 import { yearsAfter } from '../../platform/coverage/state.rules';
 import { save } from './subscriptions.service';
@@ -23,7 +23,6 @@ export async function renewDue(database: Database, now: Date, isClosing = () => 
   for (const due of rows) {
     if (isClosing()) break;
     const team_id = Number(due.team_id);
-    const caller = { team_id, user: null, cause: 'system', request_id: null, socket_id: null } as const;
     const renew = async (scope: TeamScope) => {
       const before = await lockSubscription(scope, Number(due.id));
       if (!before || before.renew_years === 0 || Date.parse(before.expiration_at) > now.getTime()) return;
@@ -32,7 +31,7 @@ export async function renewDue(database: Database, now: Date, isClosing = () => 
       await save(scope, before, { expiration_at: end.toISOString() }, 'renewed', now);
       renewed += 1;
     };
-    await round.attempt({ team_id }, () => database.write(caller, renew));
+    await round.attempt({ team_id }, () => database.write(asSystem(team_id), renew));
   }
   round.end();
   return renewed;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { idArray } from '../../platform/database/id-array';
 import type { Database } from '../../platform/database/database';
 import { type Round, beginRound } from '../../platform/database/round';
-import type { TeamScope } from '../../platform/database/team-scope';
+import { asSystem, type TeamScope } from '../../platform/database/team-scope';
 import { subscriptions } from '../../platform/database/schema/teams';
 import type { App } from '../../platform/http/app-types';
 import { descendantsOf, publishTeamEvent } from '../teams/team-event';
@@ -22,7 +22,7 @@ const MOST = 200;
 const LATE = 'coverage of team ';
 
 /** A caller without a team: the transaction switches to each team whose change it announces. */
-const EVERYBODY = { team_id: 0, user: null, cause: 'system', request_id: null, socket_id: null } as const;
+const EVERYBODY = asSystem(0);
 
 /**
  * Announces changed states of subscriptions since the last time, to their teams and the teams below them. Each change is

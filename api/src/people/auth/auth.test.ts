@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { COOKIE_LIST } from '@storeroom/contract';
 import { eq, sql } from 'drizzle-orm';
 import { type Answer, openTestApi, testApi } from '../../../test/api';
-import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
+import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { tokens, users } from '../../platform/database/schema/identity';
 
@@ -237,9 +237,8 @@ it('the account lists the teams that a person may work in, with their role and r
 it('a role that is taken away in the database ends the access to the team [D-RIGHTS.48]', async () => {
   const status = async () => (await api.call('GET', `/api/teams/${team.id}`, { as: person })).status;
   expect(await status()).toBe(200);
-  await api.database.write(
-    { team_id: team.id, user: null, cause: 'system', request_id: null, socket_id: null },
-    ({ db }) => db.execute(`update memberships set role = null where user_id = ${person.id}`),
+  await api.database.write(asSystem(team.id), ({ db }) =>
+    db.execute(`update memberships set role = null where user_id = ${person.id}`),
   );
   await eventually(status, 404);
 });

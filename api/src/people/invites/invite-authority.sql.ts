@@ -2,7 +2,7 @@ import type { Permission } from '@storeroom/contract';
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../../platform/database/schema/identity';
-import type { Caller } from '../../platform/database/team-scope';
+import { asSystem, type Caller } from '../../platform/database/team-scope';
 import type { Parts } from '../../platform/parts';
 import { usersInTree } from '../users/users-in-tree.sql';
 import { type Access, mayGive } from '../users/granting.rules';
@@ -14,7 +14,7 @@ type Offer = Pick<InviteRow, 'team_id' | 'role' | 'role_id' | 'invited_by'>;
 
 /** The caller for somebody who follows a link without being signed in. */
 export function asNobody({ clock }: Pick<Parts, 'clock'>, team_id: number): Caller {
-  return { team_id, user: null, cause: 'system', request_id: null, socket_id: null, now: clock.now() };
+  return { ...asSystem(team_id), now: clock.now() };
 }
 
 /** Whether the role still exists, and the inviter could still give it: an invitation is only valid while both hold. */
