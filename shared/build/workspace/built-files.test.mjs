@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { buildOurRemote } from './our-remotes.mjs';
 import { brotliBytes, firstRowScripts, landingScripts, newest } from './first-scripts.mjs';
-import { integrityOf, measureFiles } from '../src/hashing.mjs';
+import { filesBelow, integrityOf, measureFiles } from '../src/hashing.mjs';
 import { strayInRelease } from '../src/own-styles.mjs';
 import { inRoot, readJson, remoteFolder, remoteNames } from './workspace.mjs';
 
@@ -236,6 +236,12 @@ before(() => {
   folder = mkdtempSync(inRoot('.cache/builds-'));
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
+
+test('no built script holds anything of the development tools [platform.1697]', () => {
+  for (const built of [inRoot('host/dist/page'), ...remoteNames().map(newest)])
+    for (const file of filesBelow(built).filter((name) => name.endsWith('.js')))
+      assert.doesNotMatch(readFileSync(join(built, file), 'utf8'), /storeroom\.dev|webpackHotUpdate/, file);
+});
 
 test('the same sources give the same bytes at another time, and a release that exists is not written over [PF.2, PF.3, G.115]', async () => {
   const dist = join(folder, 'same');

@@ -14,9 +14,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { developAlone } from '../../src/dev/alone.mjs';
 import { launchChromium } from '../bench/chromium.mjs';
-import { filesBelow } from '../../src/hashing.mjs';
 import { ourRemote } from '../our-remotes.mjs';
-import { inRoot, remoteFolder, remoteNames } from '../workspace.mjs';
+import { inRoot } from '../workspace.mjs';
 import { developInHost } from './in-host.mjs';
 
 const quiet = { say: () => {} };
@@ -170,14 +169,4 @@ test('a remote that runs alone has its menu, its guards and both languages, and 
   } finally {
     await running.stop();
   }
-});
-
-test('no built script holds anything of the development tools [platform.1697]', () => {
-  const releases = remoteNames().map((name) => {
-    const dist = join(remoteFolder(name), 'dist');
-    return join(dist, JSON.parse(readFileSync(join(dist, 'newest.json'), 'utf8')).release);
-  });
-  for (const built of [inRoot('host/dist/page'), ...releases])
-    for (const file of filesBelow(built).filter((name) => name.endsWith('.js')))
-      assert.doesNotMatch(readFileSync(join(built, file), 'utf8'), /storeroom\.dev|webpackHotUpdate/, file);
 });
