@@ -30,9 +30,12 @@ export interface Mover {
   signed?: string | undefined;
 }
 
-/** A move of a release; `sha384` is the hash of its `release.json`, if the move names it. */
 interface ReleaseMove extends Mover {
   release?: string | undefined;
+}
+
+/** A move that may name the hash of the `release.json` too, which is then compared. */
+interface HashedMove extends ReleaseMove {
   sha384?: string | undefined;
 }
 
@@ -127,7 +130,7 @@ function pointerWithLive(
 export async function promote(
   settings: ServerSettings,
   remote: string,
-  { release, ...mover }: ReleaseMove,
+  { release, ...mover }: HashedMove,
 ): Promise<Pointer> {
   return checkedMove(settings, 'promote', remote, mover, release ?? null, async () => {
     const place = releasePlace(settings);
@@ -156,7 +159,7 @@ export async function promote(
 }
 
 /** The parts of a signed move that name its release. */
-type SignedParts = Pick<ReleaseMove, 'sha384' | 'signed'>;
+type SignedParts = Pick<HashedMove, 'sha384' | 'signed'>;
 
 /** Whether a move is signed together with the hash of its release. */
 const isSignedMove = ({ sha384, signed }: SignedParts) => sha384 !== undefined && signed !== undefined;
@@ -227,7 +230,7 @@ export async function aimAt(
 export async function canary(
   settings: ServerSettings,
   remote: string,
-  { release, percent, sha384, ...mover }: ReleaseMove & { percent: number },
+  { release, percent, sha384, ...mover }: HashedMove & { percent: number },
 ): Promise<Pointer> {
   return checkedMove(settings, 'canary', remote, mover, release ?? null, async () => {
     try {
@@ -260,7 +263,7 @@ export async function canary(
 export async function pin(
   settings: ServerSettings,
   remote: string,
-  { release, team, sha384, ...mover }: ReleaseMove & { team: string },
+  { release, team, sha384, ...mover }: HashedMove & { team: string },
 ): Promise<Pointer> {
   return checkedMove(settings, 'pin', remote, mover, release ?? null, async () => {
     if (!TEAM.test(team)) throw new ReleaseRefused(`"${team}" is no id of a team.`);
