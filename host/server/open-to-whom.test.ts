@@ -355,10 +355,17 @@ test('while the API is away a known team’s host name is still served, and an u
   now.mockRestore();
 });
 
-test('three requests in a row for an unknown host name make the page server ask the API once', async () => {
+test('three requests in a row for an unknown host name make the page server ask the API once, and after 5 s it asks again', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(10_000);
-  for (let times = 0; times < 3; times += 1) await site.get('/', { host: 'evil.example' });
-  expect(site.asked).toEqual(['api.evil.example /api/settings']);
+  const host = 'later.example.com';
+  for (let times = 0; times < 3; times += 1)
+    expect((await site.get('/dashboard', { host })).status).toBe(421);
+  expect(site.asked).toEqual([`api.${host} /api/settings`]);
+  site.teamHosts = [host];
+  now.mockReturnValue(14_999);
+  expect((await site.get('/dashboard', { host })).status).toBe(421);
+  now.mockReturnValue(15_001);
+  expect((await site.get('/dashboard', { host })).status).toBe(200);
   now.mockRestore();
 });
 
