@@ -39,13 +39,14 @@ function step(address: string, visitor: Visitor): FirstRoute | { to: string } {
 /** The first route of a visit for the open address and this visitor. */
 export function firstRoute(visitor: Visitor): FirstRoute {
   const { pathname, search, hash } = window.location;
-  let wanted = namedLocale(pathname).path + search + hash;
+  const address = namedLocale(pathname).path + search + hash;
+  let wanted = address;
   for (let redirects = 0; redirects < REDIRECTS; redirects += 1) {
     const next = step(wanted, visitor);
     if (!('to' in next)) return next;
     wanted = next.to;
   }
-  throw new Error(`${wanted} leads in a circle`);
+  throw new Error(`${address} leads in a circle`);
 }
 
 /** Replaces the address in the bar with that of the first route, once the session is known. */

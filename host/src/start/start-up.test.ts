@@ -310,6 +310,14 @@ test('the start of a page whose document holds no data fails with an incident id
   expect(error).toHaveBeenCalled();
 });
 
+test('a start at an address whose redirects have no end fails, and the log names that address', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const page = facts({ user: aUser(), start_page: '/login' });
+  const { steps } = await visit('/fr?tab=all', { page, cookies: signedIn });
+  expect(steps.at(-1)).toMatchObject({ phase: 'failed', step: 'bootstrap' });
+  expect(error).toHaveBeenCalledWith(expect.any(String), new Error('/?tab=all leads in a circle'));
+});
+
 test('a start whose server answers 500 shows the 500 page, Internal Server Error, with the logged incident id [R8.3]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const api = fakeApi();
