@@ -49,13 +49,13 @@ export async function insertToken(
  * The sign-ins of the caller. A sign-in with a fence only sees those with the same one, unless all of their teams lie
  * within.
  */
-export function tokensOf({ user, fence }: Session): SQL | undefined {
-  const held = fence && !fence.whole ? eq(tokens.hostname, fence.hostname) : undefined;
-  return and(eq(tokens.user_id, user.id), held);
+export function tokensOf({ user, fence }: Session): SQL {
+  const own = eq(tokens.user_id, user.id);
+  return fence && !fence.whole ? sql`(${own} and ${eq(tokens.hostname, fence.hostname)})` : own;
 }
 
 /** Those of these sign-ins that have not expired, most recently used first. */
-export function listTokens(db: NodePgDatabase, which: SQL | undefined, now: Date) {
+export function listTokens(db: NodePgDatabase, which: SQL, now: Date) {
   return db
     .select({
       id: tokens.id,
@@ -70,7 +70,7 @@ export function listTokens(db: NodePgDatabase, which: SQL | undefined, now: Date
 }
 
 /** Ends one of these sign-ins. @returns whether it is one of them */
-export async function endToken(db: NodePgDatabase, which: SQL | undefined, id: number): Promise<boolean> {
+export async function endToken(db: NodePgDatabase, which: SQL, id: number): Promise<boolean> {
   const ended = await db
     .delete(tokens)
     .where(and(which, eq(tokens.id, id)))
