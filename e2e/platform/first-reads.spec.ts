@@ -165,7 +165,7 @@ test(
 
 test(
   'with the time that an installation gives the API, a list is read once: ahead for its document, or by the page',
-  { tag: ['@platform.2063', '@platform.2065', '@long'] },
+  { tag: ['@platform.2063', '@platform.2065'] },
   async ({ visitor }) => {
     test.slow();
     const own = await startProduct({ SEED_DEMO: '0', FIRST_READS_MS: '150' });

@@ -39,7 +39,7 @@ function servePage(user: object | null, remotes: object[] = [], headers: Record<
   served.set('/offline.html', () => new Response(html, { headers }));
 }
 
-const wish = (more: Partial<Parameters<typeof keep>[0]> = {}) =>
+const keepPage = (more: Partial<Parameters<typeof keep>[0]> = {}) =>
   keep({ kind: 'keep', page: '/offline.html', used: ['shop'], loaded: null, read: null, ...more });
 
 const files = () => caches.open('storeroom-files');
@@ -75,9 +75,9 @@ beforeEach(async () => {
 
 test('with a page its scripts, styles and fonts are kept, of the remotes that were used on this device and up to 300 kB each [offline.860, offline.2700]', async () => {
   servePage({ id: 7 }, [shop(), release(TILL, { 'b.js': 1 })]);
-  expect(await wish()).toMatchObject({ isKept: true, releases: `b1 ${SHOP} ${TILL}` });
+  expect(await keepPage()).toMatchObject({ isKept: true, releases: `b1 ${SHOP} ${TILL}` });
   expect(await keptFiles()).toEqual(WHOLE);
-  expect(await wish({ used: ['till'] })).toMatchObject({ isKept: true });
+  expect(await keepPage({ used: ['till'] })).toMatchObject({ isKept: true });
   expect(await keptFiles()).toEqual(
     [...WHOLE, ...['b.js', 'release.json'].map((file) => `${TILL.slice(1)}/${file}`)].sort(),
   );
@@ -87,18 +87,18 @@ test('with a page its scripts, styles and fonts are kept, of the remotes that we
 test('a first page is kept with the files that its visit has loaded, the next message keeps the rest, and a page that is kept already has nothing fetched for a visit that has just begun [offline.987]', async () => {
   servePage({ id: 7 }, [shop()]);
   const loaded = [`${HERE}/${SHELL[0]}`];
-  expect(await wish({ loaded })).toMatchObject({ isKept: true, isFirst: true });
+  expect(await keepPage({ loaded })).toMatchObject({ isKept: true, isFirst: true });
   expect(await keptFiles()).toEqual(
     [...loaded.map((file) => file.slice(HERE.length + 1)), ...ofShop('release.json')].sort(),
   );
-  expect(await wish()).toMatchObject({ isKept: true, isFirst: false });
+  expect(await keepPage()).toMatchObject({ isKept: true, isFirst: false });
   expect(await keptFiles()).toEqual(WHOLE);
   fetched = [];
-  await wish();
+  await keepPage();
   expect(fetched).toEqual(['/offline.html']);
   await (await files()).delete(`${HERE}/${SHELL[0]}`);
   fetched = [];
-  expect(await wish({ loaded })).toMatchObject({ isKept: true, isFirst: false });
+  expect(await keepPage({ loaded })).toMatchObject({ isKept: true, isFirst: false });
   expect(fetched).toEqual(['/offline.html']);
 });
 
@@ -106,11 +106,11 @@ test('files of releases that the page no longer names are deleted once the whole
   const put = async (path: string) => (await files()).put(HERE + path, new Response('used'));
   for (const path of [`${EARLIER}/a.js`, '/assets/host.11111111.js', `${SHOP}/reader.js`]) await put(path);
   servePage({ id: 7 }, [shop()]);
-  await wish({ loaded: [] });
+  await keepPage({ loaded: [] });
   expect(await keptFiles()).toEqual(
     expect.arrayContaining([`${EARLIER.slice(1)}/a.js`, 'assets/host.11111111.js']),
   );
-  await wish();
+  await keepPage();
   expect(await keptFiles()).toEqual([...WHOLE, ...ofShop('reader.js')].sort());
 });
 
@@ -120,10 +120,10 @@ test.each([
   ['the list of files of a release does not come', () => served.delete(`${SHOP}/release.json`)],
 ])('where %s, the page that was kept before stays [offline.2702]', async (_what, spoil) => {
   servePage({ id: 7, name: 'before' });
-  await wish();
+  await keepPage();
   servePage({ id: 7, name: 'after' }, [shop()]);
   spoil();
-  expect(await wish()).toMatchObject({ isKept: false, releases: `b1 ${SHOP}` });
+  expect(await keepPage()).toMatchObject({ isKept: false, releases: `b1 ${SHOP}` });
   expect(await (await cachedPage())?.text()).toContain('"name":"before"');
 });
 
@@ -133,7 +133,7 @@ test('a sign-out while the files of a page are fetched leaves no page [offline.8
     await forget();
     return new Response('a.js');
   });
-  expect(await wish()).toMatchObject({ isKept: false });
+  expect(await keepPage()).toMatchObject({ isKept: false });
   expect(await cachedPage()).toBeUndefined();
 });
 
@@ -144,9 +144,9 @@ test.each([
   ['does not answer', 'stays', () => served.delete('/offline.html')],
 ])('where the page server %s, the kept page %s [offline.1047]', async (_what, becomes, next) => {
   servePage({ id: 7 });
-  await wish();
+  await keepPage();
   next();
-  expect(await wish()).toMatchObject({ isKept: false, releases: null });
+  expect(await keepPage()).toMatchObject({ isKept: false, releases: null });
   expect((await cachedPage()) ? 'stays' : 'is deleted').toBe(becomes);
 });
 
@@ -158,7 +158,7 @@ test('a kept page has the headers of its document but for those of the transfer 
     'content-length': '9',
     'set-cookie': 'a=b',
   });
-  await wish();
+  await keepPage();
   const { headers } = (await cachedPage()) as Response;
   expect(headers.get('content-security-policy')).toBe(policy['content-security-policy']);
   for (const name of ['content-encoding', 'content-length', 'set-cookie'])
@@ -182,7 +182,7 @@ describe('a file of a build', () => {
 
   test('a kept file is answered without the server, and one that is damaged is fetched anew [offline.863]', async () => {
     servePage({ id: 7 });
-    await wish();
+    await keepPage();
     fetched = [];
     expect([await read(), fetched]).toEqual([SHELL[0], []]);
     const headers = { 'storeroom-integrity': hashOf(String(SHELL[0])) };
@@ -196,7 +196,7 @@ describe('a file of a build', () => {
     expect(await read()).toBe('used');
     expect(await read(`${FILE}?try=1`)).toBe(SHELL[0]);
     await (await files()).put(HERE + FILE, new Response('used'));
-    await wish();
+    await keepPage();
     expect(await read()).toBe(SHELL[0]);
   });
 
@@ -210,7 +210,7 @@ describe('a file of a build', () => {
 describe('a request that begins or ends a session', () => {
   const isKeptAfter = async (address: string, method = 'POST') => {
     servePage({ id: 7 });
-    await wish();
+    await keepPage();
     await show(new Request(address, { method }))
       .done()
       .catch(() => undefined);
@@ -253,7 +253,7 @@ describe('a visit', () => {
 
   test('a visit gets the page of the server, the kept one where that cannot be reached, and words of its own where nothing is kept [offline.860, offline.988]', async () => {
     servePage({ id: 7 });
-    await wish();
+    await keepPage();
     serve('/dashboard', 'of the server');
     expect(await open()).toBe('of the server');
     served.clear();
@@ -264,7 +264,7 @@ describe('a visit', () => {
 
   test('a visit opens the kept page after ten seconds without an answer, and waits longer where nothing is kept [offline.2704]', async () => {
     servePage({ id: 7 });
-    await wish();
+    await keepPage();
     let answer = () => undefined as void;
     served.set('/dashboard', () => new Promise((resolve) => (answer = () => resolve(new Response('late')))));
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });

@@ -66,7 +66,7 @@ interface Opened {
   isGuest?: boolean;
 }
 
-/** A page whose worker replies this to each request to cache the page; `wishes` has what was asked of it. */
+/** A page whose worker replies this to each request to cache the page; `requests` has what was asked of it. */
 async function withWorker(
   reply: Kept | (() => Kept),
   { facts, loaded = [], as_of, isGuest = false }: Opened = {},
@@ -78,7 +78,7 @@ async function withWorker(
   jest.useFakeTimers();
   jest.spyOn(window, 'requestIdleCallback').mockImplementation((idle) => Number(setTimeout(idle)));
   const refreshed = jest.spyOn(queryClient(), 'invalidateQueries');
-  const wishes: WorkerRequest[] = [];
+  const requests: WorkerRequest[] = [];
   class Channel {
     port1 = { onmessage: (_event: { data: unknown }) => undefined, close: () => undefined };
     port2 = { say: (data: unknown) => this.port1.onmessage({ data }) };
@@ -89,9 +89,9 @@ async function withWorker(
     forget: () => null,
   };
   const controller = {
-    postMessage: (wish: WorkerRequest, [port]: Channel['port2'][]) => {
-      wishes.push(wish);
-      port?.say(answers[wish.kind]());
+    postMessage: (request: WorkerRequest, [port]: Channel['port2'][]) => {
+      requests.push(request);
+      port?.say(answers[request.kind]());
     },
   };
   Object.assign(window, { isSecureContext: true, MessageChannel: Channel });
@@ -100,14 +100,14 @@ async function withWorker(
   const container = Object.assign(new EventTarget(), { register, controller });
   Object.assign(navigator, { serviceWorker: container });
   keepOffline();
-  const kept = () => wishes.filter((wish) => wish.kind === 'keep');
+  const kept = () => requests.filter((request) => request.kind === 'keep');
   /** Waits for the messages of a page that has begun or changed, and returns those since the last call. */
   const next = async () => {
     await jest.advanceTimersByTimeAsync(20_000);
-    return wishes.splice(0).filter(({ kind }) => kind !== 'as-of');
+    return requests.splice(0).filter(({ kind }) => kind !== 'as-of');
   };
   const tell = (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data }));
-  return { store, refreshed, wishes, kept, next, tell };
+  return { store, refreshed, requests, kept, next, tell };
 }
 
 // As the first page that a worker keeps: a later one marks, for the whole visit, that what the document held is stored.
@@ -120,7 +120,7 @@ test('what the document held is kept for the person whose token it was held for,
   takeDocumentAnswers();
   let isFirst = true;
   const { store, next } = await withWorker(() => ({ ...KEPT, isFirst }));
-  const read = async () => (await next()).map((wish) => wish.kind === 'keep' && wish.read);
+  const read = async () => (await next()).map((request) => request.kind === 'keep' && request.read);
   const held = { user: aUser().id, answers: { '/api/stock': 'of 1' }, at: BEGUN };
   expect(await read()).toEqual([held, held]);
   store.set(setTokenAtom, { token: '11|bbbbbbbbbbbbbbbbbbbbbbbbbbbbb', token_type: 'Bearer' });
@@ -256,16 +256,16 @@ test('a page has the worker keep what its visit has loaded and then the rest, in
     at('/releases/admin/1/release.json'),
   ];
   const { store, next } = await withWorker(KEPT, { facts: { build: 'b1', remotes }, loaded });
-  const wish = { kind: 'keep', page: '/offline.html?language=en', used: ['auth', 'stock'], read: null };
+  const request = { kind: 'keep', page: '/offline.html?language=en', used: ['auth', 'stock'], read: null };
   const files = loaded.map((name) => name.replace('?try=1', ''));
   expect(await next()).toEqual([
-    { ...wish, loaded: files },
-    { ...wish, loaded: null },
+    { ...request, loaded: files },
+    { ...request, loaded: null },
   ]);
   store.set(setLocaleAtom, 'fr');
   expect(await next()).toEqual([
-    { ...wish, page: '/offline.html?language=fr', loaded: files },
-    { ...wish, page: '/offline.html?language=fr', loaded: null },
+    { ...request, page: '/offline.html?language=fr', loaded: files },
+    { ...request, page: '/offline.html?language=fr', loaded: null },
   ]);
 });
 

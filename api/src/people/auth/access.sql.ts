@@ -12,7 +12,7 @@ export async function accessOf(db: NodePgDatabase, user_id: number): Promise<Map
   return effectiveAccess(teams, memberships);
 }
 
-/** The same; null if they are deleted or deactivated. */
+/** The rights of a person in every team; null if they are deleted or deactivated. */
 export async function findAccessNow(
   db: NodePgDatabase,
   id: number,
