@@ -6,8 +6,8 @@ interface SignProps {
 }
 
 /**
- * An icon beside a text with the same meaning. Drawn like the icons of the kit, but inlined, because those would be
- * larger than the rest of this page.
+ * An icon without a name of its own: a text beside it, or the label of its button, has the same meaning. Drawn like the
+ * icons of the kit, but inlined, because those would be larger than the rest of this page.
  */
 export function Sign({ shape, size = 20 }: SignProps) {
   return (
