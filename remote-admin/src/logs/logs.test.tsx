@@ -822,3 +822,29 @@ test('an item, list, person or location in a log is a link only while it exists 
   ).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Night shift' })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['lists', 'GET /api/stock/lists/logs', { list_id: 41 }, '/stock?list=41'],
+  ['locations', 'GET /api/stock/locations/logs', { location_id: 7 }, '/stock/locations/7'],
+] as const)(
+  'a record in the log of %s is a link for whoever has the permission of its page, and for nobody else [logs.2784]',
+  async (kind, logs, of, to) => {
+    const [recorded] = recordedResult(logs).logs.data;
+    const one = { ...recorded!, ...of, name: 'North', action: 'created', batch_id: null, changes: [] };
+    const api = server([]).on(logs, {
+      body: { result: { logs: { data: [one as never], pagination: { total: 1 } } } },
+    });
+    const manager = aUser('manager');
+    const { unmount } = await open(api, `/logs?type=${kind}`);
+    expect(await screen.findByRole('link', { name: 'North' })).toHaveAttribute('href', to);
+    unmount();
+    forgetQueries();
+    const teams = manager.teams.map((team) => ({
+      ...team,
+      permissions: team.permissions.filter((permission) => permission !== kind),
+    }));
+    await open(api, `/logs?type=${kind}`, 'en', { ...manager, teams });
+    expect(await screen.findByText('North')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'North' })).not.toBeInTheDocument();
+  },
+);
