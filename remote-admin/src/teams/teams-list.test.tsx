@@ -1,3 +1,4 @@
+import { chooseTeamAtom } from '@storeroom/sdk';
 import { forgetQueries, publishLive, setWorkIn, toastsAtom } from '@storeroom/sdk/host';
 import { expectAccessible, fakeApi, renderScreen, setPageWidth } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -352,3 +353,19 @@ test.each(['team', 'user'] as const)(
     await waitFor(() => expect(asked(api).length).toBeGreaterThan(before));
   },
 );
+
+test('the rows of the teams stay while others are fetched, but those of another active team do not', async () => {
+  let isSlow = false;
+  const api = withViews().on(LIST, ({ query }) => {
+    if (query.has('team_ids')) return aTeamPage([aTeam()]);
+    return isSlow ? new Promise<never>(() => undefined) : aTeamPage([lyon()]);
+  });
+  const { store } = await open(api);
+  await screen.findByRole('row', { name: /Lyon/ });
+  isSlow = true;
+  await userEvent.click(screen.getByRole('link', { name: 'Archived' }));
+  await waitFor(() => expect(asked(api).at(-1)).toMatchObject({ deleted: 'true' }));
+  expect(screen.getByRole('row', { name: /Lyon/ })).toBeVisible();
+  act(() => store.set(chooseTeamAtom, 1));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Lyon/ })).not.toBeInTheDocument());
+});
