@@ -40,6 +40,20 @@ test('the page of a team shows its name and a tab for each of its parts [teams.2
   await expectAccessible(container);
 });
 
+test('a role of the company itself has its own name on the page of a team and in the list of its members', async () => {
+  const held = { role: 'custom', role_name: 'Night shift' } as const;
+  const team = aTeam();
+  const [person] = recordedResult('GET /api/users').users.data;
+  const api = server({ ...team, access: { ...team.access!, ...held } }).on('GET /api/users', {
+    body: { result: { users: { data: [{ ...person!, ...held, name: 'Tom Ashby' }] } } },
+  });
+  const { unmount } = await open(api);
+  expect(await screen.findByText('Night shift')).toBeVisible();
+  unmount();
+  await open(api, '/teams/leeds?tab=members');
+  expect(await screen.findByRole('row', { name: /Tom Ashby/ })).toHaveTextContent('Night shift');
+});
+
 test('the page of a team opens at the id of the team, and the address gets its short name [R2.22, D-R4.2]', async () => {
   await open(server(), '/teams/2?tab=danger');
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/teams/leeds?tab=danger'));

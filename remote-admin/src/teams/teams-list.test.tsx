@@ -1,3 +1,4 @@
+import type { Team } from '@storeroom/contract';
 import { chooseTeamAtom } from '@storeroom/sdk';
 import { forgetQueries, publishLive, setWorkIn, toastsAtom } from '@storeroom/sdk/host';
 import { expectAccessible, fakeApi, renderScreen, setPageWidth } from '@storeroom/testing';
@@ -149,6 +150,22 @@ test('the menu of a team offers what the role there permits, and switching to it
   await userEvent.click(screen.getByRole('menuitem', { name: 'Switch to it' }));
   expect(workIn).toHaveBeenCalledWith(3);
   await waitFor(() => expect(view.store.get(toastsAtom).at(-1)?.message).toBe('You are now in Lyon · Owner'));
+});
+
+test('a role of the company itself has its own name on the card of a team and where one switches to it', async () => {
+  const access: Team['access'] = { role: 'custom', role_name: 'Night shift', permissions: ['teams'] };
+  const api = withViews().on(LIST, ({ query }) =>
+    query.has('team_ids') ? aTeamPage([aTeam({ access })]) : aTeamPage([{ ...lyon(), access }]),
+  );
+  const { store } = await open(api);
+  setWorkIn(async () => undefined);
+  const card = await screen.findByRole('region', { name: 'Active team, and my team' });
+  expect(await within(card).findByText('Night shift')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Lyon' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Switch to it' }));
+  await waitFor(() =>
+    expect(store.get(toastsAtom).at(-1)?.message).toBe('You are now in Lyon · Night shift'),
+  );
 });
 
 test('a team whose subscription has ended cannot be edited, and its menu says why [teams.804]', async () => {
