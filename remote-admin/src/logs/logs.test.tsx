@@ -465,7 +465,7 @@ test('the row of a bulk change says how many items it is about, and opens a hund
 });
 
 test('a bulk change in the log has one Undo, which says when it could not undo everything [logs.414]', async () => {
-  const api = server([group(1, 2)]).on('POST /api/stock/batches/{batch}/undo', {
+  const api = server([group(1, 2, { changed_again: true })]).on('POST /api/stock/batches/{batch}/undo', {
     body: {
       result: {
         updated: 1,
