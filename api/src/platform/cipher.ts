@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const IV = 12;
 const TAG = 16;
@@ -17,4 +17,9 @@ export function decrypt(key: Buffer, encrypted: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG });
   decipher.setAuthTag(encrypted.subarray(-TAG));
   return Buffer.concat([decipher.update(encrypted.subarray(IV, -TAG)), decipher.final()]);
+}
+
+/** Compares secrets in a time that tells nothing about them. */
+export function sameSecret(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { sameSecret } from '../../people/auth/token.rules';
+import { sameSecret } from '../../platform/cipher';
 import {
   EnvelopeOf,
   Nullable,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sameSecret } from './token.rules';
+import { sameSecret } from '../../platform/cipher';
 
 const COOKIE = 'storeroom_devices';
 /** The most people who are remembered on one device. */

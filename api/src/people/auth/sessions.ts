@@ -7,7 +7,8 @@ import { createFreshAnswers } from '../../platform/fresh-answers';
 import { accessOf, findAccessNow, findArchivedAccess } from './access.sql';
 import { findFence, withinFence } from './fence';
 import { endedAmong, findToken, touchToken } from './session.sql';
-import { parseToken, sameSecret } from './token.rules';
+import { sameSecret } from '../../platform/cipher';
+import { parseToken } from './token.rules';
 import type { Fence, Session, Sessions } from '../../platform/http/session';
 
 /** The greatest age of what is cached, in case a notice of a change is lost. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sameSecret } from '../auth/token.rules';
+import { sameSecret } from '../../platform/cipher';
 
 /** The content of a link: which invitation, and which time it was sent. */
 interface InviteFacts {

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { sameSecret } from '../cipher';
 import type { SignedFor } from '../coverage/signed-for';
 
 /** What an address is signed for: one download of a job's file, and the sign-in that may do it. */
@@ -40,7 +41,7 @@ export function readAddress(app_key: Buffer, job_id: number, query: Record<strin
   };
   const right = Buffer.from(sign(app_key, ticket));
   const given = Buffer.from(String(query['signature']));
-  return given.length === right.length && timingSafeEqual(given, right) ? ticket : null;
+  return sameSecret(given, right) ? ticket : null;
 }
 
 function sign(app_key: Buffer, { team_id, sign_in, job_id, use, expires }: Ticket): string {

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { sameSecret } from '../../cipher';
 
 /** The credentials of the one application of a socket server. The secret never leaves the servers. */
 export interface PusherApp {
@@ -18,8 +19,7 @@ export function md5(body: Buffer): string {
 /** Compares texts in a time that does not depend on where they differ. */
 export function equals(expected: string, given: unknown): boolean {
   if (typeof given !== 'string') return false;
-  const [left, right] = [Buffer.from(expected), Buffer.from(given)];
-  return left.length === right.length && timingSafeEqual(left, right);
+  return sameSecret(Buffer.from(expected), Buffer.from(given));
 }
 
 /** The `auth` of a subscription: admits this socket, and no other, to this channel. */
