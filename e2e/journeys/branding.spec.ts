@@ -35,7 +35,7 @@ async function giveLogo(
 
 test(
   'a change of a team’s name, colour or logo shows in every open browser of the team, and the dark scheme has its own logo',
-  { tag: ['@product.440', '@teams.925'] },
+  { tag: ['@product.440', '@teams.925', '@long'] },
   async ({ team, product, signedIn, visitor }) => {
     const made = await team({ owen: 'owner', vera: 'viewer' });
     const { owen, vera } = made.people;

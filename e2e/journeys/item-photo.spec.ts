@@ -134,7 +134,7 @@ test(
 
 test(
   'a photo chosen without a network is marked on its row as waiting, is kept over a reload, and is saved once when the network is back',
-  { tag: ['@offline.1756'] },
+  { tag: ['@offline.1756', '@long'] },
   async ({ team, signedIn, line, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK);
     const { people } = await team({ tom: 'keeper' });

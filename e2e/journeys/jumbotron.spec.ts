@@ -46,7 +46,7 @@ test(
 
 test(
   'words on every kind of background and in the navigation have enough contrast, and a film or an animation can be paused and stands still where reduced motion is preferred',
-  { tag: ['@R3.29', '@R3.30', '@landing.443', '@landing.444'] },
+  { tag: ['@R3.29', '@R3.30', '@landing.443', '@landing.444', '@long'] },
   async ({ team, product, visitor }) => {
     const navigation = { ground: '#12324F', ink: '#FFFFFF' };
     const page = await visitor({ consent: true, language: 'en' });

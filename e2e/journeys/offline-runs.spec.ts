@@ -15,13 +15,7 @@ import { Toasts } from '../pages/toasts.page';
 /** The days since 1970: a seed that nobody has tried yet. */
 const TODAY = Math.floor(Date.now() / 86_400_000);
 
-/** Part of every run: it has each kind of step, and loads the page three times. */
-const SHORT = 46;
-
-/**
- * The others and that of the day are long. `OFFLINE_SEED=7 OFFLINE_RUNS=1 npm run e2e
- * offline-runs` repeats the one that failed.
- */
+/** `OFFLINE_SEED=7 OFFLINE_RUNS=1 npm run e2e offline-runs` repeats the one that failed. */
 const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 3);
 const FIRST = Number(process.env['OFFLINE_SEED'] ?? 1);
 const SEEDS = [...Array.from({ length: RUNS }, (_, at) => FIRST + at), ...(RUNS > 1 ? [TODAY] : [])];
@@ -31,7 +25,6 @@ const STEPS = 14;
 /** So many runs of picks are played one after the other in one browser, which keeps the page for all of them. */
 const TOGETHER = 5;
 const PICK_RUNS = SEEDS.flatMap((_, at) => (at % TOGETHER === 0 ? [SEEDS.slice(at, at + TOGETHER)] : []));
-if (RUNS > 1) PICK_RUNS.push([SHORT]);
 /** Those with all kinds of changes take twice as long each. */
 const CHANGE_RUNS = Number(process.env['OFFLINE_RUNS'] ?? 1);
 const NAMES = ['Hex bolt', 'Flat washer', 'Split pin'] as const;
@@ -186,10 +179,9 @@ async function playPicks(
 }
 
 for (const seeds of PICK_RUNS) {
-  const isShort = seeds.includes(SHORT);
   test(
     `every pick is booked once although connections are cut, answers lost and pages reloaded or closed: ${seeds.length > 1 ? 'seeds' : 'seed'} ${seeds.join(', ')}`,
-    { tag: ['@offline.867', ...(isShort ? [] : ['@long'])] },
+    { tag: ['@offline.867', '@long'] },
     async ({ team, signedIn, anotherTab, line, expectedConsole }) => {
       test.setTimeout(180_000 * seeds.length);
       expectedConsole.push(...NO_NETWORK);

@@ -47,7 +47,7 @@ const smallIn = (page: Page, least: number) =>
 
 test(
   'at 320, 768 and 900 px the bar at the foot opens Scan, covers neither an open item nor the list’s pages, and is hidden under a dialog and on paper',
-  { tag: ['@look.1265', '@look.1268'] },
+  { tag: ['@look.1265', '@look.1268', '@long'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ mara: 'keeper' });
     const items = await people.mara.api.newItems(

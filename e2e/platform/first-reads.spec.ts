@@ -165,9 +165,8 @@ test(
 
 test(
   'with the time that an installation gives the API, a list is read once: ahead for its document, or by the page',
-  { tag: ['@platform.2063', '@platform.2065'] },
+  { tag: ['@platform.2063', '@platform.2065', '@long'] },
   async ({ visitor }) => {
-    test.slow();
     const own = await startProduct({ SEED_DEMO: '0', FIRST_READS_MS: '150' });
     try {
       const { people } = await newTeam(own, { priya: 'manager' });
