@@ -35,7 +35,7 @@ export interface TestPrimary {
   kill(): void;
   /** Resolves once it accepts connections. */
   ready(): Promise<void>;
-  /** Resolves once each standby has replayed everything that is committed now. */
+  /** Resolves once each standby that has not been promoted has replayed everything that is committed now. */
   replayed(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startPrimary({ fsync = false } = {}): Promise<TestPrimary>
   const server = await startTestServer(fsync);
   const database = await openTestDatabase({}, server.socket);
   const admin = { host: server.socket, user: SUPERUSER, database: 'postgres' };
-  const ask = (expression: string) => askServer(server.socket, `select ${expression} as answer`);
+  const ask = (expression: string) => askServer<string>(server.socket, `select ${expression} as answer`);
   const data_dir = dirname((await ask(`current_setting('data_directory')`)) ?? '');
   const standbys: StartedStandby[] = [];
   return {
@@ -74,14 +74,14 @@ export async function startPrimary({ fsync = false } = {}): Promise<TestPrimary>
 }
 
 /** Runs a query as superuser and returns the column `answer` of the first row. */
-async function askServer(host: string, statement: string): Promise<string | undefined> {
+async function askServer<Answer>(host: string, statement: string): Promise<Answer | undefined> {
   const at = { host, user: SUPERUSER, database: 'postgres' };
-  const { rows } = await asClient(at, (client) => client.query<{ answer: string }>(statement));
+  const { rows } = await asClient(at, (client) => client.query<{ answer: Answer }>(statement));
   return rows[0]?.answer;
 }
 
 interface StartedStandby extends TestStandby {
-  /** Resolves once it has replayed up to a position of the primary. */
+  /** Resolves once it has replayed up to a position of the primary, or at once if it has been promoted. */
   replayed(position: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -107,7 +107,7 @@ async function startStandby(primary: string): Promise<StartedStandby> {
     await done;
   };
   const { folder: socket } = await told();
-  const ask = (statement: string) => askServer(socket, statement);
+  const ask = <Answer = string>(statement: string) => askServer<Answer>(socket, statement);
   return {
     socket,
     url: (name) => `postgresql://${SUPERUSER}@localhost/${name}?host=${encodeURIComponent(socket)}`,
@@ -117,7 +117,10 @@ async function startStandby(primary: string): Promise<StartedStandby> {
     },
     replayed: (position) =>
       eventually(
-        async () => Number(await ask(`select pg_last_wal_replay_lsn() - '${position}' as answer`)) >= 0,
+        () =>
+          ask<boolean>(
+            `select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= '${position}' as answer`,
+          ),
         true,
       ),
     resume: async () => void (await ask('select pg_wal_replay_resume()')),
