@@ -14,10 +14,13 @@ test(
     const page = await signedIn(people.priya);
     let send: () => void = () => undefined;
     const sent = new Promise<void>((resolve) => (send = resolve));
-    // A page that has come to rest asks for the palette before anybody presses a key.
     await page.route('**/palette.*.js', (route) => sent.then(() => route.continue()));
     const asked = page.waitForRequest('**/palette.*.js');
+    const typedAhead = page.waitForResponse('**/typed-ahead.*.js');
     await new StockPage(page).open();
+    // Until the code that keeps such keys has run, they act on the page.
+    await (await typedAhead).finished();
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await page.keyboard.press('Control+k');
     await asked;
     // On the page n adds an item, and x selects one.
