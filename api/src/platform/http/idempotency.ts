@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { idempotency_keys } from '../database/schema/identity';
 import type { StatementScope, TeamScope } from '../database/team-scope';
@@ -20,6 +20,10 @@ export interface Answer<Result> {
   status: number;
   body: { message: string; says: Said[]; result: Result };
 }
+
+/** Whether a key may be taken anew, though its row is not cleared away yet. */
+const forgottenAt = (moment: SQL): SQL =>
+  sql`not ${idempotency_keys.for_good} and ${idempotency_keys.created_at} < ${moment} - interval '24 hours'`;
 
 const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -58,10 +62,17 @@ function inOrder(_name: string, value: unknown): unknown {
 export async function isRepeat(request: FastifyRequest): Promise<boolean> {
   const own = keyOf(request);
   if (!own) return false;
+  const is_forgotten = forgottenAt(sql`${request.server.clock.now().toISOString()}::timestamptz`);
   const [stored] = await request.server.database.identity
     .select({ fingerprint: idempotency_keys.fingerprint, status: idempotency_keys.status })
     .from(idempotency_keys)
-    .where(and(eq(idempotency_keys.user_id, own.user_id), eq(idempotency_keys.key, own.key)));
+    .where(
+      and(
+        eq(idempotency_keys.user_id, own.user_id),
+        eq(idempotency_keys.key, own.key),
+        sql`not (${is_forgotten})`,
+      ),
+    );
   return stored !== undefined && isSame(stored.fingerprint, own) && stored.status !== null;
 }
 
@@ -116,7 +127,7 @@ const taking = ({ db }: StatementScope) =>
         answer: null,
         created_at: now,
       },
-      setWhere: sql`not ${idempotency_keys.for_good} and ${idempotency_keys.created_at} < ${now} - interval '24 hours'`,
+      setWhere: forgottenAt(now),
     })
     .returning({ key: idempotency_keys.key });
 
