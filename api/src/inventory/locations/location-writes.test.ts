@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Answer, testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { eventually } from '../../../test/eventually';
 import { stockIn } from '../../../test/stock';
+import { asClient } from '../../platform/database/roles';
 import { location_logs, locations } from '../../platform/database/schema/stock';
 
 const api = testApi();
@@ -22,6 +24,13 @@ const act = (id: number, verb: string, body: object = {}, as = manager) =>
   api.call('POST', `${PATH}/${id}/${verb}`, { as, body: { team_id: team.id, ...body } });
 const remove = (id: number, as = manager) => api.call('DELETE', `${PATH}/${id}?team_id=${team.id}`, { as });
 const idOf = (answer: Answer) => Number(answer.body.result?.location?.id);
+/** How many calls wait for one another. */
+const waiting = async () => {
+  const { rows } = await api.database.identity.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+};
 const logsOf = (id: number) =>
   api.database.read(asSystem(team.id), ({ db }) =>
     db.select().from(location_logs).where(eq(location_logs.location_id, id)).orderBy(location_logs.id),
@@ -334,6 +343,33 @@ describe('merging locations', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(moves.filter(({ status }) => status >= 500)).toEqual([]);
   });
+
+  it.each<[verb: string, body: (into: number) => object]>([
+    ['merge', (into) => ({ into })],
+    ['archive', (move_to) => ({ on_items: 'move', move_to })],
+  ])(
+    'an item that leaves a location while it waits to %s it stays where it was moved to [locations.2813]',
+    async (verb, body) => {
+      const mine = stockIn(api, team);
+      const [from, into, elsewhere] = [
+        await mine.location('Rack A'),
+        await mine.location('Rack B'),
+        await mine.location('Rack C'),
+      ];
+      const [stays, leaves] = await mine.items({ location_id: from }, { location_id: from });
+      await asClient(api.database.connection('superuser'), async (client) => {
+        await client.query('begin');
+        await client.query('update stock set location_id = $1 where id = $2', [elsewhere, leaves?.id]);
+        const emptied = act(from, verb, body(into));
+        await eventually(waiting, 1);
+        await client.query('commit');
+        const { status, body: said } = await emptied;
+        expect([status, said.result?.moved]).toEqual([200, 1]);
+      });
+      const places = [stays, leaves].map(async (item) => (await mine.row(item?.id ?? 0)).location_id);
+      expect(await Promise.all(places)).toEqual([into, elsewhere]);
+    },
+  );
 
   it('of two locations that are merged into each other at the same moment exactly one is, and neither call fails with 500', async () => {
     const mine = stockIn(api, team);
