@@ -150,6 +150,11 @@ describe('the photo of an item', () => {
     // A conflict: a change that the same person made later than this one, though on another device.
     const earlier = await give(id, third, keeper, { seen_version: '1' }, late(25));
     expect([earlier.status, earlier.body.conflict]).toEqual([409, ['photo']]);
+    // None either: a colleague's photo that the same person has replaced since.
+    await give(id, third, colleague);
+    const seen_version = String((await mine.row(id)).version);
+    expect((await give(id, second, keeper, { seen_version })).status).toBe(200);
+    expect((await give(id, first, keeper, { seen_version: '1' })).status).toBe(200);
   });
 
   it('is kept by a part of the item that is moved away [stock.609]', async () => {
@@ -327,9 +332,14 @@ describe('a photo', () => {
     await tidy(api.database, inDays(31));
     expect(await kept()).toBe(2);
     // Moves the mark of cleared photos back with the clock; otherwise the photo that is removed next counts as cleared
-    // already.
-    await tidy(api.database, inDays(0));
+    // already. That one has been there for longer than thirty days.
+    await tidy(api.database, inDays(-20));
+    await api.database.write(asSystem(team.id), ({ db }) =>
+      db.update(stock_photos).set({ left_at: inDays(-40).toISOString() }),
+    );
     const again = await take(id);
+    await tidy(api.database, inDays(29));
+    expect(await kept()).toBe(2);
     await tidy(api.database, inDays(31));
     expect(await kept()).toBe(1);
     const late = await undo(logIn(again));
