@@ -329,6 +329,11 @@ it('a photo that an item has leads nobody to its team, and one that was left thi
 
 it('a photo of a team that could not be tidied is cleared away by a later round [operation.2127, operation.2385]', async () => {
   await clear();
+  // One team comes after the one that fails, and can be tidied.
+  const after = await arrange.team();
+  await database.write(asSystem(after.id), ({ db }) =>
+    db.insert(stock).values({ team_id: after.id, name: 'Item', deleted_at: days(40), removed_at: days(31) }),
+  );
   const photo = { name: `${'c'.repeat(32)}-1x1`, large: Buffer.from('x'), thumbnail: Buffer.from('x') };
   await write(async (db) => {
     await db.insert(stock_photos).values({ team_id: team.id, ...photo, left_at: days(31) });
