@@ -49,6 +49,26 @@ it('references within the changes of a log row get their new numbers, and other 
 });
 
 it.each([
+  ['list_logs', 'stock_id', 'stock'],
+  ['list_logs', 'substitute_stock_id', 'stock'],
+  ['list_logs', 'copy_of', 'stock_lists'],
+  ['list_logs', 'continues_id', 'stock_lists'],
+  ['list_logs', 'user_id', 'users'],
+  ['location_logs', 'merged_into', 'locations'],
+  ['team_logs', 'parent_id', 'teams'],
+  ['user_logs', 'team_id', 'teams'],
+])(
+  'within the changes of %s the number in %s becomes that of the imported row [PF.168]',
+  (log, field, of) => {
+    const asked: string[] = [];
+    const number: NewNumber = (table, old) => (asked.push(table), old + 500);
+    const changes = [{ field, old: 4, new: 5 }];
+    expect(remapRow(table(log), { changes }, number)['changes']).toEqual([{ field, old: 504, new: 505 }]);
+    expect(new Set(asked)).toEqual(new Set([of]));
+  },
+);
+
+it.each([
   ['location_id=4,5,not set&name=8', 'location_id=1004,1005,not+set&name=8'],
   ['?sort=name&user_id=7', '?sort=name&user_id=507'],
   ['name=a%20b&page=2', 'name=a%20b&page=2'],
