@@ -127,12 +127,16 @@ it('the coverage of a team says whose subscription it is and that it renews itse
   expect([await coverage(team), await listed()]).toMatchObject([said, said]);
   // Its own one covers it, however long that above lasts, and the longer of two; a removed one counts no more.
   const own = await subscribe(team, '2026-11-25T00:00:00Z');
-  await subscribe(team, '2026-11-23T00:00:00Z');
+  const other = await subscribe(team, '2026-11-23T00:00:00Z');
   expect(await listed()).toMatchObject({ team_id: team.id, expiration_at: own['expiration_at'] });
   expect(await listed()).toEqual(await coverage(team));
   await api.call('DELETE', `/api/teams/subscriptions/${String(own['id'])}?team_id=${team.id}`, { as: owner });
   expect(await listed()).toMatchObject({ team_id: team.id, expiration_at: '2026-11-23T00:00:00.000000Z' });
   expect(await listed()).toEqual(await coverage(team));
+  await api.call('DELETE', `/api/teams/subscriptions/${String(other['id'])}?team_id=${team.id}`, {
+    as: owner,
+  });
+  expect([await coverage(team), await listed()]).toMatchObject([said, said]);
 });
 
 it('a team whose subscription ended two weeks ago refuses writes with 402, still answers reads, searches, exports and sign-ins, and can be written again once it is renewed [D-RIGHTS.64, D-RIGHTS.65]', async () => {
