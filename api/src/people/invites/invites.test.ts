@@ -421,10 +421,10 @@ describe('somebody who works in a team by a role from above', () => {
 });
 
 describe('an invitation whose role or sender is gone', () => {
-  const role = async (owner: TestUser) => {
+  const role = async (owner: TestUser, name = 'Night shift') => {
     const { body } = await api.call('POST', '/api/roles', {
       as: owner,
-      body: { team_id: team.id, name: 'Night shift', permissions: ['stock'] },
+      body: { team_id: team.id, name, permissions: ['stock'] },
     });
     return body.result?.role as unknown as { id: number };
   };
@@ -449,6 +449,17 @@ describe('an invitation whose role or sender is gone', () => {
     await api.call('PUT', `/api/users/${manager.id}/roles`, { as: owner, body: rights });
     const linked = (await list(owner)).filter(({ link }) => link !== null).map(({ id }) => id);
     expect(linked).toEqual([kept?.id]);
+  });
+
+  it('has no link while its custom role is missing, beside one with another custom role that still has one [people.914]', async () => {
+    const owner = await api.arrange.user(team, 'owner');
+    const roles = [await role(owner), await role(owner, 'Day shift'), await role(owner, 'Weekends')];
+    const sent = [];
+    for (const { id: role_id } of roles)
+      sent.push(...made(await invite({ emails: [address()], role: 'custom', role_id }, owner)));
+    await api.call('DELETE', `/api/roles/${roles[1]?.id}`, { as: owner });
+    const linked = (await list(owner)).filter(({ link }) => link !== null).map(({ id }) => id);
+    expect(new Set(linked)).toEqual(new Set([sent[0]?.id, sent[2]?.id]));
   });
 
   it('has no link once who sent it has left, until somebody else sends it again [people.914]', async () => {
