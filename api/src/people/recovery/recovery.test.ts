@@ -81,13 +81,14 @@ it('asking for a new password sends no second mail within a minute, and does not
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   await mailbox.settled();
   expect(await mailbox.to(person.email)).toHaveLength(1);
-  const asked = (ago: string) =>
-    api.database.identity.execute(`update recoveries set created_at = now() - interval '${ago}'`);
-  await asked('55 seconds');
+  const wait = (time: string) =>
+    api.database.identity.execute(`update recoveries set created_at = created_at - interval '${time}'`);
+  await wait('55 seconds');
   await ask(person.username);
   await mailbox.settled();
   expect(await mailbox.to(person.email)).toHaveLength(1);
-  await asked('61 seconds');
+  // The minute counts from the mail, not from what was asked for since.
+  await wait('6 seconds');
   await ask(person.username);
   await mailbox.nth(person.email, 2);
 });
