@@ -150,7 +150,7 @@ it('the export of a log needs `logs.export` and the permission for what it is ab
   });
 });
 
-it('a log of 5,000 rows is exported at once and one of 5,001 by a job, each with its filters [W.705]', async () => {
+it('a log of 5,000 rows is exported at once and one of 5,001 by a job, each with its filters as of when it was asked for [W.705, logs.2812]', async () => {
   const item = await stockIn(api, team).item({ name: 'Bolt' });
   await asClient(api.database.connection('superuser'), (client) =>
     client.query(`insert into stock_logs (team_id, stock_id, name, action, cause)
@@ -167,16 +167,20 @@ it('a log of 5,000 rows is exported at once and one of 5,001 by a job, each with
     client.query(`insert into stock_logs (team_id, stock_id, name, action, cause)
       values (${team.id}, ${item}, 'Bolt', 'edited', 'system')`),
   );
-  const answer = await get('/api/stock/logs/export', 'time=7d');
-  expect(answer.status).toBe(202);
-  const { id } = answer.body.result?.job as unknown as Job;
-  const job = async () => (await get(`/api/jobs/${id}`)).body.result?.job as unknown as Job;
-  await eventually(async () => (await job()).status, 'done');
-  const { pathname, search } = new URL((await job()).download_url ?? '');
-  const file = await api.app.inject({
-    url: pathname + search,
-    headers: { host: api.config.server_origin.host },
-  });
+  const byJob = async () => {
+    const answer = await get('/api/stock/logs/export', 'time=7d');
+    expect(answer.status).toBe(202);
+    const { id } = answer.body.result?.job as unknown as Job;
+    const job = async () => (await get(`/api/jobs/${id}`)).body.result?.job as unknown as Job;
+    await eventually(async () => (await job()).status, 'done');
+    const { pathname, search } = new URL((await job()).download_url ?? '');
+    return api.app.inject({ url: pathname + search, headers: { host: api.config.server_origin.host } });
+  };
+  const file = await byJob();
   expect(file.headers['content-disposition']).toContain(`stock-log-${team.slug}`);
   expect(rowsOf(file.payload)).toHaveLength(5_001);
+  // The seven days are those before it was asked for, however long the job waits.
+  api.app.clock.set(new Date(Date.now() - 26 * 86_400_000));
+  expect(rowsOf((await byJob()).payload)).toHaveLength(5_051);
+  api.app.clock.set(null);
 });
