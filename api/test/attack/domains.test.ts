@@ -226,6 +226,25 @@ it('another hostname of the team is the primary one once a domain is lost, and t
   ]);
 });
 
+it('a team that only asked for a domain that another one serves is told of no loss, by its log or by mail [G.68, G.69]', async () => {
+  const claimant = await api.arrange.team();
+  const theirs = await api.arrange.user(claimant, 'owner');
+  const hostname_of_both = `shared-${count}.customer.example.com`;
+  const asked = await api.call('POST', `/api/teams/${claimant.id}/hostnames`, {
+    as: theirs,
+    body: { hostname: hostname_of_both },
+  });
+  expect(asked.body.result?.hostname?.state).toBe('pending');
+  await api.arrange.hostname(team, hostname_of_both);
+  await passDays(1, 9);
+  const [claim] = await api.database.read(asSystem(claimant.id), ({ db }) =>
+    db.select().from(hostname_claims).where(eq(hostname_claims.team_id, claimant.id)),
+  );
+  expect(claim).toMatchObject({ failing_since: null, lost_at: null });
+  await mailbox.settled();
+  expect(await mailbox.to(theirs.email)).toEqual([]);
+});
+
 it('a domain that is no longer served belongs to another team once that team has it', async () => {
   records = null;
   await passDays(1, 8);
