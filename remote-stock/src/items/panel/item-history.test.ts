@@ -74,6 +74,13 @@ test('a single press, and presses with another person’s change between them, a
   ]);
 });
 
+test('presses of which one was undone are an entry that is not offered to be undone again [stock.373]', () => {
+  const steps = stepsOf([press(2, 91, 90, { undone: true }), press(1, 92, 91)]);
+  expect(steps.map(({ log }) => [log.delta, log.undone])).toEqual([[-2, true]]);
+  const logs = steps.map(({ log }) => log);
+  expect(undoableIds(logs, false).size).toBe(0);
+});
+
 test('an undo of several presses is one entry of the history [stock.373]', () => {
   const back = { action: 'undone', batch_id: 'another' } as const;
   const steps = stepsOf([

@@ -7,7 +7,7 @@ import {
   refreshQueries,
   toastsAtom,
 } from '@storeroom/sdk/host';
-import { expectAccessible } from '@storeroom/testing';
+import { expectAccessible, type Reply } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aLog, aPage, aStock } from '../../sample';
@@ -229,6 +229,38 @@ describe('two edits of one item', () => {
     expect(choice.getByRole('radio', { name: 'Tom: Tee brass' })).toBeVisible();
     expect(writes().map(({ body }) => body?.['version'])).toEqual([1]);
   });
+
+  test.each<[string, Reply<'PUT /api/stock/{id}'>, RegExp]>([
+    [
+      'somebody else’s change',
+      { status: 409, body: { result: { current: theirs }, conflict: ['name'] } },
+      /^Somebody changed this in the meantime/,
+    ],
+    [
+      'what was typed',
+      { status: 422, body: { message: 'x', errors: { name: ['The name is too long.'] } } },
+      /^The name is too long/,
+    ],
+  ])(
+    'an edit that is refused for %s after its item was closed is told in a message [look.12]',
+    async (_why, refusal, words) => {
+      const { user, api, toasts } = await openPanel();
+      let answer = () => undefined as void;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      api.on('PUT /api/stock/{id}', async () => {
+        await held;
+        return refusal;
+      });
+      await user.type(await panel().findByRole('textbox', { name: 'Name' }), ' 22 mm{Enter}');
+      await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true));
+      await user.click(panel().getByRole('button', { name: 'Close' }));
+      expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+      act(() => answer());
+      await waitFor(() =>
+        expect(toasts().map(({ message }) => message)).toEqual([expect.stringMatching(words)]),
+      );
+    },
+  );
 
   test('an edit is saved without a question where somebody else changed another field [stock.1712]', async () => {
     const { writes, toasts } = await saveInto({ ...theirs, name: 'Tee' });
