@@ -164,6 +164,15 @@ describe('changes by a colleague', () => {
     await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('39'));
   });
 
+  test('the rows follow a new name that a colleague gives to a location [live.2840]', async () => {
+    const { api } = await ready();
+    api.on('GET /api/stock', {
+      body: { result: { stock: aPage([tee({ location_id: 3, location_name: 'Rack B7' })]) } },
+    });
+    act(() => publishLive({ subject: 'location', name: 'Edited', ids: [3] }));
+    await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('Rack B7'));
+  });
+
   test('items are read a few times in a storm of events, and the last state is shown [G.231]', async () => {
     jest.useFakeTimers();
     const { happen, idCalls } = await openWithTimers();
@@ -458,6 +467,15 @@ describe('the panel of an item', () => {
     expect(await screen.findByText(/Tom deleted this item/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Load change' }));
     expect(await screen.findByRole('heading', { name: 'No item no. 2 here' })).toBeVisible();
+  });
+
+  test('an open item with typed text that somebody changes and then deletes says who deleted it [D-F2]', async () => {
+    const { happen, user } = await opened();
+    await typeName(user);
+    happen({}, [theirs({ amount: 12 })]);
+    expect(await screen.findByText(/Tom changed the amount/)).toBeVisible();
+    happen({ name: 'Deleted', ids: [2] });
+    expect(await screen.findByText(/Tom deleted this item/)).toBeVisible();
   });
 });
 
