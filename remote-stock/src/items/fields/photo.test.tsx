@@ -1,9 +1,9 @@
 import { queryClient } from '@storeroom/sdk';
-import { keptDrafts, setUserAtom, unsavedForms } from '@storeroom/sdk/host';
+import { keptDrafts, publishLive, setUserAtom, unsavedForms } from '@storeroom/sdk/host';
 import { anotherServer, aUser, expectAccessible, type Reply } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aLog, aStock } from '../../sample';
+import { aLog, aPage, aStock } from '../../sample';
 import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
 
 const POST = 'POST /api/stock/{id}/photo';
@@ -258,6 +258,30 @@ test('a photo that a colleague has added meanwhile is asked about beside it, and
   expect(writes()).toHaveLength(2);
 });
 
+test('a photo is sent with the version of its item from when the person began to look for a file, whatever changed since [stock.2162]', async () => {
+  const fetched: RequestInit[] = [];
+  const { user, api } = await openPanel({
+    items: [elbow({ photo: PHOTO })],
+    answers: (server) => {
+      const { fetch } = server;
+      server.fetch = (input, init) => {
+        fetched.push(init);
+        return fetch(input, init);
+      };
+    },
+  });
+  api.on(POST, saved(PHOTO));
+  await user.click(await panel().findByRole('button', { name: 'Replace photo' }));
+  const theirs = elbow({ photo: { ...PHOTO, large: '/api/photos/b/large?x=1' }, version: 2 });
+  api.on('GET /api/stock', { body: { result: { stock: aPage([theirs]) } } });
+  act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [512] }));
+  const shown = () => panel().getByRole('img', { name: 'Photo of Elbow' });
+  await waitFor(() => expect(shown()).toHaveAttribute('src', expect.stringContaining('/b/large')));
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Photo file'), file);
+  const forms = () => fetched.flatMap(({ body }) => (body instanceof FormData ? [body] : []));
+  await waitFor(() => expect(forms().map((form) => form.get('seen_version'))).toEqual(['1']));
+});
+
 /** The refusal of a photo because a colleague has changed it before. */
 const newer = (current = elbow({ photo: PHOTO, version: 2, updated_by: 'Ines' })): Reply<typeof POST> => ({
   status: 409,
@@ -390,4 +414,14 @@ test('a colleague’s photo whose address is no longer good is read again, and w
   fireEvent.error(theirs().getByRole('img'));
   expect(await theirs().findByText('The photo can no longer be shown here.')).toBeVisible();
   expect(theirs().getByRole('button', { name: 'Elbow: Keep theirs' })).toBeVisible();
+});
+
+test('instead of a colleague’s photo that is no longer the item’s, a sentence is shown, not the one after it [stock.2184]', async () => {
+  const { api } = await openAsked();
+  const photo = { ...PHOTO, thumbnail: '/api/photos/b/thumbnail?x=1' };
+  api.on('GET /api/stock/{id}', { body: { result: { stock: elbow({ photo, version: 3 }) } } });
+  const theirs = within(screen.getByText('Ines', { selector: 'figcaption' }).parentElement!);
+  fireEvent.error(theirs.getByRole('img'));
+  expect(await theirs.findByText('The photo can no longer be shown here.')).toBeVisible();
+  expect(theirs.queryByRole('img')).not.toBeInTheDocument();
 });
