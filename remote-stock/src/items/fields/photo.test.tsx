@@ -416,6 +416,25 @@ test('a colleague’s photo whose address is no longer good is read again, and w
   expect(theirs().getByRole('button', { name: 'Elbow: Keep theirs' })).toBeVisible();
 });
 
+test.each([
+  ['adds', 'Add photo', elbow(), elbow({ photo: PHOTO, version: 2 }), 'Replace photo'],
+  ['removes', 'Replace photo', elbow({ photo: PHOTO }), elbow({ version: 2 }), 'Add photo'],
+])(
+  'a photo that a colleague %s while a person looks for a file is asked about once the file is chosen [stock.2162]',
+  async (_does, button, before, current, after) => {
+    Object.assign(URL, { createObjectURL: () => 'blob:mine', revokeObjectURL: () => undefined });
+    const { user, api, writes } = await openPanel({ items: [before] });
+    await user.click(await panel().findByRole('button', { name: button }));
+    const input = screen.getByLabelText<HTMLInputElement>('Photo file');
+    api.on(POST, newer(current)).on('GET /api/stock', { body: { result: { stock: aPage([current]) } } });
+    act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [512] }));
+    await panel().findByRole('button', { name: after });
+    fireEvent.change(input, { target: { files: [file] } });
+    expect(await panel().findByRole('group', { name: /the photo of Elbow/ })).toBeVisible();
+    expect(writes()).toHaveLength(1);
+  },
+);
+
 test('instead of a colleague’s photo that is no longer the item’s, a sentence is shown, not the one after it [stock.2184]', async () => {
   const { api } = await openAsked();
   const photo = { ...PHOTO, thumbnail: '/api/photos/b/thumbnail?x=1' };

@@ -19,7 +19,7 @@ import {
 import { TextButton } from '@storeroom/ui/button';
 import { FieldError } from '@storeroom/ui/field';
 import { PanelSection } from '@storeroom/ui/side-panel';
-import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useReportFailure, noteOwnWriteAtom, useTimedSave } from '../changes/saving.hooks';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { useIsMounted, changePhoto, otherPhotoIn, type OtherPhoto } from '../data/item.queries';
@@ -201,6 +201,18 @@ interface PhotoInputProps {
 /** A hidden input to choose a file, or on a phone to take a photo. */
 function PhotoInput({ ref, change }: PhotoInputProps) {
   const { t } = useItemWords();
+  const take = useEffectEvent(change.send);
+  // The input is gone if a colleague adds or removes the photo while the file dialog is open; React does not hear it then.
+  useEffect(() => {
+    const input = ref.current;
+    if (!input) return;
+    input.onchange = () => {
+      const [file] = input.files ?? [];
+      if (file) take(file);
+      // Else choosing the same file again would cause no change event.
+      input.value = '';
+    };
+  }, [ref]);
   return (
     <input
       ref={ref}
@@ -210,12 +222,6 @@ function PhotoInput({ ref, change }: PhotoInputProps) {
       aria-hidden
       aria-label={t('photo.choose')}
       accept="image/*"
-      onChange={({ target }) => {
-        const [file] = target.files ?? [];
-        if (file) change.send(file);
-        // Else choosing the same file again would cause no change event.
-        target.value = '';
-      }}
     />
   );
 }
