@@ -1,7 +1,7 @@
-import { toastsAtom } from '@storeroom/sdk/host';
+import { publishLive, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
-import type { Role } from '@storeroom/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { Role, Stock } from '@storeroom/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { deserialize, serialize } from 'node:v8';
@@ -53,6 +53,30 @@ test('a manager can restore a deleted item [stock.218]', async () => {
   expect(await screen.findByText('Nothing was deleted')).toBeVisible();
   await waitFor(() => expect(store.get(toastsAtom)[0]?.message).toBe('Gasket is restored, in the archive'));
   expect(api.calls.some(({ path }) => path === '/api/stock/7/restore')).toBe(true);
+});
+
+test('the open trash follows what others delete and restore [stock.218]', async () => {
+  const { api } = await open('manager');
+  await screen.findByRole('button', { name: 'Restore Gasket' });
+  const happen = (name: 'Deleted' | 'Restored', there: Stock[]) => {
+    api.on('GET /api/stock', { body: { result: { stock: aPage(there) } } });
+    act(() => publishLive({ subject: 'stock', name, ids: [7] }));
+  };
+  happen('Restored', []);
+  expect(await screen.findByText('Nothing was deleted')).toBeVisible();
+  happen('Deleted', [gasket]);
+  expect(await screen.findByRole('button', { name: 'Restore Gasket' })).toBeVisible();
+});
+
+test('a restoration without an answer is tried again under the same key [stock.2381]', async () => {
+  const { api, store } = await open('manager');
+  api.on('POST /api/stock/{id}/restore', 'unreachable');
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore Gasket' }));
+  await waitFor(() => expect(store.get(toastsAtom)[0]?.action?.label).toBe('Retry'));
+  act(() => store.get(toastsAtom)[0]?.action?.run());
+  const sent = () => api.calls.filter(({ path }) => path === '/api/stock/7/restore');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(new Set(sent().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
 });
 
 test('a viewer is shown no deleted item to restore [stock.218]', async () => {
