@@ -186,6 +186,16 @@ test('merging a location sends the number of items on the button, and asks again
   expect(new Set(keys).size).toBe(2);
 });
 
+test('merging a location that was shown as empty sends that it held nothing [stock.1491]', async () => {
+  const user = userEvent.setup();
+  const { api, writes } = await open({ item_count: 0 });
+  api.on('POST /api/stock/locations/{id}/merge', { body: { result: { moved: 0 } } });
+  await FORMS['merging']!.fill(user);
+  await press(user, 'Merge');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(writes().map(({ body }) => body)).toMatchObject([{ expected_total: 0 }]);
+});
+
 /**
  * Each form is tried with a field that is refused; the new location with every refusal. Without an answer a change waits on
  * the device and no refusal is shown, except for a merge.

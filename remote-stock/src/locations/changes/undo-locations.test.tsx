@@ -81,6 +81,47 @@ test('the key z takes locations that were archived together back into use [locat
   expect(writes()).toEqual([archive(1), archive(2), unarchive(1), unarchive(2)]);
 });
 
+test('undoing the archiving of a location moves its items back into it [locations.967]', async () => {
+  const { user, writes, said, pressZ } = await openList((api) =>
+    api
+      .on('POST /api/stock/locations/{id}/archive', {
+        body: { result: { location: coldRoom!, moved: 2, batch_id: 'b1' } },
+      })
+      .on('POST /api/stock/batches/{batch}/undo', {
+        body: { result: { updated: 2, failed: [], batch_id: null } },
+      }),
+  );
+  await choose(user, 'Archive');
+  await waitFor(() => expect(said()).toHaveLength(1));
+  await pressZ();
+  await waitFor(() => expect(said()).toEqual(['Cold room is in use again']));
+  expect(writes()).toEqual([archive(1), unarchive(1), '/api/stock/batches/b1/undo']);
+});
+
+test('undoing the archiving of several locations moves the items of each back into it [locations.967]', async () => {
+  const moved: unknown[] = [];
+  const { user, said, pressZ } = await openList((api) =>
+    api
+      .on('POST /api/stock/locations/{id}/archive', ({ params: { id } }) => ({
+        body: { result: { moved: 2, batch_id: `b${id}` } },
+      }))
+      .on('POST /api/stock/batches/{batch}/undo', ({ params: { batch } }) => {
+        moved.push(batch);
+        return { body: { result: { updated: 2, failed: [], batch_id: null } } };
+      }),
+  );
+  for (const name of ['Cold room', 'Dock']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Archive' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Archive 2 locations?' }));
+  await user.click(dialog.getByRole('button', { name: 'Archive' }));
+  await waitFor(() => expect(said()).toHaveLength(1));
+  await pressZ();
+  await waitFor(() => expect(said()).toEqual(['2 locations are in use again']));
+  expect(moved).toEqual(['b1', 'b2']);
+});
+
 test('the key z does nothing after an archived location was taken back into use [locations.967]', async () => {
   const { user, api, said, pressZ } = await openPage();
   const archived = { ...coldRoom!, deleted_at: '2026-10-14T14:02:00.000000Z' };

@@ -72,7 +72,7 @@ async function openAt(at: string, leaving?: LeaveAnswer) {
     await user.click(await screen.findByRole('menuitem', { name: action }));
     return within(await screen.findByRole('dialog'));
   };
-  return { user, choose, sent, address: () => screen.getByTestId('address').textContent };
+  return { user, choose, sent, api, address: () => screen.getByTestId('address').textContent };
 }
 
 test('an address with only the number of a location becomes one with number and name [D-R4]', async () => {
@@ -164,4 +164,34 @@ test('a location that the list has shown opens while the server cannot be reache
   expect(await screen.findByRole('heading', { level: 1, name: coldRoom!.name })).toBeVisible();
   expect(screen.getByText(/^The server cannot be reached/)).toBeVisible();
   isOnline.mockRestore();
+});
+
+test('an archived location is not counted, nor is anything scanned into it, also at their addresses [stock.623]', async () => {
+  const location = { ...coldRoom!, deleted_at: '2026-10-14T13:21:00.000000Z' };
+  const api = aStockroom(fakeApi(), { items: [], now: NOW }).on('GET /api/stock/locations/{id}', {
+    body: { result: { location } },
+  });
+  await renderScreen(<LocationScreen />, {
+    api,
+    at: '/stock/locations/1-cold-room?tab=count&scan=in',
+    path: '/stock/locations/:slug',
+    user: aUser('manager'),
+    texts: { stock: en },
+    now: NOW,
+  });
+  expect(await screen.findByRole('link', { name: 'Stock' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryByRole('link', { name: 'Count' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the page of a location is read again after its merge was refused [locations.745]', async () => {
+  const { user, choose, api } = await openAt('/stock/locations/1-cold-room');
+  api.on('POST /api/stock/locations/{id}/merge', { status: 403 });
+  const dialog = await choose('Merge into…');
+  await user.click(dialog.getByRole('combobox', { name: 'Into' }));
+  await user.click(await screen.findByRole('option', { name: 'Dock' }));
+  const readings = () => api.calls.filter(({ path }) => path === '/api/stock/locations/1').length;
+  const before = readings();
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  await waitFor(() => expect(readings()).toBe(before + 1));
 });
