@@ -52,6 +52,12 @@ test.each([
     5,
   ],
   [
+    'against the same amount, but a later count of it had come first',
+    { counted: 3, seen: 5, version: 1 },
+    { differences: [], newer: [{ stock_id: 1 }] },
+    5,
+  ],
+  [
     'against another amount, and nothing was booked of it',
     { counted: 4, seen: 4, version: 2 },
     { differences: [] },
