@@ -59,3 +59,26 @@ test('a record is not looked for in a team where the reader’s role may not rea
   expect(screen.getByText('Not here')).toBeVisible();
   expect(asked()).toEqual([]);
 });
+
+test('a team that does not show the reader a record does not hide it in the next one [stock.1274]', async () => {
+  const user = aUser('manager');
+  const [leeds] = user.teams;
+  const teams = ['Lyon', 'Nice'].map((name, at) => ({
+    ...leeds!,
+    id: LYON + at,
+    name,
+    slug: name.toLowerCase(),
+  }));
+  const api = fakeApi().on('GET /api/stock/{id}', ({ query }) =>
+    query.get('team_id') === String(LYON)
+      ? { status: 403 }
+      : { body: { result: { stock: aStock({ id: 512, name: 'Tee' }) } } },
+  );
+  await renderScreen(
+    <OtherTeam kind="item" id={512}>
+      <p>Not here</p>
+    </OtherTeam>,
+    { api, at: '/stock?item=512', user: { ...user, teams: [leeds!, ...teams] } },
+  );
+  expect(await screen.findByText('This item belongs to Nice.')).toBeVisible();
+});

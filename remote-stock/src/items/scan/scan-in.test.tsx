@@ -1,3 +1,4 @@
+import { keptDrafts } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -64,4 +65,27 @@ test('of what is scanned in, only what may move there goes, and what somebody ha
     { ...move, stock_ids: [512, 514], seen: [{ value: 7, stock_ids: [512, 514] }] },
     { ...move, stock_ids: [514], seen: [{ value: 9, stock_ids: [514] }] },
   ]);
+});
+
+test('what was scanned in is kept until it has moved, and not any longer [stock.628]', async () => {
+  const api = aStockroom(fakeApi(), { items }).on('POST /api/stock/bulk', {
+    body: { result: { updated: 1, failed: [], batch_id: null } },
+  });
+  await Scanner.load();
+  const onClose = jest.fn();
+  await act(() =>
+    renderScreen(<ScanIn location={{ id: 12, name: 'Yard' }} onClose={onClose} />, {
+      ...{ api, at: '/stock/locations/12?scan=in' },
+      user: aUser('manager'),
+      texts: { stock: en, scan },
+    }),
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox', { name: 'Code' }), 'SRI512');
+  await user.click(screen.getByRole('button', { name: 'Look up' }));
+  await screen.findByText(/^Hex bolt added$/);
+  expect(keptDrafts().size).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Move 1 item here' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(keptDrafts().size).toBe(0);
 });

@@ -90,6 +90,19 @@ test('a scanned code that leads to nothing says what it is: unknown, a link, or 
   expect(await screen.findByRole('region', { name: 'Hex bolt' })).toBeVisible();
 });
 
+test('a label of what the role may not see is answered as an unknown one [stock.624]', async () => {
+  const { type } = await open({
+    first: { text: 'SRI512' },
+    answers: (api) =>
+      api.on('GET /api/stock/{id}', { status: 403 }).on('GET /api/stock/locations/{id}', { status: 403 }),
+  });
+  expect(
+    await screen.findByText(/has the number 512. It was deleted, or belongs to another team/),
+  ).toBeVisible();
+  await type('SRL12');
+  expect(await screen.findByText(/^No location of .* has the number 12\. It was deleted/)).toBeVisible();
+});
+
 test('a lookup of a code that fails says so and can be tried again [stock.624]', async () => {
   const { api, type } = await open({
     first: { text: 'SRI512' },
