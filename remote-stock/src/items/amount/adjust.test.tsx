@@ -1,9 +1,15 @@
 import type { Stock } from '@storeroom/contract';
-import { keptDrafts, setDraftKeeper, unsavedForms, type DraftForm } from '@storeroom/sdk/host';
+import {
+  keptDrafts,
+  refreshQueries,
+  setDraftKeeper,
+  unsavedForms,
+  type DraftForm,
+} from '@storeroom/sdk/host';
 import type { Reply } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aLog, aStock } from '../../sample';
+import { aLog, aPage, aStock } from '../../sample';
 import { openStock, rowOf } from '../testing/open-stock';
 
 const tee = (part = {}) => aStock({ id: 512, name: 'Tee', amount: 18, committed: 5, ...part });
@@ -84,6 +90,24 @@ test('a press on the stepper of a row that is refused shows the old amount again
   expect(toasts()[0]?.action?.label).toBe('Use 0.5 instead');
   act(() => toasts()[0]?.action?.run());
   await waitFor(() => expect(writes().at(-1)?.body).toMatchObject({ delta: -0.5, reason: 'used' }));
+});
+
+test('a refused press on the stepper of a row is not taken off an amount that was read meanwhile [D-F1.2]', async () => {
+  const user = userEvent.setup();
+  const server = held({ status: 403 });
+  const { api, toasts, writes } = await openStock({ items: [tee()] });
+  api.on(ADJUST, server.handler);
+  await user.click(await screen.findByRole('button', { name: 'One less Tee' }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  const read = tee({ amount: 40, version: 2 });
+  api.on('GET /api/stock', ({ query }) =>
+    query.has('stock_ids') ? { status: 500 } : { body: { result: { stock: aPage([read]) } } },
+  );
+  act(() => refreshQueries());
+  await waitFor(() => expect(amountOf('Tee')).toBe('40'));
+  server.release();
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  expect(amountOf('Tee')).toBe('40');
 });
 
 test('a press on the stepper of a row that was not answered says so, and is sent again with the same key [D-F1.2]', async () => {

@@ -99,3 +99,27 @@ test.each([422, 500, 'silent'] as const)(
     await waitFor(() => expect(writes().length).toBeGreaterThan(before));
   },
 );
+
+test('an import that is sent again after a correction, for as many rows, has another key than before [stock.650]', async () => {
+  const { refuse, writes } = await openPlan();
+  const send = async () => {
+    refuse(WRITE, REFUSALS[500]);
+    const before = writes().length;
+    press('Import 2 rows');
+    await screen.findByText(SAID[500]);
+    expect(writes()).toHaveLength(before + 1);
+    return writes().at(-1)?.headers['Idempotency-Key'];
+  };
+  const first = await send();
+  // From here on the check is answered.
+  refuse('GET /api/stock', REFUSALS[500]);
+  fireEvent.change(cell(), { target: { value: '12' } });
+  press('Check 1 correction');
+  await waitFor(() => expect(screen.queryByText(SAID[500])).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Import 2 rows' })).not.toHaveAttribute('aria-disabled'),
+  );
+  const second = await send();
+  expect([typeof first, typeof second]).toEqual(['string', 'string']);
+  expect(second).not.toBe(first);
+});

@@ -1,7 +1,7 @@
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPage, aStock, aStockroom } from '../../sample';
+import { aPage, aStock, aStockroom, someLocations } from '../../sample';
 import en from '../../texts/stock.en.json';
 import { GridPage } from './grid-page';
 
@@ -57,4 +57,20 @@ test('an unknown location stays in its grid cell, marked with the reason [stock.
   expect(await screen.findByRole('combobox', { name: 'Location of Tee' })).toHaveValue('Attic');
   await user.tab();
   await waitFor(() => expect(cell).toHaveTextContent('There is no location called “Attic”.'));
+});
+
+test('a location typed into the grid is the one in use of that name, not one that is archived [stock.708]', async () => {
+  const { user, api } = await openGrid();
+  const [yard] = someLocations(0);
+  const archived = { ...yard!, id: 9, name: 'Yard', deleted_at: '2026-10-14T13:21:00.000000Z' };
+  const locations = aPage([archived, { ...yard!, id: 12, name: 'Yard' }]);
+  api
+    .on('GET /api/stock/locations', { body: { result: { locations } } })
+    .on('POST /api/stock/sheet', { body: { result: { updated: 1, failed: [], batch_id: null } } });
+  paste('9\tYard');
+  await user.click(await screen.findByRole('button', { name: 'Review 2 changes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Save 1 item' }));
+  const sent = () => api.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+  await waitFor(() => expect(sent()).toMatchObject([{ rows: [{ location_id: 12 }] }]));
 });
