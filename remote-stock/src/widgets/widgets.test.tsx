@@ -155,6 +155,24 @@ test('the dashboard of a team whose stock is kept in the teams below shows no fi
   expect(screen.queryByRole('heading', { name: 'Nothing in stock yet' })).not.toBeInTheDocument();
 });
 
+test('a team that has set up locations, but no item yet, is offered its first steps although there are teams below [pages.1726]', async () => {
+  const user = aUser('owner');
+  const [own] = user.teams;
+  const below = { ...own!, id: 77, name: 'Leeds', slug: 'leeds', parent_id: own!.id };
+  const none = { available: 0, empty: 0, oversold: 0, deepest: null, low: 0, archived: 0, locations: 3 };
+  const api = aStockroom(fakeApi(), { items: [], now: NOW })
+    .on('GET /api/stock/reports/overview', { body: { result: { totals: none } } })
+    .on('GET /api/stock/lists/{list}', openLists(0));
+  await renderScreen(<StockTiles />, {
+    api,
+    at: '/dashboard',
+    user: { ...user, teams: [...user.teams, below] },
+    texts: { stock: en },
+    now: NOW,
+  });
+  expect(await screen.findByRole('heading', { name: 'Nothing in stock yet' })).toBeVisible();
+});
+
 test('the stock tiles show the team’s figures and the person’s own open picking lists, each with a link [pages.153, pages.1090]', async () => {
   const { container } = await show(<StockTiles />);
   const tiles = within(await screen.findByRole('navigation', { name: 'Stock figures' }));

@@ -65,6 +65,17 @@ test('a report is added to the dashboard with its parameters and team, and remov
   expect(saved.at(-1)?.reports).toEqual([]);
 });
 
+test('removing a report from the dashboard leaves the same report of another team there [pages.903]', async () => {
+  const elsewhere = { team_id: 9, query: 'report=movements' };
+  const dashboard = {
+    ...kept('report=movements'),
+    reports: [elsewhere, ...kept('report=movements').reports],
+  };
+  const { saved } = await open(<ReportsScreen />, { at: '/stock/reports?report=movements', dashboard });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove from dashboard' }));
+  expect(saved.map((setup) => setup?.reports)).toEqual([[elsewhere]]);
+});
+
 test('a report whose saving on the dashboard is not confirmed is told as one that may have been saved [look.2474]', async () => {
   const { store } = await open(<ReportsScreen />, { at: '/stock/reports' });
   setSetUp(() => Promise.resolve(false));
