@@ -348,6 +348,26 @@ test.each([
   expect(here.queryByRole('button', { name: 'Pick' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['that is picked from puts back what was picked', 'picking', 'Put back and delete', ['true', '1']],
+  ['that is done puts nothing back', 'done', 'Delete', [null, null]],
+] as const)('deleting a picking list %s [W.311]', async (_which, status, button, sent) => {
+  const items = someLines().map((line, nth) => (nth === 0 ? { ...line, amount_picked: 2 } : line));
+  const { writes } = await openLists({
+    at,
+    lists: [aList({ items, status })],
+    answers: (api) => api.on('DELETE /api/stock/lists/{list}'),
+  });
+  const user = userEvent.setup();
+  await user.click(await (await panel()).findByRole('button', { name: 'More for Fenwick Plumbing' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Fenwick Plumbing?' }));
+  expect(dialog.queryByText(/put back into stock/) !== null).toBe(status === 'picking');
+  await user.click(dialog.getByRole('button', { name: button }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(['return', 'expected_total'].map((name) => writes()[0]?.query.get(name))).toEqual(sent);
+});
+
 const shown = async (role: Role = 'keeper') => {
   const user = userEvent.setup();
   const list = aList({
