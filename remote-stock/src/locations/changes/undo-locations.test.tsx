@@ -26,6 +26,9 @@ async function open(page: ReactElement, at: { at: string; path?: string }, answe
     api,
     writes: () => api.calls.filter(({ method }) => method !== 'GET').map(({ path }) => path),
     said: () => store.get(toastsAtom).map(({ message }) => message),
+    /** What was asked to happen to the items of the archived locations. */
+    asked: () =>
+      api.calls.filter(({ path }) => path.endsWith('/archive')).map(({ body }) => body?.['on_items']),
     /** Does what the key z does on every page; resolves to whether anything was undone. */
     pressZ: () => act(() => Promise.resolve(store.set(undoLastAtom))),
     user: userEvent.setup(),
@@ -54,18 +57,20 @@ test.each([
 ])(
   'the key z takes a location that was archived from %s back into use, once [locations.967]',
   async (_where, opened) => {
-    const { user, writes, said, pressZ } = await opened();
+    const { user, writes, said, asked, pressZ } = await opened();
     await choose(user, 'Archive');
     await waitFor(() => expect(said()).toEqual(['Cold room archived']));
     expect(await pressZ()).toBe(true);
     await waitFor(() => expect(said()).toEqual(['Cold room is in use again']));
     expect(writes()).toEqual([archive(1), unarchive(1)]);
     expect(await pressZ()).toBe(false);
+    // What came into it meanwhile has not been asked about.
+    expect(asked()).toEqual(['refuse']);
   },
 );
 
 test('the key z takes locations that were archived together back into use [locations.967]', async () => {
-  const { user, writes, said, pressZ } = await openList();
+  const { user, writes, said, asked, pressZ } = await openList();
   for (const name of ['Cold room', 'Dock']) {
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
   }
@@ -79,6 +84,7 @@ test('the key z takes locations that were archived together back into use [locat
   expect(await pressZ()).toBe(true);
   await waitFor(() => expect(said()).toEqual(['2 locations are in use again']));
   expect(writes()).toEqual([archive(1), archive(2), unarchive(1), unarchive(2)]);
+  expect(asked()).toEqual(['refuse', 'refuse']);
 });
 
 test('undoing the archiving of a location moves its items back into it [locations.967]', async () => {
