@@ -149,6 +149,24 @@ test('a photo above the limit of a day is told by the server’s sentence after 
   expect(toasts()[0]?.action).toBeUndefined();
 });
 
+test('a photo that fails after the panel was closed is told in a message, and tried again under the same key [stock.616]', async () => {
+  let answerNow = () => undefined as void;
+  const { user, api, toasts, writes } = await openPanel();
+  api.on(POST, async () => {
+    await new Promise<void>((done) => (answerNow = done));
+    return { status: 500, body: {} };
+  });
+  await panel().findByRole('button', { name: 'Add photo' });
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Photo file'), file);
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  answerNow();
+  await waitFor(() => expect(toasts()[0]?.action?.label).toBe('Retry'));
+  act(() => toasts()[0]?.action?.run());
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  expect(new Set(writes().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+});
+
 test('the button for a photo is disabled and says so while a photo is being sent [stock.616]', async () => {
   let answerNow = () => undefined as void;
   const { user, api } = await openPanel();

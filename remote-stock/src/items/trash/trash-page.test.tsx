@@ -1,4 +1,4 @@
-import { publishLive, toastsAtom } from '@storeroom/sdk/host';
+import { publishLive, publishReconnect, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
 import type { Role, Stock } from '@storeroom/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -66,6 +66,14 @@ test('the open trash follows what others delete and restore [stock.218]', async 
   expect(await screen.findByText('Nothing was deleted')).toBeVisible();
   happen('Deleted', [gasket]);
   expect(await screen.findByRole('button', { name: 'Restore Gasket' })).toBeVisible();
+});
+
+test('the open trash is read again once the page has its connection back [stock.218]', async () => {
+  const { api } = await open('manager');
+  await screen.findByRole('button', { name: 'Restore Gasket' });
+  api.on('GET /api/stock', { body: { result: { stock: aPage([]) } } });
+  act(() => publishReconnect());
+  expect(await screen.findByText('Nothing was deleted')).toBeVisible();
 });
 
 test('a restoration without an answer is tried again under the same key [stock.2381]', async () => {

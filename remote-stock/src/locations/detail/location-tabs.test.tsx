@@ -92,13 +92,16 @@ test('a new name of a location that is saved from the question before leaving be
 });
 
 test('merging a location leads to the page of the location that received its items', async () => {
-  const { user, choose, sent, address } = await openAt('/stock/locations/1-cold-room');
+  const { user, choose, sent, api, address } = await openAt('/stock/locations/1-cold-room');
   const dialog = await choose('Merge into…');
   await user.click(dialog.getByRole('combobox', { name: 'Into' }));
   await user.click(await screen.findByRole('option', { name: 'Dock' }));
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
   await waitFor(() => expect(address()).toBe('/stock/locations/2-dock'));
   expect(sent).toEqual([[1, 2]]);
+  // The one that is gone is not read again.
+  const merging = api.calls.findIndex(({ method }) => method === 'POST');
+  expect(api.calls.slice(merging).map(({ path }) => path)).not.toContain('/api/stock/locations/1');
 });
 
 test('a location that does not exist is titled Page Not Found, and one of another team of the reader names that team [pages.1461, stock.1274]', async () => {
