@@ -115,6 +115,7 @@ function applyRemoteChange(cache: StockCache, found: readonly Stock[], now: numb
 type Stop = () => void;
 
 const PAGE = 'stock page';
+const NAMES = 'stock location names';
 
 /**
  * Keeps one team's stock on the screen up to date, with the same cache updates as the person's own writes. After a
@@ -132,6 +133,12 @@ function begin(cache: StockCache): Stop {
 
   const readPage = () => client.invalidateQueries({ queryKey: stockKeys.lists(team) });
   const readPageSoon = () => readAtPace(PAGE, readPage);
+  /** The names of locations in filters and in open items without typed text, as those in rows. */
+  const readNames = () => {
+    const open = openRecords.of(cache).filter((record) => !record.hasUnsavedText());
+    const keys = [stockKeys.allLocations(team), ...open.map(({ id }) => stockKeys.item(team, id))];
+    return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
   const publishToLists = (ids: readonly number[]) => {
     for (const list of listsOnScreen.of(cache)) list.onRemoteChange(ids);
   };
@@ -181,10 +188,12 @@ function begin(cache: StockCache): Stop {
 
   const stops = [
     onLive('stock', listener),
-    // Rows show the names of their locations, which may have changed.
-    onLive('location', readPageSoon),
+    onLive('location', () => {
+      readPageSoon();
+      readAtPace(NAMES, readNames);
+    }),
     batch.stop,
-    () => dropFromPace(PAGE),
+    () => [PAGE, NAMES].forEach(dropFromPace),
   ];
   return () => {
     isStopped = true;

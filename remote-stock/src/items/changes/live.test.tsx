@@ -164,13 +164,15 @@ describe('changes by a colleague', () => {
     await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('39'));
   });
 
-  test('the rows follow a new name that a colleague gives to a location [live.2840]', async () => {
-    const { api } = await ready();
-    api.on('GET /api/stock', {
-      body: { result: { stock: aPage([tee({ location_id: 3, location_name: 'Rack B7' })]) } },
-    });
+  test('the rows and an open item follow a new name that a colleague gives to a location [live.2840]', async () => {
+    const { api } = await ready({ at: '/stock?item=2' });
+    const panel = await screen.findByRole('complementary');
+    const renamed = tee({ location_id: 3, location_name: 'Rack B7' });
+    api.on('GET /api/stock', { body: { result: { stock: aPage([renamed]) } } });
+    api.on('GET /api/stock/{id}', { body: { result: { stock: renamed } } });
     act(() => publishLive({ subject: 'location', name: 'Edited', ids: [3] }));
     await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('Rack B7'));
+    await waitFor(() => expect(panel).toHaveTextContent('Rack B7'));
   });
 
   test('items are read a few times in a storm of events, and the last state is shown [G.231]', async () => {

@@ -17,7 +17,7 @@ export function useListsLive(): void {
   }, [client, team]);
 }
 
-/** Keeps an open list up to date with its changes and those of its items. */
+/** Keeps an open list up to date with its changes and those of its items and their locations. */
 export function useListLive(id: number): void {
   const cache = useStockCache();
   const records = useAtomValue(openRecordsAtom);
@@ -31,6 +31,11 @@ export function useListLive(id: number): void {
       onLive('stock', ({ ids }) => {
         const list = knownList(cache, id);
         if (list?.items.some(({ stock_id }) => ids.includes(stock_id))) readSoon();
+      }),
+      onLive('location', ({ ids }) => {
+        const list = knownList(cache, id);
+        if (list?.items.some(({ stock }) => stock?.location_id && ids.includes(stock.location_id)))
+          readSoon();
       }),
       () => dropFromPace(reading),
     ];

@@ -1,6 +1,6 @@
 import type { Role, StockList } from '@storeroom/contract';
 import { queryClient } from '@storeroom/sdk';
-import { keptDrafts, toastsAtom, undoLastAtom, unsavedForms } from '@storeroom/sdk/host';
+import { keptDrafts, publishLive, toastsAtom, undoLastAtom, unsavedForms } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, type FakeApi, type Reply } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -378,6 +378,18 @@ const shown = async (role: Role = 'keeper') => {
   const lines = within(await (await panel()).findByRole('list', { name: 'Lines' }));
   return { ...opened, user, lines };
 };
+
+test('the lines of an open list follow a new name that a colleague gives to a location [live.2840]', async () => {
+  const linesIn = (location_name: string) => [
+    aLine({ stock: aStock({ id: 512, name: 'Hex bolt', location_id: 3, location_name }) }),
+  ];
+  const { api } = await openLists({ at, lists: [aList({ items: linesIn('Rack A2') })] });
+  const lines = await (await panel()).findByRole('list', { name: 'Lines' });
+  expect(lines).toHaveTextContent('Rack A2');
+  api.on('GET /api/stock/lists/{list}', { body: { result: { list: aList({ items: linesIn('Rack B7') }) } } });
+  act(() => publishLive({ subject: 'location', name: 'Edited', ids: [3] }));
+  await waitFor(() => expect(lines).toHaveTextContent('Rack B7'));
+});
 
 test('the keys j and k move between the lines of a list while one of them has focus [lists.673]', async () => {
   const { user, lines } = await shown();
