@@ -71,6 +71,7 @@ it.each([
 it.each([
   ['location_id=4,5,not set&name=8', 'location_id=1004,1005,not+set&name=8'],
   ['?sort=name&user_id=7', '?sort=name&user_id=507'],
+  ['stock_id=4&list_id=5&actor_id=6&team_id=7', 'stock_id=504&list_id=505&actor_id=506&team_id=507'],
   ['name=a%20b&page=2', 'name=a%20b&page=2'],
   ['location_id=400', 'location_id=0'],
   ['', ''],
