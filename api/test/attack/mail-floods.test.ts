@@ -148,6 +148,20 @@ it('refused calls, addresses left out and repeated calls do not count towards th
   expect((await invite({ emails }, key)).status).toBe(201);
 });
 
+it('three calls with one key at the same moment count once towards the limit of invitations [people.915]', async () => {
+  const key = randomUUID();
+  const emails = Array.from({ length: 10 }, () => `stranger-${randomUUID()}@elsewhere.example`);
+  const invite = () =>
+    api.call('POST', '/api/invites', {
+      as: manager,
+      body: { team_id: team.id, role: 'viewer', emails },
+      headers: { 'idempotency-key': key },
+    });
+  expect(statuses(await Promise.all([invite(), invite(), invite()]))).toEqual([201, 201, 201]);
+  const counted = await api.database.identity.select({ tries: rate_limits.tries }).from(rate_limits);
+  expect(counted).toEqual([{ tries: 10 }, { tries: 10 }]);
+});
+
 it('a call that is refused is answered as it is where its mails cannot be taken off the count again [people.2408]', async () => {
   const owner = await api.arrange.user(await api.arrange.team(), 'owner');
   const refusing = await refuseRows(api.database, 'update', 'rate_limits', 'new.tries < old.tries');

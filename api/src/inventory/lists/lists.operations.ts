@@ -163,10 +163,12 @@ export const listsOperations = [
         held: request.team.permissions,
       };
       const wanted = { id: params.list, email: body.email };
-      return withinMailLimits(request, reply, [{ limit: SENDING, who: String(user.id) }], 1, {
-        task: () => write(request, reply, (scope) => sendResult(app, scope, wanted, sender)),
-        sentBy: () => 1,
-      });
+      return withinMailLimits(request, reply, [{ limit: SENDING, who: String(user.id) }], 1, (noteSent) =>
+        write(request, reply, (scope) => {
+          noteSent(1);
+          return sendResult(app, scope, wanted, sender);
+        }),
+      );
     },
   }),
 

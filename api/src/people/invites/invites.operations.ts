@@ -84,10 +84,13 @@ export const invitesOperations = [
     handle: async ({ app, request, reply, body }) => {
       const emails = readEmails(body.emails);
       const asked = { ...body, emails };
-      const answer = await withinMailLimits(request, reply, limitsOf(request), emails.length, {
-        task: () => write(request, reply, (scope) => inviteMany(app, scope, request, asked)),
-        sentBy: ({ result }) => result.invites.length,
-      });
+      const answer = await withinMailLimits(request, reply, limitsOf(request), emails.length, (noteSent) =>
+        write(request, reply, async (scope) => {
+          const made = await inviteMany(app, scope, request, asked);
+          noteSent(made.result.invites.length);
+          return made;
+        }),
+      );
       const { invites, skipped } = answer.result;
       return { ...answer, result: { invites: await withLinks(app, request.team.id, invites), skipped } };
     },
@@ -102,10 +105,12 @@ export const invitesOperations = [
     body: ActBody,
     answer: { 200: InviteWritten },
     handle: async ({ app, request, reply, params }) => {
-      const answer = await withinMailLimits(request, reply, limitsOf(request), 1, {
-        task: () => write(request, reply, (scope) => resendInvite(app, scope, request, params.id)),
-        sentBy: () => 1,
-      });
+      const answer = await withinMailLimits(request, reply, limitsOf(request), 1, (noteSent) =>
+        write(request, reply, (scope) => {
+          noteSent(1);
+          return resendInvite(app, scope, request, params.id);
+        }),
+      );
       const [invite = answer.result.invite] = await withLinks(app, request.team.id, [answer.result.invite]);
       return { ...answer, result: { invite } };
     },

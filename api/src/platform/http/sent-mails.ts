@@ -11,10 +11,10 @@ export interface MailLimit {
 /**
  * Runs a call that sends mails within their limits. All mails are counted before the first is sent, so that calls at
  * the same time stay within the limits together; mails that are not sent, because the call is refused or leaves some
- * out, are given back. A repeated call sends none.
+ * out, are given back. A repeated call sends none: one whose first is not over yet is known only once it is answered.
  *
  * @param most how many mails the call may send
- * @param sentBy how many it has sent
+ * @param task says how many it has sent, unless it is answered as a repeated call
  * @throws 429 if they exceed one of the limits; the call is then not counted
  */
 export async function withinMailLimits<Answer>(
@@ -22,10 +22,12 @@ export async function withinMailLimits<Answer>(
   reply: FastifyReply,
   limits: readonly MailLimit[],
   most: number,
-  { task, sentBy }: { task: () => Promise<Answer>; sentBy: (answer: Answer) => number },
+  task: (noteSent: (count: number) => void) => Promise<Answer>,
 ): Promise<Answer> {
   const { database } = request.server;
-  if (await isRepeat(request)) return task();
+  let sent = 0;
+  const noteSent = (count: number) => void (sent = count);
+  if (await isRepeat(request)) return task(noteSent);
   const taken: MailLimit[] = [];
   // What is answered does not depend on whether the others can be given back.
   const leave = async (unsent: number) => {
@@ -40,12 +42,12 @@ export async function withinMailLimits<Answer>(
       await takeTry(database, reply, one.limit, one.who, most);
       taken.push(one);
     }
-    return task();
+    return task(noteSent);
   };
   const answer = await run().catch(async (reason: unknown) => {
     await leave(most);
     throw reason;
   });
-  await leave(most - sentBy(answer));
+  await leave(most - sent);
   return answer;
 }
