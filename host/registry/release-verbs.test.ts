@@ -253,12 +253,19 @@ describe('a remote with a live and a later release', () => {
     const address = (release: string) => `/releases/landing/${release}`;
     await pin(settings, 'landing', { release: OLD, team: '7', ...because });
     const { pins, ...stood } = (await pointer()) as Pointer;
-    const killed = [address(OLD), ...Array.from({ length: 99 }, (_, at) => address(`0.0.${at}`))];
-    site.write(JSON.stringify({ remotes: { landing: { ...stood, pins, killed, seq: 3 } } }));
+    const [previous = '', some = '', one = ''] = ['0.2.0', '0.3.0', '0.4.0'].map(address);
+    const aimed = (release: string) => ({ release, integrity: pins?.['7']?.integrity ?? '' });
+    const given = { previous, canary: { ...aimed(some), percent: 1 }, pins: { 7: aimed(one) } };
+    const killed = [
+      ...[address(OLD), previous, some, one],
+      ...Array.from({ length: 96 }, (_, at) => address(`0.0.${at}`)),
+    ];
+    site.write(JSON.stringify({ remotes: { landing: { ...stood, ...given, killed, seq: 3 } } }));
     await kill(settings, 'landing', { release: NEW, ...because });
     const kept = (await pointer())?.killed ?? [];
     expect(kept).toHaveLength(100);
-    expect([kept[0], kept[1], kept.at(-1)]).toEqual([address(OLD), address('0.0.1'), address(NEW)]);
+    expect(kept.slice(0, 5)).toEqual([address(OLD), previous, some, one, address('0.0.1')]);
+    expect(kept.at(-1)).toBe(address(NEW));
   });
 
   test('a release that somebody could get once is killed although its files are gone [platform.2021]', async () => {
