@@ -201,6 +201,16 @@ test('of two that publish the same name at once the bucket has the first, and th
   expect(readFileSync(bucket.objectAt(key)).equals(first)).toBe(true);
 });
 
+test('a release is compared with the hash that was published, also after another one was refused under its name [platform.1986]', async () => {
+  const [a, b] = [await pageServer(), await pageServer()];
+  const others = builtRelease(a, 'shop', OLD, { version: '0.1.1' });
+  expect(await publish(a, OLD)).toMatchObject({ status: 201 });
+  expect(await publish(a, OLD, others)).toMatchObject({ status: 409 });
+  writeFileSync(bucket.objectAt(`storeroom/shop/${OLD}.tar.gz`), await archiveOf(others));
+  expect((await promote(b, OLD, 1, null)).status).toBe(409);
+  expect(storedAt(b)).toEqual([]);
+});
+
 test('while the bucket does not answer a page waits at least 1.5 s and keeps the release before, files are 503, and what failed is not asked for again at once [platform.1985]', async () => {
   const [a, b] = [await pageServer(), await pageServer()];
   await publish(a, OLD);
