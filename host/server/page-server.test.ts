@@ -139,6 +139,7 @@ describe('the document', () => {
     expect((await site.facts('/')).remotes).toEqual([shown, short]);
     const anew = await site.facts('/', { 'storeroom-retry': '1' });
     expect(anew.remotes).toEqual([shown, { ...other, fallback: place('0.1.0-cccc3333') }]);
+    expect((await site.facts('/')).remotes).toEqual([shown, short]);
   });
 
   test('in short rows parameters keep their kinds, whatever they are called [platform.1930]', async () => {
