@@ -249,7 +249,7 @@ it('the connection of an answer that is not read is ended, and an answer that is
 it('unread answers to one visitor are limited, and the newest answer still arrives [operation.1741]', async () => {
   const limits = { unread_bytes: 40 * 1024 * 1024 };
   await listen((_request, response) => void response.end(LARGE), { limits });
-  const unread = await Promise.all(Array.from({ length: 6 }, open));
+  const unread = await Promise.all(Array.from({ length: 5 }, open));
   const ended = unread.map((socket) => once(socket, 'close'));
   for (const socket of unread) {
     socket.write(call('/'));
