@@ -1,5 +1,5 @@
 import { queryClient } from '@storeroom/sdk';
-import { publishLive } from '@storeroom/sdk/host';
+import { publishLive, setUserAtom } from '@storeroom/sdk/host';
 import type { Locale, RouteRow, User } from '@storeroom/contract';
 import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -28,9 +28,12 @@ const routes = [
   counted('/stock', 'available', 'stock'),
   counted('/stock/archived', 'archived', 'stock.archive'),
   counted('/stock/nonsense', 'nonsense', 'stock'),
+  counted('/logs', 'empty', 'logs'),
 ];
 
-const totalsOf = (available: number) => ({ body: { result: { totals: { available, archived: 112 } } } });
+const totalsOf = (available: number) => ({
+  body: { result: { totals: { available, archived: 112, empty: 3 } } },
+});
 
 async function open(api: FakeApi, user: User = aUser(), locale: Locale = 'en') {
   const page = await renderScreen(
@@ -74,6 +77,15 @@ test('menu entries show no numbers where the report is refused, and do not ask f
   const [team] = aUser().teams;
   if (team) await open(api, { ...aUser(), teams: [{ ...team, permissions: ['logs'] }] });
   expect(calls).toHaveLength(before);
+});
+
+test('the number of a menu entry goes with the right to read it, although the entry stays [pages.391]', async () => {
+  const user = aUser();
+  const { store } = await open(fakeApi().on(REPORT, totalsOf(1_284)), user);
+  await waitFor(() => expect(entry('empty')).toHaveAccessibleDescription('3'));
+  const teams = user.teams.map((team) => ({ ...team, permissions: ['logs' as const] }));
+  act(() => store.set(setUserAtom, { ...user, teams }));
+  expect(entry('empty')).not.toHaveAccessibleDescription();
 });
 
 test('fifty live events in a second have the numbers of the menu read at most four times, and the last number is shown [pages.392]', async () => {

@@ -2,7 +2,7 @@ import type { Coverage, Permission, User } from '@storeroom/contract';
 import { setUserAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
 import { Button } from '@storeroom/ui/button';
-import { useWriteBlock } from '@storeroom/sdk';
+import { chooseTeamAtom, useWriteBlock } from '@storeroom/sdk';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SubscriptionNotice } from './subscription-notice';
@@ -81,6 +81,16 @@ test('the announcement of a subscription’s end that was put away 28 days befor
     showEnding(days);
     await putAway();
   }
+});
+
+test('a notice of one team that was put away does not hide that of another team that ends on the same day [teams.921]', async () => {
+  const user = member(covered('ending', 28), MANAGES);
+  const others = user.teams.map((team) => ({ ...team, id: 3, name: 'Lyon' }));
+  const { store } = await open({ ...user, teams: [...user.teams, ...others] });
+  await userEvent.click(screen.getByRole('button', { name: 'Remind me later' }));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  act(() => store.set(chooseTeamAtom, 3));
+  expect(screen.getByRole('status')).toHaveTextContent('The subscription of Lyon ends in 28 days');
 });
 
 test('the end of a subscription disables a button that writes, with the reason, until the renewal arrives [teams.922]', async () => {

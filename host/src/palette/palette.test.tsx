@@ -1,4 +1,4 @@
-import { useCommands, useKeys, type Command } from '@storeroom/sdk';
+import { chooseTeamAtom, useCommands, useKeys, type Command } from '@storeroom/sdk';
 import type { RecordSearch, Role, RouteRow, User } from '@storeroom/contract';
 import { NO_CHOICE, setConsentAtom, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
@@ -190,6 +190,28 @@ test('the latest choices of the palette outlive a reload for their person, where
   expect(window.localStorage.getItem(RECENT)).toBeNull();
 });
 
+test('what was chosen lately in one team stays there when the same is chosen in another [look.360]', async () => {
+  const user = aUser();
+  const lyon = user.teams.map((team) => ({ ...team, id: 3, name: 'Lyon' }));
+  const commands = [{ id: 'print', label: 'Print', run: () => undefined }];
+  const { store } = await open({ user: { ...user, teams: [...user.teams, ...lyon] }, commands });
+  for (const team of [2, 3]) {
+    act(() => store.set(chooseTeamAtom, team));
+    ctrlK();
+    await field();
+    expect(screen.queryByText('Recent')).not.toBeInTheDocument();
+    await userEvent.keyboard('print{Enter}');
+  }
+  for (const team of [3, 2]) {
+    act(() => store.set(chooseTeamAtom, team));
+    ctrlK();
+    await field();
+    expect(screen.getByText('Recent')).toBeInTheDocument();
+    expect(screen.getAllByRole('option')[0]).toHaveAccessibleName(/^Print/);
+    ctrlK();
+  }
+});
+
 test('without preference cookies the palette stores no choices [look.574]', async () => {
   await open();
   ctrlK();
@@ -280,6 +302,27 @@ test('the palette finds items and locations on the server, and a failed search c
   expect(await option(/^Hinge pin/)).toHaveTextContent('empty');
   fireEvent.click(await option(/^Brass hinge.*Cold room/));
   expect(address()).toBe('/stock?item=512');
+});
+
+test('a search that was left for a longer text and ends after it changes nothing [look.360, look.366]', async () => {
+  const onePage = { total: 1, per_page: 5, current_page: 1, last_page: 1, from: 1 };
+  const shelf = (name: string) => ({
+    body: { result: { locations: { data: [{ ...made, id: 12, name }], pagination: onePage } } },
+  });
+  let late: (answer: ReturnType<typeof shelf>) => void = () => undefined;
+  const api = nothingFound().on('GET /api/stock/locations', ({ query }) =>
+    query.get('name') === 'hin' ? new Promise((resolve) => (late = resolve)) : shelf('Hinge shelf'),
+  );
+  await open({ api });
+  ctrlK();
+  await field();
+  await userEvent.keyboard('/hin');
+  await waitFor(() => expect(api.calls).toHaveLength(1));
+  await userEvent.keyboard('ge');
+  expect(await option(/^Hinge shelf/)).toBeInTheDocument();
+  await act(async () => late(shelf('Hindmost')));
+  expect(screen.getByRole('option')).toHaveAccessibleName(/^Hinge shelf/);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('where the palette finds more items than it shows, its last lines say how many are in which list, and lead there [look.979]', async () => {
