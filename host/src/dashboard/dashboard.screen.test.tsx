@@ -23,7 +23,7 @@ const row = (total: string) => {
   });
 };
 
-async function open(totals: Record<string, number>, names: readonly string[]) {
+async function open(totals: Record<string, number> | null, names: readonly string[]) {
   const user = aUser('owner');
   const [own] = user.teams;
   if (!own) throw new Error('Everybody is in a team.');
@@ -53,9 +53,11 @@ test('a team without stock of its own says that the teams below it have it, and 
   await waitFor(() => expect(store().get(activeTeamIdAtom)).toBe(701));
 });
 
-test('the note about teams below is absent where the team has stock or no team below it [pages.994]', async () => {
+test('the note about teams below is absent where the team has stock or no team below it, and where no figure is known [pages.994]', async () => {
   await open({ available: 0, empty: 3 }, ['Leeds']);
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
   await open({ available: 0, empty: 0 }, []);
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  await open(null, ['Leeds']);
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import type { WidgetRow } from '@storeroom/contract';
-import { ApiError, useQuery } from '@storeroom/sdk';
+import { ApiError, queryClient, useQuery } from '@storeroom/sdk';
 import { store } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
 import { screen } from '@testing-library/react';
@@ -110,6 +110,26 @@ test('the dashboard says as of when its figures are, and since when they could n
   await userEvent.click(mark);
   expect(await screen.findByRole('button', { name: /^not updated since \d\d:05$/ })).toBeVisible();
   expect(read).toHaveBeenCalledTimes(3);
+  jest.useRealTimers();
+});
+
+test('the dashboard says as of when the oldest of its figures is [pages.403]', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-10-14T14:02:00Z'), advanceTimers: true });
+  const reader = (name: string) => async () => {
+    const Reader = () => <section>{useQuery({ queryKey: [name], queryFn: async () => name }).data}</section>;
+    return { default: Reader as never };
+  };
+  await open('manager', { log: reader('log'), figures: reader('figures') });
+  await screen.findByRole('button', { name: /^as of \d\d:02$/ });
+  await screen.findByText('figures');
+  const again = async (name: string, minute: string) => {
+    jest.setSystemTime(Date.parse(`2026-10-14T14:${minute}:00Z`));
+    await act(() => queryClient().refetchQueries({ queryKey: [name] }));
+  };
+  await again('log', '05');
+  expect(screen.getByRole('button', { name: /^as of \d\d:02$/ })).toBeVisible();
+  await again('figures', '07');
+  expect(screen.getByRole('button', { name: /^as of \d\d:05$/ })).toBeVisible();
   jest.useRealTimers();
 });
 
