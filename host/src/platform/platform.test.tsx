@@ -263,6 +263,21 @@ test('an address of the own machine is tried in this browser without a reason, a
   await expectAccessible(container);
 });
 
+test('an address that was entered to try it here is not what is made live when that is chosen instead [PF.54]', async () => {
+  const { user, dialog, release, fill, send, made } = await choose('Try it in this browser only');
+  await user.selectOptions(release, 'An address on this machine');
+  await fill('Address', 'http://localhost:5000');
+  await user.selectOptions(
+    dialog.getByRole('combobox', { name: 'What to do' }),
+    'Make it live for everybody',
+  );
+  expect(release).toHaveDisplayValue(NEWEST);
+  await fill('Reason', 'good');
+  await send('Make live');
+  expect(await screen.findByText(`shop ${NEWEST} is live.`)).toBeInTheDocument();
+  expect(made()).toEqual([['/platform/acts', { ...next, verb: 'promote', to: NEWEST }]]);
+});
+
 test('the shell stands there as well: its build, its contract, since when it runs, and what does not fit [platform.1965]', async () => {
   const { unmount } = await open();
   const part = async () => within(await screen.findByRole('region', { name: 'Shell a1b2c3d4' }));
