@@ -57,6 +57,19 @@ test('without a page server a killed release and a remote that is switched off a
   ]);
 });
 
+test('without a page server a killed release is not what a page falls back on [platform.1836]', async () => {
+  const shop = { ...pointer('/r/2', '/r/1'), killed: ['/r/1'] };
+  const release = aRelease();
+  const contents = { '/registry.json': { remotes: { shop } }, '/r/1/release.json': release };
+  const facts = await fetchBootstrapData({
+    fetch: files({ ...contents, '/r/2/release.json': release }),
+    location,
+  });
+  expect(facts.remotes).toMatchObject([{ base: '/r/2', fallback: null }]);
+  const without = await fetchBootstrapData({ fetch: files(contents), location });
+  expect(without.unavailable).toEqual([{ name: 'shop', reason: 'refused', status: 404 }]);
+});
+
 test('without a page server a release.json that is damaged or too large costs only its own remote [G.101, G.103]', async () => {
   const release = aRelease();
   const other = aRelease({ name: 'till', container: 'remote_till' });
