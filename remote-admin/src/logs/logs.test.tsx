@@ -755,6 +755,21 @@ test('a log with an entry that was changed since says so, and names the entry [l
   expect(asked?.query.get('ids')).toBe('3,2,1');
 });
 
+test('the seals of one log say nothing of another whose entries have the same ids [logs.846]', async () => {
+  const [list] = recordedResult('GET /api/stock/lists/logs').logs.data;
+  const data = [{ ...list!, id: 1 }];
+  const api = server([entry(1)])
+    .on('GET /api/stock/lists/logs', { body: { result: { logs: { data, pagination: { total: 1 } } } } })
+    .on('GET /api/logs/seals', ({ query }) => {
+      const misfit = query.get('log') === 'lists' ? { id: 1, what: 'entry' as const } : null;
+      return { body: { result: { seals: { sealed: [1], unsealed: [], misfit } } } };
+    });
+  await open(api);
+  expect(await screen.findByRole('button', { name: 'Verified' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Lists' }));
+  expect(await screen.findByRole('button', { name: 'Changed since' })).toBeVisible();
+});
+
 test('an undo in the log without an answer is sent again with the same idempotency key, and withdraws the Undo of a toast about that change [logs.2783]', async () => {
   const api = server([entry(1, { batch_id: BATCH })]).on(UNDO, 'unreachable');
   const { store } = await open(api);

@@ -1,5 +1,5 @@
 import { queryClient } from '@storeroom/sdk';
-import { forgetQueries, refinedTitleAtom, toastsAtom, unsavedForms } from '@storeroom/sdk/host';
+import { forgetQueries, publishLive, refinedTitleAtom, toastsAtom, unsavedForms } from '@storeroom/sdk/host';
 import type { Coverage, Team } from '@storeroom/contract';
 import {
   expectAccessible,
@@ -482,6 +482,36 @@ test('the members of a team are listed with role, the team that it comes from an
   );
 });
 
+test('the role of a member is chosen among the own roles of that team’s company, whichever team was open before [people.2871]', async () => {
+  const [person] = recordedResult('GET /api/users').users.data;
+  const [night] = recordedResult('GET /api/roles').roles;
+  const tom = { ...person!, id: 11, name: 'Tom Ashby', role: 'keeper' as const, roles: [] };
+  const above = aTeam({ id: 1, name: 'Brightwater', slug: 'brightwater', parent_id: null, path: [] });
+  const found = { ...recordedResult('GET /api/users/{id}').user, ...tom, effective: [] };
+  const api = server()
+    .on(ONE, ({ params: { idOrSlug } }) => ({
+      body: { result: { team: idOrSlug === 'leeds' ? aTeam() : above } },
+    }))
+    .on('GET /api/users', { body: { result: { users: { data: [tom] } } } })
+    .on('GET /api/users/{id}', { body: { result: { user: found } } })
+    .on('GET /api/roles', ({ query }) => {
+      const name = query.get('team_id') === '2' ? 'Night shift' : 'Webmaster';
+      return { body: { result: { roles: [{ ...night!, name, permissions: [] }] } } };
+    });
+  await open(api, '/teams/leeds?tab=members');
+  const rolesIn = async (team: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More for Tom Ashby' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Change role' }));
+    const role = within(await screen.findByRole('combobox', { name: `Role in ${team}` }));
+    return role.getAllByRole('option').map(({ textContent }) => textContent);
+  };
+  expect(await rolesIn('Leeds')).toContain('Night shift');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Brightwater' }));
+  await userEvent.click(await screen.findByRole('link', { name: /^Members/ }));
+  expect(await rolesIn('Brightwater')).toContain('Webmaster');
+});
+
 test('the role of a member is taken away on the page of the team, after a question [teams.808]', async () => {
   const [person] = recordedResult('GET /api/users').users.data;
   const tom = { ...person!, id: 11, name: 'Tom Ashby', role: 'keeper' as const, roles: [] };
@@ -863,6 +893,27 @@ test('a renewal without an answer is repeated as it was, and one by another numb
     [2, 4],
     [4, 4],
   ]);
+});
+
+test('a read of the branding that ends after a save does not bring back what was there before [teams.2870]', async () => {
+  const found = recordedResult('GET /api/teams/{id}/branding');
+  const named = (name: string) => ({ body: { result: { ...found, own: { ...found.own, name } } } });
+  const api = server()
+    .on('GET /api/teams/{id}/branding', named('Ashby'))
+    .on('PUT /api/teams/{id}/branding', named('Brightwater'));
+  await open(api, '/teams/leeds?tab=branding');
+  const name = await screen.findByRole('textbox', { name: 'Name people see' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Brightwater');
+  let late: (answer: ReturnType<typeof named>) => void = () => undefined;
+  api.on('GET /api/teams/{id}/branding', () => new Promise((resolve) => (late = resolve)));
+  act(() => publishLive({ subject: 'team', name: 'Edited', ids: [] }));
+  await waitFor(() => expect(api.calls.filter(({ path }) => path.endsWith('/branding'))).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Save branding' }));
+  expect(await screen.findByText('Everything is saved.')).toBeVisible();
+  await act(async () => late(named('Ashby')));
+  await waitFor(() => expect(queryClient().isFetching()).toBe(0));
+  expect(name).toHaveValue('Brightwater');
 });
 
 test('branding sends the fields that were changed alone, an emptied one as none, and removes the logo of the dark scheme by itself [teams.2779]', async () => {
