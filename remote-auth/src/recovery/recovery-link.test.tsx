@@ -2,12 +2,14 @@ import { consentSurfaceAtom } from '@storeroom/sdk';
 import { NO_CHOICE, setConsentAtom, setSessionVerbs, toastsAtom } from '@storeroom/sdk/host';
 import type { User } from '@storeroom/contract';
 import {
+  anotherServer,
   aUser,
   expectAccessible,
   fakeApi,
   recordedResult,
   renderScreen,
   type FakeApi,
+  type PlainAnswers,
   type Reply,
 } from '@storeroom/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -169,6 +171,16 @@ test.each(FAULTS)(
     expect(await screen.findByLabelText('E-mail address')).toHaveValue(EMAIL);
   },
 );
+
+test('a recovery link whose check another server refuses, because there were too many, is kept and can be checked again [sign-in.2872]', async () => {
+  const address = `GET /api/password/recovery/${TOKEN}`;
+  const answers: PlainAnswers = { [address]: () => ({ status: 429, body: { message: 'Slow down.' } }) };
+  const { user } = await open({ api: anotherServer(answers) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
+  answers[address] = () => ({ body: { result: { email: EMAIL, token: TOKEN } } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('E-mail address')).toHaveValue(EMAIL);
+});
 
 test('a new password is not sent without a cookie choice, and the consent popup opens [sign-in.307]', async () => {
   const { user, api, store } = await open({ accepted: false });
