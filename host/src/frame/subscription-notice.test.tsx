@@ -2,7 +2,7 @@ import type { Coverage, Permission, User } from '@storeroom/contract';
 import { setUserAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
 import { Button } from '@storeroom/ui/button';
-import { chooseTeamAtom, useWriteBlock } from '@storeroom/sdk';
+import { chooseTeamAtom, useActiveTeam, useWriteBlock } from '@storeroom/sdk';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SubscriptionNotice } from './subscription-notice';
@@ -31,10 +31,13 @@ function Writing() {
   return <Button disabledReason={useWriteBlock()}>Add item</Button>;
 }
 
+/** As in the frame, which draws the notice for a team with a subscription only. */
+const Noticed = () => (useActiveTeam()?.coverage ? <SubscriptionNotice /> : null);
+
 const open = (user: User) =>
   renderScreen(
     <>
-      <SubscriptionNotice />
+      <Noticed />
       <Writing />
     </>,
     { user, now: NOW },
@@ -83,14 +86,20 @@ test('the announcement of a subscription’s end that was put away 28 days befor
   }
 });
 
-test('a notice of one team that was put away does not hide that of another team that ends on the same day [teams.921]', async () => {
+test('the notice of each team is put away by itself, and stays so when that of another one is [teams.2873]', async () => {
   const user = member(covered('ending', 28), MANAGES);
   const others = user.teams.map((team) => ({ ...team, id: 3, name: 'Lyon' }));
   const { store } = await open({ ...user, teams: [...user.teams, ...others] });
-  await userEvent.click(screen.getByRole('button', { name: 'Remind me later' }));
+  const putAway = () => userEvent.click(screen.getByRole('button', { name: 'Remind me later' }));
+  await putAway();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   act(() => store.set(chooseTeamAtom, 3));
   expect(screen.getByRole('status')).toHaveTextContent('The subscription of Lyon ends in 28 days');
+  await putAway();
+  for (const team of [2, 3]) {
+    act(() => store.set(chooseTeamAtom, team));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  }
 });
 
 test('the end of a subscription disables a button that writes, with the reason, until the renewal arrives [teams.922]', async () => {

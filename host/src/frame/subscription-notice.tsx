@@ -1,4 +1,4 @@
-import { textFrom, type Coverage } from '@storeroom/contract';
+import type { Coverage } from '@storeroom/contract';
 import { Link, now, stored, useActiveTeam, useCan, useLocale, useStored, useTexts } from '@storeroom/sdk';
 import { addTexts, store, writeBlockAtom } from '@storeroom/sdk/host';
 import { Banner } from '@storeroom/ui/banner';
@@ -48,8 +48,14 @@ function noticeOf(coverage: Coverage, mayAct: boolean, now: number): NoticeOf | 
   return { kind: 'ending', days, step: STEPS.find((step) => days <= step) ?? 30 };
 }
 
-/** The notice that was dismissed in this tab. */
-const lastPutAway = stored('subscription-notice', textFrom, 'tab');
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The notices that were dismissed in this tab, the last one of each team. */
+const dismissed = stored(
+  'subscription-notice',
+  (found) => (Array.isArray(found) ? found.filter(isText) : []),
+  'tab',
+);
 
 /**
  * Shows above every page that the subscription of the active team ends soon or has ended, and sets the reason that
@@ -74,9 +80,11 @@ function Notice({ coverage }: { coverage: Coverage }) {
   const day = (moment: string | null) => (moment === null ? '' : formatShortDay(moment, locale));
   const mayAct = can('subscriptions.manage');
   const notice = noticeOf(coverage, mayAct, now());
-  const mark = `${team?.id ?? 0} ${coverage.expiration_at ?? ''} ${notice?.kind === 'ending' ? notice.step : ''}`;
-  const [putAway, keepPutAway] = useStored(lastPutAway);
-  if (notice === null || (notice.kind === 'ending' && putAway === mark)) return null;
+  const ofTeam = `${team?.id ?? 0} `;
+  const mark = `${ofTeam}${coverage.expiration_at ?? ''} ${notice?.kind === 'ending' ? notice.step : ''}`;
+  const [putAway, keepPutAway] = useStored(dismissed);
+  if (notice === null || (notice.kind === 'ending' && putAway.includes(mark))) return null;
+  const dismiss = () => keepPutAway([...putAway.filter((one) => !one.startsWith(ofTeam)), mark]);
   const values = {
     name: team?.name ?? '',
     end: day(coverage.expiration_at),
@@ -87,11 +95,7 @@ function Notice({ coverage }: { coverage: Coverage }) {
       className={styles.notice}
       kind={notice.kind === 'read_only' ? 'danger' : 'warn'}
       live
-      action={
-        notice.kind === 'ending' ? (
-          <TextButton onClick={() => keepPutAway(mark)}>{t('later')}</TextButton>
-        ) : undefined
-      }
+      action={notice.kind === 'ending' ? <TextButton onClick={dismiss}>{t('later')}</TextButton> : undefined}
     >
       {notice.kind === 'read_only'
         ? t(mayAct ? 'readOnly' : 'readOnlyOthers', values)
