@@ -516,6 +516,21 @@ test('an action of a remote opens by the key g and its letter, and the sheet of 
   expect(address()).toBe('/stock?import=1');
 });
 
+test('an action of a page that the role does not include has no key, and names the permission of the page [look.362]', async () => {
+  const row = { ...beginning(), path: '/logs', permission: 'logs' };
+  const { address } = await open({ role: 'viewer', rows: [row] });
+  ctrlK();
+  await field();
+  await userEvent.keyboard('import');
+  expect(await option(/^Import items.*Needs the permission “Read the logs”/)).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  ctrlK();
+  await userEvent.keyboard('gp');
+  expect(address()).toBe('/');
+});
+
 test('the palette says above its answers that nothing was found [look.992]', async () => {
   await open();
   ctrlK();
