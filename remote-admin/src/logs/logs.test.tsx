@@ -1,5 +1,5 @@
 import type { Pagination, StockLog } from '@storeroom/contract';
-import { offerUndoAtom } from '@storeroom/sdk';
+import { chooseTeamAtom, offerUndoAtom } from '@storeroom/sdk';
 import { forgetQueries, publishLive, toastsAtom } from '@storeroom/sdk/host';
 import {
   anotherServer,
@@ -753,6 +753,19 @@ test('a log with an entry that was changed since says so, and names the entry [l
   );
   const asked = api.calls.find(({ path }) => path === '/api/logs/seals');
   expect(asked?.query.get('ids')).toBe('3,2,1');
+});
+
+test('the log of one team is not shown in another while that one’s is read', async () => {
+  const user = aUser('manager');
+  const lyon = user.teams.map((team) => ({ ...team, id: 3, name: 'Lyon' }));
+  const api = server([]).on(LOGS, ({ query }) =>
+    query.get('team_id') === '2' ? page([entry(1)]) : new Promise<never>(() => undefined),
+  );
+  const { store } = await open(api, '/logs', 'en', { ...user, teams: [...user.teams, ...lyon] });
+  await screen.findByRole('row', { name: /PTFE tape/ });
+  act(() => store.set(chooseTeamAtom, 3));
+  await waitFor(() => expect(logCalls(api).at(-1)).toContain('team_id=3'));
+  expect(screen.queryByRole('row', { name: /PTFE tape/ })).not.toBeInTheDocument();
 });
 
 test('the seals of one log say nothing of another whose entries have the same ids [logs.846]', async () => {

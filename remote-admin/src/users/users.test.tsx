@@ -1,4 +1,5 @@
 import { PERMISSIONS, permissionsOfRole, ROLES, type UserDetail, type UserRow } from '@storeroom/contract';
+import { chooseTeamAtom } from '@storeroom/sdk';
 import { forgetQueries, publishLive, setUserAtom, toastsAtom, writeBlockAtom } from '@storeroom/sdk/host';
 import {
   aUser,
@@ -842,6 +843,31 @@ test('the list of invitations asks for those of its state, and offers for each w
   expect(lastTimeIn(await screen.findByRole('row', { name: /a@x\.example/ }))).toBe(at);
   const asked = api.calls.filter(({ path }) => path === '/api/invites');
   expect(asked.map(({ query }) => query.get('status'))).toEqual(['open', 'expired', 'accepted']);
+});
+
+test('the invitations of one team are not shown in another while that one’s are read', async () => {
+  const me = aUser('manager');
+  const lyon = me.teams.map((team) => ({ ...team, id: 3, name: 'Lyon' }));
+  me.teams = [...me.teams, ...lyon];
+  const invites = recordedResult('GET /api/invites').invites;
+  const data = [{ ...invites.data[0]!, email: 'a@x.example', status: 'open' as const }];
+  const api = server([]).on('GET /api/invites', ({ query }) =>
+    query.get('team_id') === '2'
+      ? { body: { result: { invites: { ...invites, data } } } }
+      : new Promise<never>(() => undefined),
+  );
+  const at = '/users?invites=1';
+  const { store } = await renderScreen(<UsersScreen />, {
+    api,
+    at,
+    now: NOW,
+    user: me,
+    texts: { admin: en },
+  });
+  await screen.findByRole('row', { name: /a@x\.example/ });
+  act(() => store.set(chooseTeamAtom, 3));
+  await waitFor(() => expect(api.calls.at(-1)?.query.get('team_id')).toBe('3'));
+  expect(screen.queryByRole('row', { name: /a@x\.example/ })).not.toBeInTheDocument();
 });
 
 test('an invitation is sent with the team, role, message, time and language that were chosen [people.2765]', async () => {
