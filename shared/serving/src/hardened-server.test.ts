@@ -266,6 +266,28 @@ it('unread answers to one visitor are limited, and the newest answer still arriv
   await Promise.all(ended);
 });
 
+it('of unread answers to one visitor those that are still being written stay [operation.1741]', async () => {
+  const limits = { unread_bytes: 40 * 1024 * 1024 };
+  let written: ServerResponse | undefined;
+  await listen(
+    ({ url }, response) => {
+      if (url === '/whole') return void response.end(LARGE);
+      response.write(LARGE);
+      written = response;
+    },
+    { limits },
+  );
+  const sockets = await Promise.all(Array.from({ length: 4 }, open));
+  const ended = sockets.map((socket) => once(socket, 'close'));
+  for (const [at, socket] of sockets.entries()) {
+    socket.write(call(at === 0 ? '/part' : '/whole'));
+    await once(server, 'request');
+  }
+  expect(written?.destroyed).toBe(false);
+  for (const socket of sockets) socket.destroy();
+  await Promise.all(ended);
+});
+
 it('a visitor is counted by network, in whichever way the address is written [operation.1742]', async () => {
   await listen((request, response) => void response.end(visitorOf(request, () => true)));
   const counted = async (address: string) => {
