@@ -438,6 +438,33 @@ test('/users?invite=1 opens no dialog for a person who may not invite [people.14
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('the dialog for invitations is not open while nothing can be changed [people.1434]', async () => {
+  const { store } = await open(server([aPerson()]), '/users?invite=1');
+  await screen.findByRole('dialog', { name: 'Invite people' });
+  act(() => store.set(writeBlockAtom, 'Ended.'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['active', 1],
+  ['deactivated', 0],
+] as const)('the sessions of a person whose account is %s are asked for %i times', async (status, times) => {
+  const api = server([aPerson({ status })]);
+  await open(api, '/users?user=9');
+  await screen.findByRole('heading', { name: 'Recent activity' });
+  expect(api.calls.filter(({ path }) => path === '/api/users/9/sessions')).toHaveLength(times);
+});
+
+test('an extra permission that one does not hold oneself can be taken away [people.2764]', async () => {
+  const set = { ...TEAM, role: 'keeper' as const, role_id: null, role_name: null };
+  const person = aPerson({ roles: [{ ...set, extra: ['teams.domains'], denied: [] }] });
+  await open(server([person]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Tom Ashby' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Change role' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Extra permissions/ }));
+  expect(screen.getByRole('option', { name: 'Manage hostnames', selected: true })).toBeVisible();
+});
+
 test('a wrong address among several is named, and the others are invited [people.835]', async () => {
   const user = userEvent.setup();
   const invite = { ...recordedResult('POST /api/invites').invites[0]!, email: 'a@x.example' };
