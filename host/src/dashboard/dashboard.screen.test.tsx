@@ -53,6 +53,13 @@ test('a team without stock of its own says that the teams below it have it, and 
   await waitFor(() => expect(store().get(activeTeamIdAtom)).toBe(701));
 });
 
+test('of many teams below the first six are named [pages.994]', async () => {
+  const names = Array.from({ length: 8 }, (_, at) => `Team ${at + 1}`);
+  await open({ available: 0 }, names);
+  const buttons = within(screen.getByRole('list', { name: 'Teams below' })).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(names.slice(0, 6));
+});
+
 test('the note about teams below is absent where the team has stock or no team below it, and where no figure is known [pages.994]', async () => {
   await open({ available: 0, empty: 3 }, ['Leeds']);
   expect(screen.queryByRole('list')).not.toBeInTheDocument();

@@ -205,10 +205,22 @@ test('a release of the store is made live after a question for the reason; a kil
   await send('Make live');
   expect(dialog.getByText('Say why.')).toBeInTheDocument();
   expect(made()).toEqual([]);
+  await fill('Reason', '  ');
+  await send('Make live');
+  expect(made()).toEqual([]);
   await fill('Reason', 'good');
   await send('Make live');
   expect(await screen.findByText(`shop ${NEWEST} is live.`)).toBeInTheDocument();
   expect(made()).toEqual([['/platform/acts', { ...next, verb: 'promote', to: NEWEST }]]);
+});
+
+test('a killed release is not offered to be rolled back to [PF.54]', async () => {
+  const platform = aPlatform();
+  for (const remote of platform.remotes)
+    for (const release of remote.releases) release.is_killed ||= release.is_previous;
+  await open(platform);
+  const buttons = (await card(BEFORE)).getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons).toEqual(['Resume']);
 });
 
 test('a release is tried on some of a hundred, and the trial is ended [PF.54]', async () => {
