@@ -129,6 +129,17 @@ test('a typed code that leads to nothing is in its field again, selected [stock.
   expect(field).toHaveValue('');
 });
 
+test.each([
+  ['of which some is free begins with using it', { amount: 18, committed: 17 }, 'Use'],
+  ['of which all is promised begins with receiving it', { amount: 18, committed: 18 }, 'Receive'],
+])('Adjust of a scanned item %s [stock.623]', async (_what, amounts, mode) => {
+  const item = aStock({ id: 512, name: 'Hex bolt', ...amounts });
+  await open({ first: { text: 'SRI512' }, answers: (api) => aStockroom(api, { items: [item] }) });
+  const found = within(await screen.findByRole('region', { name: 'Hex bolt' }));
+  await userEvent.click(found.getByRole('button', { name: 'Adjust' }));
+  expect(await found.findByRole('radio', { name: mode })).toBeChecked();
+});
+
 test('the code of a scanner set to another keyboard is looked up by the positions of its keys [stock.620]', async () => {
   await open({ first: { text: 'SRI(&é', also: 'SRI512' } });
   expect(await screen.findByRole('region', { name: 'Hex bolt' })).toBeVisible();
