@@ -207,6 +207,7 @@ test('a short name of a team that is invalid or taken is refused at its field, a
   await userEvent.type(slug, 'leeds');
   await send();
   await waitFor(() => expect(slug).toHaveAccessibleDescription(/Another team has this short name/));
+  expect(within(dialog).getAllByText('Another team has this short name.')).toHaveLength(1);
   expect(slug).toHaveValue('leeds');
   expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Van 2');
 });
