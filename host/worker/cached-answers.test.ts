@@ -23,6 +23,8 @@ beforeEach(async () => {
     return said.get(address)?.() ?? Promise.reject(new TypeError(`No network for ${address}`));
   });
   await forget();
+  // Files are nobody's, so they are not forgotten.
+  await caches.delete('storeroom-files');
 });
 
 const ASSET = 'http://storeroom.localhost/assets/host.0b6b641f.js';

@@ -112,7 +112,7 @@ test('lines added to a picking list at once are one log row with their number, w
     user: aUser('manager'),
     texts: { admin: en },
   });
-  await userEvent.click(await screen.findByRole('button', { name: /40/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Line added \(40\)/ }));
   expect(await screen.findByText(/^Bolt 2/)).toBeVisible();
   const asked = api.calls.filter(({ path }) => path === '/api/stock/lists/logs');
   expect(asked.map(({ query }) => [query.get('grouped'), query.get('group'), query.get('name')])).toEqual([
