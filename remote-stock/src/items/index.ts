@@ -48,7 +48,7 @@ export { ExtraHead, SetupOpenings } from './list/lazy-parts';
 export { itemIdAt } from './data/list.state';
 export { applyDeletion, applyItem, applyItems } from './changes/on-screen.hooks';
 export { findScanned, type Found } from './scan/find-scanned';
-export { LocationField, type LocationFieldProps } from './fields/field-input';
+export { LocationField, type LocationFieldProps, refusalAt } from './fields/field-input';
 export { RestoredNote } from './words/restored-note';
 export { loadLazyParts, ItemList } from './item-list';
 export { sendUndo, undoneAtom } from './changes/undo.queries';

@@ -8,7 +8,7 @@ import {
 } from '@storeroom/contract';
 import { addTexts, useTexts } from '@storeroom/sdk';
 import { Button, IconButton } from '@storeroom/ui/button';
-import { FieldError, Hint } from '@storeroom/ui/field';
+import { Hint } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import en from '../../texts/stock-details.en.json';
@@ -16,7 +16,7 @@ import fr from '../../texts/stock-details.fr.json';
 import type { ItemFields } from '../data/items.queries';
 import { useFieldWords } from '../data/field-words.hooks';
 import styles from './form.module.css';
-import { FieldInput } from './field-input';
+import { FieldInput, refusalAt } from './field-input';
 
 addTexts('en', 'stock-details', en);
 addTexts('fr', 'stock-details', fr);
@@ -29,11 +29,14 @@ interface CodeFieldProps {
   ref: Ref<HTMLInputElement>;
   codes: readonly string[];
   onChange: (codes: string[] | null) => void;
+  /** Why they were refused. */
+  refused: string | null | undefined;
 }
 
 /** A field for the codes of an item, typed by the person or by a scanner, which presses Enter after each. */
-function CodeField({ id, ref, codes, onChange }: CodeFieldProps) {
+function CodeField({ id, ref, codes, onChange, refused }: CodeFieldProps) {
   const t = useDetailTexts();
+  const { attributes, reason } = refusalAt(id, refused);
   const [typed, setTyped] = useState('');
   const code = typed.trim();
   const isKnown = codes.some((known) => codeKey(known) === codeKey(code));
@@ -69,6 +72,7 @@ function CodeField({ id, ref, codes, onChange }: CodeFieldProps) {
       {codes.length < MAX_CODES ? (
         <div className={styles.addCode}>
           <Input
+            {...attributes}
             id={id}
             ref={ref}
             autoComplete="off"
@@ -99,6 +103,7 @@ function CodeField({ id, ref, codes, onChange }: CodeFieldProps) {
         {hasSign ? <Hint>{t('codes.sign')}</Hint> : null}
         {warned === undefined ? null : <Hint>{t('codes.checkDigit', { code: warned })}</Hint>}
       </div>
+      {reason}
     </div>
   );
 }
@@ -140,10 +145,6 @@ export function DetailFields({
   useEffect(() => {
     if (startsHere) first.current?.focus();
   }, [startsHere]);
-  const error = (field: ItemField | 'codes') => {
-    const said = errorOf(field);
-    return said ? <FieldError>{said}</FieldError> : null;
-  };
   return (
     <>
       <Row label={own('codes.label')} htmlFor={`${id}codes`}>
@@ -152,8 +153,8 @@ export function DetailFields({
           ref={first}
           codes={values.codes ?? []}
           onChange={(next) => type({ codes: next })}
+          refused={errorOf('codes')}
         />
-        {error('codes')}
         {taken}
       </Row>
       {fields.map((field) => (
@@ -169,8 +170,8 @@ export function DetailFields({
             value={values[field]}
             onChange={(value) => type({ [field]: value })}
             linesClass={linesClass}
+            refused={errorOf(field)}
           />
-          {error(field)}
         </Row>
       ))}
     </>

@@ -166,6 +166,30 @@ test('a code that another item has leads to that item and stays in the form [sto
   expect(panel().getByRole('list', { name: 'Codes' })).toHaveTextContent('T-1');
 });
 
+test('why a field of an open item was refused is read with that field [stock.2842]', async () => {
+  const item = tube({
+    codes: ['CT-12'],
+    unit: 'metre',
+    minimum: 4,
+    note: 'Behind the door',
+    supplier: 'Fenwick',
+  });
+  const { user, api } = await openPanel({ items: [item] });
+  const fields = { Location: 'location_id', Codes: 'codes', Unit: 'unit', Minimum: 'minimum', Note: 'note' };
+  const errors = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [field, [`${name} refused.`]]),
+  );
+  api.on('PUT /api/stock/{id}', { status: 422, body: { message: 'x', errors } });
+  await user.type(await panel().findByRole('textbox', { name: 'Name' }), ' II{Enter}');
+  await panel().findByText('Unit refused.');
+  for (const name of Object.keys(fields)) {
+    const control = panel().getByLabelText(name, { selector: 'input, textarea, select' });
+    expect(control).toBeInvalid();
+    expect(control).toHaveAccessibleDescription(`${name} refused.`);
+  }
+  expect(panel().getByRole('textbox', { name: 'Supplier' })).toBeValid();
+});
+
 test('a viewer reads the codes of an item', async () => {
   await openPanel({ items: [tube({ codes: ['CT-12', '036000291452'] })], role: 'viewer' });
   expect(await panel().findByText('CT-12, 036000291452')).toBeVisible();

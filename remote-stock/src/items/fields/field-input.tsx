@@ -18,7 +18,23 @@ import { useLocations } from '../data/items.queries';
 
 type Value = string | number | boolean | null;
 
-interface FieldInputProps {
+/**
+ * The attributes that tie a control to the reason why its value was refused, and that reason, which is read out when it
+ * appears. Without `refused` there is no place for one.
+ */
+export function refusalAt(id: string, refused: string | null | undefined) {
+  const reasonId = `${id}-refused`;
+  const attributes = { 'aria-invalid': true, 'aria-describedby': reasonId } as const;
+  return {
+    attributes: refused ? attributes : {},
+    reason:
+      refused === undefined ? null : (
+        <div aria-live="polite">{refused ? <FieldError id={reasonId}>{refused}</FieldError> : null}</div>
+      ),
+  };
+}
+
+interface ControlProps {
   field: ItemField;
   id: string;
   value: Value | undefined;
@@ -27,8 +43,33 @@ interface FieldInputProps {
   linesClass?: string | undefined;
 }
 
-/** The control for a field, by its kind. A flag has a switch with a label that says what it means. */
-export function FieldInput({ field, id, value = null, onChange, linesClass }: FieldInputProps) {
+interface FieldInputProps extends ControlProps {
+  /** Why the value was refused; null if it was not. */
+  refused?: string | null | undefined;
+}
+
+/** The control for a field and, below it, why its value was refused. */
+export function FieldInput({ refused, ...control }: FieldInputProps) {
+  const { attributes, reason } = refusalAt(control.id, refused);
+  return (
+    <>
+      <Control {...control} attributes={attributes} />
+      {reason}
+    </>
+  );
+}
+
+type Attributes = ReturnType<typeof refusalAt>['attributes'];
+
+/** By the kind of the field. A flag has a switch with a label that says what it means. */
+function Control({
+  field,
+  id,
+  value = null,
+  onChange,
+  linesClass,
+  attributes,
+}: ControlProps & { attributes: Attributes }) {
   const words = useFieldWords();
   const described: Field = ITEM[field];
   const text = typeof value === 'string' ? value : '';
@@ -36,16 +77,29 @@ export function FieldInput({ field, id, value = null, onChange, linesClass }: Fi
     case 'flag':
       return (
         <Switch
+          {...attributes}
           label={words.value(field, value)}
           checked={value === true}
           onChange={({ target }) => onChange(target.checked)}
         />
       );
     case 'amount':
-      return <AmountField id={id} value={typeof value === 'number' ? value : null} onChange={onChange} />;
+      return (
+        <AmountField
+          id={id}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+          attributes={attributes}
+        />
+      );
     case 'choice':
       return (
-        <Select id={id} value={text} onChange={({ target }) => onChange(target.value || null)}>
+        <Select
+          {...attributes}
+          id={id}
+          value={text}
+          onChange={({ target }) => onChange(target.value || null)}
+        >
           <option value="">{words.none(field)}</option>
           {described.choices.map((choice) => (
             <option key={choice} value={choice}>
@@ -57,6 +111,7 @@ export function FieldInput({ field, id, value = null, onChange, linesClass }: Fi
     case 'lines':
       return (
         <Textarea
+          {...attributes}
           id={id}
           className={classNames(styles.lines, linesClass)}
           rows={2}
@@ -68,6 +123,7 @@ export function FieldInput({ field, id, value = null, onChange, linesClass }: Fi
     case 'text':
       return (
         <Input
+          {...attributes}
           id={id}
           autoComplete="off"
           maxLength={described.length}
@@ -82,10 +138,11 @@ interface AmountFieldProps {
   id: string;
   value: number | null;
   onChange: (value: number | null) => void;
+  attributes: Attributes;
 }
 
 /** A field for an amount. Valid input is taken over at once, empty text and 0 as null; invalid input is reported. */
-function AmountField({ id, value, onChange }: AmountFieldProps) {
+function AmountField({ id, value, onChange, attributes }: AmountFieldProps) {
   const { t, locale } = useItemWords();
   const [typed, setTyped] = useState<{ text: string; read: number | null } | null>(null);
   const isUnreadable = typed !== null && readAmount(typed.text, locale) === undefined;
@@ -94,12 +151,11 @@ function AmountField({ id, value, onChange }: AmountFieldProps) {
   return (
     <>
       <Input
+        {...(isUnreadable ? { 'aria-invalid': true, 'aria-describedby': `${id}error` } : attributes)}
         id={id}
         inputMode="decimal"
         autoComplete="off"
         value={text ?? (value === null ? '' : formatAmount(value, locale))}
-        aria-invalid={isUnreadable ? true : undefined}
-        aria-describedby={isUnreadable ? `${id}error` : undefined}
         onBlur={() => setTyped(null)}
         onChange={({ target }) => {
           const read = readAmount(target.value, locale);
@@ -122,7 +178,7 @@ export function readAmount(text: string, locale: string): number | null | undefi
 
 export interface LocationFieldProps extends Pick<
   ComboboxProps,
-  'aria-label' | 'id' | 'onKeyDown' | 'onBlur'
+  'aria-describedby' | 'aria-invalid' | 'aria-label' | 'id' | 'onKeyDown' | 'onBlur'
 > {
   value: number | null;
   /** The name of the location, if it is known. */

@@ -6,7 +6,6 @@ import { useId, useState, useEffect, useLayoutEffect, useRef, type FormEvent } f
 import { addTexts, Link, useAtom, useCan } from '@storeroom/sdk';
 import en from '../../texts/stock.panel.en.json';
 import fr from '../../texts/stock.panel.fr.json';
-import { FieldError } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { Fact, PanelSection } from '@storeroom/ui/side-panel';
 import { useLocationName } from '../data/items.queries';
@@ -19,7 +18,7 @@ import { type ItemFieldsForm, useItemFields } from './item-panel.hooks';
 import { WriteButton } from '../../write-button';
 import { editingAtom } from '../data/list.state';
 import { Details } from '../fields/lazy-details';
-import { FieldInput, LocationField } from '../fields/field-input';
+import { FieldInput, LocationField, refusalAt } from '../fields/field-input';
 import { useListScope, useOpenItem } from '../data/list-scope.hooks';
 import { AddPhoto } from '../fields/photo';
 import { RestoredNote } from '../words/restored-note';
@@ -203,6 +202,8 @@ function EditableFields({ stock, onTyped }: ItemFieldsProps) {
   }, [isDirty, onTyped]);
   const id = useId();
   const nameError = values.name.trim() === '' ? t('field.nameNeeded') : form.errorOf('name');
+  const nameRefusal = refusalAt(`${id}name`, nameError);
+  const locationRefusal = refusalAt(`${id}location`, form.errorOf('location_id'));
   const nameRef = useNameFocus(stock.id);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -214,20 +215,18 @@ function EditableFields({ stock, onTyped }: ItemFieldsProps) {
       <form onSubmit={submit} noValidate aria-label={t('panel.details')}>
         <Fact label={t('field.name')} htmlFor={`${id}name`}>
           <Input
+            {...nameRefusal.attributes}
             id={`${id}name`}
             ref={nameRef}
             value={values.name}
             maxLength={191}
-            aria-invalid={nameError ? true : undefined}
-            aria-describedby={nameError ? `${id}error` : undefined}
             onChange={(event) => form.type({ name: event.target.value })}
           />
-          <div aria-live="polite">
-            {nameError ? <FieldError id={`${id}error`}>{nameError}</FieldError> : null}
-          </div>
+          {nameRefusal.reason}
         </Fact>
         <Fact label={t('field.location')} htmlFor={`${id}location`}>
           <LocationField
+            {...locationRefusal.attributes}
             id={`${id}location`}
             value={values.location_id}
             name={
@@ -235,7 +234,7 @@ function EditableFields({ stock, onTyped }: ItemFieldsProps) {
             }
             onChange={(location_id) => form.type({ location_id })}
           />
-          {form.errorOf('location_id') ? <FieldError>{form.errorOf('location_id')}</FieldError> : null}
+          {locationRefusal.reason}
         </Fact>
         {FLAGS.map((field) => (
           <Fact key={field} label={words.name(field)}>
@@ -244,8 +243,8 @@ function EditableFields({ stock, onTyped }: ItemFieldsProps) {
               id={id + field}
               value={values[field]}
               onChange={(value) => form.type({ [field]: value })}
+              refused={form.errorOf(field)}
             />
-            {form.errorOf(field) ? <FieldError>{form.errorOf(field)}</FieldError> : null}
           </Fact>
         ))}
         <PanelDetails key={stock.id} form={form} />

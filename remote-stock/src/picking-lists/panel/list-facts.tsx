@@ -1,11 +1,10 @@
 import type { StockList } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
-import { FieldError } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { Fact, PanelSection } from '@storeroom/ui/side-panel';
 import { Textarea } from '@storeroom/ui/textarea';
 import { useId, useRef, type FormEvent } from 'react';
-import { RestoredNote } from '../../items';
+import { RestoredNote, refusalAt } from '../../items';
 import { useReturnFocus } from '../return-focus.hooks';
 import { useListWords } from '../list-words.hooks';
 import { FactConflict } from './fact-conflict';
@@ -40,7 +39,12 @@ function EditableFacts({ list }: { list: StockList }) {
   const id = useId();
   const lastField = useRef<HTMLElement>(null);
   const isMissing = values.customer_name.trim() === '';
-  const customerError = isMissing ? t('create.customerNeeded') : form.errorOf('customer_name');
+  const customer = refusalAt(
+    `${id}customer`,
+    isMissing ? t('create.customerNeeded') : form.errorOf('customer_name'),
+  );
+  const name = refusalAt(`${id}name`, form.errorOf('name'));
+  const note = refusalAt(`${id}note`, form.errorOf('note'));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isMissing && !isPending) form.save();
@@ -58,29 +62,28 @@ function EditableFacts({ list }: { list: StockList }) {
       >
         <Fact label={t('panel.customer')} htmlFor={`${id}customer`}>
           <Input
+            {...customer.attributes}
             id={`${id}customer`}
             value={values.customer_name}
             maxLength={191}
-            aria-invalid={customerError ? true : undefined}
-            aria-describedby={customerError ? `${id}error` : undefined}
             onChange={(event) => form.type({ customer_name: event.target.value })}
           />
-          <div aria-live="polite">
-            {customerError ? <FieldError id={`${id}error`}>{customerError}</FieldError> : null}
-          </div>
+          {customer.reason}
         </Fact>
         <Fact label={t('panel.name')} htmlFor={`${id}name`}>
           <Input
+            {...name.attributes}
             id={`${id}name`}
             value={values.name ?? ''}
             maxLength={191}
             placeholder={t('panel.noName')}
             onChange={(event) => form.type({ name: event.target.value })}
           />
-          {form.errorOf('name') ? <FieldError>{form.errorOf('name')}</FieldError> : null}
+          {name.reason}
         </Fact>
         <Fact label={t('panel.note')} htmlFor={`${id}note`}>
           <Textarea
+            {...note.attributes}
             id={`${id}note`}
             className={styles.noteField}
             rows={1}
@@ -89,7 +92,7 @@ function EditableFacts({ list }: { list: StockList }) {
             placeholder={t('panel.noNote')}
             onChange={(event) => form.type({ note: event.target.value })}
           />
-          {form.errorOf('note') ? <FieldError>{form.errorOf('note')}</FieldError> : null}
+          {note.reason}
         </Fact>
         {isDirty && !conflicts ? (
           <SaveRow isPending={isPending} onDiscard={form.forget} findField={() => lastField.current} />
