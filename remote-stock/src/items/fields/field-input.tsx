@@ -29,7 +29,9 @@ export function refusalAt(id: string, refused: string | null | undefined) {
     attributes: refused ? attributes : {},
     reason:
       refused === undefined ? null : (
-        <div aria-live="polite">{refused ? <FieldError id={reasonId}>{refused}</FieldError> : null}</div>
+        <div aria-live="polite" className={styles.reason}>
+          {refused ? <FieldError id={reasonId}>{refused}</FieldError> : null}
+        </div>
       ),
   };
 }
