@@ -105,24 +105,27 @@ test('focus stays in the note of a picking list after it was saved [lists.954]',
 test.each([
   ['at its field', { note: ['This note is too long.'] }, 'This note is too long.', []],
   ['in a message where it is of no field', { status: ['This list is done.'] }, '', ['This list is done.']],
-])('a refusal of what was typed about a picking list is told %s [lists.2841]', async (_where, errors, said, toasts) => {
-  const { store } = await openLists({
-    at,
-    lists: [aList({ items: someLines() })],
-    answers: (api) =>
-      api.on('PUT /api/stock/lists/{list}', { status: 422, body: { message: 'Not saved.', errors } }),
-  });
-  const user = userEvent.setup();
-  const here = await panel();
-  const note = await here.findByRole('textbox', { name: 'Note' });
-  const told = () => store.get(toastsAtom).map(({ message }) => message);
-  await user.type(note, 'Back door');
-  await user.click(here.getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect([note.getAttribute('aria-invalid') === 'true', told()]).toEqual([said !== '', toasts]),
-  );
-  expect(note).toHaveAccessibleDescription(said);
-});
+])(
+  'a refusal of what was typed about a picking list is told %s [lists.2841]',
+  async (_where, errors, said, toasts) => {
+    const { store } = await openLists({
+      at,
+      lists: [aList({ items: someLines() })],
+      answers: (api) =>
+        api.on('PUT /api/stock/lists/{list}', { status: 422, body: { message: 'Not saved.', errors } }),
+    });
+    const user = userEvent.setup();
+    const here = await panel();
+    const note = await here.findByRole('textbox', { name: 'Note' });
+    const told = () => store.get(toastsAtom).map(({ message }) => message);
+    await user.type(note, 'Back door');
+    await user.click(here.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect([note.getAttribute('aria-invalid') === 'true', told()]).toEqual([said !== '', toasts]),
+    );
+    expect(note).toHaveAccessibleDescription(said);
+  },
+);
 
 test('focus is on the title of the panel after a picking list was restored [lists.954]', async () => {
   const list = aList({ items: someLines(), deleted_at: '2026-10-14T13:30:00.000000Z' });
