@@ -211,6 +211,10 @@ test(
     const PICKS = /\/api\/stock\/lists\/\d+\/items\/\d+\/pick$/;
     await page.context().route(PICKS, (route) => route.abort());
     await pick(page, 2);
+    // What a page has only noted when it is left counts on the page after the next one.
+    await page.waitForFunction(
+      () => !Object.keys(localStorage).some((key) => key.startsWith('storeroom-noted-')),
+    );
     await page.goto('/logout');
     const question = page.getByRole('dialog', { name: '2 changes are not sent yet' });
     await question.getByRole('button', { name: 'Stay signed in' }).click();
