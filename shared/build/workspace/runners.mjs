@@ -63,11 +63,8 @@ export const testsInJest = ({ testResults }) =>
     return isTold ? tests : [...tests, { title: name.replace(`${root}/`, ''), message }];
   });
 
-/**
- * More than cores: a test that waits leaves its core to another. Those of the API, which wait for processes and limits, are a sixth
- * faster with twice as many as cores; those of pages are as fast with half as many again. Jest reads a share above 100 % as a number.
- */
-const workersOf = (room) => Math.ceil(availableParallelism() * (room === 'api' ? 2 : 1.5));
+/** Half as many again as cores: a test that waits leaves its core to another. Jest reads a share above 100 % as a number. */
+const WORKERS = Math.ceil(availableParallelism() * 1.5);
 
 /**
  * Jest in one room, or in all rooms of pages from the root (`.`). With names only the files whose path holds one of them, and
@@ -85,7 +82,7 @@ export const jest = async (room, names, seed, { long = false, changedSince } = {
           ...(names.length > 0 ? names : ['--passWithNoTests']),
           ...(changedSince === undefined ? [] : [`--changedSince=${changedSince}`]),
           '--randomize',
-          `--maxWorkers=${workersOf(room)}`,
+          `--maxWorkers=${WORKERS}`,
           `--seed=${seed}`,
           '--json',
           `--outputFile=${file}`,
