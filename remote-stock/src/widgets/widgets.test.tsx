@@ -134,21 +134,26 @@ test('the first steps stand beside the figures of a team that holds no stock, an
   expect(screen.queryByText(/Out of stock/)).not.toBeInTheDocument();
 });
 
-test('the dashboard of a team whose stock is kept in the teams below shows no figures and no first steps [pages.1726]', async () => {
+/** The tiles of a team that has no item, with another team below it. */
+async function showAbove({ locations }: { locations: number }) {
   const user = aUser('owner');
   const [own] = user.teams;
   const below = { ...own!, id: 77, name: 'Leeds', slug: 'leeds', parent_id: own!.id };
-  const none = { available: 0, empty: 0, oversold: 0, deepest: null, low: 0, archived: 0, locations: 0 };
+  const totals = { available: 0, empty: 0, oversold: 0, deepest: null, low: 0, archived: 0, locations };
   const api = aStockroom(fakeApi(), { items: [], now: NOW })
-    .on('GET /api/stock/reports/overview', { body: { result: { totals: none } } })
+    .on('GET /api/stock/reports/overview', { body: { result: { totals } } })
     .on('GET /api/stock/lists/{list}', openLists(0));
-  await renderScreen(<StockTiles />, {
+  return renderScreen(<StockTiles />, {
     api,
     at: '/dashboard',
     user: { ...user, teams: [...user.teams, below] },
     texts: { stock: en },
     now: NOW,
   });
+}
+
+test('the dashboard of a team whose stock is kept in the teams below shows no figures and no first steps [pages.1726]', async () => {
+  const { api } = await showAbove({ locations: 0 });
   await waitFor(() => expect(api.calls.some(({ path }) => path.endsWith('/overview'))).toBe(true));
   await waitFor(() => expect(queryClient().isFetching()).toBe(0));
   expect(screen.queryByRole('navigation', { name: 'Stock figures' })).not.toBeInTheDocument();
@@ -156,20 +161,7 @@ test('the dashboard of a team whose stock is kept in the teams below shows no fi
 });
 
 test('a team that has set up locations, but no item yet, is offered its first steps although there are teams below [pages.1726]', async () => {
-  const user = aUser('owner');
-  const [own] = user.teams;
-  const below = { ...own!, id: 77, name: 'Leeds', slug: 'leeds', parent_id: own!.id };
-  const none = { available: 0, empty: 0, oversold: 0, deepest: null, low: 0, archived: 0, locations: 3 };
-  const api = aStockroom(fakeApi(), { items: [], now: NOW })
-    .on('GET /api/stock/reports/overview', { body: { result: { totals: none } } })
-    .on('GET /api/stock/lists/{list}', openLists(0));
-  await renderScreen(<StockTiles />, {
-    api,
-    at: '/dashboard',
-    user: { ...user, teams: [...user.teams, below] },
-    texts: { stock: en },
-    now: NOW,
-  });
+  await showAbove({ locations: 3 });
   expect(await screen.findByRole('heading', { name: 'Nothing in stock yet' })).toBeVisible();
 });
 

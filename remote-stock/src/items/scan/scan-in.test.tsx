@@ -1,5 +1,5 @@
 import { keptDrafts } from '@storeroom/sdk/host';
-import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
+import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStock, aStockroom } from '../../sample';
@@ -20,13 +20,8 @@ const items = [
   aStock({ id: 516, name: 'Rope', location_id: 7 }),
 ];
 
-test('of what is scanned in, only what may move there goes, and what somebody has moved meanwhile stays on the list for another try [stock.628]', async () => {
-  const api = aStockroom(fakeApi(), { items }).on('POST /api/stock/bulk', () => {
-    const failed = [
-      { id: 514, message: 'Changed.', errors: {}, current: { ...clamp, location_id: 9, version: 5 } },
-    ];
-    return { body: { result: { updated: 1, failed, batch_id: null } } };
-  });
+/** Opens what takes items into a location; returns what is called when it closes. */
+async function open(api: FakeApi) {
   await Scanner.load();
   const onClose = jest.fn();
   await act(() =>
@@ -36,6 +31,17 @@ test('of what is scanned in, only what may move there goes, and what somebody ha
       texts: { stock: en, scan },
     }),
   );
+  return onClose;
+}
+
+test('of what is scanned in, only what may move there goes, and what somebody has moved meanwhile stays on the list for another try [stock.628]', async () => {
+  const api = aStockroom(fakeApi(), { items }).on('POST /api/stock/bulk', () => {
+    const failed = [
+      { id: 514, message: 'Changed.', errors: {}, current: { ...clamp, location_id: 9, version: 5 } },
+    ];
+    return { body: { result: { updated: 1, failed, batch_id: null } } };
+  });
+  const onClose = await open(api);
   const user = userEvent.setup();
   const type = async (code: string, says: RegExp) => {
     const field = screen.getByRole('textbox', { name: 'Code' });
@@ -71,15 +77,7 @@ test('what was scanned in is kept until it has moved, and not any longer [stock.
   const api = aStockroom(fakeApi(), { items }).on('POST /api/stock/bulk', {
     body: { result: { updated: 1, failed: [], batch_id: null } },
   });
-  await Scanner.load();
-  const onClose = jest.fn();
-  await act(() =>
-    renderScreen(<ScanIn location={{ id: 12, name: 'Yard' }} onClose={onClose} />, {
-      ...{ api, at: '/stock/locations/12?scan=in' },
-      user: aUser('manager'),
-      texts: { stock: en, scan },
-    }),
-  );
+  const onClose = await open(api);
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox', { name: 'Code' }), 'SRI512');
   await user.click(screen.getByRole('button', { name: 'Look up' }));
