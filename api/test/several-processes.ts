@@ -218,7 +218,8 @@ export class SeveralProcesses {
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     await until(async () => {
       if (child.exitCode !== null) throw new Error(`HAProxy ended with code ${child.exitCode}: ${said}`);
-      return accepts(port);
+      // Its addresses open one after the other, and this one last.
+      return accepts(health);
     });
     return {
       port,
