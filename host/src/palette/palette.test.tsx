@@ -212,6 +212,25 @@ test('what was chosen lately in one team stays there when the same is chosen in 
   }
 });
 
+test('the six latest choices come first, the latest of them at the top, and one that is chosen again stands once [look.360]', async () => {
+  const names = ['alpha', 'bravo', 'delta', 'gamma', 'kappa', 'omega', 'sigma'];
+  await open({ commands: names.map((label) => ({ id: label, label, run: () => undefined })) });
+  for (const name of ['alpha', 'bravo', ...names.slice(1)]) {
+    ctrlK();
+    await field();
+    await userEvent.keyboard(`${name}{Enter}`);
+  }
+  ctrlK();
+  await field();
+  const latest = names
+    .slice(1)
+    .reverse()
+    .map((name) => `${name} Stock`);
+  const recent = within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option');
+  expect(recent.map(({ textContent }) => textContent)).toEqual(latest);
+  expect(screen.getByRole('option', { name: 'alpha Stock' })).toBeInTheDocument();
+});
+
 test('without preference cookies the palette stores no choices [look.574]', async () => {
   await open();
   ctrlK();

@@ -102,6 +102,7 @@ test.each([
 
 test('saving a team that a colleague has renamed meanwhile shows the colleagueâ€™s name, keeps what was typed and can be repeated [teams.806]', async () => {
   let version = 3;
+  let isDown = true;
   const api = server().on('PUT /api/teams/{idOrSlug}', ({ body }) => {
     const sent = (body as { version?: number }).version ?? 0;
     if (sent < 4) {
@@ -114,6 +115,10 @@ test('saving a team that a colleague has renamed meanwhile shows the colleagueâ€
           result: { current: aTeam({ name: 'York', version: 4 }) },
         },
       };
+    }
+    if (isDown) {
+      isDown = false;
+      return { status: 503, body: { message: 'Not now.' } };
     }
     return { body: { result: { team: aTeam({ name: 'Leeds West', version: version + 1 }) } } };
   });
@@ -128,6 +133,9 @@ test('saving a team that a colleague has renamed meanwhile shows the colleagueâ€
   expect(await within(dialog).findByText(/it is now called York/)).toBeVisible();
   expect(name).toHaveValue('Leeds West');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(isDown).toBe(false));
+  expect(await within(dialog).findByText(/it is now called York/)).toBeVisible();
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Save mine' }));
   await waitFor(() => expect(view.store.get(toastsAtom).at(-1)?.message).toBe('Leeds West saved'));
 });
 
