@@ -1,8 +1,12 @@
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { aStock, aStockroom, REFUSALS, refusing } from '../../sample';
 import en from '../../texts/stock.en.json';
 import { queuePatienceAtom, unsentItemsAtom, type ItemWrite } from '../data/item-work.state';
+import { gridItem, type GridItem } from './cells.rules';
+import { dropRows, withCells } from './edits.rules';
+import { type GridEdits, useSaveSheet } from './grid-edits.hooks';
 import { GridPage } from './grid-page';
 
 afterEach(() => jest.useRealTimers());
@@ -110,4 +114,49 @@ test('rows of the grid that are kept on the device to be sent later are no longe
   ]);
   expect(screen.getByRole('button', { name: 'Review changes' })).toHaveAttribute('aria-disabled', 'true');
   expect(writes()).toEqual([]);
+});
+
+/** The edits of so many rows, whose amounts are set to 9, without their grid, and a button that saves them. */
+function Saved({ rows }: { rows: number }) {
+  const [edits, setEdits] = useState(() => {
+    const typed = Array.from({ length: rows }, (_, at) => gridItem(aStock({ id: at + 1, amount: 5 })));
+    return withCells(
+      {},
+      typed.map((item) => ({ item, field: 'amount' as const, typed: { text: '9' } })),
+      'en',
+    );
+  });
+  const saved = (ids: readonly number[]) => setEdits((before) => dropRows(before, ids));
+  const grid = { edits, saved, nowOf: (base: GridItem) => base, locale: 'en' } satisfies Partial<GridEdits>;
+  const { save, problem } = useSaveSheet(grid as unknown as GridEdits, () => undefined);
+  return (
+    <>
+      <button onClick={save}>Save {Object.keys(edits).length}</button>
+      <p role="status">{problem}</p>
+    </>
+  );
+}
+
+test('of more rows than one call takes, those of a call that failed stay edits, and are sent again with its key [stock.944]', async () => {
+  const refused = { status: 500, body: { message: 'x' } } as const;
+  let calls = 0;
+  const api = aStockroom(fakeApi(), { items: items() }).on(WRITE, ({ body }) => {
+    calls += 1;
+    const updated = body?.rows?.length ?? 0;
+    return calls === 2 ? refused : { body: { result: { updated, failed: [], batch_id: null } } };
+  });
+  const page = { api, user: aUser('manager'), texts: { stock: en } };
+  const { store } = await renderScreen(<Saved rows={1_001} />, page);
+  store.set(queuePatienceAtom, 0);
+  fireEvent.click(screen.getByRole('button', { name: 'Save 1001' }));
+  const again = await screen.findByRole('button', { name: 'Save 1' });
+  expect(screen.getByRole('status')).toHaveTextContent(/No answer came/);
+  fireEvent.click(again);
+  await screen.findByRole('button', { name: 'Save 0' });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  const [first, ...others] = api.calls.filter(({ method }) => method !== 'GET');
+  const keys = others.map(({ headers }) => headers['Idempotency-Key']);
+  expect(others.map(({ body }) => body)).toEqual([others[0]?.body, others[0]?.body]);
+  expect(keys[1]).toBe(keys[0]);
+  expect(first?.headers['Idempotency-Key']).not.toBe(keys[0]);
 });
