@@ -212,8 +212,8 @@ test('a short name of a team that is invalid or taken is refused at its field, a
   expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Van 2');
 });
 
-test('the parent of a new team is found by typing [teams.749]', async () => {
-  await open();
+test('the parent of a new team is found by typing, among the teams to which one may be added [teams.749]', async () => {
+  await open(server([lyon(), aTeam({ id: 4, name: 'Lyon North', slug: 'lyon-north' }, 'auditor')]));
   await userEvent.click(await screen.findByRole('button', { name: 'Add team' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add team' }));
   const parent = dialog.getByRole('combobox', { name: 'Parent team' });
