@@ -37,7 +37,7 @@ async function openAccount(page) {
 }
 
 async function openMenu(page) {
-  await page.locator('header button[aria-haspopup="dialog"]').first().click();
+  await page.locator('nav[data-keep-clear] button[aria-expanded]').click();
   await page.locator('dialog[data-step="open"]').waitFor();
 }
 
