@@ -433,7 +433,7 @@ test('without a network a report that is not kept on the device says so after on
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const api = anApi().on(MOVEMENTS, 'unreachable');
   await open('?report=movements', { api });
-  expect(await screen.findByRole('alert', {}, { timeout: 900 })).toHaveTextContent(
+  expect(await screen.findByRole('alert')).toHaveTextContent(
     'You are offline. It was not opened here before.',
   );
   expect(asked(api)).toHaveLength(1);
