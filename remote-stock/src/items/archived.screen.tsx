@@ -1,7 +1,7 @@
 import { lazyPart } from '@storeroom/sdk';
 import * as extra from './fields/extra-cell';
 import { ExtraCell, ExtraHead } from './list/lazy-parts';
-import { ItemList } from './item-list';
+import { ItemList } from './list/list-page';
 import { useTrashAddress } from './data/list-scope.hooks';
 
 const TrashPage = lazyPart(

@@ -1,5 +1,5 @@
 import { lazyPart, useSearch } from '@storeroom/sdk';
-import { ItemList } from './item-list';
+import { ItemList } from './list/list-page';
 
 const ImportPage = lazyPart(
   async () => (await import(/* webpackChunkName: "item-import" */ './files/import-page')).ImportPage,

@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { aPage, aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import type { View } from '../data/items.rules';
-import { loadLazyParts, ItemList } from '../item-list';
+import { loadLazyParts } from '../list/lazy-parts';
+import { ItemList } from '../list/list-page';
 import { NOW } from '../testing/open-stock';
 
 const DELETED = '2026-10-14T14:01:00.000000Z';

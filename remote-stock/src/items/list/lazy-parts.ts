@@ -1,7 +1,4 @@
-import type { Pagination, Stock } from '@storeroom/contract';
-import { lazyOverlay, lazyPart, type LazyPart } from '@storeroom/sdk';
-import type { RefObject } from 'react';
-import type { ItemActions } from '../changes/item-actions.hooks';
+import { lazyOverlay, lazyPart } from '@storeroom/sdk';
 import { Details } from '../fields/lazy-details';
 
 // The parts of a list that are not needed for its first rows, in separate chunks.
@@ -79,22 +76,23 @@ export const JobsStrip = lazyPart(
   async () => (await import(/* webpackChunkName: "item-files" */ '../files/list-files')).JobsStrip,
 );
 
-/** The lazy parts that are passed to the list, because they are defined elsewhere. */
-export interface ListParts {
-  /** The panel of one item, beside the rows. */
-  ItemPanel: LazyPart<{ id: number; actions: ItemActions; onClose: () => void }>;
-  /** The bar with the actions on the selected items. */
-  BulkBar: LazyPart<{
-    rows: readonly Stock[];
-    pagination: Pagination | undefined;
-    bodyRef: RefObject<HTMLTableSectionElement | null>;
-  }>;
-  /** The dialogs before changes of several items, and the report after them. */
-  BulkDialogs: LazyPart<{ onClose: () => void }>;
-}
+/** The panel of one item, beside the rows. */
+export const ItemPanel = lazyPart(
+  async () => (await import(/* webpackChunkName: "item-panel" */ '../panel/item-panel')).ItemPanel,
+);
+
+/** The bar with the actions on the selected items. */
+export const BulkBar = lazyPart(
+  async () => (await import(/* webpackChunkName: "item-bulk" */ '../bulk/bulk-bar')).BulkBar,
+);
+
+/** The dialogs before changes of several items, and the report after them. */
+export const BulkDialogs = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "item-bulk" */ '../bulk/bulk-dialogs')).BulkDialogs,
+);
 
 /** Loads all parts while the browser is idle, so that each opens at once, also without a network. Never rejects. */
-export async function loadListParts({ ItemPanel, BulkBar, BulkDialogs }: ListParts): Promise<void> {
+export async function loadLazyParts(): Promise<void> {
   const parts = [
     LeavingRow,
     MoreFilters,

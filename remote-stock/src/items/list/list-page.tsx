@@ -4,6 +4,8 @@ import {
   useAtom,
   useAtomValue,
   useCan,
+  usePageSize,
+  useStraightSearch,
   useTexts,
   useWriteBlock,
   connectionAtom,
@@ -15,19 +17,34 @@ import { PageHead } from '@storeroom/ui/page-head';
 import { useState, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { WithPanel } from '@storeroom/ui/side-panel';
 import { TableFoot } from '@storeroom/ui/table-foot';
-import { viewPath } from '../data/items.rules';
+import { type View, viewPath } from '../data/items.rules';
+import { addressParameters, LIST_NAMES } from '../data/list-address.rules';
+import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
-import { trashPath, useListAddress, useListScope, useCreating, useOpenItem } from '../data/list-scope.hooks';
+import {
+  ListContext,
+  RowScopeContext,
+  trashPath,
+  useAddressedList,
+  useListAddress,
+  useListScope,
+  useCreating,
+  useNewListScope,
+  useNewRowScope,
+  useOpenItem,
+} from '../data/list-scope.hooks';
 import {
   ArrivalsPill,
+  BulkBar,
+  BulkDialogs,
   FilesMenu,
   AdjustPopover,
-  loadListParts,
+  loadLazyParts,
   ConfirmLeaving,
   CreateForm,
+  ItemPanel,
   JobsStrip,
   ListEffects,
-  type ListParts,
   NoItems,
   OpenRowMenu,
 } from './lazy-parts';
@@ -147,11 +164,10 @@ type ListDialogsProps = Omit<AdjustPopoverProps, 'onClose'> & {
   /** The first rows are on the screen. */
   isListDrawn: boolean;
   actions: ItemActions;
-  parts: ListParts;
 };
 
 /** The dialogs and menus over the list. They are loaded when the browser is idle, or when they are used before that. */
-function ListDialogs({ isListDrawn, actions, parts, ...popover }: ListDialogsProps) {
+function ListDialogs({ isListDrawn, actions, ...popover }: ListDialogsProps) {
   const list = useListScope();
   const hasMenu = useAtomValue(rowMenuAtom, list.viewScope) !== null;
   const [adjusting, adjust] = useAtom(adjustingAtom, list);
@@ -159,28 +175,44 @@ function ListDialogs({ isListDrawn, actions, parts, ...popover }: ListDialogsPro
   const isBulkDialogOpen = useAtomValue(isBulkDialogOpenAtom, list.viewScope);
   const closeBulkDialog = useSetAtom(closeBulkDialogAtom, list.viewScope);
   const { isCreating, stopCreating } = useCreating();
-  useEffect(
-    () => (isListDrawn ? whenIdle(() => void loadListParts(parts)) : undefined),
-    [isListDrawn, parts],
-  );
+  useEffect(() => (isListDrawn ? whenIdle(() => void loadLazyParts()) : undefined), [isListDrawn]);
   return (
     <>
       {hasMenu ? <OpenRowMenu {...popover} actions={actions} /> : null}
       {adjusting ? <AdjustPopover {...popover} onClose={() => adjust(null)} /> : null}
       {isCreating ? <CreateForm onClose={stopCreating} /> : null}
-      {isBulkDialogOpen ? <parts.BulkDialogs onClose={closeBulkDialog} /> : null}
+      {isBulkDialogOpen ? <BulkDialogs onClose={closeBulkDialog} /> : null}
       {confirming ? <ConfirmLeaving onClose={() => confirm(null)} /> : null}
     </>
   );
 }
 
-interface ListPageProps {
-  location: ListedLocation | undefined;
-  parts: ListParts;
+interface ItemListProps {
+  view: View;
+  /** The location whose items are listed; by default those of the whole team. */
+  location?: ListedLocation;
+}
+
+/** The list of items, in one of its three views. */
+export function ItemList({ view, location }: ItemListProps) {
+  const list = useAddressedList(view, location?.location_id);
+  const { team } = useStockCache();
+  const scope = useNewListScope(list, `${team} ${view} ${location?.location_id ?? ''}`);
+  const rowScope = useNewRowScope(scope);
+  const { open_id } = useOpenItem();
+  const parameters = addressParameters(list, usePageSize());
+  useStraightSearch([...LIST_NAMES, 'item'], { ...parameters, item: open_id ?? undefined });
+  return (
+    <ListContext value={scope}>
+      <RowScopeContext value={rowScope}>
+        <ListPage location={location} />
+      </RowScopeContext>
+    </ListContext>
+  );
 }
 
 /** One view of the stock, with its rows, the open panel and dialogs, and live changes. */
-export function ListPage({ location, parts }: ListPageProps) {
+function ListPage({ location }: { location: ListedLocation | undefined }) {
   const items = useItems(useListAddress());
   const { open_id, isBeside, close } = useOpenItem();
   const { startCreating } = useCreating();
@@ -205,9 +237,7 @@ export function ListPage({ location, parts }: ListPageProps) {
   return (
     <WithPanel
       panel={
-        open_id === null ? null : (
-          <parts.ItemPanel key={open_id} id={open_id} actions={actions} onClose={close} />
-        )
+        open_id === null ? null : <ItemPanel key={open_id} id={open_id} actions={actions} onClose={close} />
       }
     >
       <ListHead
@@ -222,14 +252,7 @@ export function ListPage({ location, parts }: ListPageProps) {
       />
       <ListToolbar nameRef={nameRef} bodyRef={bodyRef} isDrawn={items.data !== undefined} />
       {hasBeenLive ? <JobsStrip /> : null}
-      <ListBody
-        items={items}
-        isNarrow={isBeside}
-        actions={actions}
-        bodyRef={bodyRef}
-        parts={parts}
-        onAdd={add}
-      />
+      <ListBody items={items} isNarrow={isBeside} actions={actions} bodyRef={bodyRef} onAdd={add} />
       {items.data ? (
         <ListEffects
           rows={rows}
@@ -240,13 +263,7 @@ export function ListPage({ location, parts }: ListPageProps) {
           summary={summary}
         />
       ) : null}
-      <ListDialogs
-        rows={rows}
-        bodyRef={bodyRef}
-        actions={actions}
-        isListDrawn={items.data !== undefined}
-        parts={parts}
-      />
+      <ListDialogs rows={rows} bodyRef={bodyRef} actions={actions} isListDrawn={items.data !== undefined} />
     </WithPanel>
   );
 }
@@ -255,7 +272,7 @@ function isInUse(body: HTMLElement | null): boolean {
   return body !== null && (body.matches(':hover') || body.contains(document.activeElement));
 }
 
-interface ListBodyProps extends Pick<ListPageProps, 'parts'> {
+interface ListBodyProps {
   items: ReturnType<typeof useItems>;
   isNarrow: boolean;
   actions: ItemActions;
@@ -264,7 +281,7 @@ interface ListBodyProps extends Pick<ListPageProps, 'parts'> {
 }
 
 /** The rows with their page links, or why there are none. */
-function ListBody({ items, isNarrow, actions, bodyRef, parts, onAdd }: ListBodyProps) {
+function ListBody({ items, isNarrow, actions, bodyRef, onAdd }: ListBodyProps) {
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = items;
   const hasLeavingRows = useAtomValue(leavingRowsAtom, useListScope()).length > 0;
   const isSelecting = useIsSelecting();
@@ -272,7 +289,7 @@ function ListBody({ items, isNarrow, actions, bodyRef, parts, onAdd }: ListBodyP
     return <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
   }
   const bar = isSelecting ? (
-    <parts.BulkBar rows={data?.data ?? []} pagination={data?.pagination} bodyRef={bodyRef} />
+    <BulkBar rows={data?.data ?? []} pagination={data?.pagination} bodyRef={bodyRef} />
   ) : null;
   if (data && data.data.length === 0 && !hasLeavingRows && !isPlaceholderData)
     return (

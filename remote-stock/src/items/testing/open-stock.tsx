@@ -7,7 +7,8 @@ import en from '../../texts/stock.en.json';
 import fr from '../../texts/stock.fr.json';
 import { queuePatienceAtom } from '../data/item-work.state';
 import type { View } from '../data/items.rules';
-import { loadLazyParts, ItemList } from '../item-list';
+import { loadLazyParts } from '../list/lazy-parts';
+import { ItemList } from '../list/list-page';
 
 export const NOW = Date.parse('2026-10-14T14:02:00Z');
 
