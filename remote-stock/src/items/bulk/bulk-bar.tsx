@@ -1,4 +1,4 @@
-import '../words/bulk-texts';
+import '../changes/bulk.queries';
 import {
   addTexts,
   showToastAtom,

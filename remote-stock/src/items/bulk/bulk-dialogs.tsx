@@ -1,5 +1,4 @@
 import '../words/form-words.hooks';
-import '../words/bulk-texts';
 import { useAtomValue, useSetAtom, useQuery } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';

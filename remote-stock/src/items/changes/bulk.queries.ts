@@ -1,5 +1,6 @@
 import '../words/form-words.hooks';
 import {
+  addTexts,
   ApiError,
   newId,
   now,
@@ -14,6 +15,8 @@ import {
   withdrawUndoAtom,
 } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
+import en from '../../texts/stock.bulk.en.json';
+import fr from '../../texts/stock.bulk.fr.json';
 import { useContentKeys } from '../../content-keys.hooks';
 import { applyItems } from './on-screen.hooks';
 import { useReportFailure, noteOwnWriteAtom, useSend } from './saving.hooks';
@@ -45,6 +48,10 @@ import {
   type SplitCall,
 } from '../data/item-changes.rules';
 import { runningAtom, showReportAtom, type BulkReport } from '../data/list.state';
+
+// The texts about several items are bundled with their changes.
+addTexts('en', 'stock', en);
+addTexts('fr', 'stock', fr);
 
 /** The changes that one press asks for. */
 export interface BulkPlan {

@@ -14,7 +14,6 @@ import { EmptyState } from '@storeroom/ui/empty-state';
 import { PageHead } from '@storeroom/ui/page-head';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import { useRef, useState, type ReactNode } from 'react';
-import '../words/bulk-texts';
 import { useItems } from '../data/items.queries';
 import { viewPath } from '../data/items.rules';
 import { addressParameters, LIST_NAMES } from '../data/list-address.rules';

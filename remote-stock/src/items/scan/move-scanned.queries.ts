@@ -1,7 +1,6 @@
 import { now, offerUndoAtom, useMutation, useSetAtom } from '@storeroom/sdk';
 import type { BulkResult, Stock } from '@storeroom/contract';
 import { useContentKeys } from '../../content-keys.hooks';
-import '../words/bulk-texts';
 import { changeInBulk } from '../data/item.queries';
 import { refetchItems, useShown, useUndoBatches } from '../changes/bulk.queries';
 import { namesById, versionsById, withSeen } from '../data/item-changes.rules';
