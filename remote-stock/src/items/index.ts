@@ -1,28 +1,28 @@
 import { lazyOverlay, lazyPart } from '@storeroom/sdk';
 
 /** What the stock widgets and other features of this remote may import from the items. */
-export { useReportFailure } from './changes/saving.hooks';
+export {
+  useReportFailure,
+  isUnsent,
+  noteWriteAtom,
+  unsentItemsAtom,
+  note,
+  noteOf,
+  NOTES,
+  type Note,
+} from './data/saving.hooks';
 export { changedTotalOf, refusalWords } from './words/refusal-words';
 export { adjustItem } from './amount/adjust.queries';
 export { AskedMovements } from './amount/asked-movements';
 export { useAskedWords, useMoment } from './amount/counted.hooks';
 export { previousOf, stockKeys, knownItem } from './data/stock-cache.hooks';
 export { type StockCache, useStockCache } from './data/stock-cache.hooks';
-export {
-  itemsByIds,
-  listItems,
-  setStatus,
-  undoBatch,
-  type ItemFields,
-  type Sending,
-} from './data/items.queries';
+export { itemsByIds, listItems, setStatus, undoBatch, type Sending } from './data/items.queries';
 export { changePhoto, createItem, editItem, restoreItem, saveSheet } from './data/item.queries';
 export { changeInBulk, otherPhotoIn, splitItem, useIsMounted } from './data/item.queries';
 export { conflictsOf, mergeOf, seenIn, withSeen } from './data/item-changes.rules';
 export {
-  isUnsent,
-  noteWriteAtom,
-  unsentItemsAtom,
+  type ItemFields,
   type AdjustWork,
   type EditWork,
   type ItemWorks,
@@ -32,12 +32,8 @@ export {
   type SheetWork,
   type StatusWork,
   type UndoManyWork,
-  note,
-  noteOf,
-  NOTES,
-  type Note,
   nameOf,
-} from './data/item-work.state';
+} from './data/item-work';
 export { noteOwnPress, ownSides, useSeenAmount } from './amount/counted.hooks';
 export { useLocationName, useOverview } from './data/items.queries';
 export { ownLists, type ListView } from './data/item.queries';

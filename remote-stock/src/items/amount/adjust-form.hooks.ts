@@ -16,8 +16,7 @@ import { useMemo, useRef, useState } from 'react';
 import { refusalWords } from '../words/refusal-words';
 import { useItemWords } from '../words/item-words.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
-import { nameOf } from '../data/item-work.state';
-import type { CountedHow } from '../data/items.queries';
+import { nameOf, type CountedHow } from '../data/item-work';
 import {
   ageOf,
   viewPath,

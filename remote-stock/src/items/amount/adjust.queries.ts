@@ -29,10 +29,16 @@ import {
   type StockCache,
 } from '../data/stock-cache.hooks';
 import { ageOf, takesPromised } from '../data/items.rules';
-import { itemsByIds, type Adjustment, type Sending, type Written } from '../data/items.queries';
-import { noteWriteAtom, type ItemWrite, nameOf, type UndoTarget } from '../data/item-work.state';
+import { itemsByIds, type Sending, type Written } from '../data/items.queries';
+import { type Adjustment, type ItemWrite, nameOf, type UndoTarget } from '../data/item-work';
 import { applyItem } from '../changes/on-screen.hooks';
-import { noteOwnWriteAtom, type SavedItem, useTimedSave, useReportFailure } from '../changes/saving.hooks';
+import {
+  noteWriteAtom,
+  noteOwnWriteAtom,
+  type SavedItem,
+  useTimedSave,
+  useReportFailure,
+} from '../data/saving.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 

@@ -25,10 +25,11 @@ import { selectionOf } from '../data/selection.rules';
 import { Checkbox } from '@storeroom/ui/checkbox';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
-import { type BulkCall, knownOf, targetOf } from '../data/item-changes.rules';
+import { knownOf, targetOf } from '../data/item-changes.rules';
 import { locationsByIds } from '../data/items.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { LocationField } from '../fields/field-input';
+import type { BulkCall } from '../data/item-work';
 
 /** Lists the items that were not changed, with the reason for each. */
 function ReportDialog({ report, onClose }: { report: BulkReport; onClose: () => void }) {

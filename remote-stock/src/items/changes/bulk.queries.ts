@@ -19,19 +19,13 @@ import en from '../../texts/stock.bulk.en.json';
 import fr from '../../texts/stock.bulk.fr.json';
 import { useContentKeys } from '../../content-keys.hooks';
 import { applyItems } from './on-screen.hooks';
-import { useReportFailure, noteOwnWriteAtom, useSend } from './saving.hooks';
+import { useReportFailure, noteOwnWriteAtom, useSend, isUnsent, unsentItemsAtom } from '../data/saving.hooks';
 import { refusalWords } from '../words/refusal-words';
 import { itemsByIds } from '../data/items.queries';
 import { knownItem, type StockCache, useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { useListScope } from '../data/list-scope.hooks';
-import {
-  isUnsent,
-  type ItemWrite,
-  nameOf,
-  type UndoManyWork,
-  unsentItemsAtom,
-} from '../data/item-work.state';
+import { type ItemWrite, nameOf, type UndoManyWork, type BulkCall, type SplitCall } from '../data/item-work';
 import { countOf, type Selection } from '../data/selection.rules';
 import { clearSelectionAtom, deselectAtom, tickPageAtom } from '../data/selection.hooks';
 import { useSendBatchUndo } from './undo-batch.hooks';
@@ -43,9 +37,7 @@ import {
   namesById,
   versionsById,
   withSeen,
-  type BulkCall,
   type BulkOutcome,
-  type SplitCall,
 } from '../data/item-changes.rules';
 import { runningAtom, showReportAtom, type BulkReport } from '../data/list.state';
 

@@ -21,9 +21,9 @@ import {
   type StockCache,
   useStockCache,
 } from '../data/stock-cache.hooks';
-import { setStatus, type ItemStatus } from '../data/items.queries';
+import { setStatus } from '../data/items.queries';
 import { dropFromSelections, refreshSelections } from './on-screen.hooks';
-import { noteOwnWriteAtom, useTimedSave, useReportFailure } from './saving.hooks';
+import type { ItemStatus } from '../data/item-work';
 import { useOfferUndo } from './undo.queries';
 import { type AdjustMode, viewPath } from '../data/items.rules';
 import { useCreating, useOpenItem, useRowScope } from '../data/list-scope.hooks';
@@ -38,6 +38,7 @@ import {
   historyItemAtom,
 } from '../data/list.state';
 import { selectionOf } from '../data/selection.rules';
+import { noteOwnWriteAtom, useTimedSave, useReportFailure } from '../data/saving.hooks';
 
 const withStatus = (to: ItemStatus, stock: Stock): Stock => ({
   ...stock,

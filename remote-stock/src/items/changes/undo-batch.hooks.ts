@@ -1,8 +1,8 @@
 import { now } from '@storeroom/sdk';
 import type { BulkResult } from '@storeroom/contract';
 import { undoBatch } from '../data/items.queries';
-import { useSend } from './saving.hooks';
-import type { UndoManyWork } from '../data/item-work.state';
+import { useSend } from '../data/saving.hooks';
+import type { UndoManyWork } from '../data/item-work';
 
 /** Timeout of the call in milliseconds; undoing thousands of items takes long. */
 const TIMEOUT_MS = 120_000;

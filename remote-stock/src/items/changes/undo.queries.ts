@@ -17,9 +17,9 @@ import {
 import { useCallback } from 'react';
 import { knownItem, stockKeys, type StockCache, useStockCache } from '../data/stock-cache.hooks';
 import { itemsByIds, type Sending, undoBatch, undoChange } from '../data/items.queries';
-import { nameOf, type UndoTarget, type UndoWork } from '../data/item-work.state';
+import { nameOf, type UndoTarget, type UndoWork } from '../data/item-work';
 import { listsOnScreen, applyItem } from './on-screen.hooks';
-import { useReportFailure, noteOwnWriteAtom, useTimedSave } from './saving.hooks';
+import { useReportFailure, noteOwnWriteAtom, useTimedSave } from '../data/saving.hooks';
 
 const count = atom(0);
 

@@ -12,9 +12,9 @@ import {
   reorderList,
   toOrder,
   withSeen,
-  type BulkCall,
 } from './item-changes.rules';
 import { selectionOf } from './selection.rules';
+import type { BulkCall } from './item-work';
 
 const base = aStock({ name: 'Tee', location_id: 4, allow_minus_amount: false });
 

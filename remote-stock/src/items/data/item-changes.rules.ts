@@ -3,14 +3,13 @@ import {
   namesOf,
   type Stock,
   type BulkFailure,
-  type Body,
   guardedText,
   settingOf,
   type Setting,
 } from '@storeroom/contract';
 import type { ApiError } from '@storeroom/sdk';
 import { roundAmount } from '@storeroom/ui/amount-input';
-import type { ItemFields } from './items.queries';
+import type { BulkCall, ItemFields } from './item-work';
 import { listQuery } from './list-address.rules';
 import { outcomeOf, takesPromised, type AdjustMode } from './items.rules';
 import type { FilteredList, Selection } from './selection.rules';
@@ -63,16 +62,6 @@ export function mergeOf(mine: Draft, theirFields: ReadonlySet<Field>): Draft {
 export function takenBy(refusal: ApiError | null): { id: number; name: string } | null {
   const { taken } = (refusal?.result ?? {}) as { taken?: { stock?: { id: number; name: string } | null } };
   return taken?.stock ?? null;
-}
-
-export type BulkCall = Omit<Body<'POST /api/stock/bulk'>, 'team_id'>;
-
-/** A part of one item, which becomes an item of its own in another location. */
-export interface SplitCall {
-  /** The item that keeps the rest. */
-  split: number;
-  location_id: number | null;
-  amount: number;
 }
 
 /** Whether only a part of an item is moved. */

@@ -2,7 +2,6 @@ import {
   type Page,
   type Stock,
   type StockLog,
-  type WritableItem,
   type BulkFailure,
   type BulkResult,
   type SheetFailure,
@@ -12,10 +11,10 @@ import {
 } from '@storeroom/contract';
 import { request, ApiError, useAtomValue, useQuery, useRecord } from '@storeroom/sdk';
 import { useMemo, useCallback, useEffect, useRef } from 'react';
-import { type ItemFields, type Sending, withLocationNames } from './items.queries';
-import type { BulkCall, SplitCall } from './item-changes.rules';
+import { type Sending, withLocationNames } from './items.queries';
+import type { BulkCall, ItemFields, NewItem, PhotoWork, SheetCall, SplitCall } from './item-work';
 import { knownItem, newer, stockKeys, useStockCache } from './stock-cache.hooks';
-import { unsentItemsAtom, type PhotoWork, type SheetCall } from './item-work.state';
+import { unsentItemsAtom } from './saving.hooks';
 
 // Queries that the first rows of a list do not need.
 
@@ -29,14 +28,6 @@ export async function oneItem(id: number, signal?: AbortSignal): Promise<Stock> 
 async function itemHistory(id: number, signal?: AbortSignal): Promise<Page<StockLog>> {
   const result = await request('GET /api/stock/{id}/history', { path: { id }, signal });
   return result.logs;
-}
-
-export interface NewItem extends WritableItem {
-  name: string;
-  location_id: number | null;
-  amount: number;
-  allow_minus_amount: boolean;
-  codes?: string[] | null;
 }
 
 export interface CreatedItem {

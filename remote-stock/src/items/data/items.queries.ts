@@ -1,11 +1,7 @@
 import {
-  type AdjustReason,
-  type AmountChange,
   asPage,
   asRows,
   type BulkResult,
-  type CountSide,
-  type ItemField,
   type Location,
   type Page,
   type Result,
@@ -22,10 +18,11 @@ import {
   useQuery,
   useTexts,
 } from '@storeroom/sdk';
+import type { ItemStatus } from './item-work';
 import { type ListAddress, listQuery } from './list-address.rules';
 import { notOlder, previousOf, stockKeys, type StockCache, useStockCache } from './stock-cache.hooks';
 import { NOT_SET, type LocationChoice } from './items.rules';
-import { unsentItemsAtom } from './item-work.state';
+import { unsentItemsAtom } from './saving.hooks';
 
 const isUnnamed = ({ location_id, location_name }: Stock) =>
   location_id !== null && location_name === undefined;
@@ -81,25 +78,6 @@ export interface Sending {
   timeout?: number;
 }
 
-export type ItemFields = Pick<Stock, 'name' | 'location_id' | 'codes' | ItemField>;
-
-/** The circumstances of a count: amount and version on the screen, how long ago it was, and how long it took. */
-export interface CountedHow {
-  seen_amount?: number;
-  seen_version?: number;
-  before_ms?: number;
-  took_ms?: number;
-  sides?: Readonly<Record<string, CountSide>>;
-}
-
-export type Adjustment = AmountChange &
-  CountedHow & {
-    reason: AdjustReason;
-    note?: string;
-    /** The same for several adjustments that are undone together. */
-    batch_id?: string;
-  };
-
 export interface Written {
   stock: Stock;
   /** The entry of the log, by whose id the change can be undone. */
@@ -124,9 +102,7 @@ const STATUSES = {
   archived: 'POST /api/stock/{id}/archive',
   unarchived: 'POST /api/stock/{id}/unarchive',
   deleted: 'DELETE /api/stock/{id}',
-} as const;
-
-export type ItemStatus = keyof typeof STATUSES;
+} as const satisfies Record<ItemStatus, string>;
 
 /** `force` archives although open picking lists still need the item. Resolves to the item, unless it is deleted. */
 export async function setStatus(

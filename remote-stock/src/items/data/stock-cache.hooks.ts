@@ -2,7 +2,7 @@ import { type queryClient, useActiveTeam, useQueryClient } from '@storeroom/sdk'
 import type { Page, Stock } from '@storeroom/contract';
 import { belongs } from './items.rules';
 import type { ListAddress } from './list-address.rules';
-import type { Adjustment } from './items.queries';
+import type { Adjustment } from './item-work';
 
 type QueryClient = ReturnType<typeof queryClient>;
 

@@ -16,14 +16,14 @@ import { useContentKeys } from '../../content-keys.hooks';
 import { refusalWords } from '../words/refusal-words';
 import { useUndoBatches } from '../changes/bulk.queries';
 import { arriveItem, useStockCache } from '../data/stock-cache.hooks';
-import { type CreatedItem, createItem, type NewItem } from '../data/item.queries';
+import { type CreatedItem, createItem } from '../data/item.queries';
 import { belongs, VIEW_PERMISSIONS, viewPath } from '../data/items.rules';
 import { isDefaultOrder } from '../data/list-address.rules';
 import { asSent, takenBy } from '../data/item-changes.rules';
 import { useItemWords } from '../words/item-words.hooks';
 import { useListAddress } from '../data/list-scope.hooks';
-import { useSend } from '../changes/saving.hooks';
-import { nameOf } from '../data/item-work.state';
+import { type NewItem, nameOf } from '../data/item-work';
+import { useSend } from '../data/saving.hooks';
 
 interface Entry extends Omit<NewItem, 'amount'> {
   /** Null while the typed text is no number. */

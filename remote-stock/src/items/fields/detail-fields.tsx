@@ -13,7 +13,7 @@ import { Input } from '@storeroom/ui/input';
 import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import en from '../../texts/stock-details.en.json';
 import fr from '../../texts/stock-details.fr.json';
-import type { ItemFields } from '../data/items.queries';
+import type { ItemFields } from '../data/item-work';
 import { useFieldWords } from '../data/field-words.hooks';
 import styles from './form.module.css';
 import { FieldInput, refusalAt } from './field-input';

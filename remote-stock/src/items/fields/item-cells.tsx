@@ -1,5 +1,5 @@
 import { useTexts } from '@storeroom/sdk';
-import { isUnsent } from '../data/item-work.state';
+import { isUnsent } from '../data/saving.hooks';
 import { isArchived, isLow, isOversold, type Stock } from '@storeroom/contract';
 import { ActorTag } from '@storeroom/ui/actor-tag';
 import { Badge, type BadgeProps } from '@storeroom/ui/badge';

@@ -26,7 +26,7 @@ import { useFilesWords } from '../words/files-words.hooks';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { openDownload, nameOfFile, saveFile } from '@storeroom/list/save-file';
 import { useSendBatchUndo } from '../changes/undo-batch.hooks';
-import { nameOf } from '../data/item-work.state';
+import { nameOf } from '../data/item-work';
 import { refusalWords } from '../words/refusal-words';
 import { type ListAddress, listQuery, USUAL_SIZE } from '../data/list-address.rules';
 import { useItemWords } from '../words/item-words.hooks';

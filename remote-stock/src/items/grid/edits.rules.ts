@@ -1,4 +1,4 @@
-import type { SheetCall } from '../data/item-work.state';
+import type { SheetCall } from '../data/item-work';
 import {
   FIELDS,
   isFlag,

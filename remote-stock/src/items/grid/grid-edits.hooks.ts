@@ -11,7 +11,7 @@ import {
   useSetAtom,
 } from '@storeroom/sdk';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useReportFailure, noteOwnWriteAtom, useSend } from '../changes/saving.hooks';
+import { useReportFailure, noteOwnWriteAtom, useSend } from '../data/saving.hooks';
 import { type GridField, gridItem, type GridItem, FIELDS, valueOf } from './cells.rules';
 import {
   type CellEdit,
@@ -34,7 +34,7 @@ import { useRefusedSending } from '../words/form-words.hooks';
 import { refetchItems, useUndoBatches } from '../changes/bulk.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
-import { nameOf, type SheetCall, type SheetWork } from '../data/item-work.state';
+import { nameOf, type SheetCall, type SheetWork } from '../data/item-work';
 
 const NONE: Edits = {};
 /** The most rows that the server accepts in one call. */

@@ -3,11 +3,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { aStock, aStockroom, REFUSALS, refusing } from '../../sample';
 import en from '../../texts/stock.en.json';
-import { queuePatienceAtom, unsentItemsAtom, type ItemWrite } from '../data/item-work.state';
+import { queuePatienceAtom, unsentItemsAtom } from '../data/saving.hooks';
 import { gridItem, type GridItem } from './cells.rules';
 import { dropRows, withCells } from './edits.rules';
 import { type GridEdits, useSaveSheet } from './grid-edits.hooks';
 import { GridPage } from './grid-page';
+import type { ItemWrite } from '../data/item-work';
 
 afterEach(() => jest.useRealTimers());
 

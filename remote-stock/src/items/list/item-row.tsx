@@ -16,7 +16,7 @@ import type { ItemActions } from '../changes/item-actions.hooks';
 import { type Mark, rowMenuAtom } from '../data/list.state';
 import { kindOf } from '../data/item-columns';
 import { useRowScope } from '../data/list-scope.hooks';
-import { useIsSaving } from '../changes/saving.hooks';
+import { useIsSaving } from '../data/saving.hooks';
 import { useIsSelected, useTick } from '../data/selection.hooks';
 import { useTouch } from './list-page.hooks';
 

@@ -13,7 +13,7 @@ import { usePhone } from '@storeroom/ui/phone';
 import { Spinner } from '@storeroom/ui/spinner';
 import { useRowPresses, useSelectAllKey, TableMenu } from '@storeroom/ui/table-rows';
 import { type RefObject, useEffect } from 'react';
-import { slowSavesAtom } from '../changes/saving.hooks';
+import { slowSavesAtom } from '../data/saving.hooks';
 import en from '../../texts/stock.saving.en.json';
 import fr from '../../texts/stock.saving.fr.json';
 import { useListScope } from '../data/list-scope.hooks';

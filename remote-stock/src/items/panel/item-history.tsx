@@ -10,7 +10,7 @@ import {
   mayUndo,
   type Stock,
 } from '@storeroom/contract';
-import type { UndoTarget } from '../data/item-work.state';
+import type { UndoTarget } from '../data/item-work';
 import { isNotOffered } from '@storeroom/list';
 import type { FieldValue } from '@storeroom/list/fields';
 import { now, offlineWords, useAtom, useAtomValue, useCan, userAtom } from '@storeroom/sdk';

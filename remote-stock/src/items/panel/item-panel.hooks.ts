@@ -18,13 +18,14 @@ import { useContentKeys } from '../../content-keys.hooks';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { openRecords, applyItem } from '../changes/on-screen.hooks';
 import { writeAddress } from '../data/list-address.rules';
-import { useFetchPage, useItems, type ItemFields } from '../data/items.queries';
+import { useFetchPage, useItems } from '../data/items.queries';
 import { itemIdAt, type Step, stepAtom } from '../data/list.state';
 import { useListScope, useOpenItem } from '../data/list-scope.hooks';
 import { editItem, useIsMounted } from '../data/item.queries';
-import { noteOwnWriteAtom, useTimedSave, useReportFailure } from '../changes/saving.hooks';
+import type { ItemFields } from '../data/item-work';
 import { changesOf, conflictsOf, type Draft, type Field, takenBy } from '../data/item-changes.rules';
 import { useItemWords } from '../words/item-words.hooks';
+import { noteOwnWriteAtom, useTimedSave, useReportFailure } from '../data/saving.hooks';
 
 /** A change of the open item by a colleague. */
 export interface RemoteChange {

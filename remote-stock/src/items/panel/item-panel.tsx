@@ -17,7 +17,7 @@ import { useListAddress } from '../data/list-scope.hooks';
 import { itemIdAt } from '../data/list.state';
 import { ItemPhoto } from '../fields/photo';
 import { ListBadge } from '../fields/item-cells';
-import { isUnsent } from '../data/item-work.state';
+import { isUnsent } from '../data/saving.hooks';
 import { useNeighbours, useOpenRecord } from './item-panel.hooks';
 import { ItemFields } from './item-fields';
 import { ItemFigures, ItemNotices, NoItem } from './item-notices';

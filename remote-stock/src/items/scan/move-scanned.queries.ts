@@ -6,8 +6,8 @@ import { refetchItems, useShown, useUndoBatches } from '../changes/bulk.queries'
 import { namesById, versionsById, withSeen } from '../data/item-changes.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
-import { noteOwnWriteAtom, useSend } from '../changes/saving.hooks';
-import { nameOf } from '../data/item-work.state';
+import { noteOwnWriteAtom, useSend } from '../data/saving.hooks';
+import { nameOf } from '../data/item-work';
 
 interface Moving {
   items: readonly Stock[];

@@ -5,7 +5,7 @@ import { act, screen } from '@testing-library/react';
 import { aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import fr from '../../texts/stock.fr.json';
-import { queuePatienceAtom } from '../data/item-work.state';
+import { queuePatienceAtom } from '../data/saving.hooks';
 import type { View } from '../data/items.rules';
 import { loadLazyParts } from '../list/lazy-parts';
 import { ItemList } from '../list/list-page';

@@ -1,5 +1,6 @@
-import type { Stock } from '@storeroom/contract';
+import type { Location, Page, Stock, StockListItem, StockListRow } from '@storeroom/contract';
 import {
+  activeTeamIdAtom,
   atom,
   connectionAtom,
   expectEcho,
@@ -8,11 +9,112 @@ import {
   ApiError,
   mayBeDone,
   showToastAtom,
+  stored,
+  userAtom,
   useTexts,
 } from '@storeroom/sdk';
 import { useCallback, useMemo } from 'react';
-import { type ItemWrite, sendAtom } from '../data/item-work.state';
 import { refusalWords } from '../words/refusal-words';
+import type { ItemWrite } from './item-work';
+
+export const NOTES = 'storeroom-noted-';
+
+export interface Note {
+  id: string;
+  user_id: number | undefined;
+  team_id: number | null;
+  work: unknown;
+  /** When the page that wrote it was opened (`performance.timeOrigin`), which tells pages apart that are open together. */
+  page: number;
+}
+
+export const noteOf = (id: string) => stored(NOTES + id, (found) => found as Note | null);
+
+/**
+ * Notes a write, or an entry of the queue, in local storage until it is answered or in the database of the device. Local
+ * storage is synchronous, so the note survives even if the page is closed at once; the next page sends it.
+ */
+export const note = (write: Omit<Note, 'page'>): boolean =>
+  noteOf(write.id).keep({ ...write, page: performance.timeOrigin });
+
+/** The functions of the queue of unsent writes, which is loaded later. The queue deletes the notes of writes that it sends. */
+interface UnsentItems {
+  /**
+   * Resolves to null for a write that waits on the device, because there was no answer to it or to one before it.
+   *
+   * @param isTried the write was already sent; the call only repeats its error
+   */
+  send: <Saved>(call: () => Promise<Saved>, write: ItemWrite, isTried?: boolean) => Promise<Saved | null>;
+  show: (stock: Stock) => Stock;
+  showPage: (page: Page<Stock>) => Page<Stock>;
+}
+
+const unsentItems = atom<UnsentItems | null>(null);
+
+/** The callbacks of writes that wait for the queue to be loaded. */
+const onQueueAtom = atom(() => new Set<(queue: UnsentItems | null) => void>());
+
+/** Null until the queue is loaded. */
+export const unsentItemsAtom = atom(
+  (get) => get(unsentItems),
+  (get, set, queue: UnsentItems | null) => {
+    set(unsentItems, queue);
+    if (queue) for (const goOn of get(onQueueAtom)) goOn(queue);
+  },
+);
+
+/** How long a write without an answer waits for the queue to be loaded, in milliseconds; matters just after the page opens. */
+export const queuePatienceAtom = atom(5_000);
+
+/** Resolves to the queue once it is loaded; to null if that takes too long. */
+const comingQueueAtom = atom(null, (get) => {
+  const here = get(unsentItemsAtom);
+  const patience = get(queuePatienceAtom);
+  if (here || patience === 0) return here;
+  const waiting = get(onQueueAtom);
+  return new Promise<UnsentItems | null>((resolve) => {
+    const goOn = (queue: UnsentItems | null) => {
+      waiting.delete(goOn);
+      clearTimeout(timer);
+      resolve(queue);
+    };
+    const timer = setTimeout(goOn, patience, null);
+    waiting.add(goOn);
+  });
+});
+
+/** A write that can be noted before it is sent; writes of picking lists have the customer too. */
+type Pressed = Omit<ItemWrite, 'work'> & { work: unknown; customer?: string };
+
+/** Notes a write at the press, for writes that are only sent once those before them are answered. */
+export const noteWriteAtom = atom(null, (get, _set, write: Pressed) =>
+  note({ ...write, user_id: get(userAtom)?.id, team_id: get(activeTeamIdAtom) }),
+);
+
+/** Sends a write; resolves to null if it waits on the device. */
+const sendAtom = atom(null, async (get, set, call: () => Promise<unknown>, write?: ItemWrite) => {
+  if (!write) return call();
+  set(noteWriteAtom, write);
+  const present = get(unsentItemsAtom);
+  if (present) return present.send(call, write);
+  // When a page is closed, its calls fail. The timer does not run then, so the note stays for the next page.
+  const forget = () => void setTimeout(noteOf(write.id).forget);
+  try {
+    const saved = await call();
+    forget();
+    return saved;
+  } catch (error) {
+    const isAnswered = !(error instanceof ApiError) || error.status !== 0;
+    const queue = isAnswered ? null : await set(comingQueueAtom);
+    if (queue) return queue.send(() => Promise.reject(error as ApiError), write, true);
+    forget();
+    throw error;
+  }
+});
+
+/** Whether what is shown includes changes that wait to be sent. */
+export const isUnsent = (shown: Stock | Location | StockListRow | StockListItem): boolean =>
+  'is_unsent' in shown;
 
 /** Milliseconds after which the page says that a save is under way, and after which it says that it takes long. */
 const STAGES = [
