@@ -19,7 +19,7 @@ export { previousOf, stockKeys, knownItem } from './data/stock-cache.hooks';
 export { type StockCache, useStockCache } from './data/stock-cache.hooks';
 export { itemsByIds, listItems, setStatus, undoBatch, type Sending } from './data/items.queries';
 export { changePhoto, createItem, editItem, restoreItem, saveSheet } from './data/item.queries';
-export { changeInBulk, otherPhotoIn, splitItem, useIsMounted } from './data/item.queries';
+export { changeInBulk, otherPhotoIn, splitItem, useIsMounted, useSendBatchUndo } from './data/item.queries';
 export { conflictsOf, mergeOf, seenIn, withSeen } from './data/item-changes.rules';
 export {
   type ItemFields,
@@ -48,7 +48,6 @@ export { findScanned, type Found } from './scan/find-scanned';
 export { LocationField, type LocationFieldProps, refusalAt } from './fields/field-input';
 export { RestoredNote } from './words/restored-note';
 export { sendUndo, undoneAtom } from './changes/undo.queries';
-export { useSendBatchUndo } from './changes/undo-batch.hooks';
 export { useNow } from './words/item-words.hooks';
 export { When } from './fields/item-cells';
 

@@ -28,9 +28,8 @@ import { useListScope } from '../data/list-scope.hooks';
 import { type ItemWrite, nameOf, type UndoManyWork, type BulkCall, type SplitCall } from '../data/item-work';
 import { countOf, type Selection } from '../data/selection.rules';
 import { clearSelectionAtom, deselectAtom, tickPageAtom } from '../data/selection.hooks';
-import { useSendBatchUndo } from './undo-batch.hooks';
 import { noteUndoneAtom } from './undo.queries';
-import { changeInBulk, splitItem } from '../data/item.queries';
+import { changeInBulk, splitItem, useSendBatchUndo } from '../data/item.queries';
 import {
   added,
   knownOf,

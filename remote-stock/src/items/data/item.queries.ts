@@ -9,12 +9,20 @@ import {
   asPage,
   type StockListRow,
 } from '@storeroom/contract';
-import { request, ApiError, useAtomValue, useQuery, useRecord } from '@storeroom/sdk';
+import { now, request, ApiError, useAtomValue, useQuery, useRecord } from '@storeroom/sdk';
 import { useMemo, useCallback, useEffect, useRef } from 'react';
-import { type Sending, withLocationNames } from './items.queries';
-import type { BulkCall, ItemFields, NewItem, PhotoWork, SheetCall, SplitCall } from './item-work';
+import { type Sending, undoBatch, withLocationNames } from './items.queries';
+import type {
+  BulkCall,
+  ItemFields,
+  NewItem,
+  PhotoWork,
+  SheetCall,
+  SplitCall,
+  UndoManyWork,
+} from './item-work';
 import { knownItem, newer, stockKeys, useStockCache } from './stock-cache.hooks';
-import { unsentItemsAtom } from './saving.hooks';
+import { unsentItemsAtom, useSend } from './saving.hooks';
 
 // Queries that the first rows of a list do not need.
 
@@ -158,6 +166,35 @@ export async function splitItem({ split, ...body }: SplitCall, how: Sending): Pr
     ...how,
   });
   return { updated: 1, failed: [], batch_id };
+}
+
+interface BatchUndo {
+  batch: string;
+  /** The idempotency key, the same for each attempt. */
+  key: string;
+  /** The name to show for it: that of an item, a location or a file. Empty if unknown. */
+  name: string;
+  /** The names of its items, as far as they are cached. */
+  names?: UndoManyWork['names'];
+}
+
+/**
+ * Undoes a whole batch. Resolves to null if the undo waits on the device to be sent; the message about that is shown
+ * elsewhere.
+ */
+export function useSendBatchUndo(): (
+  undo: BatchUndo,
+) => Promise<(BulkResult & { kept_locations?: string[] }) | null> {
+  const send = useSend();
+  return ({ batch, key, name, names = {} }) => {
+    const work = { kind: 'undoMany', batch_id: batch, names } as const;
+    return send(() => undoBatch(batch, { idempotencyKey: key, timeout: TIMEOUT_MS }), {
+      id: key,
+      name,
+      made_at: now(),
+      work,
+    });
+  };
 }
 
 export type ListView = 'picking' | 'done' | 'deleted';

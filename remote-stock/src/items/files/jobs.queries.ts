@@ -25,7 +25,7 @@ import type { MenuAction } from '@storeroom/ui/menu';
 import { useFilesWords } from '../words/files-words.hooks';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { openDownload, nameOfFile, saveFile } from '@storeroom/list/save-file';
-import { useSendBatchUndo } from '../changes/undo-batch.hooks';
+import { useSendBatchUndo } from '../data/item.queries';
 import { nameOf } from '../data/item-work';
 import { refusalWords } from '../words/refusal-words';
 import { type ListAddress, listQuery, USUAL_SIZE } from '../data/list-address.rules';
