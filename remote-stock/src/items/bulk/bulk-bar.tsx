@@ -18,7 +18,8 @@ import { usePhone } from '@storeroom/ui/phone';
 import { type SelectionAction, SelectionBar } from '@storeroom/ui/selection-bar';
 import { moveRowFocus } from '@storeroom/ui/table-rows';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { listItems, fetchItems } from '../data/items.queries';
+import { itemsOfSelection } from '../data/item.queries';
+import { fetchItems } from '../data/items.queries';
 import { useItemWords } from '../words/item-words.hooks';
 import { countOf, type Selection, isSameFilter, isSelected, outOfSight } from '../data/selection.rules';
 import { reorderList, knownOf } from '../data/item-changes.rules';
@@ -37,20 +38,8 @@ import { clearSelectionAtom, departedCountAtom, selectAllAtom, selectionAtom } f
 addTexts('en', 'stock-reorder', en);
 addTexts('fr', 'stock-reorder', fr);
 
-const LARGEST_PAGE = 100;
 /** The most items in a copied list; for more there is the export to a file. */
 const MAX_COPIED = 1_000;
-
-async function itemsOf(selection: Selection): Promise<Stock[]> {
-  if (selection.by === 'item') return [...selection.items.values()];
-  const first = { ...selection.list, per_page: LARGEST_PAGE, sort: 'name', sort_direction: 'ASC' } as const;
-  const items: Stock[] = [];
-  for (let page = 1; ; page += 1) {
-    const { data, pagination } = await listItems({ ...first, page });
-    items.push(...data);
-    if (page >= pagination.last_page || items.length >= MAX_COPIED) return items;
-  }
-}
 
 /** Copies the selected empty items to the clipboard as a reorder list. */
 function useReorderAction(selection: Selection): MenuAction {
@@ -61,7 +50,7 @@ function useReorderAction(selection: Selection): MenuAction {
     t(`head.${key}`),
   );
   const copy = async () => {
-    const items = await itemsOf(selection);
+    const items = await itemsOfSelection(selection, MAX_COPIED);
     await navigator.clipboard.writeText(reorderList(items, heads));
     showToast({ kind: 'done', message: t('done', { count: items.length, total: amount(items.length) }) });
   };

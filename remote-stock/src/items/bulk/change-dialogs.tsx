@@ -27,7 +27,7 @@ import { isPart, knownOf } from '../data/item-changes.rules';
 import { useFieldWords } from '../data/field-words.hooks';
 import styles from './bulk.module.css';
 import { PrintLabels, type LabelSubject } from '../../labels';
-import { listItems } from '../data/items.queries';
+import { itemsOfSelection } from '../data/item.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 
 interface PartToMoveProps {
@@ -221,23 +221,9 @@ export function SetDialog({ selection, onClose }: BulkDialogProps) {
 
 /** The most labels at once. For more the person has to narrow the list. */
 const MAX_LABELS = 1_000;
-const A_CALL = 100;
 
 /** Fields that a label can show. */
 const LABELLED: readonly ItemField[] = namesWith(ITEM, 'label');
-
-/** The items of a selection by filter sorted by name, at most `MAX_LABELS` of them; those of any other in their order. */
-async function itemsOf(selection: Selection, signal: AbortSignal): Promise<Stock[]> {
-  if (selection.by === 'item') return [...knownOf(selection)];
-  const items: Stock[] = [];
-  const pages = Math.ceil(Math.min(MAX_LABELS, selection.total) / A_CALL);
-  for (let page = 1; page <= pages; page += 1) {
-    const { list } = selection;
-    const address = { ...list, page, per_page: A_CALL, sort: 'name', sort_direction: 'ASC' } as const;
-    items.push(...(await listItems({ ...address, is_of_location: false }, signal)).data);
-  }
-  return items;
-}
 
 /** Prints the labels of the selected items. */
 export function LabelsDialog({ selection, onClose }: BulkDialogProps) {
@@ -246,7 +232,7 @@ export function LabelsDialog({ selection, onClose }: BulkDialogProps) {
   const { team } = useStockCache();
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: ['labels', team, selection],
-    queryFn: ({ signal }) => itemsOf(selection, signal),
+    queryFn: ({ signal }) => itemsOfSelection(selection, MAX_LABELS, signal),
     initialData: selection.by === 'item' ? [...knownOf(selection)] : undefined,
     staleTime: Infinity,
     gcTime: 0,

@@ -11,7 +11,7 @@ import {
 } from '@storeroom/contract';
 import { now, request, ApiError, useAtomValue, useQuery, useRecord } from '@storeroom/sdk';
 import { useMemo, useCallback, useEffect, useRef } from 'react';
-import { type Sending, undoBatch, withLocationNames } from './items.queries';
+import { listItems, type Sending, undoBatch, withLocationNames } from './items.queries';
 import type {
   BulkCall,
   ItemFields,
@@ -21,6 +21,7 @@ import type {
   SplitCall,
   UndoManyWork,
 } from './item-work';
+import type { Selection } from './selection.rules';
 import { knownItem, newer, stockKeys, useStockCache } from './stock-cache.hooks';
 import { unsentItemsAtom, useSend } from './saving.hooks';
 
@@ -30,6 +31,25 @@ export async function oneItem(id: number, signal?: AbortSignal): Promise<Stock> 
   const result = await request('GET /api/stock/{id}', { path: { id }, signal });
   const [stock = result.stock] = await withLocationNames([result.stock], signal);
   return stock;
+}
+
+/** The largest page that servers send. */
+const LARGEST_PAGE = 100;
+
+/** The items of a selection; those of a filter sorted by name, in whole pages until there are `most`. */
+export async function itemsOfSelection(
+  selection: Selection,
+  most: number,
+  signal?: AbortSignal,
+): Promise<Stock[]> {
+  if (selection.by === 'item') return [...selection.items.values()];
+  const first = { ...selection.list, per_page: LARGEST_PAGE, sort: 'name', sort_direction: 'ASC' } as const;
+  const items: Stock[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, pagination } = await listItems({ ...first, page }, signal);
+    items.push(...data);
+    if (page >= pagination.last_page || items.length >= most) return items;
+  }
 }
 
 /** The history of one item, newest entry first. */
