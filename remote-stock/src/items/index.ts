@@ -19,7 +19,15 @@ export { previousOf, stockKeys, knownItem } from './data/stock-cache.hooks';
 export { type StockCache, useStockCache } from './data/stock-cache.hooks';
 export { itemsByIds, listItems, setStatus, undoBatch, type Sending } from './data/items.queries';
 export { changePhoto, createItem, editItem, restoreItem, saveSheet } from './data/item.queries';
-export { changeInBulk, otherPhotoIn, splitItem, useIsMounted, useSendBatchUndo } from './data/item.queries';
+export {
+  changeInBulk,
+  currentIn,
+  currentOf,
+  otherPhotoIn,
+  splitItem,
+  useIsMounted,
+  useSendBatchUndo,
+} from './data/item.queries';
 export { conflictsOf, mergeOf, seenIn, withSeen } from './data/item-changes.rules';
 export {
   type ItemFields,

@@ -8,6 +8,8 @@ import {
 } from '@storeroom/contract';
 import {
   conflictsOf,
+  currentIn,
+  currentOf,
   mergeOf,
   seenIn,
   withSeen,
@@ -21,7 +23,6 @@ import {
 } from '../items';
 import {
   isAnswered,
-  isRecord,
   leftOverOf,
   listIn,
   type CountWork,
@@ -55,10 +56,6 @@ export interface LeftWork<W> {
 
 /** Whether a later waiting entry sets the same field, so that only that one asks about a conflict. */
 export type IsSetLater = (stock_id: number, field: string, now: unknown) => boolean;
-
-/** The current record, if an answer or a refusal contains it. */
-const currentOf = <Kept>(result: unknown): Kept | null =>
-  isRecord(result) && isRecord(result['current']) ? (result['current'] as Kept) : null;
 
 /** Fields that nobody else has changed meanwhile are sent again; the others are asked about. */
 export function leftOfEdit(
@@ -141,7 +138,7 @@ export function leftOfMany(
   const { field } = setting;
   const own: Stock[] = [];
   const newEntries = left.newEntries.flatMap((one) => {
-    const current = currentIn(one.refusal);
+    const current = currentIn<Stock>(one.refusal);
     if (current === null) return [one];
     const now = current[field] ?? null;
     if (isSetLater(current.id, field, now)) return [];
@@ -178,7 +175,7 @@ function countedAlone({ work, refusal, name }: NewEntry<ManyWork>): NewEntry<Adj
   const { params: { count, reason = 'counted', note } = {}, stock_ids } = work.call;
   const [stock_id = 0] = stock_ids;
   const seen_amount = seenIn(work.call, stock_id);
-  if (count === undefined || !currentIn(refusal) || typeof seen_amount !== 'number') return null;
+  if (count === undefined || !currentIn<Stock>(refusal) || typeof seen_amount !== 'number') return null;
   const seen_version = work.versions?.[stock_id];
   const sides = work.sides?.[stock_id];
   const change = {
@@ -279,12 +276,6 @@ export function leftOfSheet(work: SheetWork, result: unknown): LeftWork<SheetWor
   };
 }
 
-/** The current item, if the refusal says that somebody has changed it. */
-function currentIn(refusal: Refusal | null): Stock | null {
-  const result = refusal?.status === 409 ? refusal.result : null;
-  return currentOf<Stock>(result);
-}
-
 /** The fields of an item that both sides set differently, and the entry with the chosen values. */
 export interface Clash {
   changes: Partial<ItemFields>;
@@ -294,7 +285,7 @@ export interface Clash {
 }
 
 export function clashIn({ work, refusal }: Entry): Clash | null {
-  const current = currentIn(refusal);
+  const current = currentIn<Stock>(refusal);
   if (!current) return null;
   if (work.kind === 'edit') {
     const { fields: changes, base } = work;

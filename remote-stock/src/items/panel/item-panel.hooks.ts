@@ -21,7 +21,7 @@ import { writeAddress } from '../data/list-address.rules';
 import { useFetchPage, useItems } from '../data/items.queries';
 import { itemIdAt, type Step, stepAtom } from '../data/list.state';
 import { useListScope, useOpenItem } from '../data/list-scope.hooks';
-import { editItem, useIsMounted } from '../data/item.queries';
+import { currentIn, editItem, useIsMounted } from '../data/item.queries';
 import type { ItemFields } from '../data/item-work';
 import { changesOf, conflictsOf, type Draft, type Field, takenBy } from '../data/item-changes.rules';
 import { useItemWords } from '../words/item-words.hooks';
@@ -225,12 +225,6 @@ function useEditItem({ id, name }: Pick<Stock, 'id' | 'name'>, { onDone, onKept,
   });
 }
 
-/** The present item in a 409 response; null for any other error. */
-function currentOf(error: unknown): Stock | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return ((error.result ?? {}) as { current?: Stock }).current ?? null;
-}
-
 interface Begun {
   draft: Draft;
   /** The item when typing began, which both sides are compared with; null before that. */
@@ -271,7 +265,7 @@ export function useItemFields(stock: Stock) {
     },
     onKept: forget,
     onRefused: (error, edit) => {
-      const current = currentOf(error);
+      const current = error instanceof ApiError ? currentIn<Stock>(error) : null;
       if (current && base && isMounted()) {
         const isDecided = conflictsOf(edit.fields, base, current).length === 0;
         // The other side has changed only the amount, or fields without input here: both can be merged.

@@ -1,5 +1,6 @@
 import { ApiError } from '@storeroom/sdk';
 import type { CountUnderWay } from '@storeroom/contract';
+import { currentIn } from '../../items';
 import { isTemporary } from '../../unsent';
 import type { ServerCount } from './count.api';
 import { oneMore, withLine, type Count, type CountedLine, type CountedLines, type Seen } from './count.rules';
@@ -301,8 +302,7 @@ export function createCounting(dependencies: CountingDependencies): Counting {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 422 && noteUnknown(error, lines)) return;
-      const current =
-        error.status === 409 ? (error.result as { current?: CountUnderWay }).current : undefined;
+      const current = currentIn<CountUnderWay>(error);
       if (!current) throw error;
       // A saved count of this device that waits to be sent comes first.
       if (current.ended === null && isOurs(current)) throw NOT_YET;

@@ -99,9 +99,3 @@ export function useListWrite(id: number) {
   });
   return { write: (write: ListWrite) => mutate({ write, key: newId(), made_at: now() }), isPending };
 }
-
-/** The current list in a 409 response; null for any other error. */
-export function currentOf(error: unknown): StockList | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return ((error.result ?? {}) as { current?: StockList }).current ?? null;
-}
