@@ -1,6 +1,7 @@
 import {
   ITEM,
   namesOf,
+  roundAmount,
   type Stock,
   type BulkFailure,
   guardedText,
@@ -8,7 +9,6 @@ import {
   type Setting,
 } from '@storeroom/contract';
 import type { ApiError } from '@storeroom/sdk';
-import { roundAmount } from '@storeroom/ui/amount-input';
 import type { BulkCall, ItemFields } from './item-work';
 import { listQuery } from './list-address.rules';
 import { outcomeOf, takesPromised, type AdjustMode } from './items.rules';
