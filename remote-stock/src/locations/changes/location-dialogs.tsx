@@ -16,7 +16,7 @@ import {
   useSendRename,
 } from './write-location.hooks';
 import { LocationDialog, type LocationDialogProps } from './location-dialog';
-import { ItemsGo, TargetField, type OnItems } from './target-field';
+import { ItemsQuestion, TargetField, type ItemsAnswer } from './target-field';
 import { RestoredNote } from '../../items';
 import { PrintLabels } from '../../labels';
 import { subjectOf } from '../data/location-label';
@@ -43,7 +43,7 @@ function ItemsChanged({ count, now, goOn }: ReturnType<typeof useShownItems>) {
 /** Asks, before a location that holds items is archived, where to move them; says how many they are. */
 function ArchiveDialog({ location, onClose }: LocationDialogProps) {
   const { t } = useLocationWords();
-  const [answer, setAnswer] = useState<OnItems>('move');
+  const [answer, setAnswer] = useState<ItemsAnswer>('move');
   const [moveTo, setMoveTo] = useState<number | null>(null);
   const [wasSent, setWasSent] = useState(false);
   const items = useShownItems(location);
@@ -69,7 +69,7 @@ function ArchiveDialog({ location, onClose }: LocationDialogProps) {
       onClose={onClose}
     >
       <ItemsChanged {...items} />
-      <ItemsGo
+      <ItemsQuestion
         count={count}
         answer={answer}
         onAnswer={setAnswer}

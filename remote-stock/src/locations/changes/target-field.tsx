@@ -24,17 +24,17 @@ export function TargetField({ label, value, isSource, wasSent, onChange }: Targe
 }
 
 /** What happens to the items of a location that is archived: they move to another one, or are left without location. */
-export type OnItems = 'move' | 'clear';
+export type ItemsAnswer = 'move' | 'clear';
 
-interface ItemsGoProps extends Omit<TargetFieldProps, 'label'> {
+interface ItemsQuestionProps extends Omit<TargetFieldProps, 'label'> {
   /** Number of items in the location. */
   count: number;
-  answer: OnItems;
-  onAnswer: (answer: OnItems) => void;
+  answer: ItemsAnswer;
+  onAnswer: (answer: ItemsAnswer) => void;
 }
 
 /** Asks whether the items move to another location, and to which, or are left without location. */
-export function ItemsGo({ count, answer, onAnswer, ...target }: ItemsGoProps) {
+export function ItemsQuestion({ count, answer, onAnswer, ...target }: ItemsQuestionProps) {
   const { t } = useLocationWords();
   return (
     <>

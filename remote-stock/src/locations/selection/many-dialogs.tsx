@@ -1,7 +1,7 @@
 import type { Location } from '@storeroom/contract';
 import { useState } from 'react';
 import { LocationDialog } from '../changes/location-dialog';
-import { ItemsGo, TargetField, type OnItems } from '../changes/target-field';
+import { ItemsQuestion, TargetField, type ItemsAnswer } from '../changes/target-field';
 import { useLocationWords } from '../location-words.hooks';
 import { useWriteMany } from './write-many.hooks';
 
@@ -15,7 +15,7 @@ interface ManyDialogProps {
 /** Asks, before several locations are archived, what happens to their items. */
 export function ArchiveMany({ locations, onClose, onDone }: ManyDialogProps) {
   const { t } = useLocationWords();
-  const [answer, setAnswer] = useState<OnItems>('move');
+  const [answer, setAnswer] = useState<ItemsAnswer>('move');
   const [moveTo, setMoveTo] = useState<number | null>(null);
   const [wasSent, setWasSent] = useState(false);
   const { mutate, isPending } = useWriteMany(onDone);
@@ -42,7 +42,7 @@ export function ArchiveMany({ locations, onClose, onDone }: ManyDialogProps) {
       onClose={onClose}
     >
       {items === 0 ? null : (
-        <ItemsGo
+        <ItemsQuestion
           count={items}
           answer={answer}
           onAnswer={setAnswer}
