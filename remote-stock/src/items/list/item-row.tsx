@@ -8,7 +8,7 @@ import { Tick } from '@storeroom/ui/checkbox';
 import { RowMenuButton } from '@storeroom/ui/table-rows';
 import { useItemWords } from '../words/item-words.hooks';
 import { hasBadges, ItemBadges, When } from '../fields/item-cells';
-import { outcomeOf, type View } from '../data/items.rules';
+import type { View } from '../data/items.rules';
 import { usePressAmount } from '../amount/adjust.queries';
 import { CardFacts, ExtraCell } from './lazy-parts';
 import styles from './stock-list.module.css';
@@ -77,7 +77,7 @@ function ItemAmount({ stock }: { stock: Stock }) {
   const step = usePressAmount(stock);
   const block = useWriteBlock();
   if (!can('stock.adjust') || isArchived(stock)) return <Amount value={stock.amount ?? 0} locale={locale} />;
-  const { verdict, available } = outcomeOf(stock, 'use', 1);
+  const isNothingLeft = (stock.amount ?? 0) <= 0 && !stock.allow_minus_amount;
   return (
     <Amount
       value={stock.amount ?? 0}
@@ -86,10 +86,7 @@ function ItemAmount({ stock }: { stock: Stock }) {
       decreaseLabel={t('step.less', { name: stock.name })}
       increaseLabel={t('step.more', { name: stock.name })}
       stepDisabledReason={
-        block ??
-        (verdict === 'blocked' && available === 0
-          ? t('adjust.only', { amount: amount(0), count: 0 })
-          : undefined)
+        block ?? (isNothingLeft ? t('adjust.only', { amount: amount(0), count: 0 }) : undefined)
       }
     />
   );
