@@ -53,7 +53,7 @@ export async function itemsOfSelection(
 }
 
 /** The history of one item, newest entry first. */
-async function itemHistory(id: number, signal?: AbortSignal): Promise<Page<StockLog>> {
+async function itemHistory(id: number, signal: AbortSignal): Promise<Page<StockLog>> {
   const result = await request('GET /api/stock/{id}/history', { path: { id }, signal });
   return result.logs;
 }
@@ -235,7 +235,7 @@ export async function ownLists(
   view: ListView,
   person: number,
   query: { name?: string | null; stock_ids?: readonly number[]; per_page: number },
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Page<StockListRow>> {
   const result = await request('GET /api/stock/lists/{list}', { path: { list: view }, query, signal });
   const { data, pagination } = asPage((result as { lists: Page<StockListRow> }).lists);

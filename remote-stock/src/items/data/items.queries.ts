@@ -117,7 +117,7 @@ export async function setStatus(
 }
 
 /** Locations by name; two letters or more find archived ones too. */
-async function listLocations(name: string, signal?: AbortSignal): Promise<Page<Location>> {
+async function listLocations(name: string, signal: AbortSignal): Promise<Page<Location>> {
   const result = await request('GET /api/stock/locations', {
     query: { name: name || null, sort: 'name', sort_direction: 'ASC', per_page: 100 },
     signal,

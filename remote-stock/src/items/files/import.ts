@@ -56,7 +56,7 @@ export async function planImport(
   file: ChosenFile,
   options: ImportOptions,
   { page, per_page, status }: Shown,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Plan> {
   const form = formOf(file, options, {
     dry_run: 'true',

@@ -33,7 +33,7 @@ import { useItemWords } from '../words/item-words.hooks';
 import { countOf, type Selection } from '../data/selection.rules';
 
 /** The person's own jobs in the active team: those under way, and those that ended within a day. */
-async function ownJobs(signal?: AbortSignal): Promise<Job[]> {
+async function ownJobs(signal: AbortSignal): Promise<Job[]> {
   const { jobs } = await request('GET /api/jobs', { signal });
   return jobs;
 }

@@ -38,7 +38,7 @@ import { trashPath, useTrashAddress } from '../data/list-scope.hooks';
 import styles from './trash.module.css';
 
 /** The deleted items that can be restored: those of the last 30 days, newest first. */
-async function fetchTrash(page: number, per_page: number, signal?: AbortSignal): Promise<Page<Stock>> {
+async function fetchTrash(page: number, per_page: number, signal: AbortSignal): Promise<Page<Stock>> {
   const { stock } = await request('GET /api/stock', {
     query: { removed: 'true', page: String(page), per_page: String(per_page), sort: 'updated_at' },
     signal,

@@ -11,7 +11,7 @@ const A_CALL = '100';
 async function everyPage(
   view: 'available' | 'empty',
   location_id: number,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Stock[]> {
   const items: Stock[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
@@ -25,7 +25,7 @@ async function everyPage(
 }
 
 /** All items of a location sorted by name, including those that have run out. */
-export async function itemsOfLocation(location_id: number, signal?: AbortSignal): Promise<Stock[]> {
+export async function itemsOfLocation(location_id: number, signal: AbortSignal): Promise<Stock[]> {
   const available = await everyPage('available', location_id, signal);
   const empty = await everyPage('empty', location_id, signal);
   return [...available, ...empty].sort(byName);

@@ -27,13 +27,13 @@ export async function everyLocation(list: LocationsList): Promise<Location[]> {
   return found;
 }
 
-export async function oneLocation(id: number, signal?: AbortSignal): Promise<Location> {
+export async function oneLocation(id: number, signal: AbortSignal): Promise<Location> {
   const result = await request('GET /api/stock/locations/{id}', { path: { id }, query: TOTALS, signal });
   return result.location;
 }
 
 /** The history of one location, newest entry first. */
-export async function locationHistory(id: number, signal?: AbortSignal): Promise<Page<LocationLog>> {
+export async function locationHistory(id: number, signal: AbortSignal): Promise<Page<LocationLog>> {
   const result = await request('GET /api/stock/locations/{id}/history', { path: { id }, signal });
   return asPage(result.logs);
 }

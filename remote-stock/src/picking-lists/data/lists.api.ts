@@ -2,7 +2,7 @@ import { asPage, type Stock, type StockList } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
 import type { NewLine } from '../../unsent';
 
-export async function oneList(id: number, signal?: AbortSignal): Promise<StockList> {
+export async function oneList(id: number, signal: AbortSignal): Promise<StockList> {
   const result = await request('GET /api/stock/lists/{list}', { path: { list: String(id) }, signal });
   return (result as { list: StockList }).list;
 }
@@ -45,7 +45,7 @@ export async function restoreList(id: number): Promise<StockList> {
 }
 
 /** Searches items by a part of their name or the beginning of a code, whatever their amount. */
-export async function findItems(name: string, signal?: AbortSignal): Promise<Stock[]> {
+export async function findItems(name: string, signal: AbortSignal): Promise<Stock[]> {
   const query = { name: name.trim() || null, sort: 'name', sort_direction: 'ASC', per_page: 20 } as const;
   const pages = await Promise.all(
     [null, 'false'].map((positiveAmount) =>
