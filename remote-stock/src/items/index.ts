@@ -23,6 +23,7 @@ export {
   changeInBulk,
   currentIn,
   currentOf,
+  itemsOfList,
   otherPhotoIn,
   splitItem,
   useIsMounted,

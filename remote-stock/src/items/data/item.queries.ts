@@ -21,7 +21,7 @@ import type {
   SplitCall,
   UndoManyWork,
 } from './item-work';
-import type { Selection } from './selection.rules';
+import type { FilteredList, Selection } from './selection.rules';
 import { knownItem, newer, stockKeys, useStockCache } from './stock-cache.hooks';
 import { unsentItemsAtom, useSend } from './saving.hooks';
 
@@ -36,20 +36,24 @@ export async function oneItem(id: number, signal?: AbortSignal): Promise<Stock> 
 /** The largest page that servers send. */
 const LARGEST_PAGE = 100;
 
-/** The items of a selection; those of a filter sorted by name, in whole pages until there are `most`. */
-export async function itemsOfSelection(
-  selection: Selection,
-  most: number,
-  signal?: AbortSignal,
-): Promise<Stock[]> {
-  if (selection.by === 'item') return [...selection.items.values()];
-  const first = { ...selection.list, per_page: LARGEST_PAGE, sort: 'name', sort_direction: 'ASC' } as const;
+/** The items of a list sorted by name, in whole pages until there are `most`. */
+export async function itemsOfList(list: FilteredList, most: number, signal?: AbortSignal): Promise<Stock[]> {
+  const first = { ...list, per_page: LARGEST_PAGE, sort: 'name', sort_direction: 'ASC' } as const;
   const items: Stock[] = [];
   for (let page = 1; ; page += 1) {
     const { data, pagination } = await listItems({ ...first, page }, signal);
     items.push(...data);
     if (page >= pagination.last_page || items.length >= most) return items;
   }
+}
+
+/** The items of a selection; those of a filter sorted by name, at least `most` if there are so many. */
+export async function itemsOfSelection(
+  selection: Selection,
+  most: number,
+  signal?: AbortSignal,
+): Promise<Stock[]> {
+  return selection.by === 'item' ? [...selection.items.values()] : itemsOfList(selection.list, most, signal);
 }
 
 /** The history of one item, newest entry first. */

@@ -1,33 +1,16 @@
 import type { CountUnderWay, Stock } from '@storeroom/contract';
 import { now, request } from '@storeroom/sdk';
-import { listItems, readAddress } from '../../items';
+import { itemsOfList, readAddress } from '../../items';
 import type { CountWork } from '../../unsent';
 import { agesOf, byName, type CountedLines } from './count.rules';
 import { linesToKeep } from './counting.rules';
 
-/** Items per call, as a query parameter; the server returns no more. */
-const A_CALL = '100';
-
-async function everyPage(
-  view: 'available' | 'empty',
-  location_id: number,
-  signal: AbortSignal,
-): Promise<Stock[]> {
-  const items: Stock[] = [];
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const search = { page: String(page), per_page: A_CALL, sort: 'name', sort_direction: 'ASC' };
-    const list = readAddress(view, new URLSearchParams(search), undefined, location_id);
-    const { data, pagination } = await listItems(list, signal);
-    items.push(...data);
-    last = pagination.last_page;
-  }
-  return items;
-}
-
 /** All items of a location sorted by name, including those that have run out. */
 export async function itemsOfLocation(location_id: number, signal: AbortSignal): Promise<Stock[]> {
-  const available = await everyPage('available', location_id, signal);
-  const empty = await everyPage('empty', location_id, signal);
+  const listOf = (view: 'available' | 'empty') =>
+    itemsOfList(readAddress(view, new URLSearchParams(), undefined, location_id), Infinity, signal);
+  const available = await listOf('available');
+  const empty = await listOf('empty');
   return [...available, ...empty].sort(byName);
 }
 
