@@ -7,7 +7,6 @@ import { WriteButton } from '../../write-button';
 import { useRefusedSending } from '../words/form-words.hooks';
 import { useJob, useWatchJob } from '../files/jobs.queries';
 import { beginImport, FIRST_OPTIONS, type ChosenFile, type ImportOptions } from '../files/import';
-import styles from './example-goods.module.css';
 
 addTexts('en', 'stock-examples', en);
 addTexts('fr', 'stock-examples', fr);
@@ -74,7 +73,7 @@ export function ExampleGoods() {
       <WriteButton pending={(isPending || job_id !== null) && t('adding')} onClick={() => mutate()}>
         {t('add')}
       </WriteButton>
-      <div className={styles.line}>
+      <div style={{ flexBasis: '100%' }}>
         {error ? <Banner kind="danger">{wordsOf(error)}</Banner> : <p className="soft t14">{t('text')}</p>}
       </div>
       {job_id === null ? null : (
