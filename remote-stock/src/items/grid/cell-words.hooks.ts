@@ -3,8 +3,7 @@ import { formatAmount } from '@storeroom/ui/format';
 import en from '../../texts/stock-grid.en.json';
 import fr from '../../texts/stock-grid.fr.json';
 import { useFieldWords } from '../data/field-words.hooks';
-import { described, type GridField, longest, readCell } from './cells.rules';
-import type { CellState } from './edits.rules';
+import { type CellState, described, type GridField, longest, readCell } from './edits.rules';
 
 addTexts('en', 'stock-grid', en);
 addTexts('fr', 'stock-grid', fr);

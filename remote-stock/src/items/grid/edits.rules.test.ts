@@ -1,4 +1,3 @@
-import { readCell, textOf, type GridField, type GridItem } from './cells.rules';
 import {
   callsOf,
   cellState,
@@ -9,6 +8,10 @@ import {
   withCells,
   withLocations,
   type Edits,
+  readCell,
+  textOf,
+  type GridField,
+  type GridItem,
 } from './edits.rules';
 
 const BOLT: GridItem = {

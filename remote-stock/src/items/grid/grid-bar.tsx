@@ -8,11 +8,10 @@ import { usePhone } from '@storeroom/ui/phone';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCellWords, useGridTexts } from './cell-words.hooks';
-import { isReady, callsOf, cellState } from './edits.rules';
+import { isReady, callsOf, cellState, type GridField, type GridItem } from './edits.rules';
 import type { GridEdits, useSaveSheet } from './grid-edits.hooks';
 import { WriteButton } from '../../write-button';
 import styles from './grid.module.css';
-import type { GridField, GridItem } from './cells.rules';
 
 interface ReviewDialogProps {
   grid: GridEdits;

@@ -12,7 +12,6 @@ import {
 } from '@storeroom/sdk';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useReportFailure, noteOwnWriteAtom, useSend } from '../data/saving.hooks';
-import { type GridField, gridItem, type GridItem, FIELDS, valueOf } from './cells.rules';
 import {
   type CellEdit,
   changesOf,
@@ -26,6 +25,11 @@ import {
   withLocations,
   callsOf,
   wireName,
+  type GridField,
+  gridItem,
+  type GridItem,
+  FIELDS,
+  valueOf,
 } from './edits.rules';
 import { useGridTexts } from './cell-words.hooks';
 import { saveSheet } from '../data/item.queries';

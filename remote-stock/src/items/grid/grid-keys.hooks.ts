@@ -1,7 +1,6 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { FIELDS, isFlag, type GridField, type GridItem } from './cells.rules';
-import { cellState, type CellEdit } from './edits.rules';
+import { cellState, type CellEdit, FIELDS, isFlag, type GridField, type GridItem } from './edits.rules';
 import type { GridEdits } from './grid-edits.hooks';
 
 /** The row and column of a cell, counted from 0. */

@@ -15,8 +15,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { useCellWords } from './cell-words.hooks';
-import { described, FIELDS, type GridField, gridItem, type Typed } from './cells.rules';
-import { cellState } from './edits.rules';
+import { cellState, described, FIELDS, type GridField, gridItem, type Typed } from './edits.rules';
 import type { GridEdits } from './grid-edits.hooks';
 import { type GridKeys, useGridKeys, isInside, type Place } from './grid-keys.hooks';
 import { GridStatus } from './grid-bar';
