@@ -1,6 +1,7 @@
 import { CHANNELS, type EventName, type EventPayload } from '@storeroom/contract';
 import { publish } from '../../platform/database/outbox';
 import type { TeamScope } from '../../platform/database/team-scope';
+import { MAX_CHANNELS } from '../../platform/realtime/sockets/protocol';
 
 /**
  * Publishes an event about one item on its own channel and its team's. It has ids, and `deleted_at` where the item was
@@ -17,8 +18,6 @@ export function publishStockEvent(
 
 /** The most ids in one event: with the longest ids it still has a size that can be sent. */
 const CHUNK = 500;
-/** The most channels of one event, including that of the team. */
-const MAX_CHANNELS = 100;
 
 /**
  * Publishes events about many items, in chunks. If the items fit into one event beside their team, it goes to their own
@@ -30,6 +29,7 @@ export async function publishManyStockEvents(
   ids: number[],
   payload: EventPayload = {},
 ): Promise<void> {
+  // One more channel is that of the team.
   const own = ids.length < MAX_CHANNELS ? ids.map((id) => CHANNELS.stock(id)) : [];
   await publishInChunks(scope, name, ids, own, payload);
 }

@@ -4,9 +4,7 @@ import { publish } from '../../platform/database/outbox';
 import { idArray } from '../../platform/database/id-array';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { idsDownwards, upwards } from '../../platform/database/team-tree';
-
-/** The most channels of one event. */
-const MAX_CHANNELS = 100;
+import { MAX_CHANNELS } from '../../platform/realtime/sockets/protocol';
 
 /** Publishes an event on the channels of the team, of the teams in `others`, and of all teams above them. */
 export async function publishTeamEvent(

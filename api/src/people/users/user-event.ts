@@ -4,8 +4,7 @@ import { memberships } from '../../platform/database/schema/identity';
 import { publish } from '../../platform/database/outbox';
 import { downwards, upwards } from '../../platform/database/team-tree';
 import type { TeamScope } from '../../platform/database/team-scope';
-
-const MAX_CHANNELS = 100;
+import { MAX_CHANNELS } from '../../platform/realtime/sockets/protocol';
 
 /** Tells users, each on their own channel, that their account or rights have changed. */
 export async function publishUserEvents(scope: TeamScope, ...ids: number[]): Promise<void> {

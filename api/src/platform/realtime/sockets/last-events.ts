@@ -1,6 +1,6 @@
 /** How long events are remembered, in milliseconds, and for how many channels. */
 const REACH = 60_000;
-const MAX_CHANNELS = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /**
  * When each channel last had an event, so that a client that joins can tell whether it has missed one. If that was
@@ -20,7 +20,7 @@ export class LastEvents {
   note(channel: string): void {
     this.times.delete(channel);
     this.times.set(channel, this.now());
-    if (this.times.size <= MAX_CHANNELS) return;
+    if (this.times.size <= MAX_REMEMBERED) return;
     const [oldest] = this.times;
     if (!oldest) return;
     this.times.delete(oldest[0]);

@@ -29,6 +29,8 @@ export type CloseCode = (typeof CLOSE)[keyof typeof CLOSE];
 /** The error code of a `pusher:error` frame for a client event above the rate limit. */
 export const CLIENT_EVENT_REJECTED = 4301;
 
+/** The most channels of one event. */
+export const MAX_CHANNELS = 100;
 export const MAX_CHANNEL_NAME = 164;
 export const MAX_EVENT_NAME = 200;
 export const MAX_EVENT_DATA_BYTES = 10 * 1024;

@@ -1,5 +1,6 @@
 import type { BusEvent } from '../bus/bus';
 import {
+  MAX_CHANNELS,
   MAX_EVENT_DATA_BYTES,
   SERVER_TO_USER,
   isChannelName,
@@ -8,7 +9,6 @@ import {
   parseObject,
 } from '../sockets/protocol';
 
-const MAX_CHANNELS = 100;
 const MAX_BATCH = 10;
 
 /** A request that is refused, with the status of the answer. */
