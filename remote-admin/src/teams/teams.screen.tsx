@@ -27,17 +27,13 @@ import { TEAMS_ADDRESS, type TeamsList } from './data/teams.api';
 import { useLiveTeams, useTeamPage } from './data/teams.queries';
 import { NoTeams } from './list/no-teams';
 import { TeamCards } from './list/team-cards';
-import { TeamCell, TeamLead } from './list/team-cells';
+import { COLUMNS, TeamCell, TeamLead, type TeamColumn } from './list/team-cells';
 import { TeamsToolbar } from './list/teams-toolbar';
 import { useTeamWords } from './team-words.hooks';
 
 const Openings = lazyOverlay(
   async () => (await import(/* webpackChunkName: "teams-setup" */ './list/teams-openings')).TeamsOpenings,
 );
-
-const COLUMNS = ['name', 'slug', 'path', 'people', 'items', 'coverage', 'hostnames', 'created'] as const;
-
-export type TeamColumn = (typeof COLUMNS)[number];
 
 const TEAM_LIST: ListOf<TeamsList> = {
   page: 'teams',

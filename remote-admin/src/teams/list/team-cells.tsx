@@ -9,8 +9,20 @@ import { CoverageBadge } from '../coverage-badge';
 import { teamPath } from '../data/team-path';
 import { TeamSign } from '../team-sign';
 import { useTeamWords } from '../team-words.hooks';
-import type { TeamColumn } from '../teams.screen';
 import styles from './teams.module.css';
+
+export const COLUMNS = [
+  'name',
+  'slug',
+  'path',
+  'people',
+  'items',
+  'coverage',
+  'hostnames',
+  'created',
+] as const;
+
+export type TeamColumn = (typeof COLUMNS)[number];
 
 interface TeamLeadProps {
   team: Team;

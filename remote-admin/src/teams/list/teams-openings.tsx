@@ -1,7 +1,7 @@
 import type { OpeningsProps } from '@storeroom/list';
 import { SetupOpenings } from '@storeroom/list/openings';
 import { useTeamWords } from '../team-words.hooks';
-import type { TeamColumn } from '../teams.screen';
+import type { TeamColumn } from './team-cells';
 
 /** The open dialogs for views and columns of teams. */
 export function TeamsOpenings(props: OpeningsProps) {
