@@ -66,10 +66,10 @@ export function useOnlyHere(): ReadonlySet<string> {
 /** How many entries of other people are on this device. Only they can see and send them. */
 export function useOthersUnsent(): number {
   const me = useAtomValue(userAtom)?.id ?? 0;
-  return useSyncExternalStore(hearStorage, () => waitingOfOthers(me, () => window.localStorage));
+  return useSyncExternalStore(subscribeToStorage, () => waitingOfOthers(me, () => window.localStorage));
 }
 
-function hearStorage(changed: () => void): () => void {
+function subscribeToStorage(changed: () => void): () => void {
   window.addEventListener('storage', changed);
   return () => window.removeEventListener('storage', changed);
 }

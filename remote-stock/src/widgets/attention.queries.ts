@@ -15,7 +15,7 @@ export function useArchivedOnlyLocations(): ArchivedOnlyLocations | null {
   const team = useActiveTeam()?.id ?? 0;
   const can = useCan();
   const { data } = useQuery({
-    queryKey: ['deserted-locations', team],
+    queryKey: ['archived-only-locations', team],
     queryFn: ({ signal }) => fetchArchivedOnlyLocations(signal),
     enabled: can('locations') && can('stock.archive'),
     staleTime: EVERY_MS,

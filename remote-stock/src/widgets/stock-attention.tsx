@@ -58,7 +58,7 @@ function AttentionNotice({ icon, title, detail, to }: AttentionNoticeProps) {
   );
 }
 
-const DESERTED = '/stock/locations?only_archived=true';
+const ARCHIVED_ONLY = '/stock/locations?only_archived=true';
 
 interface Props {
   archivedOnly: ArchivedOnlyLocations | null;
@@ -88,7 +88,7 @@ function AttentionNotices({ archivedOnly, end }: Props) {
             total: amount(archivedOnly.total),
             name: archivedOnly.first.name,
           })}
-          to={DESERTED}
+          to={ARCHIVED_ONLY}
         />
       ) : null}
     </>

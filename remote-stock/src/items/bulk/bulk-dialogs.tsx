@@ -236,17 +236,17 @@ export function UnarchiveDialog({ selection, onClose }: BulkDialogProps) {
     enabled: ids.length > 0,
   });
   const gone = new Set(locations.filter(({ deleted_at }) => deleted_at !== null).map(({ id }) => id));
-  const homeless = items.filter(({ location_id }) => location_id !== null && gone.has(location_id));
+  const unplaced = items.filter(({ location_id }) => location_id !== null && gone.has(location_id));
   const calls: BulkCall[] = [
     { action: 'unarchive', ...targetOf(form.selection) },
-    ...(homeless.length > 0 && place !== null
+    ...(unplaced.length > 0 && place !== null
       ? [
           {
             action: 'move' as const,
-            stock_ids: homeless.map(({ id }) => id),
+            stock_ids: unplaced.map(({ id }) => id),
             params: { location_id: place.id },
             // Unarchiving has removed them from their archived location, so they have none by then.
-            seen: [{ value: null, stock_ids: homeless.map(({ id }) => id) }],
+            seen: [{ value: null, stock_ids: unplaced.map(({ id }) => id) }],
           },
         ]
       : []),
@@ -264,12 +264,12 @@ export function UnarchiveDialog({ selection, onClose }: BulkDialogProps) {
         })
       }
     >
-      {homeless.length > 0 ? (
+      {unplaced.length > 0 ? (
         <Field
           label={t('bulk.unarchive.to')}
-          hint={t('bulk.unarchive.homeless', {
-            count: homeless.length,
-            total: form.written(homeless.length),
+          hint={t('bulk.unarchive.unplaced', {
+            count: unplaced.length,
+            total: form.written(unplaced.length),
           })}
         >
           <LocationField

@@ -19,13 +19,13 @@ const MORE = ['promised', ...FIELDS.map(columnOf), 'created', 'id'];
 const RUN_OUT = ['since', 'usedBy', 'weekly'];
 
 /** Columns from the log about archived items. */
-const PUT_AWAY = ['reason'];
+const OF_ARCHIVED = ['reason'];
 
 /** The default columns of each view. */
 const USUAL: Record<View, readonly string[]> = {
   available: ['name', 'amount', 'free', 'location', 'changed'],
   empty: ['name', 'promised', ...RUN_OUT, 'location', 'offer'],
-  archived: ['name', 'amount', 'location', 'archived', ...PUT_AWAY, 'offer'],
+  archived: ['name', 'amount', 'location', 'archived', ...OF_ARCHIVED, 'offer'],
 };
 
 const ON_CARDS = ['name', 'amount', 'free', 'location'];
@@ -74,7 +74,7 @@ export function shownColumns(
 }
 
 /** Whether the label and cells of a column are loaded separately, because few people show it. */
-export const isExtra = (key: string): boolean => [...MORE, ...RUN_OUT, ...PUT_AWAY].includes(key);
+export const isExtra = (key: string): boolean => [...MORE, ...RUN_OUT, ...OF_ARCHIVED].includes(key);
 
 const SORTS: Partial<Record<string, Sort>> = {
   name: 'name',

@@ -39,7 +39,7 @@ async function smallerOf(file: File): Promise<Blob> {
 }
 
 /** The limit of a day is reached; the server's sentence says so. */
-const isEnoughForToday = (error: Error | null): error is ApiError =>
+const isDailyLimit = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.status === 429;
 
 /** Whether another attempt may succeed. */
@@ -82,11 +82,11 @@ function useAsked(id: number) {
  * question is closed.
  */
 function useUnsavedWhileAsked(file: string | undefined, draft: Draft<string>, onDiscard: () => void) {
-  const told = useRef<string>(undefined);
+  const last = useRef<string>(undefined);
   const { content, change, clear } = draft;
   useEffect(() => {
-    const before = told.current;
-    told.current = file;
+    const before = last.current;
+    last.current = file;
     if (file !== before) {
       if (file === undefined) clear();
       else change(file);
@@ -156,7 +156,7 @@ function useChangePhoto(stock: Stock) {
       }
       if (isMounted() && file && isTemporary(error)) unsent.change(file.name);
       if (isMounted()) return;
-      if (isEnoughForToday(error)) showToast({ kind: 'failed', message: error.message });
+      if (isDailyLimit(error)) showToast({ kind: 'failed', message: error.message });
       else reportFailure(error, name, () => change.mutate(press));
     },
   });
@@ -202,7 +202,7 @@ interface PhotoInputProps {
 function PhotoInput({ ref, change }: PhotoInputProps) {
   const { t } = useItemWords();
   const take = useEffectEvent(change.send);
-  // The input is gone if a colleague adds or removes the photo while the file dialog is open; React does not hear it then.
+  // The input is gone if a colleague adds or removes the photo while the file dialog is open; React gets no event of it then.
   useEffect(() => {
     const input = ref.current;
     if (!input) return;
@@ -240,8 +240,8 @@ interface PhotoFailureProps {
 function PhotoFailure({ change, stock, button }: PhotoFailureProps) {
   const { t } = useItemWords();
   const { asked, settle, error, variables, isPending, isUnsent, mutate, forget, reset } = change;
-  const isEnough = isEnoughForToday(error);
-  const words = error instanceof ApiError ? (isEnough ? error.message : refusalWords(error, t)) : '';
+  const isLimit = isDailyLimit(error);
+  const words = error instanceof ApiError ? (isLimit ? error.message : refusalWords(error, t)) : '';
   if (asked) {
     const { press, theirs } = asked;
     const focus = () => button.current?.focus();

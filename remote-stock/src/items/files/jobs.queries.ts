@@ -181,7 +181,7 @@ export function useWatchJob(): (job: Job) => void {
   const { download } = useDownload();
   const { undo } = useUndoImport();
 
-  const tell = useCallback(
+  const reportEnd = useCallback(
     ({ id, status, kind, report, message, name }: Job) => {
       const words = { name: name ?? t('jobs.unnamed') };
       if (status === 'failed') {
@@ -208,10 +208,10 @@ export function useWatchJob(): (job: Job) => void {
         if (!ended) return;
         void client.invalidateQueries({ queryKey: ['stock', team] });
         if (ended.kind === 'import') void refreshFigures();
-        tell(ended);
+        reportEnd(ended);
       });
     },
-    [client, team, tell],
+    [client, team, reportEnd],
   );
 }
 

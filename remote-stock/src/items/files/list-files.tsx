@@ -136,10 +136,10 @@ function EndedJob({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
 /** The most jobs that are shown at the same time. */
 const MAX_JOBS = 3;
 /** How many dismissed jobs are remembered; enough, as jobs are only listed for a day. */
-const MAX_PUT_AWAY = 50;
+const MAX_DISMISSED = 50;
 
 /** The ids of jobs that the person has dismissed, in any tab of this browser. */
-const lastPutAway = stored('stock-jobs-seen', (found): readonly number[] =>
+const storedDismissed = stored('stock-jobs-seen', (found): readonly number[] =>
   Array.isArray(found) ? found.filter((id) => typeof id === 'number') : [],
 );
 
@@ -153,18 +153,18 @@ const isShown = (job: Job) =>
 export function JobsStrip() {
   const { t } = useFilesWords();
   const { data } = useOwnJobs();
-  const [putAway, setPutAway] = useState(lastPutAway.read);
+  const [dismissed, setDismissed] = useState(storedDismissed.read);
   useEffect(() => {
-    const look = () => setPutAway(lastPutAway.read());
+    const look = () => setDismissed(storedDismissed.read());
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);
   }, []);
-  const jobs = (data ?? []).filter((job) => isShown(job) && !putAway.includes(job.id)).slice(0, MAX_JOBS);
+  const jobs = (data ?? []).filter((job) => isShown(job) && !dismissed.includes(job.id)).slice(0, MAX_JOBS);
   if (jobs.length === 0) return null;
   const dismiss = (id: number) => {
-    const next = [...lastPutAway.read(), id].slice(-MAX_PUT_AWAY);
-    lastPutAway.keep(next);
-    setPutAway(next);
+    const next = [...storedDismissed.read(), id].slice(-MAX_DISMISSED);
+    storedDismissed.keep(next);
+    setDismissed(next);
   };
   return (
     <section aria-label={t('jobs.label')} className={styles.strip}>

@@ -74,7 +74,7 @@ export function useGridEdits(rows: readonly Stock[]) {
     setSteps(({ past }) => ({ past: [...past, edits].slice(-STEPS), future: [] }));
     draft.change(next);
   };
-  useLocationNumbers(edits, (found) => draft.change(withLocations(edits, found)));
+  useLocationIds(edits, (found) => draft.change(withLocations(edits, found)));
 
   return {
     edits,
@@ -118,15 +118,12 @@ export function useGridEdits(rows: readonly Stock[]) {
 }
 
 /** Looks up the ids of typed locations. Each name is looked up once, one after the other. */
-function useLocationNumbers(
-  edits: Edits,
-  onFound: (found: ReadonlyMap<string, number | null>) => void,
-): void {
+function useLocationIds(edits: Edits, onFound: (found: ReadonlyMap<string, number | null>) => void): void {
   const t = useGridTexts();
   const report = useReportFailure();
   const known = useRef(new Map<string, number | null>());
   const isAsking = useRef(false);
-  const tell = useEffectEvent(onFound);
+  const apply = useEffectEvent(onFound);
   const ask = useEffectEvent(async (names: readonly string[]) => {
     if (isAsking.current) return;
     isAsking.current = true;
@@ -142,7 +139,7 @@ function useLocationNumbers(
       );
     } finally {
       isAsking.current = false;
-      tell(new Map(known.current));
+      apply(new Map(known.current));
       // Missing locations are forgotten, as somebody may add them meanwhile.
       for (const [name, id] of known.current) if (id === null) known.current.delete(name);
     }

@@ -57,7 +57,7 @@ export function LocationFilter() {
   return can('locations') && !is_of_location ? <LocationChip /> : null;
 }
 
-const sounds = (label: string, text: string) => folded(label).includes(folded(text.trim()));
+const matches = (label: string, text: string) => folded(label).includes(folded(text.trim()));
 
 function LocationChip() {
   const { t } = useItemWords();
@@ -66,7 +66,7 @@ function LocationChip() {
   const [text, setText] = useState('');
   const { data, isFetching } = useLocations(text);
   const options = [
-    ...(sounds(t('location.notSet'), text) ? [{ value: NOT_SET, label: t('location.notSet') }] : []),
+    ...(matches(t('location.notSet'), text) ? [{ value: NOT_SET, label: t('location.notSet') }] : []),
     ...(data?.data ?? []).map(({ id, name, deleted_at }) => ({
       value: String(id),
       label: name,

@@ -141,13 +141,13 @@ function asOne(run: readonly StockLog[]): StockLog | undefined {
  */
 export function stepsOf(logs: readonly StockLog[]): LogStep[] {
   const runs = runsOf(logs);
-  const torn = new Set(
+  const interrupted = new Set(
     runs
       .map(([log]) => log?.batch_id)
       .filter((batch, at, all) => batch !== null && all.indexOf(batch) !== at),
   );
   return runs
-    .flatMap((run) => (torn.has(run[0]?.batch_id) ? run.map((log) => [log]) : [run]))
+    .flatMap((run) => (interrupted.has(run[0]?.batch_id) ? run.map((log) => [log]) : [run]))
     .flatMap((run) => {
       const log = asOne(run);
       if (!log) return [];

@@ -162,16 +162,16 @@ interface CountSaid {
   words: string;
   isWrong: boolean;
   /** An item of another location, which can be moved here. */
-  stray?: Stock;
+  unexpected?: Stock;
 }
 
 type SaidOf = CountSaid & { code: string };
 
-/** The message about a stray item after it was moved here: null if that succeeded, else the reason, with the present item. */
+/** The message about an unexpected item after it was moved here: null if that succeeded, else the reason, with the present item. */
 function leftOf(asked: SaidOf, failure: BulkFailure | undefined): SaidOf | null {
   if (!failure) return null;
-  const stray = failure.current ?? asked.stray;
-  return { ...asked, words: failure.message, isWrong: true, ...(stray && { stray }) };
+  const unexpected = failure.current ?? asked.unexpected;
+  return { ...asked, words: failure.message, isWrong: true, ...(unexpected && { unexpected }) };
 }
 
 /** Counts by scanning: each scan adds one, and items of other locations are reported. */
@@ -191,7 +191,11 @@ export function CountReader({ location, isFilming, early, onOne, onClose }: Coun
     const { name } = stock;
     if (isArchived(stock)) return { words: ts('count.archived', { name }), isWrong: true };
     if (stock.location_id !== location.id) {
-      return { words: ts('count.unexpected', { name, place: placeOf(stock) }), isWrong: true, stray: stock };
+      return {
+        words: ts('count.unexpected', { name, place: placeOf(stock) }),
+        isWrong: true,
+        unexpected: stock,
+      };
     }
     return { words: ts('count.counted', { name, amount: amount(onOne(stock)) }), isWrong: false };
   };
@@ -207,17 +211,19 @@ export function CountReader({ location, isFilming, early, onOne, onClose }: Coun
   });
   useEffect(() => void catchUp(), []);
 
-  /** Moves a stray item here. The message is only replaced if no other code was scanned meanwhile. */
-  const bring = (stray: Stock) =>
+  /** Moves an unexpected item here. The message is only replaced if no other code was scanned meanwhile. */
+  const moveHere = (unexpected: Stock) =>
     move(
       {
-        items: [stray],
+        items: [unexpected],
         location_id: location.id,
-        doneWords: () => ts('moved', { name: stray.name, place: location.name }),
+        doneWords: () => ts('moved', { name: unexpected.name, place: location.name }),
       },
       {
         onSuccess: (result) =>
-          setSaid((asked) => (asked?.stray?.id === stray.id ? leftOf(asked, result?.failed[0]) : asked)),
+          setSaid((asked) =>
+            asked?.unexpected?.id === unexpected.id ? leftOf(asked, result?.failed[0]) : asked,
+          ),
       },
     );
   const words = said && (
@@ -225,8 +231,11 @@ export function CountReader({ location, isFilming, early, onOne, onClose }: Coun
       kind={said.isWrong ? 'warn' : 'done'}
       live
       action={
-        said.stray && (
-          <Button pending={isPending && ts('moving')} onClick={() => said.stray && bring(said.stray)}>
+        said.unexpected && (
+          <Button
+            pending={isPending && ts('moving')}
+            onClick={() => said.unexpected && moveHere(said.unexpected)}
+          >
             {ts('count.moveHere')}
           </Button>
         )

@@ -73,7 +73,7 @@ export function useCamera(isPaused: boolean, onCode: (code: string) => void) {
   const film = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>({ phase: 'opening' });
   const [round, setRound] = useState(0);
-  const tell = useEffectEvent(onCode);
+  const report = useEffectEvent(onCode);
 
   useEffect(() => {
     let isOver = false;
@@ -101,7 +101,7 @@ export function useCamera(isPaused: boolean, onCode: (code: string) => void) {
       await shown.play().catch(() => undefined);
       const decode = await coming;
       if (isOver) return;
-      ends.push(lookForCodes(shown, decode, (code) => tell(code)));
+      ends.push(lookForCodes(shown, decode, (code) => report(code)));
       setState({ phase: 'reading', camera });
     };
     begin().catch(fail);

@@ -51,9 +51,9 @@ function isMeantForPage({ text }: KeyboardScan, field: HTMLInputElement | HTMLTe
  * trigger shortcuts; keys that were typed by hand are then dispatched again. Fields receive every character at once; the code
  * of a label of the product is removed from the field again.
  *
- * @param bring handles a code, and returns whether a part of the page took it
+ * @param handle handles a code, and returns whether a part of the page took it
  */
-export function listenToKeyboardScanner(bring: (scan: KeyboardScan) => boolean): () => void {
+export function listenToKeyboardScanner(handle: (scan: KeyboardScan) => boolean): () => void {
   const detector = createScanDetector();
   let held: KeyboardEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -107,7 +107,7 @@ export function listenToKeyboardScanner(bring: (scan: KeyboardScan) => boolean):
     const field = fieldOf(event.target);
     if (field === 'other') return release();
     if (field !== null && (restore === null || !isMeantForPage(scan, field))) return;
-    if (!bring(scan)) return release();
+    if (!handle(scan)) return release();
     stop(event);
     drop();
     if (field !== null) restore?.();
