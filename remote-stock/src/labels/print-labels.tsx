@@ -7,7 +7,7 @@ import { Select } from '@storeroom/ui/select';
 import { Stepper } from '@storeroom/ui/stepper';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { usePrintAlone } from '../printing';
+import { PIXELS_IN_MM, usePrintAlone } from '../printing';
 import { CodeDrawing } from './code-drawing';
 import { labelOf, type Label, type LabelChoice, type LabelSubject } from './label';
 import {
@@ -192,7 +192,6 @@ export function PrintLabels({ subjects, choices = [], note, onClose }: PrintLabe
 
 /** The largest size of the preview, in pixels. */
 const ROOM = { width: 320, height: 300 };
-const PIXELS_IN_MM = 96 / 25.4;
 
 /** A preview of the first sheet. */
 function Preview({

@@ -1,1 +1,1 @@
-export { usePrintAlone } from './print-alone.hooks';
+export { PIXELS_IN_MM, usePrintAlone } from './print-alone.hooks';

@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
 
+/** A pixel of CSS is a 96th of an inch. */
+export const PIXELS_IN_MM = 96 / 25.4;
+
 /** Applied as a style sheet made by script: unlike a style element, the content security policy does not forbid that. */
 const rulesFor = (mark: string, page: string) => `
 @page { ${page} }

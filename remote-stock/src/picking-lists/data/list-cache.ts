@@ -1,6 +1,5 @@
 import { roundAmount, type StockList, type StockListItem, type StockListRow } from '@storeroom/contract';
-import { stockKeys, type StockCache } from '../../items';
-import type { ListView } from '../../items';
+import { stockKeys, type ListView, type StockCache } from '../../items';
 
 /** The keys under which lists are cached. */
 export const listKeys = {

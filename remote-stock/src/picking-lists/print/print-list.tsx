@@ -9,6 +9,7 @@ import { Select } from '@storeroom/ui/select';
 import { Switch } from '@storeroom/ui/switch';
 import { createPortal } from 'react-dom';
 import { unitName, useItemWords } from '../../items';
+import { PIXELS_IN_MM } from '../../printing';
 import { useListWords } from '../list-words.hooks';
 import { type Paper, usePrintWords, PAPERS, PRINTED, usePrintStyle } from './print.hooks';
 import styles from './list-paper.module.css';
@@ -88,8 +89,6 @@ function RecordLine({ line, substitute }: { line: StockListItem; substitute: str
   );
 }
 
-const PIXELS_IN_MM = 96 / 25.4;
-
 /** The widths of the paper in millimetres, and the largest scale of its preview. */
 const SHOWN = { a4: { width: 194, most: 0.6 }, roll80: { width: 80, most: 0.9 } } as const;
 
@@ -130,14 +129,12 @@ function Preview({ paper, children }: { paper: Paper; children: ReactNode }) {
 /** The paper that was last used on this device. */
 const lastPaper = stored('list-paper', (found) => PAPERS.find((one) => one === found) ?? 'a4');
 
-const MM_IN_PIXEL = 25.4 / 96;
-
 /** The length of the list on a paper roll, in whole millimetres; updated when codes and fonts have loaded. */
 function useLength(element: HTMLElement | null): number {
   const [length, setLength] = useState(100);
   useEffect(() => {
     if (!element || !('ResizeObserver' in window)) return;
-    const observer = new ResizeObserver(() => setLength(Math.ceil(element.offsetHeight * MM_IN_PIXEL) + 1));
+    const observer = new ResizeObserver(() => setLength(Math.ceil(element.offsetHeight / PIXELS_IN_MM) + 1));
     observer.observe(element);
     return () => observer.disconnect();
   }, [element]);
