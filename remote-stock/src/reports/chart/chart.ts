@@ -3,7 +3,7 @@ export type Look = 'full' | 'hatch' | 'dots' | 'hollow';
 
 /** An entry of the legend. */
 export interface KeyEntry {
-  look: Look | 'line';
+  look: Look;
   label: string;
 }
 

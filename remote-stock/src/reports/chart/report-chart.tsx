@@ -73,11 +73,7 @@ function ChartKeys({ keys, id }: { keys: readonly KeyEntry[]; id: string }) {
       {keys.map(({ look, label }) => (
         <li key={label}>
           <svg width="20" height="12" aria-hidden>
-            {look === 'line' ? (
-              <path d="M0 6h20" data-pen="line" />
-            ) : (
-              <rect x="0.5" y="0.5" width="19" height="11" data-pen={look} style={penFill(look, id)} />
-            )}
+            <rect x="0.5" y="0.5" width="19" height="11" data-pen={look} style={penFill(look, id)} />
           </svg>
           {label}
         </li>
