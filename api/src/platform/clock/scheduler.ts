@@ -1,6 +1,6 @@
 import { RoundFailed } from '../database/round';
 import type { App } from '../http/app-types';
-import { within } from './within';
+import { withTimeout } from './with-timeout';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -42,7 +42,7 @@ export function installScheduler(app: App, limit_ms = TIMEOUT_MS): void {
     isClosing = true;
     timers.forEach(clearInterval);
     const all = Promise.all(kinds.flatMap(({ running }) => running() ?? []));
-    await within(limit_ms, all).catch(() =>
+    await withTimeout(limit_ms, all).catch(() =>
       app.log.warn('stopping without the tasks that are still running'),
     );
   });

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { within } from '../clock/within';
+import { withTimeout } from '../clock/with-timeout';
 import { operation } from '../http/operation';
 
 const Status = Type.Object({ status: Type.String() });
@@ -37,7 +37,7 @@ export const healthOperations = [
     handle: async ({ app, reply }) => {
       if (app.openAnswers.isEnding) return notNow(reply).send({ status: 'stopping' });
       try {
-        await within(TIMEOUT_MS, app.database.ping());
+        await withTimeout(TIMEOUT_MS, app.database.ping());
         if (app.database.isMisled()) return notNow(reply).send({ status: 'database not as asked for' });
         return { status: 'ok' };
       } catch {

@@ -1,4 +1,4 @@
-import { within } from '../clock/within';
+import { withTimeout } from '../clock/with-timeout';
 import { onTask } from '../database/notices';
 import type { App } from '../http/app-types';
 import { type Worker, openWorker } from './worker';
@@ -28,7 +28,7 @@ export function installJobs(app: App, limit_ms = TIMEOUT_MS): void {
     stopListening();
     clearInterval(timer);
     // Another worker begins again with a job that is not put back in time.
-    await within(limit_ms, worker.stop()).catch(() =>
+    await withTimeout(limit_ms, worker.stop()).catch(() =>
       app.log.warn('stopping without the job that is running'),
     );
   });

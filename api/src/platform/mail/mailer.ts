@@ -1,6 +1,6 @@
 import type { Locale } from '@storeroom/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { within } from '../clock/within';
+import { withTimeout } from '../clock/with-timeout';
 import type { App } from '../http/app-types';
 import { insertMail } from './mail.sql';
 import type { EmailTemplate } from './email-template';
@@ -50,7 +50,9 @@ export function installMail(app: App, letterheadOf: LetterheadOf): void {
   const mailWorker = startMailWorker({ database, cipher, transport, log: app.log });
   app.addHook('preClose', async () => {
     // A hanging mail server must not delay the stop: another worker tries the mail again in five minutes.
-    await within(TIMEOUT_MS, mailWorker.stop()).catch(() => app.log.warn('stopping without the last mail'));
+    await withTimeout(TIMEOUT_MS, mailWorker.stop()).catch(() =>
+      app.log.warn('stopping without the last mail'),
+    );
     transport.close();
   });
 }

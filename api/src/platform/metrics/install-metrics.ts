@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { metricsServer } from '@storeroom/serving';
 import type { AddressInfo } from 'node:net';
-import { within } from '../clock/within';
+import { withTimeout } from '../clock/with-timeout';
 import type { Database } from '../database/database';
 import type { App } from '../http/app-types';
 import { ConfigError } from '../config';
@@ -52,7 +52,7 @@ function measureBacklog(app: App, registry: Registry): () => Promise<void> {
   return async () => {
     try {
       asked ??= readBacklog(app.database).finally(() => (asked = null));
-      const backlog = await within(TIMEOUT_MS, asked);
+      const backlog = await withTimeout(TIMEOUT_MS, asked);
       for (const [figure, of] of figures) figure.set(of(backlog));
       for (const status of JOB_STATUSES) jobs.set({ status }, backlog.jobs.get(status) ?? 0);
       answers.set(1);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { within } from '../../clock/within';
+import { withTimeout } from '../../clock/with-timeout';
 import type { Database } from '../../database/database';
 import { watchServer, type ServerWatch } from '../../database/server-watch';
 import type { Log } from '../log';
@@ -213,7 +213,7 @@ export class ValkeyBus extends GreetedBus {
     try {
       await connect(client);
       // A server that hangs does not answer, and is not yet watched.
-      await within(HEAR_MS, this.subscribeAgain(client));
+      await withTimeout(HEAR_MS, this.subscribeAgain(client));
       if (this.opening !== client || this.isClosed) return client.destroy();
       this.opening = null;
       this.loggedSentences.clear();

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createClient } from '@redis/client';
-import { within } from '../../clock/within';
+import { withTimeout } from '../../clock/with-timeout';
 import { type Config, ConfigError } from '../../config';
 import type { Database } from '../../database/database';
 import { databaseIdTextOf } from '../../database/database-id.sql';
@@ -42,7 +42,7 @@ export type ValkeyClient = ReturnType<typeof valkeyClient>;
 
 /** Connects. @throws also if a server accepts the connection and then does not answer, like one that expects TLS */
 export async function connect(client: ValkeyClient): Promise<void> {
-  await within(CONNECT_MS, client.connect());
+  await withTimeout(CONNECT_MS, client.connect());
 }
 
 /** How long a claim of the names lasts, in seconds. After that another database can take them. */
@@ -134,7 +134,7 @@ async function tryPublishing(client: ValkeyClient, { prefix }: ValkeySettings): 
       .then(() => client.publish(channel, 'received'))
       .catch(reject);
   });
-  await within(CONNECT_MS, received);
+  await withTimeout(CONNECT_MS, received);
   await client.unsubscribe(channel);
 }
 

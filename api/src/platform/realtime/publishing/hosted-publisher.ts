@@ -1,7 +1,7 @@
 import { Agent as PlainAgent } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
 import Pusher from 'pusher';
-import { within } from '../../clock/within';
+import { withTimeout } from '../../clock/with-timeout';
 import type { PusherConfig } from '../../config';
 import type { Log } from '../log';
 import { isSocketId } from '../sockets/protocol';
@@ -98,7 +98,7 @@ export class HostedPublisher implements Publisher {
   /** The library limits only the time until an answer begins. A refusal that begins and never ends is cut off here. */
   private async inTime(answer: Promise<unknown>): Promise<void> {
     try {
-      await within(this.limit_ms, answer);
+      await withTimeout(this.limit_ms, answer);
     } catch (failure) {
       if (!(failure instanceof Pusher.RequestError)) this.agent.destroy();
       throw failure;
