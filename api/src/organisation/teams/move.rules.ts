@@ -1,5 +1,5 @@
 import type { MembershipRole, Permission } from '@storeroom/contract';
-import { within } from '../../people/users/granting.rules';
+import { isSubset } from '../../people/users/granting.rules';
 import type { UserInTree } from '../../people/users/users-in-tree.sql';
 
 type People = ReadonlyMap<number, UserInTree>;
@@ -11,7 +11,7 @@ export function changedBy(before: People, after: People): number[] {
     const [was, is] = [before.get(id)?.access ?? NOTHING, after.get(id)?.access ?? NOTHING];
     return [...new Set([...was.keys(), ...is.keys()])].some((team_id) => {
       const [had, has] = [was.get(team_id)?.permissions, is.get(team_id)?.permissions];
-      return !within(had ?? [], has) || !within(has ?? [], had);
+      return !isSubset(had ?? [], has) || !isSubset(has ?? [], had);
     });
   });
 }

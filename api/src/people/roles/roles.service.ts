@@ -5,7 +5,7 @@ import type { TeamScope, Caller } from '../../platform/database/team-scope';
 import type { RecheckableCall, Session } from '../../platform/http/session';
 import { conflict, forbidden, invalid, notFound, refusing } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
-import { type Access, mayGive, within } from '../users/granting.rules';
+import { type Access, isSubset, mayGive } from '../users/granting.rules';
 import { holdRights } from '../users/hold-rights';
 import { publishPersonEvents } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
@@ -48,7 +48,7 @@ export async function editRole(
   const { own, access } = await holdRoles(scope, asked);
   const role = await lockRole(scope, id);
   if (!role) throw notFound();
-  if (!within(role.permissions, own)) throw invalid('permissions', say('role.above_yourself'));
+  if (!isSubset(role.permissions, own)) throw invalid('permissions', say('role.above_yourself'));
   const wanted = {
     name: input.name === undefined ? role.name : readName(input.name),
     permissions: input.permissions === undefined ? role.permissions : readPermissions(input.permissions, own),
@@ -78,7 +78,7 @@ export async function removeRole(scope: TeamScope, asked: RecheckableCall, id: n
   const { own } = await holdRoles(scope, asked);
   const role = await lockRole(scope, id);
   if (!role) throw notFound();
-  if (!within(role.permissions, own)) throw invalid('role', say('role.above_yourself'));
+  if (!isSubset(role.permissions, own)) throw invalid('role', say('role.above_yourself'));
   if (role.holders > 0) throw invalid('role', say('role.still_assigned', { count: role.holders }));
   await deleteRole(scope, id).catch(refuseHeld);
   await writeUserLog(scope, { id: null, name: role.name }, 'role_deleted', changesOf(role, null));
@@ -110,7 +110,7 @@ function readName(text: string): string {
 /** The rights of a role with all rights that they imply, so that a role shows everything that it allows. */
 function readPermissions(wanted: Permission[], own: Own): Permission[] {
   const all = withImplied(wanted);
-  if (!within(all, own)) throw invalid('permissions', say('role.above_yourself'));
+  if (!isSubset(all, own)) throw invalid('permissions', say('role.above_yourself'));
   return [...all].sort();
 }
 

@@ -16,7 +16,7 @@ const WATCHING: ReadonlySet<MembershipRole> = new Set(['auditor', 'billing']);
 const NOTHING: ReadonlySet<Permission> = new Set();
 
 /** Whether one set of rights is contained in another. */
-export function within(inner: Iterable<Permission>, outer: ReadonlySet<Permission> = NOTHING): boolean {
+export function isSubset(inner: Iterable<Permission>, outer: ReadonlySet<Permission> = NOTHING): boolean {
   return [...inner].every((permission) => outer.has(permission));
 }
 
@@ -31,8 +31,8 @@ export function mayManage(
 ): boolean {
   return [...theirs].every(([team_id, { permissions, role }]) => {
     const mine = own.get(team_id)?.permissions;
-    if (WATCHING.has(role) && !within(PERMISSIONS, mine)) return false;
-    return mine?.has('users.edit') === true && within(permissions, mine);
+    if (WATCHING.has(role) && !isSubset(PERMISSIONS, mine)) return false;
+    return mine?.has('users.edit') === true && isSubset(permissions, mine);
   });
 }
 
@@ -42,9 +42,9 @@ export function mayRegrant(own: Access, before: Access, after: Access): boolean 
   return [...teams].every((team_id) => {
     const was = before.get(team_id)?.permissions ?? NOTHING;
     const is = after.get(team_id)?.permissions ?? NOTHING;
-    if (was.size === is.size && within(was, is)) return true;
+    if (was.size === is.size && isSubset(was, is)) return true;
     const mine = own.get(team_id)?.permissions;
-    return within(was, mine) && within(is, mine);
+    return isSubset(was, mine) && isSubset(is, mine);
   });
 }
 
@@ -60,22 +60,22 @@ export function mayRestrict(
 ): boolean {
   return [...before].every(([team_id, { role, permissions, from_team_id }]) => {
     const is = after.get(team_id);
-    const loses = !within(permissions, is?.permissions);
+    const loses = !isSubset(permissions, is?.permissions);
     const above = own.get(from_team_id)?.permissions;
-    if (WATCHING.has(role) && (loses || is?.role !== role)) return within(PERMISSIONS, above);
-    return !loses || from_team_id === team_id || within(permissions, above);
+    if (WATCHING.has(role) && (loses || is?.role !== role)) return isSubset(PERMISSIONS, above);
+    return !loses || from_team_id === team_id || isSubset(permissions, above);
   });
 }
 
 /** Whether a change gives no rights in any team. */
 export function onlyTakes(before: Access, after: Access): boolean {
   return [...after].every(([team_id, { permissions }]) =>
-    within(permissions, before.get(team_id)?.permissions),
+    isSubset(permissions, before.get(team_id)?.permissions),
   );
 }
 
 /** Whether the caller may give a role in a team: they need all of its rights there and in all teams below. */
 export function mayGive(own: Access, teams: number[], permissions: Iterable<Permission>): boolean {
   const given = [...permissions];
-  return teams.every((team_id) => within(given, own.get(team_id)?.permissions));
+  return teams.every((team_id) => isSubset(given, own.get(team_id)?.permissions));
 }

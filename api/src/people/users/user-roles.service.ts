@@ -5,7 +5,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import type { RecheckableCall } from '../../platform/http/session';
 import { invalid } from '../../platform/http/problem';
 import { requireWritableWithin } from '../../platform/coverage/read-only';
-import { mayRegrant, mayRestrict, onlyTakes, within } from './granting.rules';
+import { isSubset, mayRegrant, mayRestrict, onlyTakes } from './granting.rules';
 import { findCustomRole, ownedBy, permissionsGiven } from './granting.sql';
 import { holdRights } from './hold-rights';
 import { type MembershipInput, findMembership, setMembership } from './memberships.sql';
@@ -38,7 +38,7 @@ export async function setRoles(scope: TeamScope, asked: RecheckableCall, id: num
   const after = await accessOf(db, id);
   const own = viewer.session.access;
   const allowed =
-    within(grantedBy(wanted), own.get(team_id)?.permissions) &&
+    isSubset(grantedBy(wanted), own.get(team_id)?.permissions) &&
     mayRegrant(own, before, after) &&
     mayRestrict(own, before, after);
   if (!allowed) throw invalid('role', say('user.above_yourself'));
