@@ -140,17 +140,17 @@ export const teamsOperations = [
       const { session } = request;
       const options = readTeamOptions(query);
       const visible = await visibleTo(app, session, options.which !== 'active');
-      const left = query.others === 'true' ? [request.team.id, session.user.team_id] : [];
+      const left_out = query.others === 'true' ? [request.team.id, session.user.team_id] : [];
       const [below] = readIds(query.below ?? '');
       const wanted = visible.ids.filter(
         (id) =>
           (options.ids?.includes(id) ?? true) &&
-          !left.includes(id) &&
+          !left_out.includes(id) &&
           (below === undefined || isBelow(id, below, visible.access)),
       );
-      const within = query.state === undefined ? wanted : await ofStates(app, wanted, query.state);
-      const { from, ...pagination } = paginationOf(await countTeams(app.database, within, options), options);
-      const rows = await listTeams(app.database, within, options, Math.max(from - 1, 0));
+      const ids = query.state === undefined ? wanted : await ofStates(app, wanted, query.state);
+      const { from, ...pagination } = paginationOf(await countTeams(app.database, ids, options), options);
+      const rows = await listTeams(app.database, ids, options, Math.max(from - 1, 0));
       const data = query.facts === 'true' ? await withFacts(app, rows, visible.access) : rows;
       const to = data.length === 0 ? 0 : from + data.length - 1;
       return { result: { teams: { data, pagination: { ...pagination, to } } } };

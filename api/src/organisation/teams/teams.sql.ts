@@ -33,29 +33,29 @@ export async function findTeam(database: Database, idOrSlug: string, now: Date) 
   return former;
 }
 
-/** Those of the given teams that still exist, in any state but deleted. */
-export function countTeams(database: Database, within: number[], options: TeamOptions): Promise<number> {
-  return database.identity.$count(teams, matching(within, options));
+/** How many of these teams the options let through. */
+export function countTeams(database: Database, ids: number[], options: TeamOptions): Promise<number> {
+  return database.identity.$count(teams, matching(ids, options));
 }
 
-export function listTeams(database: Database, within: number[], options: TeamOptions, skip: number) {
+export function listTeams(database: Database, ids: number[], options: TeamOptions, skip: number) {
   return database.identity
     .select(teamColumns)
     .from(teams)
-    .where(matching(within, options))
+    .where(matching(ids, options))
     .orderBy(...orderBy(options.sort, options.descending))
     .limit(options.per_page)
     .offset(skip);
 }
 
-function matching(within: number[], { name, which }: TeamOptions): SQL | undefined {
+function matching(ids: number[], { name, which }: TeamOptions): SQL | undefined {
   const states = {
     active: isNull(teams.deleted_at),
     archived: and(isNotNull(teams.deleted_at), isNull(teams.removed_at)),
     deleted: and(isNotNull(teams.removed_at), isNull(teams.purged_at)),
   };
   return and(
-    inArray(teams.id, within),
+    inArray(teams.id, ids),
     states[which],
     name === null ? undefined : or(contains(teams.name, name), contains(teams.slug, name)),
   );
