@@ -112,12 +112,12 @@ export async function createTeam(
   const { session, team: caller } = await holdTrees(scope, asked, parent_id);
   if (parent_id === null && caller.role !== 'owner')
     throw invalid('parent_id', say('team.only_owners_on_top'));
-  if (parent_id !== null) mayHold(session, parent_id);
+  if (parent_id !== null) requireMayAddBelow(session, parent_id);
   const slug = await chooseSlug(scope, body.slug, name, (one) =>
     isHostnameElsewhere(scope, one, domain, parent_id),
   );
   await lockTree(scope);
-  await requireTaking(scope, parent_id);
+  await lockOpenParent(scope, parent_id);
   const team = await insertTeam(scope, { name, slug, parent_id }).catch(refuse);
   await takeSlug(scope, slug);
   await withinTeam(scope, team.id, async (own) => {
@@ -155,8 +155,8 @@ export async function editTeam(
   }
   const moves = wanted.parent_id !== before.parent_id;
   if (moves) {
-    mayMove(session, caller, before, wanted.parent_id);
-    await requireTaking(scope, wanted.parent_id);
+    requireMayMove(session, caller, before, wanted.parent_id);
+    await lockOpenParent(scope, wanted.parent_id);
   }
   const people = moves ? await usersInTree(scope.db, before.id) : null;
   const update = () => updateTeam(scope, wanted).catch(refuse);
@@ -167,7 +167,7 @@ export async function editTeam(
     await keepSlug(scope, before.slug, ends.toISOString());
   }
   if (team.parent_id === null && before.parent_id !== null) await makeOwner(scope, session.user.id);
-  if (people) await requireFairMove(scope, session, people);
+  if (people) await publishUserEvents(scope, ...(await requireMoveWithinRights(scope, session, people)));
   await writeTeamLog(scope, {
     name: team.name,
     action: 'edited',
@@ -193,25 +193,30 @@ function asTeam({ removed_at: _removed, ...team }: LockedTeam): Team {
 }
 
 /** Checks that the caller may take the team out of the one above it, and add it to the other. */
-function mayMove(session: Session, caller: TeamAccess, before: LockedTeam, parent_id: number | null): void {
+function requireMayMove(
+  session: Session,
+  caller: TeamAccess,
+  before: LockedTeam,
+  parent_id: number | null,
+): void {
   const above = before.parent_id === null ? undefined : session.access.get(before.parent_id);
   if (before.parent_id === null ? caller.role !== 'owner' : !above?.permissions.has('teams.edit')) {
     throw forbidden('teams.edit');
   }
   if (parent_id === null && above?.role !== 'owner')
     throw invalid('parent_id', say('team.only_owners_on_top'));
-  if (parent_id !== null) mayHold(session, parent_id);
+  if (parent_id !== null) requireMayAddBelow(session, parent_id);
 }
 
 /** The same answer for a team that is out of reach and for one that does not exist. */
-function mayHold({ access }: Session, parent_id: number): void {
+function requireMayAddBelow({ access }: Session, parent_id: number): void {
   if (!access.get(parent_id)?.permissions.has('teams.create')) {
     throw invalid('parent_id', say('team.parent_unknown'));
   }
 }
 
-/** Locks the new parent, which may have been archived just now. A read-only one would make the team read-only, too. */
-async function requireTaking(scope: TeamScope, parent_id: number | null): Promise<void> {
+/** Locks the new parent, if there is one; it may have been archived just now. A read-only one would make the team read-only, too. */
+async function lockOpenParent(scope: TeamScope, parent_id: number | null): Promise<void> {
   if (parent_id === null) return;
   const parent = await lockTeam(scope, parent_id);
   if (!parent || parent.deleted_at !== null) throw invalid('parent_id', say('team.parent_unknown'));
@@ -253,13 +258,15 @@ const refuse = refusing({
 
 /**
  * Checks after a move that the caller has not given or taken rights that they lack, and that no role of another company
- * is in use, which that company could go on changing. Tells the people whose rights have changed.
+ * is in use, which that company could go on changing.
+ *
+ * @returns the people whose rights have changed
  */
-async function requireFairMove(
+async function requireMoveWithinRights(
   scope: TeamScope,
   { access }: Session,
   before: ReadonlyMap<number, UserInTree>,
-): Promise<void> {
+): Promise<number[]> {
   if (await hasForeignRoles(scope)) throw invalid('parent_id', say('team.foreign_roles'));
   const after = await usersInTree(scope.db, scope.team_id);
   const changed = changedBy(before, after);
@@ -268,5 +275,5 @@ async function requireFairMove(
     mayRegrant(access, before.get(id)?.access ?? nothing, after.get(id)?.access ?? nothing),
   );
   if (!allowed) throw invalid('parent_id', say('team.move_above_yourself'));
-  await publishUserEvents(scope, ...changed);
+  return changed;
 }
