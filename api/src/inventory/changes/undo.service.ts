@@ -11,9 +11,9 @@ import { forbidden, invalid, notFound, Invalid } from '../../platform/http/probl
 import { usableLocations } from '../stock/locations.sql';
 import { countOpenListsOf, locationNames, lockManyStock } from '../stock/many-stock.sql';
 import { codesIn } from '../stock/codes.rules';
-import { holdCodes, ownersOf } from '../stock/codes.sql';
+import { lockCodes, ownersOf } from '../stock/codes.sql';
 import type { StockRecord } from '../stock/stock.sql';
-import { holdPhotos } from '../stock/photos-held.sql';
+import { lockPhotos } from '../stock/photos-held.sql';
 import {
   type Surroundings,
   type UndoableLog,
@@ -78,7 +78,7 @@ async function codesAround(
 ): Promise<Surroundings['taken_codes']> {
   const before = textsBefore(logs, 'codes').flatMap(codesIn);
   if (before.length === 0) return new Map();
-  await holdCodes(scope);
+  await lockCodes(scope);
   const own = new Set(items.map(({ id }) => id));
   return new Map([...(await ownersOf(scope, before))].filter(([, owner]) => !own.has(owner.id)));
 }
@@ -97,7 +97,7 @@ async function listsAround(
 /** The photos that items had before and that are still stored. They are locked until the transaction ends. */
 async function photosAround(scope: TeamScope, logs: UndoableLog[]): Promise<ReadonlySet<string>> {
   const before = textsBefore(logs, 'photo');
-  return before.length === 0 ? new Set() : holdPhotos(scope, before);
+  return before.length === 0 ? new Set() : lockPhotos(scope, before);
 }
 
 const textsBefore = (logs: UndoableLog[], name: 'codes' | 'photo'): string[] =>

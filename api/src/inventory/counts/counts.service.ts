@@ -14,7 +14,7 @@ import {
   findCounts,
   changeCount,
   forgetEarlierEnds,
-  holdCounts,
+  lockCounts,
   insertCount,
   unknownItems,
 } from './counts.sql';
@@ -79,7 +79,7 @@ export async function keepCount(scope: TeamScope, location_id: number, input: Ke
   if (!(await findLocation(scope, location_id))) throw notFound();
   if (!(await usableLocation(scope, location_id))) throw invalid('deleted_at', say('location.is_archived'));
   const lines = await readLines(scope, input.lines);
-  await holdCounts(scope);
+  await lockCounts(scope);
   const { underWay, asked } = await knownCounts(scope, location_id, input.count_id);
   if (asked?.ended) throw hasEnded(asked);
   if (asked && asked.version !== input.version) throw conflictWith(asked, say('count.went_on'), 'lines');
@@ -98,7 +98,7 @@ export async function emptyCount(
   { count_id, version }: { count_id?: string | undefined; version?: number | undefined },
 ) {
   if (!(await findLocation(scope, location_id))) throw notFound();
-  await holdCounts(scope);
+  await lockCounts(scope);
   const { underWay, asked } = await knownCounts(scope, location_id, count_id);
   if (underWay && (count_id === undefined || asked === underWay)) {
     if (version !== undefined && version !== underWay.version)
@@ -135,12 +135,12 @@ async function readLines(scope: TeamScope, lines: CountLine[]): Promise<CountLin
  *
  * @throws 409 if it has ended, so that a count is booked once, whichever device saves it
  */
-async function holdToSave(
+async function lockToSave(
   scope: TeamScope,
   location_id: number,
   id: string,
 ): Promise<(lines: CountLine[]) => Promise<void>> {
-  await holdCounts(scope);
+  await lockCounts(scope);
   const { asked } = await knownCounts(scope, location_id, id);
   if (asked?.ended) throw hasEnded(asked);
   return async (lines) => {
@@ -201,7 +201,7 @@ export async function saveCount(scope: TeamScope, id: number, input: CountInput)
     input.lines.map((line) => line.stock_id),
   );
   if (!(await usableLocation(scope, id))) throw invalid('deleted_at', say('location.is_archived'));
-  const end = input.count_id === undefined ? null : await holdToSave(scope, id, input.count_id);
+  const end = input.count_id === undefined ? null : await lockToSave(scope, id, input.count_id);
 
   const note = readNote(input.note);
   const reading = {

@@ -25,7 +25,7 @@ const own = (scope: TeamScope): SQL | undefined =>
 const isThis = (scope: TeamScope, id: string) => and(own(scope), eq(counts.id, id));
 
 /** Locks the counts of a person until the transaction ends, against their other devices. Items and locations are locked before. */
-export async function holdCounts(scope: TeamScope): Promise<void> {
+export async function lockCounts(scope: TeamScope): Promise<void> {
   const key = `storeroom.counts.${scope.team_id}.${callerIn(scope)}`;
   await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
@@ -77,7 +77,7 @@ export async function changeCount(
     .set({ ...change, version: sql`${counts.version} + 1`, updated_at: sql`clock_timestamp()` })
     .where(isThis(scope, id))
     .returning(columns);
-  if (!row) throw new Error('A count that is held vanished.');
+  if (!row) throw new Error('A locked count vanished inside its own transaction.');
   return row;
 }
 

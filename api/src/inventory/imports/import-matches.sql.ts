@@ -7,7 +7,7 @@ import { grouped } from '../stock/grouped';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { stockColumns } from '../stock/stock-row.sql';
 import { codesIn } from '../stock/codes.rules';
-import { type CodeOwner, holdCodes, ownersOf } from '../stock/codes.sql';
+import { type CodeOwner, lockCodes, ownersOf } from '../stock/codes.sql';
 import type { StockRecord } from '../stock/stock.sql';
 import type { ReadRow } from './import-cells.rules';
 import { idArray } from '../../platform/database/id-array';
@@ -34,37 +34,37 @@ export interface Known {
 }
 
 /**
- * The items that rows refer to by id or by name; `held` locks them, for an import that changes them. Of items with the
+ * The items that rows refer to by id or by name; `lock` locks them, for an import that changes them. Of items with the
  * same name in the same place only as many are read as show that the name is ambiguous, so that many of them do not
  * fill the memory.
  */
 export async function findKnown(
   scope: TeamScope,
   rows: ReadRow[],
-  { held, mode }: { held: boolean; mode: ImportMode },
+  { lock, mode }: { lock: boolean; mode: ImportMode },
 ): Promise<Known> {
   const ids = [...new Set(rows.flatMap((row) => (meansId(row, mode) ? row.id : [])))];
   const named = rows.filter((row) => !meansId(row, mode));
-  const found = await findItems(scope, ids, placesOf(named, await findLocations(scope, { held: false })));
-  const items = held ? [...(await lockManyStock(scope, idsOf(found))).items.values()] : found;
+  const found = await findItems(scope, ids, placesOf(named, await findLocations(scope, { lock: false })));
+  const items = lock ? [...(await lockManyStock(scope, idsOf(found))).items.values()] : found;
   const there = items.filter((item) => item.removed_at === null && !isHidden(scope, item));
   return {
     byId: new Map(there.map((item) => [item.id, item])),
     byName: grouped(there, (item) => keyOf(item.name)),
-    locations: await findLocations(scope, { held }),
-    codes: await findCodes(scope, rows, { held }),
+    locations: await findLocations(scope, { lock }),
+    codes: await findCodes(scope, rows, { lock }),
   };
 }
 
 const idsOf = (items: StockRecord[]) => items.map((item) => item.id);
 
 /**
- * Finds the owners of the codes. With `held` it takes the lock for giving codes, always after those of items and
+ * Finds the owners of the codes. With `lock` it takes the lock for giving codes, always after those of items and
  * locations.
  */
-async function findCodes(scope: TeamScope, rows: ReadRow[], { held }: { held: boolean }) {
+async function findCodes(scope: TeamScope, rows: ReadRow[], { lock }: { lock: boolean }) {
   const codes = rows.flatMap((row) => codesIn(row.codes ?? null));
-  if (held && codes.length > 0) await holdCodes(scope);
+  if (lock && codes.length > 0) await lockCodes(scope);
   return ownersOf(scope, codes);
 }
 
@@ -121,14 +121,14 @@ function findItems(scope: TeamScope, ids: number[], places: Place[]): Promise<St
 /** Finds the locations of the team. Locations are locked after items, everywhere. */
 async function findLocations(
   scope: TeamScope,
-  { held }: { held: boolean },
+  { lock }: { lock: boolean },
 ): Promise<Map<string, KnownLocation>> {
   const query = scope.db
     .select({ id: locations.id, name: locations.name, deleted_at: locations.deleted_at })
     .from(locations)
     .where(and(scope.owns(locations), isNull(locations.removed_at)))
     .orderBy(locations.id);
-  const rows = await (held ? query.for('share') : query);
+  const rows = await (lock ? query.for('share') : query);
   return new Map(rows.map(({ id, name, deleted_at }) => [keyOf(name), { id, usable: deleted_at === null }]));
 }
 

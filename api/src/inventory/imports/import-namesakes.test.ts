@@ -32,7 +32,7 @@ const row = (values: ReadRow['source']['values'], at = 2) =>
 
 async function foundBy(rows: ReadRow[], mode: 'upsert' | 'create' = 'upsert') {
   const known = await api.database.read(asSystem(team.id), (scope) =>
-    findKnown(scope, rows, { held: false, mode }),
+    findKnown(scope, rows, { lock: false, mode }),
   );
   return [...known.byId.values()].map(({ location_id, deleted_at }) => [location_id, deleted_at !== null]);
 }

@@ -53,7 +53,7 @@ export async function runImport(
 ): Promise<JobResult> {
   const { rows, locale, file, expected_total, ...options } = job.input as ImportInput;
   const read = rows.map((row) => readRow(row, options));
-  const known = await findKnown(scope, read, { held: true, mode: options.mode });
+  const known = await findKnown(scope, read, { lock: true, mode: options.mode });
   const planned = planImport(read, known, options);
   requireExpected(planned, expected_total);
   const batch_id = randomUUID();

@@ -55,7 +55,7 @@ export async function readImport(form: ImportFormInput, locale: Locale): Promise
 /** Plans what would become of each row now, without locks. */
 export async function planNow(scope: TeamScope, { rows, ...options }: ImportInput): Promise<PlannedRow[]> {
   const read = rows.map((row) => readRow(row, options));
-  const plan = planImport(read, await findKnown(scope, read, { held: false, mode: options.mode }), options);
+  const plan = planImport(read, await findKnown(scope, read, { lock: false, mode: options.mode }), options);
   const locations = new Set(
     plan.flatMap(({ new_location }) => (new_location === null ? [] : keyOf(new_location))),
   );

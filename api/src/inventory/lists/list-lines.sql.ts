@@ -103,7 +103,7 @@ export async function changeLine(
     .set(fields)
     .where(one(scope, list_id, id))
     .returning();
-  if (!after) throw new Error('A held line vanished inside its own transaction.');
+  if (!after) throw new Error('A locked line vanished inside its own transaction.');
   if (after.stock_id === stock_id && after.amount_open === amount_open) return;
   await publishPromises(scope, list_id, [stock_id, after.stock_id]);
 }

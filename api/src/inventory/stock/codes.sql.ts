@@ -33,6 +33,6 @@ export async function ownersOf(scope: TeamScope, codes: readonly string[]): Prom
 }
 
 /** Keeps others in the team from assigning codes until this transaction ends. Lock items and locations before. */
-export async function holdCodes({ db, team_id }: TeamScope): Promise<void> {
+export async function lockCodes({ db, team_id }: TeamScope): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('storeroom.codes', ${team_id}))`);
 }

@@ -153,7 +153,8 @@ export async function changeManyStock(
         as refused`;
   const { rows: found } = await scope.db.execute<{ changed: string; refused: AmountRefused[] }>(update);
   const { changed, refused = [] } = found[0] ?? {};
-  if (Number(changed) + refused.length !== changes.length) throw new Error('An item was not as it was held.');
+  if (Number(changed) + refused.length !== changes.length)
+    throw new Error('An item was not as it was locked.');
   const left = changes.flatMap(({ item: { photo }, next }) =>
     photo === null || next.photo === undefined || next.photo === photo ? [] : [photo],
   );

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid, notFound } from '../../platform/http/problem';
 import { codesIn, alsoWarning } from './codes.rules';
-import { type CodeOwner, holdCodes, ownersOf } from './codes.sql';
+import { type CodeOwner, lockCodes, ownersOf } from './codes.sql';
 import { say } from '../../words/words';
 import { changeOrThrow, lockItemOrThrow, changeItem, type LockedItem } from './change-item';
 import { type EditedFields, edit, moveOut } from './item-change.rules';
@@ -34,7 +34,7 @@ async function requireFreeCodes(
 ): Promise<void> {
   const codes = codesIn(kept ?? null);
   if (codes.length === 0) return;
-  await holdCodes(scope);
+  await lockCodes(scope);
   const owners = await ownersOf(scope, codes);
   for (const code of codes) {
     const owner = owners.get(codeKey(code));

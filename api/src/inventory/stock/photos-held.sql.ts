@@ -3,7 +3,7 @@ import { stock_photos } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 
 /** Which of these photos are still stored. They are locked until the transaction ends. */
-export async function holdPhotos(scope: TeamScope, names: string[]): Promise<ReadonlySet<string>> {
+export async function lockPhotos(scope: TeamScope, names: string[]): Promise<ReadonlySet<string>> {
   const rows = await scope.db
     .select({ name: stock_photos.name })
     .from(stock_photos)

@@ -7,7 +7,7 @@ import { type LockedStock, countOpenListsOf, locationNames } from './many-stock.
 import { readFields, readNote, requireLocation } from './stock-input';
 import type { StockRecord } from './stock.sql';
 import { codesIn } from './codes.rules';
-import { holdCodes, ownersOf } from './codes.sql';
+import { lockCodes, ownersOf } from './codes.sql';
 
 /** Which codes of restored items other items have now. If two restored items share a code, the first keeps it. */
 async function codesTaken(
@@ -16,7 +16,7 @@ async function codesTaken(
 ): Promise<(code: string) => boolean> {
   const codes = [...items].flatMap((item) => codesIn(item.codes));
   if (codes.length === 0) return () => false;
-  await holdCodes(scope);
+  await lockCodes(scope);
   const taken = new Set((await ownersOf(scope, codes)).keys());
   return (code) => {
     const key = codeKey(code);

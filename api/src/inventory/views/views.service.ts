@@ -9,7 +9,7 @@ import {
   clearOtherDefaults,
   countViews,
   deleteViewRow,
-  holdViews,
+  lockViewsOfTeam,
   insertView,
   lockView,
 } from './views.sql';
@@ -30,7 +30,7 @@ export async function createView(scope: TeamScope, input: CreateViewInput, held:
   const { page, query, scope: of = 'personal', is_default = false } = input;
   requireShare(of, held);
   const name = readName(input.name);
-  await holdViews(scope);
+  await lockViewsOfTeam(scope);
   await requireRoom(scope, page, of);
   const view = await insertView(scope, { page, name, scope: of, query: readQuery(query), is_default });
   if (!view) throw invalid('name', say('view.name_taken'));
@@ -65,7 +65,7 @@ export async function deleteView(scope: TeamScope, id: number, held: Held) {
 }
 
 async function lockViewOrThrow(scope: TeamScope, id: number, held: Held): Promise<SavedView> {
-  await holdViews(scope);
+  await lockViewsOfTeam(scope);
   const view = await lockView(scope, id);
   if (!view) throw notFound();
   requireShare(view.scope, held);

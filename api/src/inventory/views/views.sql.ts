@@ -53,7 +53,7 @@ export async function lockView(scope: TeamScope, id: number): Promise<SavedView 
  * Takes the lock for changes of the views of a team, before any view is locked. So two people at the same time cannot
  * exceed the limit or set two defaults, and cannot deadlock.
  */
-export async function holdViews({ db, team_id }: TeamScope): Promise<void> {
+export async function lockViewsOfTeam({ db, team_id }: TeamScope): Promise<void> {
   const key = `storeroom.views.${team_id}`;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }

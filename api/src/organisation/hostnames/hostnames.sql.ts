@@ -83,7 +83,7 @@ export async function noteClaim(
 }
 
 /** Locks a claim until the transaction ends. */
-export async function takeClaim(scope: TeamScope, hostname: string) {
+export async function lockClaim(scope: TeamScope, hostname: string) {
   const [row] = await scope.db.select().from(hostname_claims).where(isClaim(scope, hostname)).for('update');
   return row;
 }

@@ -9,7 +9,7 @@ import { type Letterhead } from '../../platform/mail/letterhead';
 import { usersInTree } from '../../people/users/users-in-tree.sql';
 import { type DnsAsker, checkRecords, recordsOf, worstOf } from './dns';
 import { publishHostnameChange } from './hostname-change';
-import { PROVEN, claimsBefore, noteClaim, stopServing, takeClaim, useHostname } from './hostnames.sql';
+import { PROVEN, claimsBefore, lockClaim, noteClaim, stopServing, useHostname } from './hostnames.sql';
 import { domainLostEmailTemplate, domainWarningEmailTemplate } from './reverify.email-template';
 
 const DAY_MS = 86_400_000;
@@ -42,7 +42,7 @@ export async function reverifyDue(
 }
 
 async function settle(app: Dependencies, scope: TeamScope, hostname: string, proven: boolean): Promise<void> {
-  const claim = await takeClaim(scope, hostname);
+  const claim = await lockClaim(scope, hostname);
   const now = scope.now.getTime();
   // Another process has checked it meanwhile, or a person by the button.
   if (!claim || now - Date.parse(claim.checked_at ?? claim.created_at) < DAY_MS) return;

@@ -52,7 +52,7 @@ async function announceSome(
   now: string,
   most: number,
 ): Promise<{ announced: number; is_more: boolean }> {
-  const from = await takeMark(scope, now);
+  const from = await lockMark(scope, now);
   const { rows } = await scope.db.execute<{ team_id: string; moment: string }>(sql`
     select team_id, (expiration_at + day * interval '1 day')::text as moment
     from unnest(${idArray(DAYS)}) as day, ${subscriptions}
@@ -111,7 +111,7 @@ function announce(scope: TeamScope, round: Round, team_id: number): Promise<bool
  * The time up to which changes were announced, locked until the transaction ends. It is now for the first process, and also
  * if the stored time is so far ahead that only a wrong clock can have set it.
  */
-async function takeMark({ db }: TeamScope, now: string): Promise<string> {
+async function lockMark({ db }: TeamScope, now: string): Promise<string> {
   const { rows } = await db.execute<{ at: string }>(sql`
     insert into clock_marks as mark (name, at) values ('coverage', ${now})
     on conflict (name) do update

@@ -3,7 +3,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import type { RecheckableCall } from '../../platform/http/session';
 import { invalid } from '../../platform/http/problem';
 import type { Outcome } from '../../platform/http/write';
-import { holdRights } from '../../people/users/hold-rights';
+import { lockAndRecheckRights } from '../../people/users/lock-and-recheck-rights';
 import { publishTeamEvent } from './team-event';
 import { writeTeamLog } from './team-log.sql';
 import { type LockedTeam, countActiveBelow, lockTeam, lockTree, updateTeam } from './team-write.sql';
@@ -21,7 +21,7 @@ export async function archiveTeam(
   confirm_name: string,
   now: Date,
 ): Promise<Written> {
-  const { session } = await holdRights(scope.db, asked, [scope.team_id]);
+  const { session } = await lockAndRecheckRights(scope.db, asked, [scope.team_id]);
   const before = await confirmed(scope, confirm_name);
   if (before.deleted_at !== null) throw invalid('id', say('team.already_archived'));
   if (before.id === session.user.team_id) throw invalid('id', say('team.is_home'));
@@ -39,7 +39,7 @@ export async function deleteTeam(
   confirm_name: string,
   now: Date,
 ): Promise<Written> {
-  await holdRights(scope.db, asked, [scope.team_id]);
+  await lockAndRecheckRights(scope.db, asked, [scope.team_id]);
   const before = await confirmed(scope, confirm_name);
   if (before.deleted_at === null) throw invalid('id', say('team.not_archived'));
   if (before.removed_at !== null) throw invalid('id', say('team.already_deleted'));
@@ -56,7 +56,7 @@ export async function restoreTeam(
   confirm_name: string,
   now: Date,
 ): Promise<Written> {
-  await holdRights(scope.db, asked, [scope.team_id]);
+  await lockAndRecheckRights(scope.db, asked, [scope.team_id]);
   await lockTree(scope);
   const before = await confirmed(scope, confirm_name);
   if (before.deleted_at === null) throw invalid('id', say('team.not_archived'));

@@ -7,7 +7,7 @@ import { conflict, forbidden, invalid, refusing } from '../../platform/http/prob
 import { requireWritableWithin } from '../../platform/coverage/read-only';
 import { clean } from '../../platform/http/text.rules';
 import type { Outcome } from '../../platform/http/write';
-import { holdRights } from '../../people/users/hold-rights';
+import { lockAndRecheckRights } from '../../people/users/lock-and-recheck-rights';
 import { changedBy } from './move.rules';
 import { freeSlug, isReserved, isSlug, slugOf } from './slug.rules';
 import { usersInTree, type UserInTree } from '../../people/users/users-in-tree.sql';
@@ -109,7 +109,7 @@ export async function createTeam(
 ): Promise<Written> {
   const name = readTeamName(body.name);
   const parent_id = body.parent_id ?? null;
-  const { session, team: caller } = await holdTrees(scope, asked, parent_id);
+  const { session, team: caller } = await lockRightsOfBoth(scope, asked, parent_id);
   if (parent_id === null && caller.role !== 'owner')
     throw invalid('parent_id', say('team.only_owners_on_top'));
   if (parent_id !== null) requireMayAddBelow(session, parent_id);
@@ -137,7 +137,7 @@ export async function editTeam(
 ): Promise<Written> {
   const { parent_id } = body;
   const { session, team: caller } =
-    parent_id === undefined ? asked : await holdTrees(scope, asked, parent_id);
+    parent_id === undefined ? asked : await lockRightsOfBoth(scope, asked, parent_id);
   if (parent_id !== undefined) await lockTree(scope);
   const before = await lockTeamOrThrow(scope);
   if (before.deleted_at !== null) throw invalid('id', say('team.is_archived'));
@@ -183,9 +183,13 @@ export async function editTeam(
  * Locks the rights in the tree of the team and in that of its new parent. A parent out of reach is refused without
  * waiting.
  */
-function holdTrees(scope: TeamScope, asked: RecheckableCall, parent_id: number | null): Promise<CheckedCall> {
+function lockRightsOfBoth(
+  scope: TeamScope,
+  asked: RecheckableCall,
+  parent_id: number | null,
+): Promise<CheckedCall> {
   const reached = parent_id !== null && asked.session.access.has(parent_id);
-  return holdRights(scope.db, asked, [scope.team_id, ...(reached ? [parent_id] : [])]);
+  return lockAndRecheckRights(scope.db, asked, [scope.team_id, ...(reached ? [parent_id] : [])]);
 }
 
 function asTeam({ removed_at: _removed, ...team }: LockedTeam): Team {

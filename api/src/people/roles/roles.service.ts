@@ -6,7 +6,7 @@ import type { RecheckableCall, Session } from '../../platform/http/session';
 import { conflict, forbidden, invalid, notFound, refusing } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
 import { type Access, isSubset, mayGive } from '../users/granting.rules';
-import { holdRights } from '../users/hold-rights';
+import { lockAndRecheckRights } from '../users/lock-and-recheck-rights';
 import { publishPersonEvents } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
 import {
@@ -30,7 +30,7 @@ export async function createRole(
   asked: RecheckableCall,
   input: { name: string; permissions: Permission[] },
 ) {
-  const { own } = await holdRoles(scope, asked);
+  const { own } = await lockRoles(scope, asked);
   const name = readName(input.name);
   const permissions = readPermissions(input.permissions, own);
   const id = await insertRole(scope, name, permissions).catch(refuseTaken);
@@ -45,7 +45,7 @@ export async function editRole(
   id: number,
   input: { name?: string; permissions?: Permission[]; version?: number },
 ) {
-  const { own, access } = await holdRoles(scope, asked);
+  const { own, access } = await lockRoles(scope, asked);
   const role = await lockRole(scope, id);
   if (!role) throw notFound();
   if (!isSubset(role.permissions, own)) throw invalid('permissions', say('role.above_yourself'));
@@ -75,7 +75,7 @@ export async function editRole(
 }
 
 export async function removeRole(scope: TeamScope, asked: RecheckableCall, id: number) {
-  const { own } = await holdRoles(scope, asked);
+  const { own } = await lockRoles(scope, asked);
   const role = await lockRole(scope, id);
   if (!role) throw notFound();
   if (!isSubset(role.permissions, own)) throw invalid('role', say('role.above_yourself'));
@@ -86,8 +86,8 @@ export async function removeRole(scope: TeamScope, asked: RecheckableCall, id: n
 }
 
 /** Locks all rights that depend on the roles, and checks the caller. The scope is the top-level team. */
-async function holdRoles(scope: TeamScope, asked: RecheckableCall): Promise<{ own: Own; access: Access }> {
-  const { access } = (await holdRights(scope.db, asked, [scope.team_id])).session;
+async function lockRoles(scope: TeamScope, asked: RecheckableCall): Promise<{ own: Own; access: Access }> {
+  const { access } = (await lockAndRecheckRights(scope.db, asked, [scope.team_id])).session;
   const own = access.get(scope.team_id)?.permissions;
   if (!own?.has('users.roles')) throw forbidden('users.roles');
   return { own, access };

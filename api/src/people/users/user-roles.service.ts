@@ -7,7 +7,7 @@ import { invalid } from '../../platform/http/problem';
 import { requireWritableWithin } from '../../platform/coverage/read-only';
 import { isSubset, mayRegrant, mayRestrict, onlyTakes } from './granting.rules';
 import { findCustomRole, ownedBy, permissionsGiven } from './granting.sql';
-import { holdRights } from './hold-rights';
+import { lockAndRecheckRights } from './lock-and-recheck-rights';
 import { type MembershipInput, findMembership, setMembership } from './memberships.sql';
 import { lockUser } from './user.sql';
 import { publishPersonEvents } from './user-event';
@@ -26,7 +26,7 @@ import { say } from '../../words/words';
 export async function setRoles(scope: TeamScope, asked: RecheckableCall, id: number, input: RolesInput) {
   const { db, team_id } = scope;
   await getUserOrThrow(db, asked, id);
-  const viewer = await holdRights(db, asked, [team_id]);
+  const viewer = await lockAndRecheckRights(db, asked, [team_id]);
   const person = await lockUser(db, id);
   const wanted = await readMembership(scope, input);
   const [was, before, owned] = [

@@ -28,7 +28,7 @@ export interface OpenJob {
 const own = (scope: TeamScope, id: number) => and(scope.owns(jobs), eq(jobs.id, id));
 
 /** Keeps others from adding jobs of this person to the team until the transaction ends. */
-export async function holdJobsOf(scope: TeamScope, user_id: number): Promise<void> {
+export async function lockJobsOf(scope: TeamScope, user_id: number): Promise<void> {
   const whose = `jobs ${scope.team_id} ${user_id}`;
   await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`);
 }

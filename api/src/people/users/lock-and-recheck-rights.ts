@@ -8,7 +8,7 @@ import type { RecheckableCall, CheckedCall } from '../../platform/http/session';
  *
  * @throws what the guard throws; Unavailable when a team is being moved
  */
-export async function holdRights(
+export async function lockAndRecheckRights(
   db: NodePgDatabase,
   asked: RecheckableCall,
   team_ids: number[],
