@@ -25,7 +25,7 @@ const withoutDatabase: Database = {
   onCommit: () => () => undefined,
   ping: refuse,
   awayFor: () => null,
-  isMisled: () => false,
+  isMisconfigured: () => false,
   embedded: false,
   connections: () => ({ open: 0, idle: 0, waiting: 0, most: 0 }),
   notices: openNotices(),

@@ -3,7 +3,12 @@ import { randomInt } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase, ClientConfig, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { type Config, ConfigError } from '../config';
-import { type SayWrong, WrongConnection, requireAskedFor, requirePooled } from './asked-for';
+import {
+  type SentenceAbout,
+  WrongConnection,
+  requireDirectConnection,
+  requirePooledConnection,
+} from './connection-check';
 import { OWN_DATES, asPoolConfig, withDefaults, withOptions } from './connection-options';
 import { type DatabaseId, databaseIdOf } from './database-id.sql';
 import { startEmbedded } from './embedded/embedded';
@@ -78,8 +83,8 @@ export interface Database {
   ping(): Promise<void>;
   /** For how many milliseconds the server has not answered; null while it answers, or has only just stopped. */
   awayFor: () => number | null;
-  /** Whether the newest connection was refused by `requireAskedFor`. */
-  isMisled: () => boolean;
+  /** Whether the newest connection was refused by `requireDirectConnection`. */
+  isMisconfigured: () => boolean;
   /** Whether this process runs the server and restarts it. */
   embedded: boolean;
   /** The connections of the pool now. */
@@ -190,7 +195,7 @@ async function bringUpToDate(
     return await asClient(owner, async (client) => {
       await requireNewEnough(client);
       await requirePrimary(client);
-      await requireAskedFor(client, owner);
+      await requireDirectConnection(client, owner);
       // Includes the role: several processes that start at once would each find it missing.
       const applied = await withMigrationLock(client, async () => {
         await makeApplicationRole(client);
@@ -255,7 +260,7 @@ async function requireSameDatabase(owner: Client, pooler: ClientConfig, limits: 
   const key = randomInt(2 ** 31);
   await owner.query('select pg_advisory_lock($1)', [key]);
   const seen = asClient(pooler, async (client) => {
-    await requirePooled(client, askedOf(limits), APPLICATION);
+    await requirePooledConnection(client, optionsOfCalls(limits), APPLICATION);
     const { rowCount } = await client.query(
       `select from pg_locks join pg_database on pg_database.oid = database
        where locktype = 'advisory' and classid = 0 and objid = $1 and granted and datname = current_database()`,
@@ -276,7 +281,7 @@ async function requireSameDatabase(owner: Client, pooler: ClientConfig, limits: 
 }
 
 /** The session options of each connection for calls. */
-const askedOf = (limits: Limits) => `${asPoolConfig(limits).options} ${OWN_DATES}`;
+const optionsOfCalls = (limits: Limits) => `${asPoolConfig(limits).options} ${OWN_DATES}`;
 
 /** The database, once its first connection has been opened and checked. @throws ConfigError */
 export async function begun(database: Database): Promise<Database> {
@@ -307,21 +312,21 @@ interface Way {
 }
 
 /** A direct connection to the server. */
-function directWay(address: ClientConfig, of: Limits, say?: SayWrong): Way {
+function directWay(address: ClientConfig, of: Limits, say?: SentenceAbout): Way {
   const { config: times, options } = asPoolConfig(of);
   const config = { ...withOptions(withDefaults(address, options), OWN_DATES), ...times };
   return {
     to: 'DATABASE_URL',
     config,
-    check: (client) => requireAskedFor(client, config, APPLICATION, say),
+    check: (client) => requireDirectConnection(client, config, APPLICATION, say),
   };
 }
 
 /** A connection through the pooler, which only has the limits of calls. */
-const pooledWay = (address: ClientConfig, limits: Limits, say?: SayWrong): Way => ({
+const pooledWay = (address: ClientConfig, limits: Limits, say?: SentenceAbout): Way => ({
   to: 'DATABASE_POOL_URL',
   config: { ...address, ...asPoolConfig(limits).config },
-  check: (client) => requirePooled(client, askedOf(limits), APPLICATION, say),
+  check: (client) => requirePooledConnection(client, optionsOfCalls(limits), APPLICATION, say),
 });
 
 /** Connections to the standbys: direct or through poolers, as calls connect to the primary. */
@@ -360,28 +365,28 @@ function waysToStandbys(
 
 /** Checks new connections, and says what is wrong with those to an address once, until one of them is right. */
 function openAdmission() {
-  const misled = new Set<Way['to']>();
+  const misconfigured = new Set<Way['to']>();
   const admitting =
     ({ to, check }: Way) =>
     async (client: ClientBase) => {
       try {
         await check(client);
-        misled.delete(to);
+        misconfigured.delete(to);
       } catch (error) {
-        if (error instanceof WrongConnection && !misled.has(to)) {
-          misled.add(to);
+        if (error instanceof WrongConnection && !misconfigured.has(to)) {
+          misconfigured.add(to);
           console.error(error.message);
         }
         throw error;
       }
     };
-  return { admitting, isMisled: ({ to }: Way) => misled.has(to) };
+  return { admitting, isMisconfigured: ({ to }: Way) => misconfigured.has(to) };
 }
 
 /** Opens a database that is running and up to date. Tests use it with databases cloned from a template. */
 export async function openPool(address: ClientConfig, options: PoolOptions = {}): Promise<Database> {
   const { limits = LIMITS, space = ENDLESS_SPACE, pooler, end = endWith, stopServer } = options;
-  const { admitting, isMisled } = openAdmission();
+  const { admitting, isMisconfigured } = openAdmission();
   const isAway = () => serverWatch.awayFor() !== null;
   const open = (way: Way, max: number, own: Partial<LimitedPoolOptions> = {}) =>
     new LimitedPool({
@@ -470,7 +475,7 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
     processLock,
     ping,
     awayFor: () => serverWatch.awayFor(),
-    isMisled: () => isMisled(work) || isMisled(calls),
+    isMisconfigured: () => isMisconfigured(work) || isMisconfigured(calls),
     embedded: stopServer !== undefined,
     connections: () => ({
       open: pool.totalCount,

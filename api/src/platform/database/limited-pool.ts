@@ -1,7 +1,7 @@
 import { Pool, type ClientConfig, type PoolClient } from 'pg';
 import { type FairQueue, type FairQueueOptions, openFairQueue } from '../fair-queue';
 import { onWhoseBehalf } from './on-behalf';
-import { WrongConnection } from './asked-for';
+import { WrongConnection } from './connection-check';
 import { requireNoConnection } from './one-connection';
 import { Unavailable, waitedAtPooler } from './unavailable';
 

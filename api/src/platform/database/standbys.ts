@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import { ConfigError } from '../config';
-import { WrongConnection } from './asked-for';
+import { WrongConnection } from './connection-check';
 import { type DatabaseId, databaseIdOf } from './database-id.sql';
 import type { LimitedPool } from './limited-pool';
 import { type Caller, type TeamScope, inTeam } from './team-scope';

@@ -38,10 +38,11 @@ export const healthOperations = [
       if (app.openAnswers.isEnding) return notNow(reply).send({ status: 'stopping' });
       try {
         await withTimeout(TIMEOUT_MS, app.database.ping());
-        if (app.database.isMisled()) return notNow(reply).send({ status: 'database not as asked for' });
+        if (app.database.isMisconfigured())
+          return notNow(reply).send({ status: 'database not as asked for' });
         return { status: 'ok' };
       } catch {
-        const status = app.database.isMisled() ? 'database not as asked for' : 'database unavailable';
+        const status = app.database.isMisconfigured() ? 'database not as asked for' : 'database unavailable';
         return notNow(reply).send({ status });
       }
     },

@@ -8,7 +8,7 @@ import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { eventually } from '../../../test/eventually';
 import { type PostgresProxy, openPostgresProxy } from '../../../test/postgres-proxy';
 import { ConfigError, readConfig } from '../config';
-import { WrongConnection } from './asked-for';
+import { WrongConnection } from './connection-check';
 import { type Database, openDatabase, openPool } from './database';
 import { APPLICATION } from './roles';
 import { PROCESS_CONNECTION } from './process-lock';
@@ -20,7 +20,7 @@ let data_dir: string;
 let said: jest.SpyInstance;
 beforeAll(async () => {
   given = await openTestDatabase();
-  data_dir = mkdtempSync(join(tmpdir(), 'storeroom-asked-for-'));
+  data_dir = mkdtempSync(join(tmpdir(), 'storeroom-connection-check-'));
 });
 afterAll(async () => {
   await given.close();

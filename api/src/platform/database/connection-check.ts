@@ -5,18 +5,18 @@ import { ConfigError } from '../config';
 /** A connection with other properties than those that were asked for; it must not be used. */
 export class WrongConnection extends ConfigError {}
 
-interface Found {
+interface Inspected {
   role: string;
   session_role: string;
-  above: boolean;
+  bypasses_rls: boolean;
   backend: number;
   /** Whether the server knows this statement by the given name. A pooler that manages prepared statements renames them. */
   keeps_name: boolean;
   settings: { name: string; found: string; wanted: string }[] | null;
 }
 
-/** The session options that the product relies on. */
-const RELIED_ON = new Set([
+/** The session options that the product relies on, and so checks. */
+const CHECKED = new Set([
   'client_connection_check_interval',
   'datestyle',
   'idle_in_transaction_session_timeout',
@@ -27,56 +27,56 @@ const RELIED_ON = new Set([
 ]);
 
 /**
- * These options with their values. If a name is repeated the last counts, as for the server. Row-level security is
+ * Those of these options that are checked, with their values. If a name is repeated the last counts, as for the server. Row-level security is
  * always included.
  */
-function askedFor(options: string | undefined): Map<string, string> {
+function checkedOptions(options: string | undefined): Map<string, string> {
   const given = [...(options ?? '').matchAll(/-c\s*([A-Za-z_.]+)=((?:\\.|\S)*)/g)].map(
     ([, name = '', value = '']): [string, string] => [name.toLowerCase(), value.replace(/\\(.)/g, '$1')],
   );
-  return new Map([['row_security', 'on'], ...given.filter(([name]) => RELIED_ON.has(name))]);
+  return new Map([['row_security', 'on'], ...given.filter(([name]) => CHECKED.has(name))]);
 }
 
 /** Sets each option once more, only for this statement, to compare its normalised form with the value that was found. */
-const ASK = `
+const INSPECT = `
   with wanted as materialized (
     select name, value, current_setting(name, true) as found from unnest($1::text[], $2::text[]) as asked (name, value))
   select current_user as role, session_user as session_role, pg_backend_pid() as backend,
-    (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as above,
+    (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypasses_rls,
     exists (select from pg_prepared_statements where name = $3) as keeps_name,
     (select json_agg(json_build_object('name', name, 'found', found, 'wanted', set_config(name, value, true)))
       from wanted) as settings`;
 
-async function ask(client: ClientBase, options: string | undefined, name?: string): Promise<Found> {
-  const asked = askedFor(options);
+async function inspect(client: ClientBase, options: string | undefined, name?: string): Promise<Inspected> {
+  const asked = checkedOptions(options);
   const values = [[...asked.keys()], [...asked.values()], name ?? null];
-  const { rows } = await client.query<Found>({ ...(name && { name }), text: ASK, values });
+  const { rows } = await client.query<Inspected>({ ...(name && { name }), text: INSPECT, values });
   const [found] = rows;
   if (!found) throw new Error('A connection did not say who it is.');
   return found;
 }
 
-function wrongRole(found: Found, role: string): string[] {
+function wrongRole(found: Inspected, role: string): string[] {
   if (found.role !== role)
     return [`it works as ${found.role} (signed in as ${found.session_role}) and not as ${role}`];
-  return found.above ? [`${role} may pass row-level security`] : [];
+  return found.bypasses_rls ? [`${role} may pass row-level security`] : [];
 }
 
-const wrongSettings = ({ settings }: Found) =>
+const wrongSettings = ({ settings }: Inspected) =>
   (settings ?? []).filter((setting) => setting.found !== setting.wanted);
 
 /** Whether the backend is the one that was named when the connection was opened. With a pooler they differ. */
-const isDirect = (client: ClientBase & { processID?: number | null }, { backend }: Found) =>
+const isDirect = (client: ClientBase & { processID?: number | null }, { backend }: Inspected) =>
   client.processID === backend;
 
 /** Words what is wrong with a connection as a sentence. */
-export type SayWrong = (wrong: string) => string;
+export type SentenceAbout = (wrong: string) => string;
 
-const sayServerWrong: SayWrong = (wrong) =>
+const aboutServer: SentenceAbout = (wrong) =>
   `A connection to the database is not what was asked for: ${wrong}. ` +
   'Name the server itself in DATABASE_URL, and a PgBouncer in DATABASE_POOL_URL: poolers leave out what a connection is started with.';
 
-const sayPoolerWrong: SayWrong = (wrong) =>
+const aboutPooler: SentenceAbout = (wrong) =>
   `A connection through DATABASE_POOL_URL is not what it has to be: ${wrong}.`;
 
 /**
@@ -87,13 +87,13 @@ const sayPoolerWrong: SayWrong = (wrong) =>
  * @param say the sentence for what is different, which names the setting with the address
  * @throws WrongConnection with that sentence
  */
-export async function requireAskedFor(
+export async function requireDirectConnection(
   client: ClientBase,
   { options }: ClientConfig,
   role?: string,
-  say: SayWrong = sayServerWrong,
+  say: SentenceAbout = aboutServer,
 ): Promise<void> {
-  const found = await ask(client, options);
+  const found = await inspect(client, options);
   const wrong = [
     ...(role === undefined ? [] : wrongRole(found, role)),
     ...wrongSettings(found).map((setting) => `${setting.name} is ${setting.found} and not ${setting.wanted}`),
@@ -110,11 +110,11 @@ export async function requireAskedFor(
  * @param say the sentence for what is different, which names the setting with the address
  * @throws WrongConnection with that sentence, and with what a pooler has to be
  */
-export async function requirePooled(
+export async function requirePooledConnection(
   client: ClientBase,
   options: string,
   role: string,
-  say: SayWrong = sayPoolerWrong,
+  say: SentenceAbout = aboutPooler,
 ): Promise<void> {
   // A unique name: an older pooler could otherwise find it on a connection that somebody else has used.
   const name = `asks-${randomUUID()}`;
@@ -125,7 +125,7 @@ export async function requirePooled(
   await client.query('begin').catch((error: Error) => {
     throw /statement pooling/.test(error.message) ? refuse(['the pooler takes no transactions']) : error;
   });
-  const found = await ask(client, options, name);
+  const found = await inspect(client, options, name);
   await client.query('commit');
   const wrong = [
     ...wrongRole(found, role),
