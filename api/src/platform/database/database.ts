@@ -19,7 +19,7 @@ import { migrate, withMigrationLock } from './migrations';
 import { holdingOne, requireNoConnection } from './one-connection';
 import { openListeners } from '../listeners';
 import { type Notices, openNotices } from './notices';
-import { onBehalfOf, onWhoseBehalf } from './on-behalf';
+import { onBehalfOf, currentRequester } from './on-behalf';
 import { type ProcessLock, openProcessLock } from './process-lock';
 import { APPLICATION, OWNER, asClient, makeApplicationRole, makeOwnDatabase } from './roles';
 import { watchServer } from './server-watch';
@@ -443,7 +443,7 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
           ask: (statement) => processLock.ask(statement),
           async read(caller, task) {
             requireNoConnection();
-            return movable.take(onWhoseBehalf(), () => read(caller, task));
+            return movable.take(currentRequester(), () => read(caller, task));
           },
         },
       })

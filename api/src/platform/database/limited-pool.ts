@@ -1,6 +1,6 @@
 import { Pool, type ClientConfig, type PoolClient } from 'pg';
 import { type FairQueue, type FairQueueOptions, openFairQueue } from '../fair-queue';
-import { onWhoseBehalf } from './on-behalf';
+import { currentRequester } from './on-behalf';
 import { WrongConnection } from './connection-check';
 import { requireNoConnection } from './one-connection';
 import { Unavailable, waitedAtPooler } from './unavailable';
@@ -96,7 +96,7 @@ export class LimitedPool extends Pool {
     if (!this.open_to_holders) requireNoConnection();
     if (this.isAway()) throw new Unavailable('away');
     if (!this.line) return this.take();
-    const release = await this.line.acquire(onWhoseBehalf());
+    const release = await this.line.acquire(currentRequester());
     try {
       if (this.isAway()) throw new Unavailable('away');
       const client = await this.take();

@@ -12,6 +12,6 @@ export function onBehalfOf<Result>(requester: Requester | null, task: () => Resu
 }
 
 /** The requester on whose behalf a connection is taken. */
-export function onWhoseBehalf(): Requester | null {
+export function currentRequester(): Requester | null {
   return requesters.getStore() ?? null;
 }
