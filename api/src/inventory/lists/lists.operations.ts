@@ -1,4 +1,4 @@
-import { asOfOneMoment } from '../../platform/database/one-moment.sql';
+import { useOneSnapshot } from '../../platform/database/one-snapshot.sql';
 import { operation } from '../../platform/http/operation';
 import { paginationOf } from '../../platform/http/page.rules';
 import { needing } from '../../platform/http/rights';
@@ -66,8 +66,8 @@ export const listsOperations = [
     read: async ({ scope, request, params, query }) => {
       const address = readListAddress(params.list);
       if (typeof address === 'number') {
-        // In one snapshot: lines that are read before their stock could offer a pick that has already been made.
-        await asOfOneMoment(scope);
+        // Lines that are read before their stock could offer a pick that has already been made.
+        await useOneSnapshot(scope);
         return { list: await answerList(scope, address) };
       }
       const options = readListOptions(address, query);

@@ -6,6 +6,6 @@ import type { TeamScope } from './team-scope';
  * before it.
  * @throws an error of the database, if the transaction has read anything yet
  */
-export async function asOfOneMoment({ db }: TeamScope): Promise<void> {
+export async function useOneSnapshot({ db }: TeamScope): Promise<void> {
   await db.execute(sql`set transaction isolation level repeatable read`);
 }
