@@ -11,7 +11,7 @@ import {
 } from '../../platform/http/schema';
 import { UploadedFile } from '../../platform/http/uploads';
 import { Stock, StockLog } from '../stock/stock.schema';
-import { letInBy, type SignedFor } from '../../platform/coverage/signed-for';
+import { accessOfSignIn, type SignedAddress } from '../../platform/coverage/signed-address';
 import { conflict, invalid, notFound } from '../../platform/http/problem';
 import { senderOf } from '../../platform/pictures/sender';
 import { maySee } from '../stock/archived.rules';
@@ -110,7 +110,7 @@ async function save(scope: TeamScope, id: number, { photo, seen_version, message
 }
 
 /** The signed parameters in the address of a photo. */
-interface PhotoPass extends SignedFor {
+interface PhotoAddress extends SignedAddress {
   /** Seconds since 1970. */
   expires: number;
   signature: string;
@@ -119,7 +119,7 @@ interface PhotoPass extends SignedFor {
 const wholeNumber = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null);
 
 /** Reads the parameters; null when they cannot be an address of this API. */
-function readPass(query: PhotoQuery): PhotoPass | null {
+function readAddress(query: PhotoQuery): PhotoAddress | null {
   const [team_id, sign_in] = [wholeNumber(query.team), wholeNumber(query.sign_in)];
   const expires = wholeNumber(query.expires);
   if (team_id === null || sign_in === null || expires === null || query.signature === undefined) return null;
@@ -127,10 +127,10 @@ function readPass(query: PhotoQuery): PhotoPass | null {
 }
 
 /** Whether the signature is valid and the address has not expired. */
-async function isGood(
+async function isValidAddress(
   scope: TeamScope,
   photo: string,
-  { sign_in, expires, signature }: PhotoPass,
+  { sign_in, expires, signature }: PhotoAddress,
 ): Promise<boolean> {
   const { signature: ours, now } = await signatureOf(scope, photo, sign_in, expires);
   return sameSecret(Buffer.from(ours), Buffer.from(signature)) && expires > now;
@@ -200,16 +200,16 @@ export const photosOperations = [
     route: { exposeHeadRoute: false },
     handle: async ({ app, request, reply, params, query }) => {
       const { photo, size } = params;
-      const pass = readPass(query);
-      if (!pass) throw notFound();
-      const reader = await letInBy(app, pass);
+      const address = readAddress(query);
+      if (!address) throw notFound();
+      const reader = await accessOfSignIn(app, address);
       if (!reader?.team.permissions.has('stock')) throw notFound();
-      const { team_id, sign_in } = pass;
+      const { team_id, sign_in } = address;
       const { cause, id: request_id } = request;
       const without_archive = !reader.team.permissions.has('stock.archive');
       const caller = { team_id, user: null, sign_in, cause, request_id, socket_id: null, without_archive };
       const kept = await app.database.read(caller, async (scope) =>
-        (await isGood(scope, photo, pass)) ? findPhoto(scope, photo, size) : undefined,
+        (await isValidAddress(scope, photo, address)) ? findPhoto(scope, photo, size) : undefined,
       );
       if (!kept) throw notFound();
       // Browsers may store the photo, but ask each time whether they may still show it.

@@ -5,7 +5,7 @@ import type { Caller } from '../database/team-scope';
 import { Problem, notFound } from '../http/problem';
 import type { App } from '../http/app-types';
 import { IdParams, TeamQuery } from '../http/schema';
-import { letInBy } from '../coverage/signed-for';
+import { accessOfSignIn } from '../coverage/signed-address';
 import { readAddress } from './download-address';
 import { answerJob } from './job-answer';
 import { JobAnswer, JobsAnswer } from './jobs.schema';
@@ -66,11 +66,11 @@ export const jobsOperations = [
     answer: { 200: Type.Unsafe<Readable>({ type: 'string', format: 'binary' }) },
     route: { exposeHeadRoute: false },
     handle: async ({ app, request, reply, params, query }) => {
-      const ticket = readAddress(app.config.app_key, params.id, query);
-      if (!ticket) throw notFound();
-      if (ticket.expires * 1000 < app.clock.now().getTime()) throw new Problem(410, say('download.used'));
-      const { team_id, sign_in, job_id, use } = ticket;
-      const reader = await letInBy(app, ticket);
+      const address = readAddress(app.config.app_key, params.id, query);
+      if (!address) throw notFound();
+      if (address.expires * 1000 < app.clock.now().getTime()) throw new Problem(410, say('download.used'));
+      const { team_id, sign_in, job_id, use } = address;
+      const reader = await accessOfSignIn(app, address);
       if (!reader) throw new Problem(410, say('download.used'));
       const caller = {
         team_id,
