@@ -1,4 +1,4 @@
-import type { Permission } from '@storeroom/contract';
+import { PERMISSIONS, type Permission } from '@storeroom/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { job_files, jobs } from '../../src/platform/database/schema/jobs';
 import { stock } from '../../src/platform/database/schema/stock';
@@ -98,6 +98,8 @@ const SINCE: Record<string, (signed: Signed) => Promise<unknown>> = {
   'the sign-in was ended from elsewhere': () => byOwner('POST', `/api/users/${keeper.id}/sessions/revoke`),
   'the right was refused': ({ needs }) =>
     byOwner('PUT', `/api/users/${keeper.id}/roles`, { role: 'manager', denied: [needs] }),
+  'every right was refused': () =>
+    byOwner('PUT', `/api/users/${keeper.id}/roles`, { role: 'manager', denied: PERMISSIONS }),
   'the role was taken': () => byOwner('PUT', `/api/users/${keeper.id}/roles`, { role: null }),
   'the person was deactivated': () => byOwner('POST', `/api/users/${keeper.id}/deactivate`),
   'the team was archived': archived,
