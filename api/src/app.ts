@@ -26,7 +26,7 @@ import { answerUnreadable, installErrorHandler } from './platform/http/error-han
 import { installGuard } from './platform/http/guard';
 import { installHeldBytes } from './platform/http/held-bytes';
 import { localeOf } from './platform/http/locale';
-import { installPacking } from './platform/http/packing';
+import { installCompression } from './platform/http/compression';
 import { Problem } from './platform/http/problem';
 import { installPublicWriteCheck } from './platform/http/public-writes';
 import { installPublicLimit } from './platform/http/public-limit';
@@ -151,7 +151,7 @@ export async function buildApp(config: Config, { database, files, log }: Depende
     strictPreflight: false,
   });
   await app.register(cookie);
-  installPacking(app);
+  installCompression(app);
   installBodies(app);
   installBodyLimits(app);
   await installUploads(app);

@@ -135,7 +135,7 @@ const SOURCE = /\w\.(?:tsx?|mjs|cjs|sql|css|md)$/;
 
 /**
  * What a page names of the code: a word between backticks or in a block of code whose first part is a folder of the root
- * (`api/src`), and a word between backticks that ends as a source does (`http/packing.ts`).
+ * (`api/src`), and a word between backticks that ends as a source does (`http/compression.ts`).
  */
 function pathsIn(page) {
   const blocks = [...page.matchAll(/^ *```[\s\S]*?^ *```/gm)].map(([block]) => block);
@@ -154,7 +154,7 @@ function pathsIn(page) {
   ];
 }
 
-/** From the root or from the page; what begins with no folder of the root may be the end of a path (`http/packing.ts`). */
+/** From the root or from the page; what begins with no folder of the root may be the end of a path (`http/compression.ts`). */
 function isNamedRight(path, page) {
   if (isMade(path) || isInTree(path) || isInTree(join(dirname(page), path))) return true;
   const pattern = path.replaceAll('.', '\\.').replaceAll(/\*+/g, '.*');

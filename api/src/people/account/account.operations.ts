@@ -114,7 +114,7 @@ export const accountOperations = [
     tag: 'Account',
     summary: 'Which address a link confirms, while it does.',
     needs: 'public',
-    never_packed: true,
+    never_compressed: true,
     params: LinkToken,
     answer: { 200: EmailAnswer },
     handle: async ({ app, params: { token } }) => ({

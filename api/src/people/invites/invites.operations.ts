@@ -52,7 +52,7 @@ export const invitesOperations = [
     tag: 'People',
     summary: 'The invitations to a team, with the links of those that the caller could give out.',
     needs: 'users.invite',
-    never_packed: true,
+    never_compressed: true,
     query: InvitesQuery,
     answer: { 200: InvitesAnswer },
     read: async ({ app, scope, request, query }) => {
@@ -131,7 +131,7 @@ export const invitesOperations = [
     tag: 'Identity',
     summary: 'Who invites whom, to which team, in which role, and until when.',
     needs: 'public',
-    never_packed: true,
+    never_compressed: true,
     params: LinkToken,
     answer: { 200: InviteValidationAnswer },
     handle: async ({ app, params }) => ({ result: await describeInvitation(app, params.token) }),

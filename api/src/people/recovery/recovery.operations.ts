@@ -62,7 +62,7 @@ export const recoveryOperations = [
     tag: 'Identity',
     summary: 'Whether a link still works, and whose it is.',
     needs: 'public',
-    never_packed: true,
+    never_compressed: true,
     params: LinkToken,
     answer: { 200: RecoveryAnswer },
     handle: async ({ app, params }) => {

@@ -45,7 +45,7 @@ declare module 'fastify' {
     /** The call signs somebody in: 402 if all of their teams are dormant. */
     signs_in?: true;
     /** The answer contains links or tokens of people, so it is not compressed. */
-    never_packed?: true;
+    never_compressed?: true;
     /** The call may answer 429. */
     limited?: true;
     /** What is allowed after a subscription has ended: nothing (`write`), finishing an open list, or everything (`none`). */

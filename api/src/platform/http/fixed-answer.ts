@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { callsByAddress } from '@storeroom/serving';
 import type { RouteHandlerMethod } from 'fastify';
 import { countedAs } from './requester';
-import { type Encoding, encodingOf, pack } from './packing';
+import { type Encoding, compress, encodingOf } from './compression';
 import { tooMany } from './problem';
 
 /** The limit for each network. Documents are large, and clients that have one get a 304 if they ask for it with its ETag. */
@@ -11,15 +11,15 @@ const READINGS = { most: 60, window_ms: 10_000 };
 /** A document that stays the same while the process runs: it is made, compressed and hashed once. */
 export function fixedAnswer(type: string, make: () => string, headers: Record<string, string> = {}) {
   const readings = callsByAddress(READINGS);
-  const packed = new Map<Encoding, Promise<Buffer>>();
+  const compressed = new Map<Encoding, Promise<Buffer>>();
   let made: { bytes: Buffer; etag: string } | undefined;
 
-  function packedOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-    const known = packed.get(encoding);
+  function compressedOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+    const known = compressed.get(encoding);
     if (known) return known;
-    const fresh = pack(bytes, encoding);
-    packed.set(encoding, fresh);
-    fresh.catch(() => packed.delete(encoding));
+    const fresh = compress(bytes, encoding);
+    compressed.set(encoding, fresh);
+    fresh.catch(() => compressed.delete(encoding));
     return fresh;
   }
 
@@ -35,7 +35,7 @@ export function fixedAnswer(type: string, make: () => string, headers: Record<st
     reply.type(type);
     const encoding = encodingOf(request.headers['accept-encoding']);
     if (encoding === null) return reply.send(made.bytes);
-    return reply.header('content-encoding', encoding).send(await packedOnce(made.bytes, encoding));
+    return reply.header('content-encoding', encoding).send(await compressedOnce(made.bytes, encoding));
   };
   return answer;
 }

@@ -21,7 +21,7 @@ export const jobsOperations = [
     summary: 'The caller’s own jobs in a team: what is under way, and what ended within a day.',
     description: 'The newest first, at most 20.',
     needs: 'stock',
-    never_packed: true,
+    never_compressed: true,
     query: TeamQuery,
     answer: { 200: JobsAnswer },
     read: async ({ app, scope, request }) => {
@@ -34,7 +34,7 @@ export const jobsOperations = [
     tag: 'Jobs',
     summary: 'How far one of the caller’s own jobs has come, and what came of it.',
     needs: 'stock',
-    never_packed: true,
+    never_compressed: true,
     params: IdParams,
     query: TeamQuery,
     answer: { 200: JobAnswer },

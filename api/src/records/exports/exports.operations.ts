@@ -109,7 +109,7 @@ export const exportsOperations = [
       'moments are the same in every language. Texts that a spreadsheet would run as a formula begin with ' +
       'an apostrophe. Each export is logged.',
     needs: needing('stock.export', RIGHT_OF_STATUS),
-    never_packed: true,
+    never_compressed: true,
     query: ExportQuery,
     produces: ['text/csv', FILE_TYPES.xlsx, 'application/json'],
     answer: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }), 202: JobAccepted },
@@ -151,7 +151,7 @@ export const exportsOperations = [
         'of the file. Texts that a spreadsheet would run as a formula begin with an apostrophe. Each export is ' +
         'logged.',
       needs: needing('needs' in more ? more.needs : ['logs.export']),
-      never_packed: true,
+      never_compressed: true,
       query: querystring,
       produces: ['text/csv', FILE_TYPES.xlsx, 'application/json'],
       answer: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }), 202: JobAccepted },

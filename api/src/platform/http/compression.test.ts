@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { openTestApi, testApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
-import { encodingOf } from './packing';
+import { encodingOf } from './compression';
 
 const BROWSER = 'gzip, deflate, br, zstd';
 /** The greatest share of its size that a compressed page of fifteen items may have. */
@@ -119,7 +119,7 @@ it('a list of invitations with their links is not packed [G.51]', async () => {
 });
 
 it('a server with a route that answers with a token and is not marked as never packed does not start [G.51]', async () => {
-  const reads = (config: { never_packed?: true }) =>
+  const reads = (config: { never_compressed?: true }) =>
     openTestApi({}, (app) =>
       app.get('/api/keys', {
         config: { access: 'signed-in', ...config },
@@ -130,5 +130,5 @@ it('a server with a route that answers with a token and is not marked as never p
       }),
     );
   await expect(reads({})).rejects.toThrow('GET /api/keys answers with "token"');
-  await (await reads({ never_packed: true })).close();
+  await (await reads({ never_compressed: true })).close();
 });

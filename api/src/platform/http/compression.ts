@@ -17,27 +17,27 @@ const GZIP_LEVEL = 5;
 /**
  * Compresses JSON answers of reads, in a thread. Answers of writes are not compressed: they repeat input, sometimes
  * beside a token, and the length of a compressed answer reveals how similar two parts of it are. For the same reason
- * reads of links and tokens (`never_packed`) are not, nor are files, pictures and streams.
+ * reads of links and tokens (`never_compressed`) are not, nor are files, pictures and streams.
  */
-export function installPacking(app: App): void {
+export function installCompression(app: App): void {
   app.addHook('onRoute', ({ method, url, config, schema }) => {
-    if (![method].flat().includes('GET') || config?.never_packed) return;
+    if (![method].flat().includes('GET') || config?.never_compressed) return;
     const [secret] = SECRETS.exec(JSON.stringify(schema?.response ?? null)) ?? [];
     if (secret)
-      throw new Error(`GET ${url} answers with ${secret.slice(0, -1)}: it must be \`never_packed\`.`);
+      throw new Error(`GET ${url} answers with ${secret.slice(0, -1)}: it must be \`never_compressed\`.`);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return payload;
-    if (request.routeOptions.config.never_packed || typeof payload !== 'string') return payload;
+    if (request.routeOptions.config.never_compressed || typeof payload !== 'string') return payload;
     if (Buffer.byteLength(payload) < WORTH_IT) return payload;
     if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
     const encoding = encodingOf(request.headers['accept-encoding']);
     if (encoding === null) return payload;
-    const packed = await pack(Buffer.from(payload), encoding);
+    const compressed = await compress(Buffer.from(payload), encoding);
     // A length that is already set is that of the uncompressed answer.
     reply.removeHeader('content-length').header('content-encoding', encoding);
-    return packed;
+    return compressed;
   });
 }
 
@@ -51,7 +51,7 @@ export function encodingOf(header: string | string[] | undefined): Encoding | nu
   return taken.includes('gzip') ? 'gzip' : null;
 }
 
-export function pack(body: Buffer, encoding: Encoding): Promise<Buffer> {
+export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return zip(body, { level: GZIP_LEVEL });
   return brotli(body, {
     params: {
