@@ -21,7 +21,7 @@ import { listsOperations } from './inventory/lists/lists.operations';
 import { countsOperations } from './inventory/counts/counts.operations';
 import { locationsOperations } from './inventory/locations/locations.operations';
 import { recoveryOperations } from './people/recovery/recovery.operations';
-import { installReportMemory } from './records/reports/install-report-memory';
+import { installReportCache } from './records/reports/install-report-cache';
 import { reportsOperations } from './records/reports/reports.operations';
 import { rolesOperations } from './people/roles/roles.operations';
 import { settingsOperations } from './organisation/settings/settings.operations';
@@ -69,7 +69,7 @@ const OPERATIONS = [
 
 export async function registerOperations(app: App): Promise<void> {
   installTeamCounts(app);
-  installReportMemory(app);
+  installReportCache(app);
   app.jobs.handle('import', runImport);
   app.jobs.handle('export', runExport);
   for (const register of OPERATIONS) register(app);

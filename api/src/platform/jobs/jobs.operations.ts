@@ -42,7 +42,7 @@ export const jobsOperations = [
       const job = await findShownJob(scope, params.id);
       const { user } = request.session;
       if (job?.user_id !== user.id) throw notFound();
-      app.reports.noteKnowledge(user.id);
+      app.reports.noteSeenChange(user.id);
       return { job: answerJob(job, app.config, readerOf(request)) };
     },
   }),

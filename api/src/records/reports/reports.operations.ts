@@ -139,15 +139,15 @@ function reportOperation<Part, Key extends AnyReportKey>(report: Report<Part, Ke
       const teams = await teamsOf(app, request, takesChildren(query));
       const { period, most, detail } = options;
       const ids = teams.map(({ id }) => id);
-      const question = {
+      const asked = {
         key: [report.key, ids, period, location_id, most, detail],
         teams: ids,
         user_id: request.session.user.id,
         max_age_ms,
         // A file does not say at what time it was made, so it must not miss a change.
-        may_trail: format === 'json',
+        may_be_stale: format === 'json',
       };
-      const result = await app.reports.get(question, (since) => {
+      const result = await app.reports.get(asked, (since) => {
         const source = app.database.sourceSince(since);
         const count = () => answer(request, { ...options, now: app.clock.now() }, teams, source);
         const queued = async () => TASK_QUEUES.reports.take(await requesterOf(request), count);

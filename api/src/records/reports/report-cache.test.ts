@@ -1,4 +1,4 @@
-import { type Question, createReportMemory } from './report-memory';
+import { type ReportRequest, createReportCache } from './report-cache';
 
 const TEAM = 1;
 const ADA = 11;
@@ -15,7 +15,7 @@ function arrange() {
   const countings: { since: number | null; finish: () => Promise<void>; fail: () => Promise<void> }[] = [];
   /** The teams that were followed, in order. */
   const followed: number[] = [];
-  const memory = createReportMemory(
+  const cache = createReportCache(
     () => time,
     (team) => void followed.push(team),
   );
@@ -31,24 +31,24 @@ function arrange() {
     });
     return { complete_at: time - behind, answer };
   };
-  const ask = (options: Partial<Question> = {}) => {
-    const asked: Question = {
+  const ask = (options: Partial<ReportRequest> = {}) => {
+    const asked: ReportRequest = {
       key: 'overview',
       teams: [TEAM],
       user_id: ADA,
       max_age_ms: Infinity,
-      may_trail: true,
+      may_be_stale: true,
       ...options,
     };
     const outcome = { answer: null as number | null, error: null as unknown };
-    const done = memory.get(asked, count).then(
+    const done = cache.get(asked, count).then(
       (answer) => void (outcome.answer = answer),
       (error: unknown) => void (outcome.error = error),
     );
     return Object.assign(outcome, { done });
   };
   return {
-    memory,
+    cache,
     countings,
     followed,
     ask,
@@ -56,16 +56,16 @@ function arrange() {
     later: (ms: number) => (time += ms),
     /** Calculations from now on show the state of this many milliseconds ago. */
     trail: (ms: number) => (behind = ms),
-    /** Makes a change of which the memory is not told. */
+    /** Makes a change of which the cache is not told. */
     changeUnnoticed: () => (made += 1),
-    /** Makes a change of which the memory is told. */
+    /** Makes a change of which the cache is told. */
     change(team: number | null = TEAM) {
       made += 1;
       time += 1;
-      memory.noteChange(team);
+      cache.noteChange(team);
     },
     /** Reads the report, and finishes its calculation if there is one. */
-    async read(options?: Partial<Question>) {
+    async read(options?: Partial<ReportRequest>) {
       const asked = ask(options);
       await settled();
       while (asked.answer === null) {
@@ -157,10 +157,10 @@ it('a report with sub-teams is out of date after a change of one of them [G.311]
 });
 
 it('somebody who knows of a change waits for the calculation after it, while others get the one before [G.312]', async () => {
-  const { ask, change, countings, memory, settled } = arrange();
+  const { ask, change, countings, cache, settled } = arrange();
   const before = ask();
   change();
-  memory.noteKnowledge(BEN);
+  cache.noteSeenChange(BEN);
   const [own, others] = [ask({ user_id: BEN }), ask()];
   await countings[0]?.finish();
   expect([before.answer, own.answer, others.answer]).toEqual([0, null, 0]);
@@ -171,11 +171,11 @@ it('somebody who knows of a change waits for the calculation after it, while oth
 });
 
 it('somebody who knows of a change gets no report from before it, whichever team the change was in [G.312]', async () => {
-  const { change, memory, read } = arrange();
+  const { change, cache, read } = arrange();
   const teams = [2];
   await read({ teams });
   change(3);
-  memory.noteKnowledge(BEN);
+  cache.noteSeenChange(BEN);
   expect(await read({ teams })).toBe(0);
   expect(await read({ teams, user_id: BEN })).toBe(1);
 });
@@ -213,7 +213,7 @@ it('a report as a file waits for every change that the server has heard of [G.31
   const { ask, change, countings, read, settled } = arrange();
   await read();
   change();
-  const file = ask({ may_trail: false });
+  const file = ask({ may_be_stale: false });
   await settled();
   expect(file.answer).toBeNull();
   await countings[1]?.finish();
@@ -254,8 +254,8 @@ it('a report is calculated of all that its calls and the server know of, and on 
   change();
   later(9);
   trail(400);
-  const heard = ask({ max_age_ms: 600, may_trail: false });
-  const next = [300, 5].map((max_age_ms) => ask({ max_age_ms, may_trail: false }));
+  const heard = ask({ max_age_ms: 600, may_be_stale: false });
+  const next = [300, 5].map((max_age_ms) => ask({ max_age_ms, may_be_stale: false }));
   await countings[2]?.finish();
   await countings[3]?.finish();
   expect([heard, ...next].map(({ answer }) => answer)).toEqual([1, 1, 1]);
