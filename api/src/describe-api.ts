@@ -14,7 +14,7 @@ const refuse = () => Promise.reject(new Error('There is no database here.'));
 const withoutDatabase: Database = {
   identity: drizzle.mock(),
   read: refuse,
-  sourceSince: () => ({ complete_at: 0, trails: false, read: refuse }),
+  sourceSince: () => ({ complete_at: 0, is_standby: false, read: refuse }),
   standbys: null,
   write: refuse,
   atOnce: refuse,

@@ -223,7 +223,7 @@ it('a standby is read through a PgBouncer where calls go through one [operation.
   const opened = await openDatabase(config);
   const [keeper] = await arrangeMany(1);
   const source = () => opened.sourceSince(performance.now() - 1_000);
-  await eventually(() => source().trails, true);
+  await eventually(() => source().is_standby, true);
   await source().read(asSystem(keeper?.team.id ?? 0), ({ db }) => db.$count(stock));
   expect(opened.standbys?.()).toMatchObject({ reads: 1, by_standby: 1, failed: 0 });
   await opened.close();

@@ -456,7 +456,7 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
     sourceSince: (since) =>
       standbys && since !== null
         ? standbys.sourceSince(since)
-        : { complete_at: performance.now(), trails: false, read },
+        : { complete_at: performance.now(), is_standby: false, read },
     standbys: standbys && (() => standbys.figures()),
     write: (caller, task) => write(pool, caller, task),
     atOnce: (caller, statement) => committed(() => atOnce(pool, caller, statement)),

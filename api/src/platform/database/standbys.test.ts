@@ -57,7 +57,7 @@ afterAll(async () => {
 const nameOfDatabase = () => primary.database.connection().database;
 const ownUrl = () => standby.url(nameOfDatabase());
 /** Whether data committed this long ago may be read from the standby now. */
-const reaches = (age_ms: number) => database.sourceSince(performance.now() - age_ms).trails;
+const reaches = (age_ms: number) => database.sourceSince(performance.now() - age_ms).is_standby;
 
 it('a start whose DATABASE_URL leads to a standby ends with a sentence that asks for the primary [operation.2538]', async () => {
   await expect(openDatabase(readConfig({ DATA_DIR: data_dir, DATABASE_URL: ownUrl() }))).rejects.toEqual(
@@ -274,7 +274,7 @@ describe('reads that say which changes they know of', () => {
   const onStandby = async (of = database) => {
     const now = performance.now();
     let source: ReadSource | undefined;
-    await eventually(() => (source = of.sourceSince(now)).trails, true);
+    await eventually(() => (source = of.sourceSince(now)).is_standby, true);
     return source as ReadSource;
   };
   const failed = () => database.standbys?.().failed;
@@ -328,8 +328,8 @@ describe('reads that say which changes they know of', () => {
     let oldest = 0;
     await eventually(() => {
       const [now, seen] = [performance.now(), database.sourceSince(-Infinity)];
-      if (seen.trails) oldest = Math.max(oldest, now - seen.complete_at);
-      return seen.trails;
+      if (seen.is_standby) oldest = Math.max(oldest, now - seen.complete_at);
+      return seen.is_standby;
     }, false);
     expect(oldest).toBeLessThan(2_000);
     await standby.resume();
@@ -344,7 +344,7 @@ describe('reads that say which changes they know of', () => {
     expect(failed()).toBe(before + 1);
     await eventually(() => database.standbys?.().behind[0], null);
     await standby.startAgain();
-    expect((await onStandby()).trails).toBe(true);
+    expect((await onStandby()).is_standby).toBe(true);
   });
 
   it('leave the primary room for writes while no standby answers: eight of a process run there, the others are put off [operation.2486]', async () => {

@@ -15,7 +15,7 @@ export interface ReadSource {
   /** All changes committed before this time, on the clock of `performance.now()`, are included. */
   complete_at: number;
   /** Whether it is a standby, which may be behind the primary. */
-  trails: boolean;
+  is_standby: boolean;
   /** Like `read` of the database. A task that fails on a standby may be run a second time, on the primary. */
   read: Read;
 }
@@ -224,7 +224,7 @@ export function openStandbys({ pools, primary }: StandbysOptions): Standbys {
 
   const onPrimary = (): ReadSource => ({
     complete_at: performance.now(),
-    trails: false,
+    is_standby: false,
     read: (caller, task) => {
       counts.reads += 1;
       return primary.read(caller, task);
@@ -255,7 +255,7 @@ export function openStandbys({ pools, primary }: StandbysOptions): Standbys {
       if (!standby || !reached) return onPrimary();
       return {
         complete_at: reached.at,
-        trails: true,
+        is_standby: true,
         read: (caller, task) => read(standby, reached, caller, task),
       };
     },

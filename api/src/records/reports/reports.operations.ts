@@ -202,7 +202,7 @@ function reportOperation<Part, Key extends AnyReportKey>(report: Report<Part, Ke
     teams: { id: number; name: string }[],
     source: ReadSource,
   ) {
-    const trails_ms = source.trails ? performance.now() - source.complete_at : 0;
+    const behind_ms = source.is_standby ? performance.now() - source.complete_at : 0;
     const parts: TeamPart<Part>[] = [];
     const { location_id, period } = options;
     let isKnown = location_id === null;
@@ -221,7 +221,7 @@ function reportOperation<Part, Key extends AnyReportKey>(report: Report<Part, Ke
     }
     if (!isKnown) throw invalid('location_id', say('location.unknown'));
     const { from, to, group, tz } = period;
-    const as_of = wireMoment(new Date(options.now.getTime() - trails_ms));
+    const as_of = wireMoment(new Date(options.now.getTime() - behind_ms));
     const circumstances = { period: { from, to, group, tz }, teams, as_of };
     return {
       ...report.combine(parts, options),
