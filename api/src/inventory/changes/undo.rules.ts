@@ -43,8 +43,8 @@ export type UndoableLog = Pick<
   'id' | 'action' | 'delta' | 'changes' | 'cause' | 'batch_id' | 'list_id' | 'list_item_id'
 >;
 
-/** What an undo has to know besides the item and the log row. */
-export interface Surroundings {
+/** What decides about an undo besides the item and the log row. */
+export interface UndoContext {
   /** Later changes of the item, without those that are undone at the same time. */
   later: { changes: FieldChange[] }[];
   /** Locations that items may be moved to. */
@@ -62,9 +62,9 @@ export interface Surroundings {
 }
 
 /** Returns why a log row cannot be undone, or null. `to` is the item as it would become. */
-type Check = (item: StockRecord, log: UndoableLog, around: Surroundings, to: StockRecord) => Refused | null;
+type Check = (item: StockRecord, log: UndoableLog, context: UndoContext, to: StockRecord) => Refused | null;
 
-interface WayBack {
+interface UndoRule {
   /** The right to make such a change. Its author needs it to undo their own change. */
   needs: (log: UndoableLog) => Permission | undefined;
   writes: (item: StockRecord, log: UndoableLog) => NextState;
@@ -82,7 +82,7 @@ const touchedSince: Check = (_item, _log, { later }) =>
   later.length > 0 ? refuse('log', say('undo.changed_since')) : null;
 
 /** An undo does not archive or remove what open picking lists need, just as nobody can do so by hand. */
-const promised: Check = ({ id, deleted_at }, _log, { open_lists }) => {
+const neededByLists: Check = ({ id, deleted_at }, _log, { open_lists }) => {
   const lists = deleted_at === null ? (open_lists.get(id) ?? 0) : 0;
   return lists > 0 ? refuse('log', say('item.on_open_lists', { count: lists }), { lists }) : null;
 };
@@ -112,20 +112,20 @@ const photoGone: Check = (item, _log, { kept_photos }, { photo }) =>
     ? refuse('photo', say('photo.not_kept'))
     : null;
 
-const minusNeeded: Check = (_item, _log, _around, { amount, allow_minus_amount }) =>
+const minusNeeded: Check = (_item, _log, _context, { amount, allow_minus_amount }) =>
   !allow_minus_amount && (amount ?? 0) < 0 ? refuse('allow_minus_amount', say('amount.minus_needed')) : null;
 
-const amount: WayBack = {
+const amount: UndoRule = {
   needs: undoRight,
   writes: (item, { delta }) => ({ amount: difference(item.amount ?? 0, delta ?? 0) }),
   refusals: [changedSince],
 };
-const fields: WayBack = {
+const fields: UndoRule = {
   needs: undoRight,
   writes: (_item, { changes }) => Object.fromEntries(changes.map(({ field, old }) => [field, old])),
   refusals: [changedSince, archived, locationGone, minusNeeded, codeOfOther, photoGone],
 };
-const status: WayBack = {
+const status: UndoRule = {
   needs: undoRight,
   writes: ({ deleted_at }, { changes }) => ({
     archived: deleted_at === null,
@@ -133,10 +133,10 @@ const status: WayBack = {
       changes.filter(({ field }) => field === 'location_id').map(({ field, old }) => [field, old]),
     ),
   }),
-  refusals: [changedSince, promised, homeGone],
+  refusals: [changedSince, neededByLists, homeGone],
 };
 /** Undoes the creation of an item: by hand, by an import, or by moving a part of another item. */
-const existence: WayBack = {
+const existence: UndoRule = {
   needs: ({ cause }) => (cause === 'import' ? 'stock.import' : 'stock.create'),
   // The amount is taken away as well, because Restore may only bring back an amount that the log accounts for.
   writes: (item, { delta }) => ({
@@ -144,11 +144,11 @@ const existence: WayBack = {
     removed: true,
     ...(delta !== null && { amount: difference(item.amount ?? 0, delta) }),
   }),
-  refusals: [touchedSince, promised],
+  refusals: [touchedSince, neededByLists],
 };
 
 /** How each action is undone; null if it cannot be. Undoing an undo would be a redo, and deletions have Restore. */
-const WAYS_BACK: Record<StockAction | 'picked' | 'split', WayBack | null> = {
+const UNDO_RULES: Record<StockAction | 'picked' | 'split', UndoRule | null> = {
   adjusted: amount,
   // The line of the picking list has to change as well, and undoing a batch does not change lines.
   picked: { ...amount, only: 'alone' },
@@ -165,10 +165,10 @@ const WAYS_BACK: Record<StockAction | 'picked' | 'split', WayBack | null> = {
   undone: null,
 };
 
-function wayBack(log: UndoableLog, as: 'alone' | 'batch'): WayBack | null {
+function undoRuleOf(log: UndoableLog, as: 'alone' | 'batch'): UndoRule | null {
   const isPick = log.action === 'adjusted' && (log.list_item_id ?? null) !== null;
-  const way = WAYS_BACK[isPick ? 'picked' : isSplit(log) ? 'split' : log.action];
-  return way && (way.only ?? as) === as ? way : null;
+  const rule = UNDO_RULES[isPick ? 'picked' : isSplit(log) ? 'split' : log.action];
+  return rule && (rule.only ?? as) === as ? rule : null;
 }
 
 /** Whether the log row moved a part of an item. */
@@ -178,7 +178,7 @@ export function isSplit({ action, delta, batch_id }: UndoableLog): boolean {
 
 /** The right that the author of a row needs to undo it; undefined when nobody can undo it. */
 export function rightToUndo(log: UndoableLog, as: 'alone' | 'batch'): Permission | undefined {
-  return wayBack(log, as)?.needs(log);
+  return undoRuleOf(log, as)?.needs(log);
 }
 
 /**
@@ -200,42 +200,42 @@ export function undoItem(
   item: StockRecord,
   logs: readonly UndoableLog[],
   as: 'alone' | 'batch',
-  around: Surroundings,
+  context: UndoContext,
 ): ItemChange | Refused {
-  return inSteps(item, [...logs].reverse(), around.at, (state, log) => {
-    const way = wayBack(log, as);
-    return way ? goBack(state, log, way, around) : refuse('log', say('undo.unknown'));
+  return inSteps(item, [...logs].reverse(), context.at, (state, log) => {
+    const rule = undoRuleOf(log, as);
+    return rule ? undoOne(state, log, rule, context) : refuse('log', say('undo.unknown'));
   });
 }
 
-function goBack(
+function undoOne(
   item: StockRecord,
   log: UndoableLog,
-  { writes, refusals }: WayBack,
-  around: Surroundings,
+  { writes, refusals }: UndoRule,
+  context: UndoContext,
 ): Change | Refused {
   const next = writes(item, log);
-  const to = afterChange(item, next, around.at);
+  const to = afterChange(item, next, context.at);
   for (const check of refusals) {
-    const refused = check(item, log, around, to);
+    const refused = check(item, log, context, to);
     if (refused) return refused;
   }
   const { id: undoes, list_id, list_item_id } = log;
   const delta = log.delta === null ? null : difference(0, log.delta);
   const ofCreation = delta ? ['deleted_at', 'amount'] : ['deleted_at'];
   const touched = log.action === 'created' ? ofCreation : log.changes.map(({ field }) => field);
-  const changes = touched.map((field) => changeOf(field as Turned, item, to, around));
+  const changes = touched.map((field) => changeOf(field as UndoneField, item, to, context));
   return { next, entry: { action: 'undone', undoes, delta, changes, list_id, list_item_id } };
 }
 
-type Turned = EditedField | 'deleted_at' | 'amount';
+type UndoneField = EditedField | 'deleted_at' | 'amount';
 
 /** The change of one field by the undo, with the names of locations. */
 function changeOf(
-  field: Turned,
+  field: UndoneField,
   from: StockRecord,
   to: StockRecord,
-  { usable, names }: Surroundings,
+  { usable, names }: UndoContext,
 ): FieldChange {
   const change = { field, old: from[field], new: to[field] };
   if (field !== 'location_id') return change;

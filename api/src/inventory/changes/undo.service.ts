@@ -15,7 +15,7 @@ import { lockCodes, ownersOf } from '../stock/codes.sql';
 import type { StockRecord } from '../stock/stock.sql';
 import { lockPhotos } from '../stock/photos-held.sql';
 import {
-  type Surroundings,
+  type UndoContext,
   type UndoableLog,
   isSplit,
   rightToUndo,
@@ -55,11 +55,11 @@ function requireRight(
 }
 
 /** The locations that the items would return to, and those that they leave. Lock the items before. */
-async function locationsAround(
+async function locationsFor(
   scope: TeamScope,
   items: readonly StockRecord[],
   logs: UndoableLog[],
-): Promise<Pick<Surroundings, 'usable' | 'names'>> {
+): Promise<Pick<UndoContext, 'usable' | 'names'>> {
   const moves = logs.flatMap(({ changes }) => changes.filter(({ field }) => field === 'location_id'));
   const isArchiving = logs.some(({ action }) => action === 'archived');
   if (moves.length === 0 && !isArchiving) return { usable: new Map(), names: new Map() };
@@ -71,11 +71,11 @@ async function locationsAround(
 }
 
 /** Which other items now have codes that these items had before. Lock the items before. */
-async function codesAround(
+async function takenCodesFor(
   scope: TeamScope,
   items: readonly StockRecord[],
   logs: UndoableLog[],
-): Promise<Surroundings['taken_codes']> {
+): Promise<UndoContext['taken_codes']> {
   const before = textsBefore(logs, 'codes').flatMap(codesIn);
   if (before.length === 0) return new Map();
   await lockCodes(scope);
@@ -84,10 +84,10 @@ async function codesAround(
 }
 
 /** How many open picking lists need each item that would be archived or removed. Lock the items before. */
-async function listsAround(
+async function openListsFor(
   scope: TeamScope,
   logs: readonly (UndoableLog & { stock_id: number })[],
-): Promise<Surroundings['open_lists']> {
+): Promise<UndoContext['open_lists']> {
   const leaving = logs.filter(({ action }) => action === 'unarchived' || action === 'created');
   return leaving.length === 0
     ? new Map()
@@ -95,7 +95,7 @@ async function listsAround(
 }
 
 /** The photos that items had before and that are still stored. They are locked until the transaction ends. */
-async function photosAround(scope: TeamScope, logs: UndoableLog[]): Promise<ReadonlySet<string>> {
+async function keptPhotosFor(scope: TeamScope, logs: UndoableLog[]): Promise<ReadonlySet<string>> {
   const before = textsBefore(logs, 'photo');
   return before.length === 0 ? new Set() : lockPhotos(scope, before);
 }
@@ -105,17 +105,17 @@ const textsBefore = (logs: UndoableLog[], name: 'codes' | 'photo'): string[] =>
     changes.flatMap(({ field, old }) => (field === name && typeof old === 'string' ? [old] : [])),
   );
 
-/** What all items to be undone have to know besides their log rows. Lock the items before. */
-async function surroundingsOf(
+/** What decides about undoing these items besides their log rows. Lock the items before. */
+async function contextOf(
   scope: TeamScope,
   items: readonly StockRecord[],
   logs: (UndoableLog & { stock_id: number })[],
-): Promise<Omit<Surroundings, 'later' | 'at'>> {
+): Promise<Omit<UndoContext, 'later' | 'at'>> {
   return {
-    ...(await locationsAround(scope, items, logs)),
-    taken_codes: await codesAround(scope, items, logs),
-    kept_photos: await photosAround(scope, logs),
-    open_lists: await listsAround(scope, logs),
+    ...(await locationsFor(scope, items, logs)),
+    taken_codes: await takenCodesFor(scope, items, logs),
+    kept_photos: await keptPhotosFor(scope, logs),
+    open_lists: await openListsFor(scope, logs),
   };
 }
 
@@ -146,8 +146,8 @@ export async function undoLog(
   await takeBackPick(scope, log);
   const { item, at } = await lockItemOrThrow(scope, stock_id);
   const later = await logsAfter(scope, stock_id, log.id);
-  const around = { ...(await surroundingsOf(scope, [item], [log])), later, at: at.wire };
-  const [step] = changeOrThrow(undoItem(item, [log], 'alone', around)).steps;
+  const context = { ...(await contextOf(scope, [item], [log])), later, at: at.wire };
+  const [step] = changeOrThrow(undoItem(item, [log], 'alone', context)).steps;
   if (!step) throw new Error('An undo without a step.');
   return answer(scope, stock_id, changeOrThrow(await writeItemChange(scope, item, step, { at })));
 }
@@ -177,15 +177,15 @@ export async function undoBatch(
 
   const perItem = grouped(logs, (log) => log.stock_id);
   const { items, at } = await lockManyStock(scope, [...perItem.keys()]);
-  const surroundings = await surroundingsOf(scope, [...items.values()], logs);
+  const shared = await contextOf(scope, [...items.values()], logs);
   const later = await laterThanBatch(scope, batch);
   const decided = [...perItem].map(([id, own]) => {
     const item = items.get(id);
-    const around = { ...surroundings, later: later.get(id) ?? [], at: at.wire };
+    const context = { ...shared, later: later.get(id) ?? [], at: at.wire };
     const isThere = item !== undefined && item.removed_at === null && !isHidden(scope, item);
     return {
       id,
-      verdict: isThere ? undoItem(item, own, 'batch', around) : refuse('id', say('item.unknown')),
+      verdict: isThere ? undoItem(item, own, 'batch', context) : refuse('id', say('item.unknown')),
     };
   });
 
