@@ -124,7 +124,7 @@ export abstract class GreetedBus implements OpenBus {
   constructor(
     protected readonly log: Log,
     /** What carries the messages, for the log. */
-    private readonly way: string,
+    private readonly carrier: string,
   ) {}
 
   abstract publishAll(messages: readonly BusMessage[]): Promise<void>;
@@ -174,7 +174,7 @@ export abstract class GreetedBus implements OpenBus {
   protected lost(): void {
     if (this.state === 'closed') return;
     if (this.state === 'ready') {
-      this.log.warn({}, `Live updates are interrupted: ${this.way} was lost`);
+      this.log.warn({}, `Live updates are interrupted: ${this.carrier} was lost`);
       this.wasLost = true;
     }
     this.state = 'greeting';
@@ -185,7 +185,7 @@ export abstract class GreetedBus implements OpenBus {
   private ready(): void {
     if (this.state !== 'greeting') return;
     this.state = 'ready';
-    if (this.wasLost) this.log.warn({}, `Live updates go on: ${this.way} is back`);
+    if (this.wasLost) this.log.warn({}, `Live updates go on: ${this.carrier} is back`);
     this.wasLost = false;
     this.delay = RETRY_MS.first;
     clearTimeout(this.retry);
@@ -236,7 +236,7 @@ export class MemoryBus extends GreetedBus {
   }
 
   follow(): void {
-    // So are the changes of all teams.
+    // The changes of all teams are delivered anyway.
   }
 
   override async close(): Promise<void> {

@@ -33,14 +33,13 @@ interface Subscription {
  */
 const LINGER_MS = 60_000;
 /** A random pause before reconnecting, because all processes may have lost their connections at once. */
-const BACK_MS = { least: 200, spread: 500 };
+const RECONNECT_MS = { least: 200, spread: 500 };
 /** How long a stopping process waits for messages that are being sent. */
-const FAREWELL_MS = 1_000;
-
+const DRAIN_MS = 1_000;
 /** How long a new connection may take for all subscriptions. A large process has ten thousand channels. */
-const HEAR_MS = 5_000;
+const SUBSCRIBE_MS = 5_000;
 
-interface Line {
+interface ValkeyConnection {
   client: ValkeyClient;
   serverWatch: ServerWatch;
   renewing: NodeJS.Timeout;
@@ -56,9 +55,9 @@ export class ValkeyBus extends GreetedBus {
   private readonly subscriptions = new Map<string, Subscription>();
   /** The teams that are followed, each with what ends that. */
   private readonly followed = new Map<number, NodeJS.Timeout>();
-  private line: Line | null = null;
-  private opening: ValkeyClient | null = null;
-  private back: NodeJS.Timeout | undefined;
+  private connection: ValkeyConnection | null = null;
+  private connecting: ValkeyClient | null = null;
+  private reconnecting: NodeJS.Timeout | undefined;
   private sending: Promise<unknown> = Promise.resolve();
   /** The sentences that were logged since the last successful connection. */
   private readonly loggedSentences = new Set<string>();
@@ -73,7 +72,7 @@ export class ValkeyBus extends GreetedBus {
   }
 
   open(): void {
-    void this.openLine();
+    void this.openConnection();
     this.greet();
   }
 
@@ -97,7 +96,7 @@ export class ValkeyBus extends GreetedBus {
     if (known) {
       known.refresh();
       // A change may have been published before the server knows that it is wanted here.
-      if (this.line && this.subscriptions.get(name)?.arriving) changed();
+      if (this.connection && this.subscriptions.get(name)?.arriving) changed();
       return;
     }
     const end = setTimeout(() => {
@@ -137,12 +136,12 @@ export class ValkeyBus extends GreetedBus {
 
   override async close(): Promise<void> {
     await super.close();
-    clearTimeout(this.back);
+    clearTimeout(this.reconnecting);
     for (const { ending } of this.subscriptions.values()) clearTimeout(ending);
     for (const end of this.followed.values()) clearTimeout(end);
-    await Promise.race([this.sending, pause(FAREWELL_MS, undefined, { ref: false })]);
-    this.hangUp();
-    if (this.opening?.isOpen) this.opening.destroy();
+    await Promise.race([this.sending, pause(DRAIN_MS, undefined, { ref: false })]);
+    this.closeConnection();
+    if (this.connecting?.isOpen) this.connecting.destroy();
   }
 
   private get all(): string {
@@ -178,8 +177,8 @@ export class ValkeyBus extends GreetedBus {
 
   /** Sends messages together. A single connection keeps their order. */
   private async send(messages: readonly [name: string, message: BusMessage][]): Promise<void> {
-    if (!this.line) throw new BusAway('Valkey is away.');
-    const { client } = this.line;
+    if (!this.connection) throw new BusAway('Valkey is away.');
+    const { client } = this.connection;
     const sent = Promise.all(
       messages.map(([name, message]) => client.publish(name, JSON.stringify(message))),
     );
@@ -193,8 +192,8 @@ export class ValkeyBus extends GreetedBus {
   };
 
   private async subscribe(name: string, subscription: Subscription): Promise<void> {
-    if (!this.line) throw new BusAway('Valkey is away.');
-    await this.line.client.subscribe(name, this.handleMessage);
+    if (!this.connection) throw new BusAway('Valkey is away.');
+    await this.connection.client.subscribe(name, this.handleMessage);
     subscription.arriving = null;
   }
 
@@ -202,27 +201,27 @@ export class ValkeyBus extends GreetedBus {
     this.subscriptions.delete(name);
     // With the listener: otherwise the client would also remove a new subscription that was made meanwhile. If the
     // connection is lost, unsubscribing is not needed.
-    this.line?.client.unsubscribe(name, this.handleMessage).catch(() => undefined);
+    this.connection?.client.unsubscribe(name, this.handleMessage).catch(() => undefined);
   }
 
-  private async openLine(): Promise<void> {
+  private async openConnection(): Promise<void> {
     const client = valkeyClient(this.settings);
-    this.opening = client;
-    const onLost = () => this.lostLine(client);
+    this.connecting = client;
+    const onLost = () => this.onConnectionLost(client);
     client.on('error', onLost);
     try {
       await connect(client);
       // A server that hangs does not answer, and is not yet watched.
-      await withTimeout(HEAR_MS, this.subscribeAgain(client));
-      if (this.opening !== client || this.isClosed) return client.destroy();
-      this.opening = null;
+      await withTimeout(SUBSCRIBE_MS, this.subscribeAgain(client));
+      if (this.connecting !== client || this.isClosed) return client.destroy();
+      this.connecting = null;
       this.loggedSentences.clear();
-      this.line = {
+      this.connection = {
         client,
         serverWatch: watchServer({ query: () => client.ping(), onAway: onLost }),
         renewing: setInterval(() => this.renew(client), RENEW_MS),
       };
-      this.line.renewing.unref();
+      this.connection.renewing.unref();
       this.renew(client);
       this.greet();
     } catch (error) {
@@ -271,29 +270,29 @@ export class ValkeyBus extends GreetedBus {
       },
       (error: unknown) => {
         // A lost connection has been logged already.
-        if (this.line?.client !== client) return;
+        if (this.connection?.client !== client) return;
         this.logOnce('warn', `The names in Valkey could not be claimed for longer: ${reasonOf(error)}`);
         // The server has become a replica, so messages that are published here reach nobody.
-        if (/^READONLY/.test((error as Error).message)) this.lostLine(client);
+        if (/^READONLY/.test((error as Error).message)) this.onConnectionLost(client);
       },
     );
   }
 
-  private hangUp(): void {
-    if (!this.line) return;
-    const { client, serverWatch, renewing } = this.line;
-    this.line = null;
+  private closeConnection(): void {
+    if (!this.connection) return;
+    const { client, serverWatch, renewing } = this.connection;
+    this.connection = null;
     serverWatch.stop();
     clearInterval(renewing);
     if (client.isOpen) client.destroy();
   }
 
-  private lostLine(client: ValkeyClient): void {
-    if (this.opening === client) {
-      this.opening = null;
+  private onConnectionLost(client: ValkeyClient): void {
+    if (this.connecting === client) {
+      this.connecting = null;
       if (client.isOpen) client.destroy();
-    } else if (this.line?.client === client) {
-      this.hangUp();
+    } else if (this.connection?.client === client) {
+      this.closeConnection();
       for (const [name, { listening, ending }] of this.subscriptions) {
         if (listening > 0) continue;
         clearTimeout(ending);
@@ -302,8 +301,8 @@ export class ValkeyBus extends GreetedBus {
       this.lost();
     } else return;
     if (this.isClosed) return;
-    const wait = BACK_MS.least + Math.random() * BACK_MS.spread;
-    this.back = setTimeout(() => void this.openLine(), wait);
+    const wait = RECONNECT_MS.least + Math.random() * RECONNECT_MS.spread;
+    this.reconnecting = setTimeout(() => void this.openConnection(), wait);
   }
 }
 
