@@ -35,7 +35,7 @@ const MOST_TRIES = 3;
 const MOST_NAMED = 20;
 
 /** The time for a client that signs out to close its own sockets. Otherwise all of its tabs would reconnect in vain. */
-const FAREWELL_MS = 300;
+const SIGN_OUT_MS = 300;
 
 /**
  * Checks after every change of rights whether the sockets of this process may still listen to their channels, and after
@@ -57,9 +57,9 @@ export function watchRights(
   /** How often in a row the rights of these users could not be read. */
   const tries = new Map<string, number>();
   let running = false;
-  let isOver = false;
+  let isStopped = false;
   let again: NodeJS.Timeout | undefined;
-  let farewell: NodeJS.Timeout | undefined;
+  let signInCheck: NodeJS.Timeout | undefined;
 
   const checkSignIns = async () => {
     const tokens = sockets.tokens();
@@ -129,32 +129,32 @@ export function watchRights(
     wanted = true;
     if (running) return;
     running = true;
-    while (wanted && !isOver) {
+    while (wanted && !isStopped) {
       wanted = false;
       await check().catch((error: unknown) => log.error({ err: error }, UNCHECKED));
     }
     running = false;
   };
 
-  const endSignIns = () => {
-    farewell = undefined;
+  const checkEnded = () => {
+    signInCheck = undefined;
     void run();
   };
 
   /** Schedules a second check at least this long after each change, however many changes follow. */
-  const lookAgain = () => {
+  const checkAgain = () => {
     for (const whose of due) suspects.add(whose);
     due.clear();
     for (const whose of later) due.add(whose);
     later.clear();
-    again = due.size > 0 ? setTimeout(lookAgain, AGAIN_MS) : undefined;
+    again = due.size > 0 ? setTimeout(checkAgain, AGAIN_MS) : undefined;
     void run();
   };
 
   const checkLater = (whose: string) => {
-    if (isOver) return;
+    if (isStopped) return;
     (again === undefined ? due : later).add(whose);
-    again ??= setTimeout(lookAgain, AGAIN_MS);
+    again ??= setTimeout(checkAgain, AGAIN_MS);
   };
 
   const expiry = setInterval(() => void run(), EXPIRY_MS);
@@ -162,7 +162,7 @@ export function watchRights(
     if (table === WITHOUT_EFFECT) return;
     // For sign-ins the name of the table instead of a user id, so that nobody's rights are checked.
     const whose = table === SIGN_INS ? SIGN_INS : user_id === null ? EVERYBODY : String(user_id);
-    if (table === SIGN_INS) farewell ??= setTimeout(endSignIns, FAREWELL_MS);
+    if (table === SIGN_INS) signInCheck ??= setTimeout(checkEnded, SIGN_OUT_MS);
     else {
       suspects.add(whose);
       void run();
@@ -170,9 +170,9 @@ export function watchRights(
     checkLater(whose);
   });
   return () => {
-    isOver = true;
+    isStopped = true;
     clearTimeout(again);
-    clearTimeout(farewell);
+    clearTimeout(signInCheck);
     clearInterval(expiry);
     unlisten();
   };
