@@ -36,7 +36,7 @@ async function answerAll(fixture: Fixture): Promise<void> {
   );
   const valuesOf = async (name: string) =>
     records.filter((one) => one.name === name).map(({ value }) => value);
-  fixture.api.app.dns.asker = {
+  fixture.api.app.dns.resolver = {
     resolveTxt: async (name) => (await valuesOf(name)).map((value) => [value]),
     resolveCname: valuesOf,
   };

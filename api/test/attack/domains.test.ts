@@ -25,7 +25,7 @@ beforeAll(async () => {
     const value = records?.[name];
     return value === undefined ? Promise.reject(new Error('ENOTFOUND')) : Promise.resolve(value);
   };
-  api.app.dns.asker = {
+  api.app.dns.resolver = {
     resolveTxt: async (name) => [[await found(name)]],
     resolveCname: async (name) => [await found(name)],
   };
@@ -167,7 +167,7 @@ it('a server that stops checks no further domain, and the next start does [opera
   api.app.clock.set(new Date(START + DAY));
   const tasks: Parameters<typeof api.app.scheduler.every>[1][] = [];
   const scheduler = { every: (_ms: number, task: (typeof tasks)[number]) => void tasks.push(task) };
-  const dns = { asker: { resolveTxt: resolve, resolveCname: resolve } };
+  const dns = { resolver: { resolveTxt: resolve, resolveCname: resolve } };
   const { clock, config, database, letterheadOf, sendMail } = api.app;
   const parts = { clock, config, database, letterheadOf, sendMail, dns, scheduler };
   installReverifying(parts as unknown as typeof api.app);

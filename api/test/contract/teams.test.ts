@@ -116,7 +116,7 @@ it('a hostname is added, verified, made primary and removed, with events to the 
     expect(refusedFor(await call('POST', hosts, { hostname: wrong }))).toEqual([422, ['hostname']]);
   const wanted = records as unknown as { name: string; value: string }[];
   const lookUp = async (name: string) => [wanted.find((one) => one.name === name)?.value ?? ''];
-  api.app.dns.asker = { resolveTxt: async (name) => [await lookUp(name)], resolveCname: lookUp };
+  api.app.dns.resolver = { resolveTxt: async (name) => [await lookUp(name)], resolveCname: lookUp };
   const verified = await recorded(() => call('POST', `${hosts}/${hostname}/verify`));
   expect(verified.answer.body.result?.hostname).toMatchObject({ hostname, state: 'ok' });
   expect(verified.published).toEqual<PublishedEvent[]>([edited()]);

@@ -84,7 +84,7 @@ export const teamsScenario: Scenario = async ({
   });
   const records = added.body.result?.hostname?.records as unknown as { name: string; value: string }[];
   const lookUp = async (name: string) => [records.find((one) => one.name === name)?.value ?? ''];
-  api.app.dns.asker = { resolveTxt: async (name) => [await lookUp(name)], resolveCname: lookUp };
+  api.app.dns.resolver = { resolveTxt: async (name) => [await lookUp(name)], resolveCname: lookUp };
   const one = { as: owner, path: { id: 1, hostname } };
   await show('POST /api/teams/{id}/hostnames/{hostname}/verify', one);
   await show('PUT /api/teams/{id}/hostnames/{hostname}', { ...one, body: { primary: true } });

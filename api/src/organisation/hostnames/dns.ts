@@ -4,21 +4,21 @@ import type { Config } from '../../platform/config';
 import type { App } from '../../platform/http/app-types';
 
 /** Looks up DNS records. Tests have their own. */
-export interface DnsAsker {
+export interface DnsResolver {
   resolveTxt(name: string): Promise<string[][]>;
   resolveCname(name: string): Promise<string[]>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    dns: { asker: DnsAsker };
+    dns: { resolver: DnsResolver };
   }
 }
 
 export function installDns(app: App): void {
-  const asker = new Resolver({ timeout: 2_000, tries: 2 });
-  if (app.config.dns_servers.length > 0) asker.setServers(app.config.dns_servers);
-  app.decorate('dns', { asker });
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  if (app.config.dns_servers.length > 0) resolver.setServers(app.config.dns_servers);
+  app.decorate('dns', { resolver });
 }
 
 /**
@@ -39,16 +39,16 @@ export function recordsOf(
   ];
 }
 
-export function checkRecords(asker: DnsAsker, records: DnsRecord[]): Promise<DnsRecord[]> {
-  return Promise.all(records.map(async (record) => ({ ...record, state: await stateOf(asker, record) })));
+export function checkRecords(resolver: DnsResolver, records: DnsRecord[]): Promise<DnsRecord[]> {
+  return Promise.all(records.map(async (record) => ({ ...record, state: await stateOf(resolver, record) })));
 }
 
 /** A failed lookup is pending, like a missing record, because both may change within a minute. */
-async function stateOf(asker: DnsAsker, { type, name, value }: DnsRecord): Promise<DnsRecord['state']> {
+async function stateOf(resolver: DnsResolver, { type, name, value }: DnsRecord): Promise<DnsRecord['state']> {
   const found = await (
     type === 'TXT'
-      ? asker.resolveTxt(name).then((texts) => texts.map((parts) => parts.join('')))
-      : asker.resolveCname(name)
+      ? resolver.resolveTxt(name).then((texts) => texts.map((parts) => parts.join('')))
+      : resolver.resolveCname(name)
   ).catch((): string[] => []);
   const plain = found.map((text) => (type === 'TXT' ? text : text.toLowerCase().replace(/\.$/, '')));
   if (plain.includes(value)) return 'ok';

@@ -102,7 +102,7 @@ export const hostnamesOperations = [
       await takeTry(app.database, reply, LOOKING.team, team);
       await takeTry(app.database, reply, LOOKING.person, String(request.session.user.id));
       // Looked up before the transaction, because DNS may be slow.
-      const checked = await checkRecords(app.dns.asker, recordsOf(hostname, token, app.config));
+      const checked = await checkRecords(app.dns.resolver, recordsOf(hostname, token, app.config));
       return write(request, reply, (scope) =>
         verifyHostname(scope, app.config, hostname, checked, app.clock.now()),
       );

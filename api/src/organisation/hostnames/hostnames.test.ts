@@ -15,7 +15,7 @@ let unique = 0;
 let wanted: string;
 
 beforeAll(async () => {
-  api.app.dns.asker = {
+  api.app.dns.resolver = {
     resolveTxt: async (name) => (await ask('TXT')(name)).map((text) => [text.slice(0, 5), text.slice(5)]),
     resolveCname: ask('CNAME'),
   };

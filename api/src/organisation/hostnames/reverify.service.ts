@@ -7,7 +7,7 @@ import type { Parts } from '../../platform/parts';
 import type { EmailTemplate } from '../../platform/mail/email-template';
 import { type Letterhead } from '../../platform/mail/letterhead';
 import { usersInTree } from '../../people/users/users-in-tree.sql';
-import { type DnsAsker, checkRecords, recordsOf, worstOf } from './dns';
+import { type DnsResolver, checkRecords, recordsOf, worstOf } from './dns';
 import { publishHostnameChange } from './hostname-change';
 import { PROVEN, claimsBefore, lockClaim, noteClaim, stopServing, useHostname } from './hostnames.sql';
 import { domainLostEmailTemplate, domainWarningEmailTemplate } from './reverify.email-template';
@@ -22,7 +22,7 @@ type Dependencies = Pick<Parts, 'config' | 'letterheadOf' | 'sendMail'>;
 
 /** Checks the customers' domains that are or were served, each once a day, in whichever process comes first. */
 export async function reverifyDue(
-  app: Dependencies & Pick<Parts, 'clock' | 'database'> & { dns: { asker: DnsAsker } },
+  app: Dependencies & Pick<Parts, 'clock' | 'database'> & { dns: { resolver: DnsResolver } },
   isClosing = () => false,
 ): Promise<void> {
   const now = app.clock.now();
@@ -33,7 +33,7 @@ export async function reverifyDue(
     const caller = { ...asSystem(team_id), now };
     await round.attempt({ team_id }, async () => {
       // Looked up before the transaction, because DNS may be slow.
-      const records = await checkRecords(app.dns.asker, recordsOf(hostname, token, app.config));
+      const records = await checkRecords(app.dns.resolver, recordsOf(hostname, token, app.config));
       const proven = worstOf(records) === 'ok';
       await app.database.write(caller, (scope) => settle(app, scope, hostname, proven));
     });
