@@ -1,4 +1,4 @@
-import { reasonOf, withTimeOut } from './arrival-failure';
+import { loadFailureOf, withTimeOut } from './load-failure';
 import { renewAddresses } from './fresh-address';
 
 /** Milliseconds before each retry. */
@@ -61,7 +61,7 @@ export async function loadChunk<Content>(
       return await withTimeOut(TIMEOUT_MS, load(), () => failHangingStyles(folders));
     } catch (error) {
       const next = PAUSES_MS[tries];
-      if (next === undefined || reasonOf(error, true) === 'broken') throw error;
+      if (next === undefined || loadFailureOf(error, true) === 'broken') throw error;
       await pause(next);
       for (const folder of folders) renewAddresses(folder);
     }

@@ -1,14 +1,14 @@
 import { useTexts } from '@storeroom/sdk';
 import { setChunkRetry, type LazyFailedProps } from '@storeroom/sdk/host';
 import { Button } from '@storeroom/ui/button';
-import { reasonOf } from '../page/arrival-failure';
+import { loadFailureOf } from '../page/load-failure';
 import { loadChunk, SHELL_FILES } from '../page/load-chunk';
 import { FailedArea } from './failed-area';
 
 /** Shown in place of a part of the page whose code could not be loaded. */
 function FailedChunk({ error, onClose, ...props }: LazyFailedProps) {
   const t = useTexts('host');
-  const reason = reasonOf(error, navigator.onLine);
+  const reason = loadFailureOf(error, navigator.onLine);
   return (
     <FailedArea
       {...props}

@@ -1,6 +1,6 @@
-import type { ArrivalFailure } from '../page/arrival-failure';
+import type { LoadFailure } from '../page/load-failure';
 
-export type FailureReason = ArrivalFailure | 'contract' | 'missing' | 'crashed';
+export type FailureReason = LoadFailure | 'contract' | 'missing' | 'crashed';
 
 /** The steps of loading a part: contract check, container entry, module, texts, rendering. */
 export type LoadingStep = 'contract' | 'entry' | 'module' | 'texts' | 'render';

@@ -2,7 +2,7 @@ import { fitsContract, type Locale, type PageRemote, type PlacedRelease } from '
 import type { RemoteModule } from '@storeroom/sdk';
 import { CONTRACT_VERSION } from '@storeroom/sdk/host';
 import type { ComponentType } from 'react';
-import { reasonOf, withTimeOut } from '../page/arrival-failure';
+import { loadFailureOf, withTimeOut } from '../page/load-failure';
 import { loadTexts } from '../page/remote-texts';
 import type { ContainerLoader } from './container-loader';
 import { logFailure, MissingPart, type FailureReason, type LoadingStep, type PartFailure } from './failure';
@@ -147,8 +147,8 @@ export function createPartLoading({ loader, now, random, isOnline, refetch }: Lo
       try {
         return { Part: await loadOnce(release, address, locale, (next) => (step = next)) };
       } catch (cause) {
-        const said = cause instanceof MissingPart ? 'missing' : reasonOf(cause, isOnline());
-        const reason = said === 'network' && timesGivenUp(release) > before ? 'time-out' : said;
+        const failure = cause instanceof MissingPart ? 'missing' : loadFailureOf(cause, isOnline());
+        const reason = failure === 'network' && timesGivenUp(release) > before ? 'time-out' : failure;
         if (tries >= (reason === 'time-out' ? maxTriesAfterTimeOut : maxTries) || reason === 'missing') {
           return fail(release, { reason, step, tries, cause });
         }

@@ -2,7 +2,7 @@ import type { PageRemote } from '@storeroom/contract';
 import type { ScreenModule } from '@storeroom/sdk';
 import { localeAtom, store } from '@storeroom/sdk/host';
 import type { ComponentType } from 'react';
-import { reasonOf } from '../page/arrival-failure';
+import { loadFailureOf } from '../page/load-failure';
 import { loadChunk } from '../page/load-chunk';
 import { refetchBootstrapData } from '../page/bootstrap-data';
 import { logFailure } from './failure';
@@ -65,7 +65,7 @@ async function ofHost(id: string): Promise<PartOutcome> {
     if (!load) throw new Error(`The host has no screen ${id}`);
     return { ok: true, Part: (await loadChunk(load)).default, degraded: false };
   } catch (cause) {
-    const reason = reasonOf(cause, navigator.onLine);
+    const reason = loadFailureOf(cause, navigator.onLine);
     const failed = { reason, step: 'module', release: null, tries: 1, at: Date.now(), cause } as const;
     return { ok: false, failure: logFailure('host', failed) };
   }

@@ -1,6 +1,6 @@
 import type { PlacedRelease } from '@storeroom/contract';
 import { aRelease } from '../testing/a-remote';
-import { reasonOf } from '../page/arrival-failure';
+import { loadFailureOf } from '../page/load-failure';
 import { filesOf } from './release-files';
 
 const PIN = `sha384-${'p'.repeat(64)}`;
@@ -53,7 +53,7 @@ test('a release.json that did not arrive is a failure of the network, and is ask
   });
   const place = aPlace();
   const cause: unknown = await filesOf(place).catch((error: unknown) => error);
-  expect(reasonOf(cause, true)).toBe('network');
+  expect(loadFailureOf(cause, true)).toBe('network');
   server.answer = async () => aRelease();
   expect(await filesOf(place)).toMatchObject({ entry: 'entry.js' });
   expect(server.asked.map(([address]) => address)).toEqual(Array(2).fill(`${place.base}/release.json`));
@@ -65,7 +65,7 @@ test('a release.json that hangs is a time-out, and is asked for under another ad
   });
   const place = aPlace();
   const cause: unknown = await filesOf(place).catch((error: unknown) => error);
-  expect(reasonOf(cause, true)).toBe('time-out');
+  expect(loadFailureOf(cause, true)).toBe('time-out');
   server.answer = async () => aRelease();
   await filesOf(place);
   expect(server.asked[1]?.[0]).toBe(`${place.base}/release.json?round=1`);

@@ -1,5 +1,5 @@
 import type { PlacedRelease, Release } from '@storeroom/contract';
-import { TimeOut } from '../page/arrival-failure';
+import { TimeOut } from '../page/load-failure';
 import { renewAddresses, freshAddress } from '../page/fresh-address';
 import { NOTHING } from './integrity';
 

@@ -16,7 +16,7 @@ import { storedReceipt } from '../consent/stored-receipt';
 import { firstLocale } from '../look/first-locale';
 import { namedLocale } from '../look/named-locale';
 import { chosenLocale, keepLocale, tagDocument } from '../look/switch-locale';
-import { reasonOf } from '../page/arrival-failure';
+import { loadFailureOf } from '../page/load-failure';
 import { loadChunk } from '../page/load-chunk';
 import { addOverlayAtom } from '../page/overlays.state';
 import { SignedInFrame } from '../frame/lazy-parts';
@@ -184,7 +184,7 @@ export async function startUp(): Promise<void> {
         return;
       }
       // A chunk that no longer exists belongs to an earlier build: one reload gets the new one.
-      if (reasonOf(reason, navigator.onLine) === 'network' && reloadPage()) return;
+      if (loadFailureOf(reason, navigator.onLine) === 'network' && reloadPage()) return;
       const incident = incidentOf(reason);
       console.error(`Start failed at "${step}", incident ${incident}`, reason);
       store().set(startUpAtom, { phase: 'failed', step, incident });

@@ -1,5 +1,5 @@
 /** Why a file or module could not be loaded. */
-export type ArrivalFailure = 'time-out' | 'network' | 'offline' | 'broken';
+export type LoadFailure = 'time-out' | 'network' | 'offline' | 'broken';
 
 export class TimeOut extends Error {
   override readonly name = 'TimeOut';
@@ -25,11 +25,11 @@ export function withTimeOut<Result>(
 }
 
 /** Messages of the federation runtime and of webpack for a file that did not load or did not match its hash. */
-const NOT_ARRIVED = /ScriptNetworkError|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Loading (CSS )?chunk/;
+const LOAD_ERRORS = /ScriptNetworkError|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Loading (CSS )?chunk/;
 
-export function reasonOf(error: unknown, online: boolean): ArrivalFailure {
+export function loadFailureOf(error: unknown, online: boolean): LoadFailure {
   if (!online) return 'offline';
   if (error instanceof TimeOut) return 'time-out';
   const { name = '', message = '', code = '' } = error as Partial<Error & { code: string }>;
-  return NOT_ARRIVED.test(`${name} ${code} ${message}`) ? 'network' : 'broken';
+  return LOAD_ERRORS.test(`${name} ${code} ${message}`) ? 'network' : 'broken';
 }
