@@ -3,14 +3,15 @@ type Listener = (event: PopStateEvent) => void;
 let listener: Listener | null = null;
 
 /**
- * Must run before the router adds its listener: a window calls its listeners in the order in which they were added.
+ * Adds the listener of the window, which calls the one that is set. Must run before the router adds its own: a window
+ * calls its listeners in the order in which they were added.
  */
-export function listenForBack(): void {
+export function installBackListener(): void {
   window.addEventListener('popstate', (event) => listener?.(event));
 }
 
-/** Calls the listener for Back and Forward before the router gets them; returns a function that removes it. */
-export function listenToBack(value: Listener): () => void {
+/** Sets the listener that gets Back and Forward before the router; returns a function that removes it. */
+export function setBackListener(value: Listener): () => void {
   listener = value;
   return () => {
     listener = null;

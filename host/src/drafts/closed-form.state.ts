@@ -11,34 +11,35 @@ interface TypedText {
 /** What was typed into forms that closed without asking; null for none. */
 export const typedTextAtom = atom<TypedText | null>(null);
 
-let standing: readonly DraftForm[] = [];
+/** The unsaved forms at the last change. */
+let lastUnsaved: readonly DraftForm[] = [];
 
-/** The content of each form, and the rights of the user who typed it. */
-const typedWith = new WeakMap<DraftForm, { text: string; rights: string }>();
+/** The text that was typed into each form, and the rights of its user at that time. */
+const rightsWhenTyped = new WeakMap<DraftForm, { text: string; rights: string }>();
 
 const rightsNow = () => store().get(activeTeamAtom)?.permissions.join() ?? '';
 
 /** A right may be lost before or after the form closes: the rights at the time of typing count. */
 function noteRights(form: DraftForm): void {
   const text = form.typed?.().join('\n') ?? '';
-  if (typedWith.get(form)?.text !== text) typedWith.set(form, { text, rights: rightsNow() });
+  if (rightsWhenTyped.get(form)?.text !== text) rightsWhenTyped.set(form, { text, rights: rightsNow() });
 }
 
 /** Reports a form that is still gone by now, to the user who typed into it. */
 function reportClosed(gone: readonly DraftForm[]): void {
   const person = store().get(userAtom);
   if (person === null) return;
-  const again = unsavedForms();
+  const reopened = unsavedForms();
   const lost = gone.filter(
     ({ place, isDirty }) =>
       isDirty() &&
       place.startsWith(`${person.id}/`) &&
       keptDrafts().has(place) &&
-      !again.some((form) => form.place === place),
+      !reopened.some((form) => form.place === place),
   );
   const texts = lost.flatMap((form) => form.typed?.() ?? []);
   if (texts.length === 0) return;
-  const isRefused = lost.some((form) => typedWith.get(form)?.rights !== rightsNow());
+  const isRefused = lost.some((form) => rightsWhenTyped.get(form)?.rights !== rightsNow());
   const before = store().get(typedTextAtom);
   store().set(typedTextAtom, {
     texts: [...(before?.texts ?? []), ...texts],
@@ -51,9 +52,9 @@ function reportClosed(gone: readonly DraftForm[]): void {
  * later.
  */
 export function watchForms(): void {
-  const now = unsavedForms();
-  const gone = standing.filter((form) => !now.includes(form) && form.isDirty());
-  now.forEach(noteRights);
-  standing = now;
+  const unsaved = unsavedForms();
+  const gone = lastUnsaved.filter((form) => !unsaved.includes(form) && form.isDirty());
+  unsaved.forEach(noteRights);
+  lastUnsaved = unsaved;
   if (gone.length > 0) setTimeout(() => reportClosed(gone));
 }

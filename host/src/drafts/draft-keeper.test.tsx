@@ -11,7 +11,7 @@ import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { listenForBack } from './back-listener';
+import { installBackListener } from './back-listener';
 import { startDraftKeeper } from './draft-keeper';
 import { forgetDrafts } from './forget-drafts';
 import { Toasts } from '../frame/toasts';
@@ -19,7 +19,7 @@ import { StoredForms } from './stored-forms';
 import { offerStoredForms } from './offer-stored-forms';
 import { ClosedForm } from './closed-form';
 import { typedTextAtom } from './closed-form.state';
-import { awaitDrafts } from './await-drafts';
+import { startLazyDraftKeeper } from './lazy-draft-keeper';
 import { LeaveQuestion } from './leave-question';
 import { answerAtom, askAtom } from './leave-question.state';
 import { keepDraftsOf, storeDrafts } from './store-drafts';
@@ -181,7 +181,7 @@ test('leaving unsaved changes by a link is asked about even before the code of t
     </>,
     { at: '/notes', user: aUser() },
   );
-  act(() => awaitDrafts());
+  act(() => startLazyDraftKeeper());
   // Both in one task, as key presses can follow one another, so that no lazy file can load in between.
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bolts' } });
   fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -192,7 +192,7 @@ test('leaving unsaved changes by a link is asked about even before the code of t
 
 test('the browser asks before closing a tab with unsaved text even before the code for drafts has arrived [look.344]', async () => {
   await renderScreen(<Form />, { at: '/notes', user: aUser() });
-  act(() => awaitDrafts());
+  act(() => startLazyDraftKeeper());
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bolts' } });
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
@@ -204,7 +204,7 @@ test('typed text is stored from the first key on, before the code for drafts has
   window.sessionStorage.setItem(KEY, JSON.stringify([earlier]));
   await renderScreen(<Form />, { at: '/notes', user: aUser() });
   keptDrafts().clear();
-  act(() => awaitDrafts());
+  act(() => startLazyDraftKeeper());
   const stored = () => JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]') as unknown;
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bolts' } });
   expect(stored()).toEqual([earlier, ['7/2/notes:1', 'Bolts', null]]);
@@ -250,7 +250,7 @@ describe('a form whose save opens a page of its own', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/notes'));
     fireEvent.click(save);
   }
-  beforeAll(listenForBack);
+  beforeAll(installBackListener);
   beforeEach(async () => {
     await renderScreen(<Pages />, { at: '/before', user: aUser() });
     act(() => startDraftKeeper());

@@ -1,6 +1,6 @@
 import { setDraftKeeper, store } from '@storeroom/sdk/host';
 import { addOverlayAtom } from '../page/overlays.state';
-import { holdTab } from './hold-tab';
+import { updateUnloadPrompt } from './unload-prompt';
 import { StoredForms } from './stored-forms';
 import { noteForms, offerStoredForms, closeOutdatedMessages } from './offer-stored-forms';
 import { ClosedForm } from './closed-form';
@@ -17,7 +17,7 @@ function changed(): void {
   noteForms();
   storeDrafts();
   closeOutdatedMessages();
-  holdTab();
+  updateUnloadPrompt();
   // After what React draws now, which this may be part of.
   queueMicrotask(() => store().set(endIfSavedAtom));
 }

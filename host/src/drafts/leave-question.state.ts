@@ -17,7 +17,7 @@ export const leaveQuestionAtom = atom((get) => get(question));
 
 /** How long the question waits for the end of a save that was pressed before, in milliseconds. */
 const SAVE_WAIT_MS = 1_000;
-let patience: ReturnType<typeof setTimeout> | undefined;
+let showTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Asks what to do with these drafts; a question that is already open takes them in. */
 export const askAtom = atom(null, (get, set, forms: readonly DraftForm[], leaving: Leaving) => {
@@ -25,8 +25,8 @@ export const askAtom = atom(null, (get, set, forms: readonly DraftForm[], leavin
   const isSaving = presentQueries()?.isMutating() || forms.some((form) => form.isSaving?.());
   const isShown = !isSaving;
   if (!open && !isShown) {
-    clearTimeout(patience);
-    patience = setTimeout(() => {
+    clearTimeout(showTimer);
+    showTimer = setTimeout(() => {
       const waiting = get(question);
       if (waiting) set(question, { ...waiting, isShown: true });
     }, SAVE_WAIT_MS);
@@ -49,7 +49,7 @@ async function saveAll(forms: readonly DraftForm[]): Promise<boolean> {
 /** Closes the question. All callers that wait for the answer then leave, or stay. */
 const endAtom = atom(null, (get, set, answer: 'go' | 'discard' | 'stay') => {
   const { forms = [], leavings = [] } = get(question) ?? {};
-  clearTimeout(patience);
+  clearTimeout(showTimer);
   // Close the question first, so that it restores the focus, and leave the form afterwards: the focus must not go
   // to a removed element.
   flushSync(() => set(question, null));

@@ -5,7 +5,7 @@ import { Dialog } from '@storeroom/ui/dialog';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import en from '../texts/leave-question.en.json';
 import fr from '../texts/leave-question.fr.json';
-import { listenToBack } from './back-listener';
+import { setBackListener } from './back-listener';
 import { answerAtom, leaveQuestionAtom } from './leave-question.state';
 
 addTexts('en', 'leave-question', en);
@@ -57,7 +57,7 @@ function useBackGuard(): void {
       },
     });
   });
-  useEffect(() => listenToBack((event) => guard(event)), []);
+  useEffect(() => setBackListener((event) => guard(event)), []);
 }
 
 /** Asks before unsaved work is left. The safe answer, and that of Escape, is to stay. */

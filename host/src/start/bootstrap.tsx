@@ -7,8 +7,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { keepBrand } from '../look/keep-brand';
 import { applyScheme } from '../look/apply-scheme';
-import { listenForBack } from '../drafts/back-listener';
-import { awaitDrafts } from '../drafts/await-drafts';
+import { installBackListener } from '../drafts/back-listener';
+import { startLazyDraftKeeper } from '../drafts/lazy-draft-keeper';
 import { loadChunk, logMissing } from '../page/load-chunk';
 import { startChunkRetry } from '../remotes/chunk-retry';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
@@ -57,8 +57,8 @@ export function startHost(loader: ContainerLoader): void {
       .get(bootstrapDataAtom)
       .remotes.map(({ base }) => base),
   );
-  listenForBack();
-  awaitDrafts();
+  installBackListener();
+  startLazyDraftKeeper();
   startParts({ loader, now: Date.now, random: Math.random, isOnline: () => navigator.onLine }, HOST_SCREENS);
   const root = createRoot(mountPoint());
   const started = startUp();
