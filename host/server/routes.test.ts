@@ -1,5 +1,5 @@
 import type { RouteRow } from '@storeroom/contract';
-import { asWritten, routeFinder } from './routes';
+import { canonicalPath, routeFinder } from './routes';
 
 const row = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
   ...{ id: path, path, layout: 'landing', access: 'public' },
@@ -52,5 +52,5 @@ test.each([
   ['/docs/*', '/DOCS/One/Two', '/docs/One/Two'],
   ['/', '/', '/'],
 ])('the one address of a page at %s that was asked for as %s is %s [pages.786]', (pattern, path, address) => {
-  expect(asWritten(pattern, path)).toBe(address);
+  expect(canonicalPath(pattern, path)).toBe(address);
 });

@@ -39,7 +39,7 @@ export const pathMatches = (pattern: string, path: string): boolean =>
   partsMatch(parts(pattern), read(givenParts(path)));
 
 /** The canonical form of a path that matches: fixed parts as in the row, parameters as given. */
-export function asWritten(pattern: string, path: string): string {
+export function canonicalPath(pattern: string, path: string): string {
   const wanted = parts(pattern);
   const given = givenParts(path).map((part, at) => {
     const word = wanted[at];

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, type Locale } from '@storeroom/contract';
 import type { ClientHost } from './client-host';
 import { cookiesOf } from './cookies';
 import { asLocale, namedLanguage, preferredLanguage, splitLanguage, withLanguage } from '../language';
-import { asWritten, pathMatches, type FoundRoute } from '../routes';
+import { canonicalPath, pathMatches, type FoundRoute } from '../routes';
 import type { ServerSettings } from '../settings';
 
 interface Redirect {
@@ -33,19 +33,19 @@ const languageCookie = (locale: Locale, { cookieDomain }: ClientHost) =>
 
 /**
  * `/stock/` → `/stock`, `/FR/stock` → `/fr/stock`, `/en/stock` → `/stock`: each page has one address. Repeated
- * slashes at the beginning or the end count as one, so no redirect can leave the host. An address with the prefix of the default language counts
- * as choosing that language; otherwise the address without a prefix would lead to the language that was chosen
- * before.
+ * slashes at the beginning or the end count as one, so no redirect can leave the host. An address with the prefix of
+ * the default language counts as choosing that language; otherwise the address without a prefix would lead to the
+ * language that was chosen before.
  */
-export function oneAddress(url: URL, client: ClientHost): Redirect | null {
+export function toCanonicalAddress(url: URL, client: ClientHost): Redirect | null {
   const { named, path } = namedLanguage(url.pathname);
-  const slashless = `/${path.replace(/^\/+|\/+$/g, '')}`;
-  const straight = named ? withLanguage(slashless, named) : slashless;
-  const isOdd = named !== null || url.pathname.endsWith('/');
-  if (!isOdd || straight === url.pathname) return null;
+  if (named === null && !url.pathname.endsWith('/')) return null;
+  const withoutSlashes = `/${path.replace(/^\/+|\/+$/g, '')}`;
+  const canonical = named ? withLanguage(withoutSlashes, named) : withoutSlashes;
+  if (canonical === url.pathname) return null;
   return {
     status: 301,
-    location: `${straight}${url.search}`,
+    location: `${canonical}${url.search}`,
     ...(named === DEFAULT_LOCALE && { headers: { 'set-cookie': languageCookie(named, client) } }),
   };
 }
@@ -53,14 +53,15 @@ export function oneAddress(url: URL, client: ClientHost): Redirect | null {
 /**
  * `/STOCK` and `/%73tock` → `/stock`: the router of the page matches them too, so they are redirected to one address.
  */
-export function asTheRowHasIt(url: URL, found: FoundRoute | null): Redirect | null {
+export function toCanonicalPath(url: URL, found: FoundRoute | null): Redirect | null {
   const { locale, path } = splitLanguage(url.pathname);
-  const straight = found === null ? path : asWritten(found.row.path, path);
-  if (straight === path) return null;
-  return { status: 301, location: `${withLanguage(straight, locale)}${url.search}` };
+  const canonical = found === null ? path : canonicalPath(found.row.path, path);
+  if (canonical === path) return null;
+  return { status: 301, location: `${withLanguage(canonical, locale)}${url.search}` };
 }
 
-export function policyParent(url: URL): Redirect | null {
+/** `/policy` → `/policy/privacy`: the address above both policies has no page of its own. */
+export function toPrivacyPolicy(url: URL): Redirect | null {
   const { locale, path } = splitLanguage(url.pathname);
   if (!pathMatches('/policy', path)) return null;
   return { status: 301, location: `${withLanguage('/policy/privacy', locale)}${url.search}` };
@@ -70,7 +71,7 @@ export function policyParent(url: URL): Redirect | null {
  * An address without a prefix redirects to the chosen language. Where none was chosen, the first visit follows
  * `Accept-Language` once; a cookie then stores the result.
  */
-export function firstLanguage(req: IncomingMessage, url: URL, client: ClientHost): Redirect | null {
+export function toPreferredLanguage(req: IncomingMessage, url: URL, client: ClientHost): Redirect | null {
   if (splitLanguage(url.pathname).prefixed) return null;
   const chosen = cookiesOf(req).get(LANGUAGE_COOKIE) ?? null;
   const locale = chosen === null ? preferredLanguage(req.headers['accept-language']) : asLocale(chosen);

@@ -16,7 +16,13 @@ import { splitLanguage, withLanguage } from '../language';
 import { overrideBadge } from './override-badge';
 import type { PageAssets } from './page-assets';
 import type { Readable } from './prerendered';
-import { asTheRowHasIt, firstLanguage, oneAddress, policyParent, toProductHost } from '../http/redirects';
+import {
+  toCanonicalPath,
+  toPreferredLanguage,
+  toCanonicalAddress,
+  toPrivacyPolicy,
+  toProductHost,
+} from '../http/redirects';
 import type { registryResolver, Visitor } from '../releases/releases';
 import type { FoundRoute } from '../routes';
 import { sendSentence } from './sentence-page';
@@ -116,12 +122,12 @@ export async function sendPage(
   const assets = sources.assets();
   if (assets === null) return sendPlain(res, 503, 'The page is not built yet.', { 'retry-after': '5' });
 
-  const elsewhere =
+  const redirect =
     toProductHost(client, url, sources.settings) ??
-    oneAddress(url, client) ??
-    policyParent(url) ??
-    firstLanguage(req, url, client);
-  if (elsewhere) return sendRedirect(res, elsewhere);
+    toCanonicalAddress(url, client) ??
+    toPrivacyPolicy(url) ??
+    toPreferredLanguage(req, url, client);
+  if (redirect) return sendRedirect(res, redirect);
 
   const retries = isRetry(req);
   const ask = askAsReader(req, sources.settings.apiInternalUrl, client.host);
@@ -142,8 +148,8 @@ export async function sendPage(
   const { unavailable, releases } = resolution;
   const find = sources.documents.finderOf(resolution, assets);
   const found = find(path);
-  const straight = asTheRowHasIt(url, found);
-  if (straight) return sendRedirect(res, straight);
+  const pathRedirect = toCanonicalPath(url, found);
+  if (pathRedirect) return sendRedirect(res, pathRedirect);
   const { startPage } = sources.settings;
   const hideLanding = settings?.branding.hide_landing ?? false;
   const first = firstScreen({ user, found, hideLanding, startPage, find });

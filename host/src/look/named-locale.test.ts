@@ -1,4 +1,4 @@
-import { oneAddress, withoutTrailingSlash } from './named-locale';
+import { canonicalAddress, withoutTrailingSlash } from './named-locale';
 
 test('a trailing slash is removed from an address [D-R8.2, R2.4]', () => {
   expect(withoutTrailingSlash('/stock/')).toBe('/stock');
@@ -21,5 +21,5 @@ test.each([
   ['/french', null],
   ['/', null],
 ])('the path %s is replaced by %s, where null keeps the path [pages.422]', (pathname, address) => {
-  expect(oneAddress(pathname)).toBe(address);
+  expect(canonicalAddress(pathname)).toBe(address);
 });

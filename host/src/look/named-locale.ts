@@ -18,9 +18,9 @@ export function namedLocale(pathname: string): { named: Locale | null; path: str
 /**
  * The canonical address of a page: `/FR/stock/` → `/fr/stock`, `/en/stock` → `/stock`; null when it is that already.
  */
-export function oneAddress(pathname: string): string | null {
+export function canonicalAddress(pathname: string): string | null {
   const { named, path } = namedLocale(pathname);
-  const slashless = withoutTrailingSlash(path) ?? path;
-  const straight = named ? withLocale(slashless, named) : slashless;
-  return straight === pathname ? null : straight;
+  const withoutSlash = withoutTrailingSlash(path) ?? path;
+  const canonical = named ? withLocale(withoutSlash, named) : withoutSlash;
+  return canonical === pathname ? null : canonical;
 }

@@ -16,15 +16,16 @@ export interface FirstRoute {
 }
 
 /** A guard may redirect to a page that another guard refuses; more redirects than this are a loop. */
-const REDIRECTS = 4;
+const MAX_REDIRECTS = 4;
 
-function step(address: string, visitor: Visitor): FirstRoute | { to: string } {
+/** The route of an address, or where its guard redirects. */
+function resolveOnce(address: string, visitor: Visitor): FirstRoute | { to: string } {
   // With an origin before it, a path that begins with two slashes stays a path.
   const { pathname, search, hash, origin } = new URL(window.location.origin + address);
   const path = withoutTrailingSlash(pathname) ?? pathname;
   const entry = matchRoute(store().get(routeEntriesAtom), path);
-  const straight = path + search + hash;
-  if (entry === null) return { address: straight, entry, isOpen: false };
+  const canonical = path + search + hash;
+  if (entry === null) return { address: canonical, entry, isOpen: false };
   const answer = routeGate(entry.row, visitor, {
     path,
     search,
@@ -33,7 +34,7 @@ function step(address: string, visitor: Visitor): FirstRoute | { to: string } {
     hideLanding: store().get(brandingAtom).hide_landing,
   });
   if (answer.kind === 'redirect') return { to: answer.to };
-  return { address: straight, entry, isOpen: answer.kind === 'open' };
+  return { address: canonical, entry, isOpen: answer.kind === 'open' };
 }
 
 /** The first route of a visit for the open address and this visitor. */
@@ -41,8 +42,8 @@ export function firstRoute(visitor: Visitor): FirstRoute {
   const { pathname, search, hash } = window.location;
   const address = namedLocale(pathname).path + search + hash;
   let wanted = address;
-  for (let redirects = 0; redirects < REDIRECTS; redirects += 1) {
-    const next = step(wanted, visitor);
+  for (let redirects = 0; redirects < MAX_REDIRECTS; redirects += 1) {
+    const next = resolveOnce(wanted, visitor);
     if (!('to' in next)) return next;
     wanted = next.to;
   }

@@ -12,7 +12,7 @@ import {
   withLocale,
 } from '@storeroom/sdk/host';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { namedLocale, oneAddress } from '../look/named-locale';
+import { namedLocale, canonicalAddress } from '../look/named-locale';
 import { changeLanguage, keepLocale } from '../look/switch-locale';
 import { LAYOUTS } from '../frame/layouts';
 import { hideLoaderAtom } from '../remotes/loader.state';
@@ -112,8 +112,8 @@ function OpenPage() {
   const answer = useGate(entry);
   usePageStart(path);
 
-  const straight = oneAddress(pathname);
-  if (straight) return <Navigate replace to={straight + search + hash} />;
+  const canonical = canonicalAddress(pathname);
+  if (canonical) return <Navigate replace to={canonical + search + hash} />;
   if (answer?.kind === 'redirect') return <Navigate replace to={withLocale(answer.to, locale)} />;
   const Layout = LAYOUTS[entry?.row.layout ?? 'landing'];
   return (
