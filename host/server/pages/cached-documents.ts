@@ -11,14 +11,14 @@ import { rowsOf } from './first-rows';
 import { rowsLook, TAKE_OVER_HASH } from './first-rows-look';
 import { BADGE_LOOK } from './override-badge';
 import { preloadsOf, widgetsOf } from './preloads';
-import type { prerenderedPages, Readable } from './prerendered';
+import type { prerenderedPages, GuestPage } from './prerendered';
 import type { Resolution } from '../releases/releases';
 import { routeFinder, type FindRoute } from '../routes';
 import { contentSecurityPolicy, pageHeaders } from '../security-headers';
 import type { ServerSettings } from '../settings';
 
-/** The size of the cache: bytes of all documents, uncompressed. */
-const MOST = 32 * 1024 * 1024;
+/** Bytes of all cached documents, uncompressed. */
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
 interface Asked extends Pick<Page, 'assets' | 'found' | 'locale' | 'isWhole' | 'badge'> {
   /** The screen that will be shown, which may be another than that of the requested address. */
@@ -30,7 +30,7 @@ interface Asked extends Pick<Page, 'assets' | 'found' | 'locale' | 'isWhole' | '
   releases: string | undefined;
   startPage: string;
   /** What a guest's page is prerendered from; null for pages that only scripts render. */
-  readable: Omit<Readable, 'facts'> | null;
+  guestPage: GuestPage | null;
 }
 
 /** A document that is built once for all users who get the same. What is specific to one user is inserted into it. */
@@ -82,7 +82,7 @@ export function cachedDocuments(
   { releaseOrigins }: Pick<ServerSettings, 'releaseOrigins'>,
 ) {
   const known = new LRUCache<string, Pick<Asked, 'assets' | 'settings'> & { document: CachedDocument }>({
-    maxSize: MOST,
+    maxSize: MAX_CACHE_BYTES,
   });
   const numbers = new WeakMap<Resolution, number>();
   let last = 0;
@@ -106,22 +106,22 @@ export function cachedDocuments(
       const { assets, settings, resolution, releases, client, locale, found, first, badge } = asked;
       const widgets = widgetsOf(first, resolution.remotes);
       // Prerendered markup is shared by all visitors, so a reader with overrides gets none.
-      const readable =
-        badge === null && asked.readable && prerender.isFor(asked.readable, resolution.remotes)
-          ? asked.readable
+      const guestPage =
+        badge === null && asked.guestPage && prerender.isFor(asked.guestPage, resolution.remotes)
+          ? asked.guestPage
           : null;
       const key = [
         // Members of a team with a pin, and the visitors of a canary, have other releases than the rest.
         numberOf(resolution),
         ...[client.origin, locale, releases, found?.remote, found?.row.id, first.route?.remote],
         ...[first.route?.row.id, first.isFramed, asked.isWhole],
-        ...(readable ? [readable.address, readable.hasChosenCookies] : []),
+        ...(guestPage ? [guestPage.address, guestPage.hasChosenCookies] : []),
         ...widgets.map(({ remote, ids }) => `${remote.name} ${ids.join()}`),
       ].join(' ');
       const entry = badge === null ? known.get(key) : undefined;
       if (entry?.assets === assets && entry.settings === settings) return entry.document;
       const facts = factsOf(asked);
-      const prerendered = readable ? await prerender.draw({ ...readable, facts }) : null;
+      const prerendered = guestPage ? await prerender.draw({ ...guestPage, facts }) : null;
       const brand = brandLook(settings);
       // The response to a Retry is parsed by the open page, whose policy lacks the hash for the style of first rows.
       const isDrawn = badge === null && !asked.isWhole && first.isFramed && first.route === found;
@@ -151,7 +151,7 @@ export function cachedDocuments(
       });
       // Not cached: documents that contain the query string, which the visitor chooses, and those whose prerendered
       // screen could not be read, so that it is tried again.
-      const isShared = readable ? prerendered !== null && !readable.address.includes('?') : true;
+      const isShared = guestPage ? prerendered !== null && !guestPage.address.includes('?') : true;
       if (isShared && badge === null) known.set(key, { assets, settings, document }, { size: document.size });
       return document;
     },

@@ -41,7 +41,7 @@ export async function sendOfflinePage(
       settings,
       client,
       resolution,
-      readable: null,
+      guestPage: null,
       startPage: own.startPage,
       isWhole: true,
       badge: null,

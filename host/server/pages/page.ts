@@ -15,7 +15,7 @@ import type { cachedDocuments } from './cached-documents';
 import { splitLanguage, withLanguage } from '../language';
 import { overrideBadge } from './override-badge';
 import type { PageAssets } from './page-assets';
-import type { Readable } from './prerendered';
+import type { GuestPage } from './prerendered';
 import {
   toCanonicalPath,
   toPreferredLanguage,
@@ -172,7 +172,7 @@ export async function sendPage(
       : null;
   const isThere = found !== null && !(await isAbsent(found, path, user, ask));
   const shownPath = first.route && first.route !== found ? first.route.row.path : path;
-  const readable: Omit<Readable, 'facts'> | null =
+  const guestPage: GuestPage | null =
     settings && !mayBeSomebody(req)
       ? {
           route: first.route,
@@ -198,7 +198,7 @@ export async function sendPage(
     startPage,
     locale,
     first,
-    readable,
+    guestPage,
     found: isThere ? found : null,
     isWhole: retries,
     badge:

@@ -37,14 +37,14 @@ type DrawFrame = (request: {
   screen: string;
 }) => string;
 
-export interface Readable {
+/** What the markup of a guest's page depends on, besides its facts. */
+export interface GuestPage {
   route: FoundRoute | null;
   locale: Locale;
   /** Path and query as they stand in the address bar. */
   address: string;
   settings: Settings;
   hasChosenCookies: boolean;
-  facts: BootstrapData;
   assets: PageAssets;
 }
 
@@ -87,7 +87,7 @@ export function prerenderedPages(server: ServerSettings, { report }: Pick<Proble
     }
   }
 
-  const fileOf = ({ route, locale }: Omit<Readable, 'facts'>, remotes: ResolvedRemote[]) => {
+  const fileOf = ({ route, locale }: GuestPage, remotes: ResolvedRemote[]) => {
     const remote = remotes.find(({ name }) => name === route?.remote);
     const file = remote?.prerendered?.[`${route?.row.id}:${locale}`];
     return remote && file ? { remote, file } : null;
@@ -95,11 +95,11 @@ export function prerenderedPages(server: ServerSettings, { report }: Pick<Proble
 
   return {
     /** Whether there is markup for this address, if it can be read. */
-    isFor: (page: Omit<Readable, 'facts'>, remotes: ResolvedRemote[]) =>
+    isFor: (page: GuestPage, remotes: ResolvedRemote[]) =>
       page.assets.frame !== undefined && fileOf(page, remotes) !== null,
 
     /** The markup of the page; null when there is none for this address. */
-    async draw(page: Readable): Promise<string | null> {
+    async draw(page: GuestPage & { facts: BootstrapData }): Promise<string | null> {
       const { route, locale, settings, facts, assets, address, hasChosenCookies } = page;
       const found = fileOf(page, facts.remotes);
       if (!route || !found || assets.frame === undefined) return null;

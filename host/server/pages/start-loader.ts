@@ -10,7 +10,7 @@ const TRIES_BEFORE_MESSAGE = 3;
 /** A start that has shown nothing by now gets the message; if the page loads after all, it replaces the message. */
 const TOO_LONG_MS = 30_000;
 /** A prerendered page looks as if it worked before it does: its message comes sooner. */
-const TOO_LONG_READABLE_MS = 10_000;
+const TOO_LONG_PRERENDERED_MS = 10_000;
 
 export function retryStart(): void {
   /** Retries that are waiting for their pause to end. */
@@ -78,6 +78,6 @@ export function retryStart(): void {
   // Errors of files do not bubble, but a capturing listener receives them.
   addEventListener('error', failed, true);
   addEventListener('online', () => waiting.forEach((act) => act()));
-  setTimeout(() => document.querySelector('[data-prerendered]') && showMessage(), TOO_LONG_READABLE_MS);
+  setTimeout(() => document.querySelector('[data-prerendered]') && showMessage(), TOO_LONG_PRERENDERED_MS);
   setTimeout(showMessage, TOO_LONG_MS);
 }

@@ -1,4 +1,4 @@
-import { mountPoint, replacePrerendered, isReadable } from './readable-page';
+import { mountPoint, replacePrerendered, isPrerenderedShown } from './prerendered-page';
 
 const MARKUP =
   '<a href="/">Home</a><form><input name="username"><input type="checkbox"><button>Sign in</button></form>';
@@ -20,11 +20,11 @@ const inputs = () => [...document.querySelectorAll('input')];
 
 test('the prerendered page is visible until the page drawn by React takes its place', () => {
   twoPages();
-  expect(isReadable()).toBe(true);
+  expect(isPrerenderedShown()).toBe(true);
   expect(document.querySelector('[data-prerendered]')).toBeVisible();
   expect(document.querySelectorAll('#app')).toHaveLength(1);
   replacePrerendered();
-  expect(isReadable()).toBe(false);
+  expect(isPrerenderedShown()).toBe(false);
   expect(document.querySelectorAll('#app')).toHaveLength(1);
   expect(document.querySelector('#app')).toBeVisible();
 });
@@ -59,5 +59,5 @@ test('a button pressed in the prerendered page is pressed once in the page that 
 test('a document without a prerendered page uses its one mount point', () => {
   document.body.innerHTML = '<div id="app"></div>';
   expect(mountPoint()).toBe(document.querySelector('#app'));
-  expect(isReadable()).toBe(false);
+  expect(isPrerenderedShown()).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { atom, lockScrollAtom } from '@storeroom/sdk';
-import { isReadable, replacePrerendered } from '../page/readable-page';
+import { isPrerenderedShown, replacePrerendered } from '../page/prerendered-page';
 
 /**
  * The longest time that the loader covers the page, by what it waits for. It disappears earlier when the screen is
@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export const isLoaderVisibleAtom = atom(false);
 
 export const showLoaderAtom = atom(null, (_get, set, reason: keyof typeof CEILINGS) => {
-  if (isReadable()) return;
+  if (isPrerenderedShown()) return;
   clearTimeout(timer);
   timer = setTimeout(() => set(hideLoaderAtom), CEILINGS[reason]);
   set(isLoaderVisibleAtom, true);

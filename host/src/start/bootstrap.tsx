@@ -12,7 +12,7 @@ import { startLazyDraftKeeper } from '../drafts/lazy-draft-keeper';
 import { loadChunk, logMissing } from '../page/load-chunk';
 import { startChunkRetry } from '../remotes/chunk-retry';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
-import { isReadable, mountPoint } from '../page/readable-page';
+import { isPrerenderedShown, mountPoint } from '../page/prerendered-page';
 import { keepRealtime } from '../connection/keep-realtime';
 import type { ContainerLoader } from '../remotes/container-loader';
 import { startParts, type HostScreens } from '../remotes/parts';
@@ -63,7 +63,7 @@ export function startHost(loader: ContainerLoader): void {
   const root = createRoot(mountPoint());
   const started = startUp();
   // The page is prerendered and can be read already: React then renders in small steps, once everything has loaded.
-  if (isReadable()) void started.then(() => startTransition(() => root.render(<App />)));
+  if (isPrerenderedShown()) void started.then(() => startTransition(() => root.render(<App />)));
   else root.render(<App />);
   void started.then(() => {
     keepRealtime();

@@ -29,7 +29,7 @@ import { createCookieJar, setCookieJar, type CookieJar } from '../page/cookie-ja
 import { readBootstrapData } from '../page/bootstrap-data';
 import { takeDocumentAnswers } from '../page/document-answers';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
-import { isReadable } from '../page/readable-page';
+import { isPrerenderedShown } from '../page/prerendered-page';
 import { takeSettings } from '../page/settings';
 import { requestPart, screenOf } from '../remotes/parts';
 import { goTo } from './navigator';
@@ -154,7 +154,7 @@ async function awaitParts({ route }: Visit): Promise<void> {
   if (!route) return;
   const loading = loadRoute(route, store().get(isSignedInAtom));
   // A prerendered page can be read meanwhile, so this wait needs no limit.
-  await (isReadable() ? loading : Promise.race([loading, loaderLeft()]));
+  await (isPrerenderedShown() ? loading : Promise.race([loading, loaderLeft()]));
 }
 
 /** The steps of the start, in order. */
@@ -197,6 +197,6 @@ export async function startUp(): Promise<void> {
   startTransition(() => {
     store().set(startUpAtom, { phase: 'done' });
     // A prerendered page stays until the screen is rendered.
-    if (!isReadable()) store().set(hideLoaderAtom);
+    if (!isPrerenderedShown()) store().set(hideLoaderAtom);
   });
 }
