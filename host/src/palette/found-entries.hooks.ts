@@ -11,18 +11,18 @@ import { isIconName } from '@storeroom/ui/icon';
 import { useEffect, useMemo, useState } from 'react';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import { useReason } from './own-entries.hooks';
-import type { Entry, Question } from './palette-entries';
+import type { Entry, PaletteQuery } from './palette-entries';
 
 /** The number of results shown for each kind. */
 const MAX_OF_A_KIND = 5;
 
 /** The results of one kind, and the state of the search. */
-export interface Found {
+export interface KindResults {
   /** The kind in the rows of remotes: `item`. */
   kind: string;
   heading: string;
   entries: Entry[];
-  isLooking: boolean;
+  isSearching: boolean;
   hasFailed: boolean;
   retry: () => void;
   /** Why this kind cannot be searched. */
@@ -35,20 +35,20 @@ type SearchedRow = RouteRow & { search: RecordSearch };
 type FoundRecord = { id: number; name: string } & Record<string, unknown>;
 
 /** The results from one page. */
-interface Answer {
+interface PageResult {
   row: SearchedRow;
   page: Page<FoundRecord>;
 }
 
-async function find(row: SearchedRow, name: string, signal: AbortSignal): Promise<Answer> {
+async function find(row: SearchedRow, name: string, signal: AbortSignal): Promise<PageResult> {
   const { read, records } = row.search;
   const { pathname, searchParams } = new URL(read, 'https://api.invalid');
   // The response has a type of the remote, which the host cannot import.
-  const answer: Record<string, unknown> = await request(`GET ${pathname}` as 'GET /api/stock', {
+  const response: Record<string, unknown> = await request(`GET ${pathname}` as 'GET /api/stock', {
     query: { ...Object.fromEntries(searchParams), name, per_page: MAX_OF_A_KIND },
     signal,
   });
-  return { row, page: asPage(answer[records] as Page<FoundRecord>) };
+  return { row, page: asPage(response[records] as Page<FoundRecord>) };
 }
 
 /** A record that was found, as an entry that links to it. */
@@ -87,25 +87,29 @@ function kindsOf(rows: readonly RouteRow[], can: (permission: AnyPermission) => 
 
 /** The result of the last search of a kind that has ended. */
 interface Outcome {
-  asked: string;
+  searchKey: string;
   /** Null where it failed. */
-  answers: Answer[] | null;
+  results: PageResult[] | null;
 }
 
 /** Searches each kind separately, so that none waits for another; searches that are out of date are cancelled. */
-function useOutcomes(kinds: readonly Kind[], text: string, asked: string): Readonly<Record<string, Outcome>> {
+function useOutcomes(
+  kinds: readonly Kind[],
+  text: string,
+  searchKey: string,
+): Readonly<Record<string, Outcome>> {
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
   useEffect(() => {
-    const left = new AbortController();
+    const controller = new AbortController();
     for (const { rows, open } of kinds) {
-      const end = (answers: Outcome['answers']) => {
-        if (!left.signal.aborted)
-          setOutcomes((others) => ({ ...others, [rows[0].search.kind]: { asked, answers } }));
+      const end = (results: Outcome['results']) => {
+        if (!controller.signal.aborted)
+          setOutcomes((others) => ({ ...others, [rows[0].search.kind]: { searchKey, results } }));
       };
-      Promise.all(open.map((row) => find(row, text, left.signal))).then(end, () => end(null));
+      Promise.all(open.map((row) => find(row, text, controller.signal))).then(end, () => end(null));
     }
-    return () => left.abort();
-  }, [kinds, text, asked]);
+    return () => controller.abort();
+  }, [kinds, text, searchKey]);
   return outcomes;
 }
 
@@ -124,7 +128,7 @@ export function useKinds(): readonly Kind[] {
 }
 
 /** Finds records by a part of their name, of each searchable kind that this user may read. */
-export function useFound(kinds: readonly Kind[], { scope, text }: Question): Found[] {
+export function useKindResults(kinds: readonly Kind[], { scope, text }: PaletteQuery): KindResults[] {
   const t = useTexts('palette');
   const locale = useLocale();
   const go = useGo();
@@ -140,11 +144,11 @@ export function useFound(kinds: readonly Kind[], { scope, text }: Question): Fou
           ),
     [kinds, scope, text],
   );
-  const asked = `${team} ${tries} ${text}`;
-  const outcomes = useOutcomes(wanted, text, asked);
+  const searchKey = `${team} ${tries} ${text}`;
+  const outcomes = useOutcomes(wanted, text, searchKey);
 
   /** The entry that links to the full list of results on one page. */
-  const linkToAll = ({ row, page }: Answer): Entry => ({
+  const linkToAll = ({ row, page }: PageResult): Entry => ({
     key: `all ${row.path}`,
     kind: row.search.kind,
     label: t('all', { count: page.pagination.total, page: row.title[locale] }),
@@ -158,11 +162,11 @@ export function useFound(kinds: readonly Kind[], { scope, text }: Question): Fou
     const { kind, heading } = first.search;
     const isWanted = wanted.includes(one);
     const outcome = isWanted ? outcomes[kind] : undefined;
-    const answers = outcome?.answers ?? [];
-    const found = answers.flatMap(({ row, page }) => page.data.map((record) => entryOf(row, record, locale)));
-    const total = answers.reduce((sum, { page }) => sum + page.pagination.total, 0);
+    const results = outcome?.results ?? [];
+    const found = results.flatMap(({ row, page }) => page.data.map((record) => entryOf(row, record, locale)));
+    const total = results.reduce((sum, { page }) => sum + page.pagination.total, 0);
     // The results that are not shown are in these lists.
-    const further = total > MAX_OF_A_KIND ? answers.filter(({ page }) => page.pagination.total > 0) : [];
+    const further = total > MAX_OF_A_KIND ? results.filter(({ page }) => page.pagination.total > 0) : [];
     return {
       kind,
       heading: heading[locale],
@@ -170,8 +174,8 @@ export function useFound(kinds: readonly Kind[], { scope, text }: Question): Fou
         ...found.slice(0, MAX_OF_A_KIND).map((entry) => ({ ...entry, run: () => go(entry.to) })),
         ...further.map(linkToAll),
       ],
-      isLooking: isWanted && outcome?.asked !== asked,
-      hasFailed: outcome?.answers === null,
+      isSearching: isWanted && outcome?.searchKey !== searchKey,
+      hasFailed: outcome?.results === null,
       retry: () => setTries((before) => before + 1),
       reason: one.open.length > 0 ? undefined : reason(first.permission),
     };

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { changePreferences } from '../look/change-preferences';
 import en from '../texts/key-sheet.en.json';
 import fr from '../texts/key-sheet.fr.json';
-import { PALETTE_KEY } from './key-words';
+import { PALETTE_KEY } from './palette-key';
 import styles from './key-sheet.module.css';
 import { Keys } from './keys';
 

@@ -56,7 +56,7 @@ export function usePageEntries(): Entry[] {
  * The commands that remotes and open screens have registered, as of when the palette opened, without those that rows
  * define.
  */
-function useRegistered(sets: readonly CommandSet[], isNamed: (address: string) => boolean): Entry[] {
+function useRegisteredCommands(sets: readonly CommandSet[], isNamed: (address: string) => boolean): Entry[] {
   const reason = useReason();
   return sets.flatMap(({ heading, commands }) =>
     commands
@@ -88,7 +88,7 @@ function useRouteCommands(sets: readonly CommandSet[]): (Entry & { address: stri
     const { path, title, menu, permission, commands = [] } = entry.row;
     return commands.map((command) => {
       const address = addressOf(entry, command);
-      const here = standing.find(({ at }) => at === address);
+      const registered = standing.find(({ at }) => at === address);
       return {
         address,
         key: `begin ${path} ${command.id}`,
@@ -96,8 +96,8 @@ function useRouteCommands(sets: readonly CommandSet[]): (Entry & { address: stri
         label: command.label[locale],
         icon: isIconName(command.icon) ? command.icon : ('box' as const),
         keywords: `${(menu?.label ?? title)[locale]} ${command.keywords?.[locale] ?? ''}`,
-        shortcut: here?.shortcut ?? (command.key === undefined ? undefined : `g ${command.key}`),
-        reason: reason(permission) ?? reason(command.permission) ?? here?.unavailable,
+        shortcut: registered?.shortcut ?? (command.key === undefined ? undefined : `g ${command.key}`),
+        reason: reason(permission) ?? reason(command.permission) ?? registered?.unavailable,
         run: () => runCommand(address, open, go),
       };
     });
@@ -123,7 +123,7 @@ function useOwnActions(): Entry[] {
     kind: 'action',
     ...entry,
   });
-  const inOther = (other: Locale) =>
+  const languageAction = (other: Locale) =>
     action(`language ${other}`, {
       label: t('language', { name: LANGUAGE_NAMES[other] }),
       icon: 'globe',
@@ -141,7 +141,7 @@ function useOwnActions(): Entry[] {
         run: () => chooseScheme(value),
       }),
     ),
-    ...LOCALES.filter((other) => other !== locale).map(inOther),
+    ...LOCALES.filter((other) => other !== locale).map(languageAction),
   ];
 }
 
@@ -149,5 +149,5 @@ export function useActionEntries(): Entry[] {
   const [sets] = useState(standingCommands);
   const ofRows = useRouteCommands(sets);
   const isNamed = (at: string) => ofRows.some(({ address }) => address === at);
-  return [...useRegistered(sets, isNamed), ...ofRows, ...useOwnActions()];
+  return [...useRegisteredCommands(sets, isNamed), ...ofRows, ...useOwnActions()];
 }

@@ -1,6 +1,6 @@
 import { useSetAtom, useTexts } from '@storeroom/sdk';
 import { Icon } from '@storeroom/ui/icon';
-import { PALETTE_KEY } from './key-words';
+import { PALETTE_KEY } from './palette-key';
 import { Palette } from './lazy-parts';
 import styles from './palette-button.module.css';
 import { visibleOverlayAtom } from './palette.state';

@@ -1,4 +1,4 @@
-import { matching, questionOf, type Entry } from './palette-entries';
+import { matching, queryOf, type Entry } from './palette-entries';
 
 const entry = (label: string, more: Partial<Entry> = {}): Entry => ({
   key: label,
@@ -18,7 +18,7 @@ test('a sign at the beginning of the palette’s search narrows it to one kind [
     { sign: '/', kind: 'location' },
   ];
   const asked = ['> undo', '#hinge', ' @ Léa', '/cold', 'a/b', ''];
-  expect(asked.map((typed) => questionOf(typed, scopes))).toEqual([
+  expect(asked.map((typed) => queryOf(typed, scopes))).toEqual([
     { scope: 'action', text: 'undo' },
     { scope: 'item', text: 'hinge' },
     { scope: 'person', text: 'Léa' },

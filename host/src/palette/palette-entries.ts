@@ -32,13 +32,13 @@ export interface Entry {
   linksToAll?: true;
 }
 
-export interface Question {
+export interface PaletteQuery {
   /** The one kind to search, or null for all. */
   scope: EntryKind | null;
   text: string;
 }
 
-export function questionOf(typed: string, scopes: readonly Pick<Scope, 'sign' | 'kind'>[]): Question {
+export function queryOf(typed: string, scopes: readonly Pick<Scope, 'sign' | 'kind'>[]): PaletteQuery {
   const first = typed.trimStart().charAt(0);
   const scope = scopes.find(({ sign }) => sign !== undefined && sign === first);
   return { scope: scope?.kind ?? null, text: (scope ? typed.trimStart().slice(1) : typed).trim() };

@@ -1,13 +1,13 @@
 import { useGo, useLocale, useTexts } from '@storeroom/sdk';
 import { useState } from 'react';
-import { useFound, useKinds, type Found } from './found-entries.hooks';
+import { useKindResults, useKinds, type KindResults } from './found-entries.hooks';
 import { useActionEntries, usePageEntries } from './own-entries.hooks';
 import {
   matching,
-  questionOf,
+  queryOf,
   type Entry,
   type EntryKind,
-  type Question,
+  type PaletteQuery,
   type Scope,
 } from './palette-entries';
 import { useRecent } from './recent.hooks';
@@ -22,19 +22,19 @@ export interface Section {
   entries: readonly Entry[];
 }
 
-export interface Answers {
-  question: Question;
+export interface PaletteResults {
+  query: PaletteQuery;
   /** The kinds that can be searched alone. */
   scopes: readonly Scope[];
   sections: Section[];
-  found: Found[];
+  found: KindResults[];
 }
 
 /**
  * The results for the typed text, by kind; recent choices come first when nothing is typed. The server is asked after
  * a pause in typing.
  */
-export function useAnswers(typed: string, settled: string): Answers {
+export function usePaletteResults(typed: string, settled: string): PaletteResults {
   const t = useTexts('palette');
   const locale = useLocale();
   const kinds = useKinds();
@@ -42,11 +42,11 @@ export function useAnswers(typed: string, settled: string): Answers {
     { sign: ACTION_SIGN, kind: 'action', heading: t('kinds.action') },
     ...kinds.map(({ rows: [{ search }] }) => ({ ...search, heading: search.heading[locale] })),
   ];
-  const question = questionOf(typed, scopes);
-  const { scope, text } = question;
+  const query = queryOf(typed, scopes);
+  const { scope, text } = query;
   const pages = usePageEntries();
   const actions = useActionEntries();
-  const found = useFound(kinds, questionOf(settled, scopes));
+  const found = useKindResults(kinds, queryOf(settled, scopes));
   const go = useGo();
   const [chosen] = useState(useRecent().read);
   const own = [...pages, ...actions];
@@ -57,30 +57,34 @@ export function useAnswers(typed: string, settled: string): Answers {
     if (known) return [known];
     return to === undefined ? [] : [{ ...entry, run: () => go(to) }];
   });
-  const asks = (kind: EntryKind) => scope === null || scope === kind;
+  const isInScope = (kind: EntryKind) => scope === null || scope === kind;
 
   const sections: Section[] = [
     {
       key: 'recent' as const,
       heading: t('kinds.recent'),
-      entries: text === '' ? recent.filter(({ kind }) => asks(kind)) : [],
+      entries: text === '' ? recent.filter(({ kind }) => isInScope(kind)) : [],
     },
     {
       key: 'action' as const,
       heading: t('kinds.action'),
-      entries: asks('action') ? matching(actions, text) : [],
+      entries: isInScope('action') ? matching(actions, text) : [],
     },
-    { key: 'page' as const, heading: t('kinds.page'), entries: asks('page') ? matching(pages, text) : [] },
+    {
+      key: 'page' as const,
+      heading: t('kinds.page'),
+      entries: isInScope('page') ? matching(pages, text) : [],
+    },
     ...found.map(({ kind, heading, entries }) => ({
       key: kind,
       heading,
-      entries: asks(kind) && text !== '' ? entries : [],
+      entries: isInScope(kind) && text !== '' ? entries : [],
     })),
   ];
-  const known = new Set<string>();
-  const once = sections.map((section) => ({
+  const listed = new Set<string>();
+  const unique = sections.map((section) => ({
     ...section,
-    entries: section.entries.filter(({ key }) => !known.has(key) && known.add(key)),
+    entries: section.entries.filter(({ key }) => !listed.has(key) && listed.add(key)),
   }));
-  return { question, scopes, sections: once.filter(({ entries }) => entries.length > 0), found };
+  return { query, scopes, sections: unique.filter(({ entries }) => entries.length > 0), found };
 }

@@ -10,10 +10,10 @@ import { useSettled } from '../page/settled.hooks';
 import en from '../texts/palette.en.json';
 import fr from '../texts/palette.fr.json';
 import { Keys } from './keys';
-import type { Entry, Question, Scope } from './palette-entries';
+import type { Entry, PaletteQuery, Scope } from './palette-entries';
 import styles from './palette.module.css';
-import { type Section, useAnswers } from './palette-sections.hooks';
-import type { Found } from './found-entries.hooks';
+import { type Section, usePaletteResults } from './palette-sections.hooks';
+import type { KindResults } from './found-entries.hooks';
 import { useRecent } from './recent.hooks';
 
 /** Keys of entries contain spaces and slashes, which ids must not. */
@@ -74,20 +74,20 @@ addTexts('en', 'palette', en);
 addTexts('fr', 'palette', fr);
 
 interface PaletteStateProps {
-  question: Question;
+  query: PaletteQuery;
   count: number;
-  found: readonly Found[];
-  isLooking: boolean;
+  found: readonly KindResults[];
+  isSearching: boolean;
 }
 
 /** Above the results: how many there are, and what could not be searched and why. */
-function PaletteState({ question: { scope, text }, count, found, isLooking }: PaletteStateProps) {
+function PaletteState({ query: { scope, text }, count, found, isSearching }: PaletteStateProps) {
   const t = useTexts('palette');
   const failed = found.filter(({ hasFailed }) => hasFailed);
   const refused = found.find(({ kind, reason }) => kind === scope && reason !== undefined);
   const stateText = () => {
     if (refused) return refused.reason;
-    if (isLooking && text !== '') return t('looking');
+    if (isSearching && text !== '') return t('looking');
     if (scope !== null && scope !== 'action' && text === '') return t('typeName');
     return count === 0 ? t('none') : t('count', { count });
   };
@@ -139,7 +139,7 @@ export function Palette({ onClose }: PaletteProps) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const { note } = useRecent();
   const settled = useSettled(typed);
-  const { question, scopes, sections, found } = useAnswers(typed, settled);
+  const { query, scopes, sections, found } = usePaletteResults(typed, settled);
   const entries = sections.flatMap((section) => section.entries);
   const at = Math.max(
     entries.findIndex(({ key }) => key === activeKey),
@@ -192,10 +192,10 @@ export function Palette({ onClose }: PaletteProps) {
         onKeyDown={press}
       />
       <PaletteState
-        question={question}
+        query={query}
         count={entries.filter(({ linksToAll }) => !linksToAll).length}
         found={found}
-        isLooking={typed !== settled || found.some(({ isLooking }) => isLooking)}
+        isSearching={typed !== settled || found.some(({ isSearching }) => isSearching)}
       />
       <PaletteList
         id={listId}
