@@ -22,7 +22,7 @@ export function idFrom(value: unknown): number | null {
   return id !== null && Number.isInteger(id) && id > 0 ? id : null;
 }
 
-/** A text that is not blank. */
+/** A text that is not empty. */
 export function textFrom(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -83,7 +83,7 @@ export interface PlacedRelease
     Partial<Pick<Release, 'entry' | 'integrity' | 'preload'>> {
   /** Address of the release folder, without trailing slash. */
   base: string;
-  /** sha384 of its `release.json`; absent where nothing has to be read there. */
+  /** sha256 of its `release.json`; absent where nothing has to be read there. */
   pin?: string;
 }
 

@@ -20,8 +20,9 @@ export interface DraftForm {
 
 /** The user is about to leave one or more forms. */
 export interface Leaving {
-  go: () => void;
   /** Continues with leaving. */
+  go: () => void;
+  /** Called when the user chooses to stay. */
   stay?: () => void;
   /** The target address; without one, every form is left. */
   to?: string;
