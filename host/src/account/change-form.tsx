@@ -58,23 +58,23 @@ function useAccountForm(
 }
 
 /** Used when the response does not name a time to wait. */
-const SECONDS = 60;
+const DEFAULT_WAIT_S = 60;
 const TICK_MS = 1_000;
-/** Above this the wait is shown in minutes. */
-const IN_MINUTES = 120;
+/** A wait of this length or more is shown in minutes. */
+const MINUTES_FROM_S = 120;
 
 /** Too many attempts: how long to wait, counted down on the screen and announced once. */
 function Wait({ error }: { error: ApiError }) {
   const t = useTexts('account-drawer');
-  const [end] = useState(() => now() + (error.retryAfter ?? SECONDS) * 1_000);
-  const [left, setLeft] = useState(error.retryAfter ?? SECONDS);
+  const [end] = useState(() => now() + (error.retryAfter ?? DEFAULT_WAIT_S) * 1_000);
+  const [left, setLeft] = useState(error.retryAfter ?? DEFAULT_WAIT_S);
   useEffect(() => {
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - now()) / 1_000))), TICK_MS);
     return () => clearInterval(timer);
   }, [end]);
   if (left === 0) return <Banner live>{t('problem.again')}</Banner>;
   const time =
-    left < IN_MINUTES
+    left < MINUTES_FROM_S
       ? t('time.seconds', { count: left })
       : t('time.minutes', { count: Math.ceil(left / 60) });
   return (
@@ -92,14 +92,14 @@ export function problemWords({ status, message }: ApiError, t: Texts<TextKey<'ac
   return message && status < 500 ? message : t('problem.server');
 }
 
-interface ProblemWordsProps {
+interface AccountProblemBannerProps {
   problem: AccountProblem | null;
   /** Fields that show their own errors. */
   fields: readonly string[];
 }
 
 /** Why a form of the account was refused, unless a field shows it. */
-function AccountProblemBanner({ problem, fields }: ProblemWordsProps) {
+function AccountProblemBanner({ problem, fields }: AccountProblemBannerProps) {
   const t = useTexts('account-drawer');
   if (problem === null || 'missing' in problem) return null;
   const { error } = problem;

@@ -5,12 +5,12 @@ import { timeLeft } from './time-left';
 import { useCountdown } from './countdown.hooks';
 
 /** Used when the response does not name a time to wait. */
-const SECONDS = 60;
+const DEFAULT_WAIT_S = 60;
 
 /** Too many attempts: how long to wait, counted down on the screen and announced once. */
 export function Waiting({ error }: { error: ApiError }) {
   const t = useTexts('auth');
-  const [end] = useState(() => now() + (error.retryAfter ?? SECONDS) * 1_000);
+  const [end] = useState(() => now() + (error.retryAfter ?? DEFAULT_WAIT_S) * 1_000);
   const left = useCountdown(end);
   if (left === 0) return <Banner live>{t('problem.again')}</Banner>;
   return (

@@ -1,11 +1,11 @@
 /** Milliseconds after which the browser has certainly read the file. */
-const READ_AFTER = 60_000;
+const READ_AFTER_MS = 60_000;
 
 /** Makes the browser save a file under this name. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   openDownload(address, name);
-  setTimeout(() => URL.revokeObjectURL(address), READ_AFTER);
+  setTimeout(() => URL.revokeObjectURL(address), READ_AFTER_MS);
 }
 
 /** Makes the browser fetch and save the file at an address; the page stays open. */

@@ -2,7 +2,7 @@
  * Milliseconds in which a form has to start loading after its key; otherwise the keys that followed act as keys of
  * the page.
  */
-const FORM_STARTS_WITHIN = 2_000;
+const FORM_STARTS_WITHIN_MS = 2_000;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -126,7 +126,7 @@ function bufferKey(event: KeyboardEvent): void {
 /** Buffers the keys typed from now on for the form that a key or a click has just requested. */
 export function expectForm(): void {
   clearTimeout(timer);
-  timer = setTimeout(replayKeys, FORM_STARTS_WITHIN);
+  timer = setTimeout(replayKeys, FORM_STARTS_WITHIN_MS);
   if (buffer) return;
   buffer = { from: document.activeElement, keys: [], typed: '', isCancelled: false };
   document.addEventListener('keydown', bufferKey, true);
@@ -151,6 +151,6 @@ export function formComing(callOff?: () => void): (isHere: boolean) => void {
     if (!loadingForms.delete(one) || !buffer) return;
     if (callOff && !isHere) return void end();
     clearTimeout(timer);
-    timer = setTimeout(replayKeys, FORM_STARTS_WITHIN);
+    timer = setTimeout(replayKeys, FORM_STARTS_WITHIN_MS);
   };
 }

@@ -17,7 +17,7 @@ export function refreshFigures(): Promise<void> {
 }
 
 /** Milliseconds between two fetches of figures; throttling may shorten that by half a second. */
-const GAP = 3_500;
+const GAP_MS = 3_500;
 
 let followers = 0;
 let stops: (() => void)[] = [];
@@ -28,7 +28,7 @@ let stops: (() => void)[] = [];
  */
 export function followFigures(): () => void {
   if (followers === 0) {
-    const { run, stop } = throttle(GAP, () => readAtPace(PACE, refreshFigures));
+    const { run, stop } = throttle(GAP_MS, () => readAtPace(PACE, refreshFigures));
     stops = [onLive('stock', run), onLive('location', run), stop, () => dropFromPace(PACE)];
   }
   followers += 1;

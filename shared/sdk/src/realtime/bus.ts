@@ -22,7 +22,7 @@ export function onReconnect(listener: () => void): Stop {
 }
 
 /** How long the echo of an own write may take. */
-const ECHO_WINDOW = 10_000;
+const ECHO_WINDOW_MS = 10_000;
 
 const expected = new Map<string, number[]>();
 
@@ -32,7 +32,7 @@ const expected = new Map<string, number[]>();
  */
 export function expectEcho(subject: EventSubject, id: number): void {
   const key = `${subject}:${id}`;
-  expected.set(key, [...(expected.get(key) ?? []), environment().now() + ECHO_WINDOW]);
+  expected.set(key, [...(expected.get(key) ?? []), environment().now() + ECHO_WINDOW_MS]);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { KeySet, Shortcuts } from './keys';
 import { expectForm } from '../lazy/query-library.hooks';
 
 /** Milliseconds for the second key of a sequence. */
-const SECOND_KEY = 1_500;
+const SECOND_KEY_MS = 1_500;
 
 let begun: { keys: string; at: number } | null = null;
 
@@ -37,7 +37,7 @@ const isBeginning = (sets: readonly KeySet[], keys: string) =>
 export function handleKey(event: KeyboardEvent, sets: readonly KeySet[]): void {
   if (event.defaultPrevented || event.isComposing || hasModifier(event) || isOwned(event.target)) return;
   if (event.key.length > 1 || !store().get(preferencesAtom).shortcuts) return;
-  const first = begun && event.timeStamp - begun.at < SECOND_KEY ? `${begun.keys} ` : '';
+  const first = begun && event.timeStamp - begun.at < SECOND_KEY_MS ? `${begun.keys} ` : '';
   begun = null;
   const keys = first + writtenBy(event);
   const found = find(sets, keys);
