@@ -1,23 +1,23 @@
 import { readsSent } from '../freshness/reads';
 
 /** The first call of a round waits this long for others to join it. */
-const GATHER = 250;
+const GATHER_MS = 250;
 
 /** The shortest time between the starts of two rounds; longer after a round of many calls. */
-const GAP = 1_000;
-const GAP_A_CALL = 350;
+const GAP_MS = 1_000;
+const GAP_PER_CALL_MS = 350;
 
 export type Read = () => unknown;
 
 const waiting = new Map<string, Read>();
 const running = new Set<string>();
-let gathering: ReturnType<typeof setTimeout> | undefined;
-let resting: ReturnType<typeof setTimeout> | undefined;
+let gatherTimer: ReturnType<typeof setTimeout> | undefined;
+let roundTimer: ReturnType<typeof setTimeout> | undefined;
 
 const isWaiting = () => [...waiting.keys()].some((name) => !running.has(name));
 
-function begin(): void {
-  gathering = undefined;
+function startRound(): void {
+  gatherTimer = undefined;
   const before = readsSent();
   for (const [name, read] of [...waiting]) {
     if (running.has(name)) continue;
@@ -28,27 +28,28 @@ function begin(): void {
       .catch(() => undefined)
       .finally(() => {
         running.delete(name);
-        wake();
+        scheduleRound();
       });
   }
-  resting = setTimeout(() => {
-    resting = setTimeout(end, Math.max(0, (readsSent() - before) * GAP_A_CALL - GAP));
-  }, GAP);
+  roundTimer = setTimeout(() => {
+    roundTimer = setTimeout(endRound, Math.max(0, (readsSent() - before) * GAP_PER_CALL_MS - GAP_MS));
+  }, GAP_MS);
 }
 
-function end(): void {
-  resting = undefined;
-  if (isWaiting()) begin();
+function endRound(): void {
+  roundTimer = undefined;
+  if (isWaiting()) startRound();
 }
 
-function wake(): void {
-  if (resting === undefined && gathering === undefined && isWaiting()) gathering = setTimeout(begin, GATHER);
+function scheduleRound(): void {
+  if (roundTimer === undefined && gatherTimer === undefined && isWaiting())
+    gatherTimer = setTimeout(startRound, GATHER_MS);
 }
 
 /** See `readAtPace` of the sdk. */
 export function readAtPace(name: string, read: Read): void {
   waiting.set(name, read);
-  wake();
+  scheduleRound();
 }
 
 /** Removes a pending refetch. */
@@ -85,9 +86,9 @@ export function batchIds(deliver: (ids: number[]) => unknown): {
 
 /** For tests: resets the state. */
 export function resetPace(): void {
-  clearTimeout(gathering);
-  clearTimeout(resting);
-  gathering = resting = undefined;
+  clearTimeout(gatherTimer);
+  clearTimeout(roundTimer);
+  gatherTimer = roundTimer = undefined;
   waiting.clear();
   running.clear();
 }
