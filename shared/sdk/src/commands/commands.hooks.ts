@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { standCommands, type Command } from './commands';
+import { registerCommands, type Command } from './commands';
 
 /**
  * Registers commands for the palette (Ctrl+K) while the component is mounted. They may depend on what is open or
@@ -10,5 +10,5 @@ export function useCommands(commands: readonly Command[], heading: string): void
   useEffect(() => {
     latest.current = { heading, commands };
   });
-  useEffect(() => standCommands(() => latest.current), []);
+  useEffect(() => registerCommands(() => latest.current), []);
 }

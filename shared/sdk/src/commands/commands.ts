@@ -39,7 +39,7 @@ export function standingCommands(): readonly CommandSet[] {
 }
 
 /** Registers commands; returns a function that removes them. */
-export function standCommands(read: () => CommandSet): () => void {
+export function registerCommands(read: () => CommandSet): () => void {
   standing.add(read);
   return () => {
     standing.delete(read);

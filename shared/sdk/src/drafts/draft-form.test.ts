@@ -1,5 +1,5 @@
 import { openForm, type DraftOptions } from './draft-form';
-import { keptDrafts, leave, setDraftKeeper, standForm, unsavedForms, type DraftForm } from './drafts';
+import { keptDrafts, leave, registerForm, setDraftKeeper, unsavedForms, type DraftForm } from './drafts';
 
 const PLACE = '7/2/stock:item:512';
 
@@ -104,7 +104,7 @@ describe('what was typed into a form, as it is shown where it may be lost', () =
 describe('the address of a form', () => {
   test('a form stays open at its address in every language, and with other parameters than its own [look.341, look.472]', () => {
     const form = open({ name: '' }, { params: ['item', 'view'] });
-    const close = form.stand();
+    const close = form.mount();
     const stays = [
       '/stock?item=512',
       '/fr/stock?page=3&item=512',
@@ -117,7 +117,7 @@ describe('the address of a form', () => {
 
   test('a form without parameters of its own stays open whatever the parameters are [look.341]', () => {
     const form = open({ name: '' });
-    const close = form.stand();
+    const close = form.mount();
     expect(['/stock', '/stock?item=513', '/locations'].filter((href) => form.staysAt(href))).toEqual([
       '/stock',
       '/stock?item=513',
@@ -167,7 +167,7 @@ describe('a form on the page', () => {
     const changed = jest.fn();
     setDraftKeeper({ changed, ask: jest.fn() });
     const form = open({ name: '' });
-    const close = form.stand();
+    const close = form.mount();
     form.change({ name: 'Tape' });
     form.clear();
     close();
@@ -184,7 +184,7 @@ describe('leaving', () => {
   function stand(isDirty: boolean): DraftForm {
     const form = { place: PLACE, isDirty: () => isDirty, staysAt: (to: string) => to === '/stock' };
     const whole = { ...form, save: () => undefined, clear: () => undefined };
-    closings.push(standForm(whole));
+    closings.push(registerForm(whole));
     return whole;
   }
   beforeEach(() => {

@@ -1,5 +1,5 @@
 import { splitLocale } from '../locale/locale-path';
-import { draftsChanged, keptDrafts, leave, standForm, type DraftForm } from './drafts';
+import { draftsChanged, keptDrafts, leave, registerForm, type DraftForm } from './drafts';
 
 export interface DraftOptions<Content> {
   /** Whether there is something to lose; by default whether the content differs from the initial one. */
@@ -26,7 +26,7 @@ export interface OpenForm<Content> extends DraftForm {
   change: (next: Content) => void;
   take: (options: DraftOptions<Content>) => void;
   subscribe: (listener: () => void) => () => void;
-  stand: () => () => void;
+  mount: () => () => void;
   /** Asks before leaving this form alone, then calls `go`. */
   leave: (go: () => void) => void;
 }
@@ -98,9 +98,9 @@ export function openForm<Content>(place: string, empty: Content): OpenForm<Conte
       notify = listener;
       return () => (notify = () => undefined);
     },
-    stand: () => {
+    mount: () => {
       address = addressOf(window.location.href, options.params);
-      return standForm(form);
+      return registerForm(form);
     },
     leave: (go) => leave({ form, go }),
   };

@@ -35,7 +35,7 @@ export function useDraft<Content>(
   if (form.place !== place) setForm(openForm(place, empty));
   const content = useSyncExternalStore(form.subscribe, form.content);
   useLayoutEffect(() => form.take(options));
-  useEffect(() => form.stand(), [form]);
+  useEffect(() => form.mount(), [form]);
   const { isRestored, change, clear, leave } = form;
   return { content, isRestored: isRestored(), change, clear, leave };
 }

@@ -38,7 +38,7 @@ export interface DraftKeeper {
   ask: (forms: readonly DraftForm[], leaving: Leaving) => void;
 }
 
-const standing = new Set<DraftForm>();
+const registeredForms = new Set<DraftForm>();
 const drafts = new Map<string, unknown>();
 let keeper: DraftKeeper | null = null;
 
@@ -58,18 +58,18 @@ export function draftsChanged(): void {
 }
 
 /** Registers a form; returns a function that removes it. */
-export function standForm(form: DraftForm): () => void {
-  standing.add(form);
+export function registerForm(form: DraftForm): () => void {
+  registeredForms.add(form);
   draftsChanged();
   return () => {
-    standing.delete(form);
+    registeredForms.delete(form);
     draftsChanged();
   };
 }
 
 /** The forms with unsaved content that would be left. */
 export function unsavedForms({ to, form: only }: Pick<Leaving, 'to' | 'form'> = {}): DraftForm[] {
-  return [...standing].filter(
+  return [...registeredForms].filter(
     (form) => form.isDirty() && (only ? form === only : to === undefined || !form.staysAt(to)),
   );
 }

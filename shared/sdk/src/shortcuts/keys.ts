@@ -32,7 +32,7 @@ const listener = (event: KeyboardEvent) => handleKey(event, standingKeys());
 /**
  * Registers shortcuts; returns a function that removes them. Of two parts with the same key the later one gets it.
  */
-export function standKeys(read: () => KeySet): () => void {
+export function registerKeys(read: () => KeySet): () => void {
   if (standing.size === 0) document.addEventListener('keydown', listener);
   standing.add(read);
   return () => {

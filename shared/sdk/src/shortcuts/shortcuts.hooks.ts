@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { standKeys, type Shortcuts } from './keys';
+import { registerKeys, type Shortcuts } from './keys';
 
 /**
  * Registers single-key shortcuts with labels: `useKeys({ n: { label: t('add'), run: add } }, t('notes'))`. They do
@@ -11,7 +11,7 @@ export function useKeys(keys: Shortcuts, heading: string): void {
   useEffect(() => {
     latest.current = { heading, keys };
   });
-  useEffect(() => standKeys(() => latest.current), []);
+  useEffect(() => registerKeys(() => latest.current), []);
 }
 
 /** The same without labels: the sheet does not list these. */
