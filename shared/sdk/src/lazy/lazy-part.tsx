@@ -33,49 +33,49 @@ export function lazyPart<Props extends object>(
   Meanwhile: ComponentType = () => null,
   floats = false,
 ): LazyPart<Props> {
-  let Arrived: ComponentType<Props> | null = null;
-  let coming: Promise<void> | null = null;
+  let Loaded: ComponentType<Props> | null = null;
+  let loading: Promise<void> | null = null;
   let error: unknown = null;
 
   const load = () => {
-    coming ??= chunkRetry()
+    loading ??= chunkRetry()
       .bring(fetchPart)
       .then(
         (component) => {
-          Arrived = component;
+          Loaded = component;
         },
         (reason: unknown) => {
-          coming = null;
+          loading = null;
           error = reason;
           console.error('A part of the page could not be loaded', reason);
         },
       );
-    return coming;
+    return loading;
   };
 
   function Lazy(props: Props) {
-    const [Component, setComponent] = useState<ComponentType<Props> | null>(() => Arrived);
+    const [Component, setComponent] = useState<ComponentType<Props> | null>(() => Loaded);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     const [isTrying, setTrying] = useState(false);
-    const take = useCallback(async () => {
+    const loadAndShow = useCallback(async () => {
       setTrying(true);
       await load();
       setTrying(false);
-      setComponent(() => Arrived);
-      setFailure(Arrived ? null : { error });
+      setComponent(() => Loaded);
+      setFailure(Loaded ? null : { error });
     }, []);
     useEffect(() => {
-      if (!Component) void take();
-    }, [Component, take]);
+      if (!Component) void loadAndShow();
+    }, [Component, loadAndShow]);
     const { onClose } = props as { onClose?: () => void };
-    const callOff = useEffectEvent(() => onClose?.());
-    const isComing = !Component && !failure;
+    const cancel = useEffectEvent(() => onClose?.());
+    const isLoading = !Component && !failure;
     const canClose = floats && onClose !== undefined;
     useLayoutEffect(() => {
-      if (!isComing) return;
-      const end = formComing(canClose ? () => callOff() : undefined);
-      return () => end(Arrived !== null);
-    }, [isComing, canClose]);
+      if (!isLoading) return;
+      const end = formComing(canClose ? () => cancel() : undefined);
+      return () => end(Loaded !== null);
+    }, [isLoading, canClose]);
     if (Component) return <Component {...props} />;
     if (!failure) return <Meanwhile />;
     const { Failed } = chunkRetry();
@@ -84,12 +84,17 @@ export function lazyPart<Props extends object>(
       onClose?.();
     };
     return (
-      <Failed error={failure.error} retrying={isTrying} onRetry={take} onClose={floats ? close : undefined} />
+      <Failed
+        error={failure.error}
+        retrying={isTrying}
+        onRetry={loadAndShow}
+        onClose={floats ? close : undefined}
+      />
     );
   }
   Lazy.load = load;
   Lazy.arrive = (component: ComponentType<Props>) => {
-    Arrived = component;
+    Loaded = component;
   };
   return Lazy;
 }
