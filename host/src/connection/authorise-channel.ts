@@ -42,8 +42,8 @@ async function requestAuthorisation(
 /** The authorisation in a response; null for anything else. */
 function authorisationIn(text: string): ChannelAuthorisation | null {
   try {
-    const pass = JSON.parse(text) as Partial<ChannelAuthorisation> | null;
-    return typeof pass?.auth === 'string' ? (pass as ChannelAuthorisation) : null;
+    const authorisation = JSON.parse(text) as Partial<ChannelAuthorisation> | null;
+    return typeof authorisation?.auth === 'string' ? (authorisation as ChannelAuthorisation) : null;
   } catch {
     return null;
   }
@@ -60,8 +60,8 @@ async function authorisationOf(request: ChannelRequest): Promise<ChannelAuthoris
     );
   }
   const text = await response.text();
-  const pass = authorisationIn(text);
-  if (pass) return pass;
+  const authorisation = authorisationIn(text);
+  if (authorisation) return authorisation;
   throw new NotAuthorised(
     `JSON returned from channel-authorization endpoint was invalid, yet status code was 200. Data was: ${text}`,
     false,

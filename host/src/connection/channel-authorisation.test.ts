@@ -193,7 +193,7 @@ test.each([
   const { socket, states, pass } = await joining('answers');
   const listener = jest.fn();
   FakeLine.opened[0]!.isDead = isDead;
-  socket.ask(listener);
+  socket.ping(listener);
   await pass(1_900);
   expect(FakeLine.opened).toHaveLength(1);
   await pass(1_000);

@@ -90,7 +90,7 @@ export function keepConnectionMark(socket: LiveSocket): ConnectionMark {
   const checkSocket = () => {
     facts.isUnconfirmed = facts.socket === 'connected';
     publish();
-    if (facts.isUnconfirmed) socket.ask(onConfirmed);
+    if (facts.isUnconfirmed) socket.ping(onConfirmed);
   };
   const onOnline = () => {
     facts.isOnline = true;

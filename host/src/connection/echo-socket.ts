@@ -97,7 +97,7 @@ export function pusherOptions(
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, callback) => {
         authoriseChannel(socketId, channelName).then(
-          (pass) => callback(null, pass),
+          (authorisation) => callback(null, authorisation),
           (error: Error) => {
             callback(error, null);
             onNotAuthorised(socketId, channelName, error instanceof NotAuthorised && error.isFinal);
@@ -130,10 +130,8 @@ function endWithoutTls(client: Pusher, { tls }: SocketServer): void {
 
 /** The latest of the times; null when one of them is unknown. */
 export function latestOf(times: readonly (number | null)[]): number | null {
-  return times.reduce<number | null>(
-    (latest, time) => (latest === null || time === null ? null : Math.max(latest, time)),
-    -Infinity,
-  );
+  const known = times.filter((time) => time !== null);
+  return known.length < times.length ? null : Math.max(...known);
 }
 
 /** Opens the product's only Echo. */
@@ -169,12 +167,12 @@ export const openEchoSocket: OpenSocket = (server) => {
   const lastEvents = new Map<string, number | null>();
   let publishState: StateListener = () => undefined;
   let publishRefused: () => Promise<void> = async () => undefined;
-  let isRenewing = false;
+  let isReconnecting = false;
   /** After a change of network the old socket may stay silent until its time-outs end. */
-  const renew = () => {
-    isRenewing = true;
+  const reconnect = () => {
+    isReconnecting = true;
     client.disconnect();
-    isRenewing = false;
+    isReconnecting = false;
     client.connect();
   };
   const publishConnected = () => {
@@ -240,10 +238,10 @@ export const openEchoSocket: OpenSocket = (server) => {
       client.connection.bind('state_change', ({ current }: { current: SocketState }) => {
         if (current === 'connected') return publishConnected();
         for (const channel of joined) unauthorised.add(channel);
-        if (!isRenewing) listener(current, null, null);
+        if (!isReconnecting) listener(current, null, null);
       });
     },
-    ask(listener) {
+    ping(listener) {
       const { connection } = client;
       const end = () => {
         clearTimeout(timer);
@@ -256,14 +254,14 @@ export const openEchoSocket: OpenSocket = (server) => {
       };
       const timer = setTimeout(() => {
         end();
-        renew();
+        reconnect();
       }, ANSWER_TIMEOUT_MS);
       connection.bind('message', once);
       connection.bind('state_change', end);
       client.send_event('pusher:ping', {});
     },
     tryNow() {
-      if (['unavailable', 'connecting'].includes(client.connection.state)) renew();
+      if (['unavailable', 'connecting'].includes(client.connection.state)) reconnect();
     },
     close() {
       publishState = () => undefined;

@@ -11,7 +11,7 @@ import {
 } from '@storeroom/contract';
 import { now } from '@storeroom/sdk';
 
-const IDS: Partial<Record<EventSubject, 'stock_id' | 'location_id'>> = {
+const ID_FIELDS: Partial<Record<EventSubject, 'stock_id' | 'location_id'>> = {
   stock: 'stock_id',
   location: 'location_id',
 };
@@ -24,7 +24,7 @@ function payloadFrom(sent: unknown, subject: EventSubject | null): EventPayload 
   const fields = fieldsOf(sent);
   const model = fieldsOf(fields['model']);
   const { stock_ids, user_ids } = fields;
-  const name = subject && IDS[subject];
+  const idField = subject && ID_FIELDS[subject];
   const ownId = idFrom(fields['id'] ?? model['id']);
   const stock_id = idFrom(fields['stock_id']);
   const list_id = idFrom(fields['list_id']);
@@ -36,7 +36,7 @@ function payloadFrom(sent: unknown, subject: EventSubject | null): EventPayload 
     ...(list_id && { list_id }),
     ...(Array.isArray(user_ids) && { user_ids: user_ids.map(idFrom).filter((id) => id !== null) }),
     ...('location_id' in fields && { location_id: idFrom(fields['location_id']) }),
-    ...(name && !(name in fields) && ownId !== null && !ids && { [name]: ownId }),
+    ...(idField && !(idField in fields) && ownId !== null && !ids && { [idField]: ownId }),
     ...(deleted_at !== undefined && { deleted_at: momentFrom(deleted_at) ?? textFrom(deleted_at) }),
   };
 }
@@ -48,7 +48,7 @@ interface NamedEvent {
 }
 
 /** A verb alone, as our own server names events, or after the name of a model, as Laravel's models broadcast. */
-const FORM =
+const EVENT_NAME =
   /^\.?(Stock|Location|Team|User)?(Created|Edited|Updated|Archived|Trashed|Deleted|ForceDeleted|Restored)$/;
 
 const VERBS: Readonly<Record<string, EventName>> = {
@@ -64,7 +64,7 @@ const VERBS: Readonly<Record<string, EventName>> = {
 
 /** The meaning of an event name, as Echo passes it: with a leading dot when it was sent without the namespace. */
 function eventNamed(sent: string): NamedEvent | null {
-  const [, model, verb = ''] = FORM.exec(sent) ?? [];
+  const [, model, verb = ''] = EVENT_NAME.exec(sent) ?? [];
   const name = VERBS[verb];
   return name ? { name, subject: (model?.toLowerCase() as EventSubject | undefined) ?? null } : null;
 }

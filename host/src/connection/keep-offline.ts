@@ -51,7 +51,7 @@ function askWorker(message: WorkerRequest): Promise<Kept | AsOf | null> {
 }
 
 /** Resolves once a worker controls this page. */
-function controlled(container: ServiceWorkerContainer): Promise<void> {
+function whenControlled(container: ServiceWorkerContainer): Promise<void> {
   if (container.controller) return Promise.resolve();
   return new Promise((resolve) => {
     container.addEventListener('controllerchange', () => resolve(), { once: true });
@@ -74,7 +74,7 @@ const CACHE_REST_AFTER_MS = 3_000;
 const PROBE_AFTER_MS = 2_000;
 const LONGEST_PROBE_MS = 15_000;
 /** At most one refetch of everything in this time: a server may respond to some requests only. */
-const RENEW_INTERVAL_MS = 5_000;
+const REFETCH_INTERVAL_MS = 5_000;
 
 /** Addresses of the files that this visit has loaded. */
 const loadedFiles = (): string[] =>
@@ -142,7 +142,7 @@ async function cachePage(loaded: readonly string[] | null = null): Promise<void>
  * Registers the worker, with retries while its script does not load. Returns false if the browser allows no worker, the
  * retries are used up, or the user has signed out.
  */
-async function registered(container: ServiceWorkerContainer): Promise<boolean> {
+async function registerWorker(container: ServiceWorkerContainer): Promise<boolean> {
   for (const pause of [...REGISTER_AGAIN_MS, null]) {
     try {
       await container.register('/worker.js', { scope: '/', updateViaCache: 'none' });
@@ -160,9 +160,9 @@ async function registered(container: ServiceWorkerContainer): Promise<boolean> {
   return false;
 }
 
-async function begin(container: ServiceWorkerContainer): Promise<void> {
-  if (!(await registered(container))) return;
-  await controlled(container);
+async function startWorker(container: ServiceWorkerContainer): Promise<void> {
+  if (!(await registerWorker(container))) return;
+  await whenControlled(container);
   await cachePage(loadedFiles());
   whenIdle(() => void cachePage(), CACHE_REST_AFTER_MS);
 }
@@ -174,45 +174,45 @@ async function begin(container: ServiceWorkerContainer): Promise<void> {
  */
 export function probeServer(onReachable: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let renewTimer: ReturnType<typeof setTimeout> | undefined;
-  let isOld = store().get(cachedAsOfAtom) !== null;
-  let renewedAt = -Infinity;
-  const renew = () => {
-    clearTimeout(renewTimer);
-    if (!isOld) return;
-    renewedAt = now();
+  let refetchTimer: ReturnType<typeof setTimeout> | undefined;
+  let isCached = store().get(cachedAsOfAtom) !== null;
+  let refetchedAt = -Infinity;
+  const refetch = () => {
+    clearTimeout(refetchTimer);
+    if (!isCached) return;
+    refetchedAt = now();
     store().set(forgetOfflineNoteAtom);
     refreshQueries();
     onReachable();
   };
-  const renewLater = () => {
-    clearTimeout(renewTimer);
-    const wait = renewedAt + RENEW_INTERVAL_MS - now();
-    if (wait <= 0) renew();
-    else if (isOld) renewTimer = setTimeout(renew, wait);
+  const scheduleRefetch = () => {
+    clearTimeout(refetchTimer);
+    const wait = refetchedAt + REFETCH_INTERVAL_MS - now();
+    if (wait <= 0) refetch();
+    else if (isCached) refetchTimer = setTimeout(refetch, wait);
   };
   // Its response increases `reachedAtom` as every response does; without one nothing changes.
   const probe = () => {
-    if (isOld) askServer('api', '/health/ready').catch(() => undefined);
+    if (isCached) askServer('api', '/health/ready').catch(() => undefined);
   };
   const probeAgain = (wait: number) => {
     probe();
     timer = setTimeout(() => probeAgain(Math.min(wait * 2, LONGEST_PROBE_MS)), wait);
   };
-  const follow = () => {
+  const restartProbes = () => {
     clearTimeout(timer);
-    if (isOld) probeAgain(PROBE_AFTER_MS);
+    if (isCached) probeAgain(PROBE_AFTER_MS);
   };
-  follow();
+  restartProbes();
   store().sub(cachedAsOfAtom, () => {
-    const wasOld = isOld;
-    isOld = store().get(cachedAsOfAtom) !== null;
-    if (isOld !== wasOld) follow();
+    const wasCached = isCached;
+    isCached = store().get(cachedAsOfAtom) !== null;
+    if (isCached !== wasCached) restartProbes();
   });
-  store().sub(reachedAtom, renewLater);
+  store().sub(reachedAtom, scheduleRefetch);
   // A live socket proves that the server is reachable, so the offline notice must disappear at once.
   store().sub(connectionAtom, () => {
-    if (store().get(connectionAtom) === 'live') renew();
+    if (store().get(connectionAtom) === 'live') refetch();
   });
   window.addEventListener('online', probe);
 }
@@ -233,7 +233,8 @@ export function keepOffline(): void {
   let cancel = () => undefined as void;
   const apply = () => {
     cancel();
-    if (store().get(isSignedInAtom)) cancel = whenIdle(() => void begin(container), CACHE_LOADED_AFTER_MS);
+    if (store().get(isSignedInAtom))
+      cancel = whenIdle(() => void startWorker(container), CACHE_LOADED_AFTER_MS);
     // When the server could not be reached the token is still stored, so the session has not ended.
     else if (storedToken(cookieJar()) === null) void askWorker({ kind: 'forget' });
   };

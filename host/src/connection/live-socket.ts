@@ -53,7 +53,7 @@ export interface LiveSocket {
    * Pings the server; the listener is called once, for whatever the socket receives next. A socket that receives
    * nothing within two seconds is replaced.
    */
-  ask: (listener: () => void) => void;
+  ping: (listener: () => void) => void;
   /**
    * To be called once a response has come from the server: a socket that is unavailable, or whose attempt began before,
    * retries at once. It counts as unavailable again after 10 s at the earliest.

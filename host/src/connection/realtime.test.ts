@@ -51,7 +51,7 @@ function fakeSocket() {
     leave: (channel) => void (channels.delete(channel) || presenceListeners.delete(channel)),
     onState: (listener) => (publishState = listener),
     onRefused: (listener) => (publishRefused = listener),
-    ask: (listener) => void asking.push(listener),
+    ping: (listener) => void asking.push(listener),
     tryNow: () => void (tries += 1),
     close: () => (closed = true),
   };

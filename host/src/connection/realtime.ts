@@ -126,10 +126,10 @@ interface RealtimeDependencies {
 }
 
 function open(
-  where: NonNullable<Settings['realtime']>,
+  server: NonNullable<Settings['realtime']>,
   { openSocket, random }: RealtimeDependencies,
 ): () => void {
-  const socket = openSocket(where);
+  const socket = openSocket(server);
   const stopState = keepState(socket, random);
   const stopChannels = keepChannels(socket);
   socket.onRefused(refetchUser);
@@ -147,19 +147,19 @@ function open(
 export function startRealtime(
   dependencies: RealtimeDependencies = { openSocket: openEchoSocket, random: Math.random },
 ): () => void {
-  let close: () => void = ignoreFailure;
+  let close: (() => void) | undefined;
   const restart = () => {
-    close();
-    close = ignoreFailure;
-    const where = store().get(settingsAtom).realtime;
-    if (!where) return store().set(setConnectionAtom, { connection: 'off', socket_id: null });
-    if (store().get(tokenAtom) !== '') close = open(where, dependencies);
+    close?.();
+    close = undefined;
+    const server = store().get(settingsAtom).realtime;
+    if (!server) return store().set(setConnectionAtom, { connection: 'off', socket_id: null });
+    if (store().get(tokenAtom) !== '') close = open(server, dependencies);
   };
   restart();
   const stop = store().sub(tokenAtom, restart);
   return () => {
     stop();
-    close();
+    close?.();
     store().set(setConnectionAtom, { connection: 'connecting', socket_id: null });
   };
 }
