@@ -2,7 +2,7 @@
 import { setSetUp, store } from '@storeroom/sdk/host';
 import { changePreferences } from '../look/change-preferences';
 import { startDraftKeeper } from '../drafts/draft-keeper';
-import { verbsArrived } from '../session/lazy-verbs';
+import { sessionVerbsLoaded } from '../session/lazy-verbs';
 import { addOverlayAtom } from '../page/overlays.state';
 import { CommandKeys } from '../palette/command-keys';
 import { createSessionVerbs } from '../session/session-verbs';
@@ -16,5 +16,5 @@ export { changePreferences };
 setSetUp(changePreferences);
 startDraftKeeper();
 showReasons();
-verbsArrived(createSessionVerbs);
+sessionVerbsLoaded(createSessionVerbs);
 store().set(addOverlayAtom, CommandKeys);

@@ -14,13 +14,13 @@ import type { CookieJar } from '../page/cookie-jar';
 import { arrivalNoticeAtom } from './arrival-notice.state';
 import { exchangeCode, handoverFragment, makeCode, type Handover } from './handover';
 import { copyForSwitch, type HostSwitchTarget } from './host-switch-target';
-import { say } from './say';
+import { showSessionToast } from './session-toasts';
 
 export { readHandover } from './handover';
 export { takeOverSwitch } from './switch-domain';
 
 /** Starts the session of a login result on this page. */
-type Enter = (result: LoginResult, remember: boolean) => Promise<void>;
+type StartSession = (result: LoginResult, remember: boolean) => Promise<void>;
 
 /** Anybody can make a link with a code of their own: it never replaces the session of another user. */
 function isSomebodyElse({ user }: LoginResult): boolean {
@@ -32,10 +32,10 @@ function isSomebodyElse({ user }: LoginResult): boolean {
  * Exchanges the code, once, and starts the session. After an invalid code the visitor stays a guest and sees a
  * message.
  */
-async function exchange({ code, remember }: Handover, enter: Enter): Promise<void> {
+async function exchange({ code, remember }: Handover, enter: StartSession): Promise<void> {
   try {
     const result = await exchangeCode(code);
-    if (isSomebodyElse(result)) return say('arrival.somebodyElse', 'failed');
+    if (isSomebodyElse(result)) return showSessionToast('arrival.somebodyElse', 'failed');
     await enter(result, remember);
     store().set(arrivalNoticeAtom, null);
   } catch (reason) {
@@ -46,7 +46,7 @@ async function exchange({ code, remember }: Handover, enter: Enter): Promise<voi
 }
 
 /** Nothing may be stored before a choice about cookies: the exchange waits for it, as long as the code is valid. */
-function exchangeAfterConsent(handover: Handover, enter: Enter): void {
+function exchangeAfterConsent(handover: Handover, enter: StartSession): void {
   store().set(arrivalNoticeAtom, 'consent');
   const stop = store().sub(consentAtom, () => {
     if (!store().get(consentAtom).accepted) return;
@@ -56,7 +56,7 @@ function exchangeAfterConsent(handover: Handover, enter: Enter): void {
 }
 
 /** Takes over the session of a code, with the choice about cookies that came with it. */
-export async function acceptHandover(handover: Handover, enter: Enter): Promise<void> {
+export async function acceptHandover(handover: Handover, enter: StartSession): Promise<void> {
   if (store().get(consentAtom).accepted) return exchange(handover, enter);
   if (!handover.hasConsent) return exchangeAfterConsent(handover, enter);
   // Anybody can write an address: the choice in it applies only after the code was accepted, and only for necessary
@@ -68,11 +68,11 @@ export async function acceptHandover(handover: Handover, enter: Enter): Promise<
   });
 }
 
-interface Leaving {
+interface HostSwitchOptions {
   result: LoginResult;
   remember: boolean;
   /** Resolves when the page may be left. */
-  soon: Promise<unknown>;
+  delay: Promise<unknown>;
   jar: CookieJar;
   location: Pick<Location, 'protocol' | 'search' | 'replace'>;
   /** Stores the session in the cookies of this host. */
@@ -80,7 +80,10 @@ interface Leaving {
 }
 
 /** The login page of another host, in the language of this page and with the same target. */
-function loginAt({ by, host }: HostSwitchTarget, { protocol, search }: Leaving['location']): string {
+function loginAt(
+  { by, host }: HostSwitchTarget,
+  { protocol, search }: HostSwitchOptions['location'],
+): string {
   const next = /[?&](next=[^&]*)/.exec(search)?.[1];
   const locale = store().get(localeAtom);
   // Where the language cookie is not shared, an address without prefix would use the browser's language.
@@ -106,7 +109,7 @@ async function fragmentFor(hostname: string, result: LoginResult, remember: bool
  */
 export async function switchToHost(
   target: HostSwitchTarget,
-  { result, remember, soon, jar, location, keep }: Leaving,
+  { result, remember, delay, jar, location, keep }: HostSwitchOptions,
 ): Promise<boolean> {
   let fragment: string | null = '';
   if (target.by === 'code') fragment = await fragmentFor(target.hostname, result, remember);
@@ -115,7 +118,7 @@ export async function switchToHost(
     copyForSwitch(jar);
   }
   if (fragment === null) return false;
-  await soon;
+  await delay;
   // Back leads to the page before the login, never to this host.
   location.replace(loginAt(target, location) + fragment);
   return true;

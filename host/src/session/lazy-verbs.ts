@@ -12,54 +12,54 @@ export type LazyVerbs = Omit<HostSessionVerbs, 'catchUp'>;
 /** Milliseconds that signing out waits for the code. */
 const SIGN_OUT_WITHIN_MS = 5_000;
 
-type Create = (world: SessionDependencies) => HostSessionVerbs;
+type CreateVerbs = (dependencies: SessionDependencies) => HostSessionVerbs;
 
-let create: Create | null = null;
-let onArrival: () => void = () => undefined;
+let create: CreateVerbs | null = null;
+let onLoaded: () => void = () => undefined;
 
 /** Called when the code was loaded as part of another file, so that signed-in users can sign out offline. */
-export function verbsArrived(value: Create): void {
+export function sessionVerbsLoaded(value: CreateVerbs): void {
   create = value;
-  onArrival();
+  onLoaded();
 }
 
-const loadCreate = async (): Promise<Create> =>
+const loadCreate = async (): Promise<CreateVerbs> =>
   (await loadChunk(() => import(/* webpackChunkName: "session" */ './session-verbs'))).createSessionVerbs;
 
 /** The session verbs, loaded on demand: a guest needs none of them before the first click. */
-export function lazySessionVerbs(world: SessionDependencies): LazyVerbs {
-  let made: HostSessionVerbs | undefined;
-  const verbs = async () => {
-    const how = create ?? (await loadCreate());
-    return (made ??= how(world));
+export function lazySessionVerbs(dependencies: SessionDependencies): LazyVerbs {
+  let instance: HostSessionVerbs | undefined;
+  const loadVerbs = async () => {
+    const createVerbs = create ?? (await loadCreate());
+    return (instance ??= createVerbs(dependencies));
   };
   // Created as soon as somebody is signed in, because they listen to other tabs.
   const listenToTabs = () => {
-    if (create && store().get(isSignedInAtom)) made ??= create(world);
+    if (create && store().get(isSignedInAtom)) instance ??= create(dependencies);
   };
-  onArrival = () => {
+  onLoaded = () => {
     listenToTabs();
-    made?.catchUp();
+    instance?.catchUp();
   };
   store().sub(isSignedInAtom, listenToTabs);
   /** If the code does not load, signing out reloads the page, which drops all its state. */
   const leaveWithout = () => {
-    forgetToken(world.jar);
+    forgetToken(dependencies.jar);
     forgetDrafts();
     forgetRecent();
-    world.location.assign('/');
+    dependencies.location.assign('/');
   };
   return {
-    signIn: async (result, options) => (await verbs()).signIn(result, options),
-    acceptHandover: async (handover) => (await verbs()).acceptHandover(handover),
+    signIn: async (result, options) => (await loadVerbs()).signIn(result, options),
+    acceptHandover: async (handover) => (await loadVerbs()).acceptHandover(handover),
     signOut: async () => {
       const late = new Promise<null>((resolve) => setTimeout(resolve, SIGN_OUT_WITHIN_MS, null));
-      const some = await Promise.race([verbs().catch(() => null), late]);
-      if (some === null) leaveWithout();
-      else await some.signOut();
+      const loaded = await Promise.race([loadVerbs().catch(() => null), late]);
+      if (loaded === null) leaveWithout();
+      else await loaded.signOut();
     },
     expire: () => {
-      if (store().get(isSignedInAtom)) verbs().then((some) => some.expire(), logMissing);
+      if (store().get(isSignedInAtom)) loadVerbs().then((loaded) => loaded.expire(), logMissing);
     },
   };
 }

@@ -11,7 +11,7 @@ import {
 import { readConsent } from '../consent/consent-cookies';
 import type { CookieJar } from '../page/cookie-jar';
 import { arrivalNoticeAtom } from './arrival-notice.state';
-import { say } from './say';
+import { showSessionToast } from './session-toasts';
 import { forgetToken, storedToken, type Token } from './session-cookies';
 
 /** The whole page waits for this response. */
@@ -79,7 +79,7 @@ export async function restoreSession(
     const isTaken = takeSession(token, user) !== null;
     if (!isTaken) {
       forgetToken(jar);
-      say('session.unusable', 'failed');
+      showSessionToast('session.unusable', 'failed');
     }
     return isTaken;
   } catch (reason) {

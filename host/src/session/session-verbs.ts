@@ -17,7 +17,7 @@ import { startTransition } from 'react';
 import type { CookieJar } from '../page/cookie-jar';
 import { isRemembered, REMEMBERED_DAYS } from '../page/cookie-lifetime';
 import { fetchUser, lacksTeam, readUser, takeSession } from './restore-session';
-import { say, sessionWords } from './say';
+import { showSessionToast, sessionWords } from './session-toasts';
 import { storedToken, forgetToken } from './session-cookies';
 import { isSessionOverAtom } from './session-over.state';
 import { addOverlayAtom } from '../page/overlays.state';
@@ -95,7 +95,7 @@ function createEndedSession({ jar, loadDialog, keep, publish, giveUp }: EndedSes
       store().set(isSessionOverAtom, false);
       publish({ signed_in: user.id });
       refreshQueries();
-      say('session.again');
+      showSessionToast('session.again');
       return true;
     },
   };
@@ -175,13 +175,13 @@ export interface HostSessionVerbs extends SessionVerbs {
 }
 
 /** Implements what screens may do to the session. */
-export function createSessionVerbs(world: SessionDependencies): HostSessionVerbs {
-  const { jar, cookieDomain, location, loadFrame, loadDialog, goTo } = world;
+export function createSessionVerbs(dependencies: SessionDependencies): HostSessionVerbs {
+  const { jar, cookieDomain, location, loadFrame, loadDialog, goTo } = dependencies;
   const leaveAfterOther = () => {
     if (!store().get(isSignedInAtom)) return;
     // The user was not asked here: their drafts stay in this tab for their next session.
     clearSession();
-    say('session.endedElsewhere');
+    showSessionToast('session.endedElsewhere');
   };
   const publish = openTabChannel({
     onSignedOut: leaveAfterOther,
@@ -194,7 +194,7 @@ export function createSessionVerbs(world: SessionDependencies): HostSessionVerbs
     publish,
     giveUp: () => {
       clearSession();
-      say('session.expired', 'failed');
+      showSessionToast('session.expired', 'failed');
     },
   });
 
@@ -234,13 +234,13 @@ export function createSessionVerbs(world: SessionDependencies): HostSessionVerbs
   ): Promise<boolean> {
     store().set(addOverlayAtom, LeavingScreen);
     store().set(leavingForAtom, target.host);
-    const soon = new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER_MS));
-    const isTaken = await loadHostSwitch().then(
-      ({ switchToHost }) => switchToHost(target, { result, remember, soon, jar, location, keep }),
+    const delay = new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER_MS));
+    const isSwitched = await loadHostSwitch().then(
+      ({ switchToHost }) => switchToHost(target, { result, remember, delay, jar, location, keep }),
       () => false,
     );
-    if (!isTaken) store().set(leavingForAtom, null);
-    return isTaken;
+    if (!isSwitched) store().set(leavingForAtom, null);
+    return isSwitched;
   }
 
   /** In one step, because a guard could redirect the page in between. */
@@ -275,7 +275,7 @@ export function createSessionVerbs(world: SessionDependencies): HostSessionVerbs
       store().set(showLoaderAtom, 'sign-out');
       forgetDrafts();
       clearSessionAndGo(staysOpen(location.pathname) ? null : '/');
-      if (wasSignedIn) say('session.ended');
+      if (wasSignedIn) showSessionToast('session.ended');
     },
 
     expire: () => ended.expire(),

@@ -10,7 +10,7 @@ import { documentAnswers } from '../page/document-answers';
 import { isLoaderVisibleAtom } from '../remotes/loader.state';
 import { startUpAtom, type StartUp } from '../remotes/start-up.state';
 import { arrivalNoticeAtom } from '../session/arrival-notice.state';
-import { verbsArrived } from '../session/lazy-verbs';
+import { sessionVerbsLoaded } from '../session/lazy-verbs';
 import { createSessionVerbs } from '../session/session-verbs';
 import { startParts } from '../remotes/parts';
 import { aModule, aRelease, aRow, fakeLoader } from '../testing/a-remote';
@@ -129,7 +129,7 @@ test.each([
     }
     Object.assign(globalThis, { BroadcastChannel: Channel });
     const { store } = await visit('/', options);
-    verbsArrived(createSessionVerbs);
+    sessionVerbsLoaded(createSessionVerbs);
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
     expect([opened.length, store.get(isSignedInAtom)]).toEqual([count, count === 1]);
   },
@@ -142,7 +142,7 @@ test('a tab that was starting during a sign-out in another one signs out too [si
   });
   expect(store.get(isSignedInAtom)).toBe(true);
   document.cookie = 'AuthToken=; path=/; max-age=0';
-  verbsArrived(createSessionVerbs);
+  sessionVerbsLoaded(createSessionVerbs);
   expect(store.get(isSignedInAtom)).toBe(false);
 });
 

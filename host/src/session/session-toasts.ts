@@ -7,6 +7,6 @@ export function sessionWords(key: TextKey<'signed-in'>): string {
 }
 
 /** Shows one of these texts in a toast. */
-export function say(key: TextKey<'signed-in'>, kind: 'done' | 'failed' = 'done'): void {
+export function showSessionToast(key: TextKey<'signed-in'>, kind: 'done' | 'failed' = 'done'): void {
   store().set(showToastAtom, { kind, message: sessionWords(key) });
 }
