@@ -11,7 +11,7 @@ import type { ReleaseFiles } from './release-files';
 const SCRIPT_TIMEOUT_MS = 8_000;
 
 /** Loads after the first screen, which does not need it: the document names the files of its releases. */
-const late = () => import(/* webpackChunkName: "after-start" */ './release-files');
+const loadReleaseFiles = () => import(/* webpackChunkName: "after-start" */ './release-files');
 
 function createScript({ url }: { url: string }) {
   const script = document.createElement('script');
@@ -65,7 +65,7 @@ export function federationLoader(): ContainerLoader {
       const { container, base } = release;
       const { entry, integrity } = release.integrity
         ? (release as ReleaseFiles)
-        : await (await late()).filesOf(release);
+        : await (await loadReleaseFiles()).filesOf(release);
       // Also for a release that runs already: its later chunks may fail only because earlier hashes were damaged.
       integrityTable().add(base, integrity);
       const known = running.get(container);
@@ -80,6 +80,6 @@ export function federationLoader(): ContainerLoader {
       renewAddresses(base);
       failHangingRequests(base);
     },
-    freshen: async (release, groups) => (await late()).freshen(release, groups),
+    freshen: async (release, groups) => (await loadReleaseFiles()).freshen(release, groups),
   };
 }

@@ -10,7 +10,7 @@ interface IntegrityTable {
 const KEY = Symbol.for('storeroom.integrity');
 
 /** Matches no content: an unlisted file of a known release cannot run. */
-export const NOTHING = `sha384-${'A'.repeat(64)}`;
+export const UNMATCHABLE = `sha384-${'A'.repeat(64)}`;
 
 /** The same table for pages that a plain file server sent. */
 function createTable(): IntegrityTable {
@@ -19,7 +19,7 @@ function createTable(): IntegrityTable {
     const { origin, pathname } = new URL(address, document.baseURI);
     const file = origin + pathname;
     for (const [folder, files] of folders) {
-      if (file.startsWith(folder)) return files[file.slice(folder.length)] ?? NOTHING;
+      if (file.startsWith(folder)) return files[file.slice(folder.length)] ?? UNMATCHABLE;
     }
     return '';
   };

@@ -103,8 +103,8 @@ export function createPartLoading({ loader, now, random, isOnline, refetch }: Lo
    * How often pending requests of a release were abandoned. All parts that wait for the same files then fail
    * together.
    */
-  const givenUp = new Map<string, number>();
-  const timesGivenUp = ({ base }: PlacedRelease) => givenUp.get(base) ?? 0;
+  const abandonCounts = new Map<string, number>();
+  const abandonCountOf = ({ base }: PlacedRelease) => abandonCounts.get(base) ?? 0;
 
   async function loadOnce(
     release: PlacedRelease,
@@ -112,12 +112,12 @@ export function createPartLoading({ loader, now, random, isOnline, refetch }: Lo
     locale: Locale,
     onStep: StepListener,
   ): Promise<ComponentType> {
-    const giveUp = () => {
-      givenUp.set(release.base, timesGivenUp(release) + 1);
+    const abandon = () => {
+      abandonCounts.set(release.base, abandonCountOf(release) + 1);
       loader.abandon(release);
     };
-    const remote = await withTimeOut(TIMEOUT_MS, loader.load(release), giveUp);
-    return withTimeOut(TIMEOUT_MS, partOf(remote, address, locale, onStep), giveUp);
+    const remote = await withTimeOut(TIMEOUT_MS, loader.load(release), abandon);
+    return withTimeOut(TIMEOUT_MS, partOf(remote, address, locale, onStep), abandon);
   }
 
   function fail({ name, release }: PlacedRelease, what: Omit<PartFailure, 'release' | 'at'>): LoadedPart {
@@ -143,12 +143,12 @@ export function createPartLoading({ loader, now, random, isOnline, refetch }: Lo
   ): Promise<LoadedPart> {
     for (let tries = 1; ; tries += 1) {
       let step: LoadingStep = 'entry';
-      const before = timesGivenUp(release);
+      const before = abandonCountOf(release);
       try {
         return { Part: await loadOnce(release, address, locale, (next) => (step = next)) };
       } catch (cause) {
         const failure = cause instanceof MissingPart ? 'missing' : loadFailureOf(cause, isOnline());
-        const reason = failure === 'network' && timesGivenUp(release) > before ? 'time-out' : failure;
+        const reason = failure === 'network' && abandonCountOf(release) > before ? 'time-out' : failure;
         if (tries >= (reason === 'time-out' ? maxTriesAfterTimeOut : maxTries) || reason === 'missing') {
           return fail(release, { reason, step, tries, cause });
         }

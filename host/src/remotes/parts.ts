@@ -27,14 +27,14 @@ export type HostScreens = Record<string, () => Promise<ScreenModule>>;
 let loadPart: ReturnType<typeof createPartLoading>;
 let hostScreens: HostScreens = {};
 /** By the key of their request. */
-export const ready = new Map<string, ReadyPart>();
-const underWay = new Map<string, Promise<PartOutcome>>();
+export const readyParts = new Map<string, ReadyPart>();
+const pendingParts = new Map<string, Promise<PartOutcome>>();
 
-export function startParts(world: Omit<LoadingDependencies, 'refetch'>, screens: HostScreens): void {
-  loadPart = createPartLoading({ ...world, refetch: refetchRemote });
+export function startParts(dependencies: Omit<LoadingDependencies, 'refetch'>, screens: HostScreens): void {
+  loadPart = createPartLoading({ ...dependencies, refetch: refetchRemote });
   hostScreens = screens;
-  ready.clear();
-  underWay.clear();
+  readyParts.clear();
+  pendingParts.clear();
 }
 
 export function screenOf({ row, remote }: RouteEntry): PartRequest {
@@ -47,7 +47,7 @@ export function widgetOf({ row, remote }: WidgetEntry): PartRequest {
 
 /** The part if it is loaded already and can be rendered at once. */
 export function readyPart({ key }: PartRequest): ReadyPart | null {
-  return ready.get(key) ?? null;
+  return readyParts.get(key) ?? null;
 }
 
 /**
@@ -59,7 +59,7 @@ async function refetchRemote(remote: PageRemote): Promise<PageRemote> {
   return facts?.remotes.find(({ name }) => name === remote.name) ?? remote;
 }
 
-async function ofHost(id: string): Promise<PartOutcome> {
+async function loadHostScreen(id: string): Promise<PartOutcome> {
   try {
     const load = hostScreens[id];
     if (!load) throw new Error(`The host has no screen ${id}`);
@@ -71,7 +71,11 @@ async function ofHost(id: string): Promise<PartOutcome> {
   }
 }
 
-async function ofRemote(remote: PageRemote, address: PartAddress, fresh: boolean): Promise<PartOutcome> {
+async function loadRemotePart(
+  remote: PageRemote,
+  address: PartAddress,
+  fresh: boolean,
+): Promise<PartOutcome> {
   const release = fresh ? await refetchRemote(remote) : remote;
   return loadPart(release, address, store().get(localeAtom), fresh);
 }
@@ -82,13 +86,13 @@ async function ofRemote(remote: PageRemote, address: PartAddress, fresh: boolean
  */
 export function requestPart(request: PartRequest, fresh = false): Promise<PartOutcome> {
   const { key, id, remote } = request;
-  const known = underWay.get(key);
-  if (known) return known;
-  const loading = (remote ? ofRemote(remote, request, fresh) : ofHost(id)).then((outcome) => {
-    underWay.delete(key);
-    if (outcome.ok) ready.set(key, outcome);
+  const pending = pendingParts.get(key);
+  if (pending) return pending;
+  const loading = (remote ? loadRemotePart(remote, request, fresh) : loadHostScreen(id)).then((outcome) => {
+    pendingParts.delete(key);
+    if (outcome.ok) readyParts.set(key, outcome);
     return outcome;
   });
-  underWay.set(key, loading);
+  pendingParts.set(key, loading);
   return loading;
 }

@@ -1,7 +1,7 @@
 import type { PlacedRelease, Release } from '@storeroom/contract';
 import { TimeOut } from '../page/load-failure';
 import { renewAddresses, freshAddress } from '../page/fresh-address';
-import { NOTHING } from './integrity';
+import { UNMATCHABLE } from './integrity';
 
 /** What is needed to load a release. `release.json` also has its rows. */
 export type ReleaseFiles = Pick<Release, 'entry' | 'integrity' | 'preload'> &
@@ -9,20 +9,20 @@ export type ReleaseFiles = Pick<Release, 'entry' | 'integrity' | 'preload'> &
 
 const TIMEOUT_MS = 3_000;
 
-const known = new Map<string, Promise<ReleaseFiles>>();
-const read = new Map<string, ReleaseFiles>();
+const fileRequests = new Map<string, Promise<ReleaseFiles>>();
+const loadedFiles = new Map<string, ReleaseFiles>();
 
-async function fetchFiles({ base, pin = NOTHING }: PlacedRelease): Promise<ReleaseFiles> {
+async function fetchFiles({ base, pin = UNMATCHABLE }: PlacedRelease): Promise<ReleaseFiles> {
   try {
     const response = await window.fetch(freshAddress(`${base}/release.json`), {
       integrity: pin,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const files = (await response.json()) as ReleaseFiles;
-    read.set(base, files);
+    loadedFiles.set(base, files);
     return files;
   } catch (cause) {
-    known.delete(base);
+    fileRequests.delete(base);
     // This code marks the error as a file that did not load, so that it counts as a network error.
     if ((cause as Error).name !== 'TimeoutError')
       throw Object.assign(cause as Error, { code: 'ChunkLoadError' });
@@ -40,14 +40,14 @@ async function fetchFiles({ base, pin = NOTHING }: PlacedRelease): Promise<Relea
 export function filesOf(release: PlacedRelease): Promise<ReleaseFiles> {
   const { base, integrity } = release;
   if (integrity) return Promise.resolve(release as ReleaseFiles);
-  const files = known.get(base) ?? fetchFiles(release);
-  known.set(base, files);
+  const files = fileRequests.get(base) ?? fetchFiles(release);
+  fileRequests.set(base, files);
   return files;
 }
 
 /** The files of a release if they are known already; null otherwise. */
 export function filesAtHand(release: PlacedRelease): ReleaseFiles | null {
-  return release.integrity ? (release as ReleaseFiles) : (read.get(release.base) ?? null);
+  return release.integrity ? (release as ReleaseFiles) : (loadedFiles.get(release.base) ?? null);
 }
 
 /** Fetches files of a release past the browser's cache, and `release.json` first if it names them. */

@@ -10,14 +10,14 @@ type SlotState =
   | { phase: 'degraded'; Part: ComponentType }
   | { phase: 'failed'; failure: PartFailure; /** Another try is under way. */ retrying: boolean };
 
-const drawn = ({ Part, degraded }: ReadyPart): SlotState => ({
+const loadedState = ({ Part, degraded }: ReadyPart): SlotState => ({
   phase: degraded ? 'degraded' : 'ready',
   Part,
 });
 
 function firstState(request: PartRequest): SlotState {
   const known = readyPart(request);
-  return known ? drawn(known) : { phase: 'loading' };
+  return known ? loadedState(known) : { phase: 'loading' };
 }
 
 export interface Slot {
@@ -47,14 +47,16 @@ export function useSlot(request: PartRequest): Slot {
 
   useEffect(() => {
     if (round === 0 && readyPart(first)) return;
-    let isHere = true;
+    let isMounted = true;
     void requestPart(first, round > 0).then((outcome) => {
-      if (!isHere) return;
+      if (!isMounted) return;
       if (round > 0) focused.current = document.activeElement as HTMLElement | null;
-      setState(outcome.ok ? drawn(outcome) : { phase: 'failed', failure: outcome.failure, retrying: false });
+      setState(
+        outcome.ok ? loadedState(outcome) : { phase: 'failed', failure: outcome.failure, retrying: false },
+      );
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [first, round]);
 

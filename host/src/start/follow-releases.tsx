@@ -8,7 +8,7 @@ import { fetchNews, startNewsChecks, type News } from '../page/build-check';
 import { reloadPage, reloadFromPanel } from '../page/reload-guard';
 import { announceUpdateAtom } from '../page/update.state';
 import { hasRun } from '../remotes/container-loader';
-import { NOTHING } from '../remotes/integrity';
+import { UNMATCHABLE } from '../remotes/integrity';
 import { filesOf } from '../remotes/release-files';
 import { routeEntriesAtom, type RouteEntry } from '../remotes/route-entries';
 import { matchRoute } from './match-route';
@@ -24,7 +24,7 @@ let look: () => void = () => undefined;
 
 /** Fetches the first files of a release. Returns false unless all of them load and have the published hashes. */
 async function arrives(release: PageRemote): Promise<boolean> {
-  const isThere = async (file: string, integrity = NOTHING) => {
+  const isThere = async (file: string, integrity = UNMATCHABLE) => {
     const response = await window.fetch(`${release.base}/${file}`, { integrity, mode: 'cors' });
     // Read to the end, because only then does the browser check the hash.
     await response.arrayBuffer();

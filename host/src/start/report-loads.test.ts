@@ -2,7 +2,7 @@ import { POLICY_VERSION } from '@storeroom/contract';
 import { NO_CHOICE, setConsentAtom, store } from '@storeroom/sdk/host';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { failures, logFailure, type PartFailure } from '../remotes/failure';
-import { ready } from '../remotes/parts';
+import { readyParts } from '../remotes/parts';
 import { aRelease } from '../testing/a-remote';
 import { reportLoads } from './report-loads';
 
@@ -37,8 +37,8 @@ function aPage({ statistics = true, random = 0 } = {}) {
   document.body.innerHTML = `<script type="application/json" id="storeroom">${JSON.stringify(facts)}</script>`;
   const choice = { ...NO_CHOICE, statistics };
   store().set(setConsentAtom, { accepted: true, choice, version: POLICY_VERSION });
-  ready.set('shop/screen/shelves', { Part, degraded: true });
-  ready.set('till/screen/till', { Part, degraded: false });
+  readyParts.set('shop/screen/shelves', { Part, degraded: true });
+  readyParts.set('till/screen/till', { Part, degraded: false });
   stop = reportLoads(() => random);
 }
 
@@ -76,7 +76,7 @@ afterEach(() => {
   stop();
   jest.useRealTimers();
   failures.clear();
-  ready.clear();
+  readyParts.clear();
 });
 
 test('a page that is hidden tells what failed and, one in four, what loaded, each once and nothing else [platform.1960]', async () => {

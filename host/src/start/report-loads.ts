@@ -4,7 +4,7 @@ import { store } from '@storeroom/sdk/host';
 import { bootstrapDataIn } from '../page/bootstrap-data';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { failures } from '../remotes/failure';
-import { ready } from '../remotes/parts';
+import { readyParts } from '../remotes/parts';
 import { filesAtHand } from '../remotes/release-files';
 
 /**
@@ -35,7 +35,7 @@ const timingsOf = (base: string): PerformanceResourceTiming[] => {
   return all.filter(({ name }) => name.startsWith(folder) && !name.endsWith('/release.json'));
 };
 
-const partsOf = (name: string) => [...ready].filter(([key]) => key.startsWith(`${name}/`));
+const partsOf = (name: string) => [...readyParts].filter(([key]) => key.startsWith(`${name}/`));
 
 /** Whether a remote runs its previous release in place of the live one. */
 const isDegraded = (name: string) => partsOf(name).some(([, { degraded }]) => degraded);
