@@ -11,7 +11,7 @@ import {
 } from '@storeroom/sdk/host';
 import { CHANNELS, fieldsOf, type Settings } from '@storeroom/contract';
 import type { LiveSocket, OpenSocket } from './live-socket';
-import { takeReleaseHint } from '../page/release-hint';
+import { handleReleaseHint } from '../page/release-hint';
 import { fetchSettings } from '../page/settings';
 import { refreshAccount } from './refresh-account';
 import { keepConnectionMark } from './connection-mark';
@@ -133,7 +133,7 @@ function open(
   const stopState = keepState(socket, random);
   const stopChannels = keepChannels(socket);
   socket.onRefused(refetchUser);
-  socket.joinPublic(RELEASES, takeReleaseHint);
+  socket.joinPublic(RELEASES, handleReleaseHint);
   const stopPresence = keepPresence(socket);
   return () => {
     stopPresence();

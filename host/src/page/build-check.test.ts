@@ -1,6 +1,6 @@
 import { publishReconnect } from '@storeroom/sdk/host';
 import { startNewsChecks } from './build-check';
-import { takeReleaseHint } from './release-hint';
+import { handleReleaseHint } from './release-hint';
 import { guardedReload } from './reload-guard';
 
 beforeEach(() => jest.useFakeTimers());
@@ -25,12 +25,12 @@ test('an open page looks for a new build every 60 minutes [R4.47]', async () => 
 
 test('a page that is seen or connected again looks at once, and no more than once a minute [platform.1920]', async () => {
   const ask = jest.fn(async () => null);
-  const { look, stop } = startNewsChecks(ask, jest.fn());
+  const { check, stop } = startNewsChecks(ask, jest.fn());
   const again = [
     () => document.dispatchEvent(new Event('visibilitychange')),
     () => window.dispatchEvent(new Event('online')),
     publishReconnect,
-    look,
+    check,
   ];
   for (const [at, happens] of again.entries()) {
     happens();
@@ -45,15 +45,15 @@ test('a page that is seen or connected again looks at once, and no more than onc
 
 test('hints make a page ask once, at a random moment within 5 s, however little time has passed since it asked last [platform.1974]', async () => {
   const ask = jest.fn(async () => null);
-  const { look, stop } = startNewsChecks(ask, jest.fn());
-  look();
+  const { check, stop } = startNewsChecks(ask, jest.fn());
+  check();
   await jest.advanceTimersByTimeAsync(100);
-  for (const random of [0.5, 0.1, 0.9]) takeReleaseHint(0, () => random);
+  for (const random of [0.5, 0.1, 0.9]) handleReleaseHint(0, () => random);
   await jest.advanceTimersByTimeAsync(2_499);
   expect(ask).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(1);
   expect(ask).toHaveBeenCalledTimes(2);
-  takeReleaseHint(0, () => 1);
+  handleReleaseHint(0, () => 1);
   await jest.advanceTimersByTimeAsync(5_000);
   expect(ask).toHaveBeenCalledTimes(3);
   stop();
@@ -61,15 +61,15 @@ test('hints make a page ask once, at a random moment within 5 s, however little 
 
 test('a hint is answered by what a page asks for before its moment comes, and without a network nothing is asked [platform.1974, platform.1920]', async () => {
   const ask = jest.fn(async () => null);
-  const { look, stop } = startNewsChecks(ask, jest.fn());
-  takeReleaseHint(0, () => 1);
-  look();
+  const { check, stop } = startNewsChecks(ask, jest.fn());
+  handleReleaseHint(0, () => 1);
+  check();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(ask).toHaveBeenCalledTimes(1);
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  look();
+  check();
   isOnline.mockReturnValue(true);
-  look();
+  check();
   expect(ask).toHaveBeenCalledTimes(2);
   isOnline.mockRestore();
   stop();
@@ -77,9 +77,9 @@ test('a hint is answered by what a page asks for before its moment comes, and wi
 
 test('a page that joins the channel of hints asks if it may have missed one since it was made or has asked last [platform.1975]', async () => {
   const ask = jest.fn(async () => null);
-  const { look, stop } = startNewsChecks(ask, jest.fn());
+  const { check, stop } = startNewsChecks(ask, jest.fn());
   const asked = async (quiet: number) => {
-    takeReleaseHint(quiet, () => 0);
+    handleReleaseHint(quiet, () => 0);
     await jest.advanceTimersByTimeAsync(0);
     return ask.mock.calls.length;
   };
@@ -87,7 +87,7 @@ test('a page that joins the channel of hints asks if it may have missed one sinc
   expect(await asked(2_001)).toBe(0);
   expect(await asked(1_999)).toBe(1);
   await jest.advanceTimersByTimeAsync(60_000);
-  look();
+  check();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(await asked(10_001)).toBe(2);
   expect(await asked(9_999)).toBe(3);

@@ -31,7 +31,7 @@ export async function fetchNews(): Promise<News | null> {
 
 interface NewsChecks {
   /** Fetches the news, unless that was done within the last minute. */
-  look: () => void;
+  check: () => void;
   stop: () => void;
 }
 
@@ -46,24 +46,24 @@ export function startNewsChecks(
     newsFetch.askedAt = Date.now();
     void readNews().then((news) => news && onNews(news));
   };
-  const look = () => {
+  const check = () => {
     if (Date.now() - newsFetch.askedAt >= MIN_INTERVAL_MS) askNow();
   };
-  const onSeen = () => {
-    if (document.visibilityState === 'visible') look();
+  const onVisibilityChange = () => {
+    if (document.visibilityState === 'visible') check();
   };
   Object.assign(newsFetch, { askedAt: -Infinity, askNow });
-  const clock = setInterval(askNow, CHECK_INTERVAL_MS);
-  const stop = onReconnect(look);
-  document.addEventListener('visibilitychange', onSeen);
-  window.addEventListener('online', look);
+  const interval = setInterval(askNow, CHECK_INTERVAL_MS);
+  const stop = onReconnect(check);
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  window.addEventListener('online', check);
   return {
-    look,
+    check,
     stop() {
-      clearInterval(clock);
+      clearInterval(interval);
       stop();
-      document.removeEventListener('visibilitychange', onSeen);
-      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      window.removeEventListener('online', check);
     },
   };
 }

@@ -4,20 +4,20 @@ const SPREAD_MS = 5_000;
 /** When this page last fetched the news, and how it does so. The code for it loads after the start. */
 export const newsFetch = { askedAt: -Infinity, askNow: (): void => undefined };
 
-let soon: ReturnType<typeof setTimeout> | undefined;
+let fetchTimer: ReturnType<typeof setTimeout> | undefined;
 
 export function forgetHint(): void {
-  clearTimeout(soon);
-  soon = undefined;
+  clearTimeout(fetchTimer);
+  fetchTimer = undefined;
 }
 
 /**
  * Handles a hint from the server that releases may have changed, at the latest `quiet` milliseconds ago. The news is
  * fetched soon, unless the page was opened or has fetched them since that moment.
  */
-export function takeReleaseHint(quiet = 0, random = Math.random): void {
+export function handleReleaseHint(quiet = 0, random = Math.random): void {
   if (Date.now() - quiet < Math.max(newsFetch.askedAt, performance.timeOrigin)) return;
-  soon ??= setTimeout(() => {
+  fetchTimer ??= setTimeout(() => {
     forgetHint();
     newsFetch.askNow();
   }, random() * SPREAD_MS);

@@ -35,7 +35,7 @@ export function PlatformEntry() {
 }
 
 /** An override ends with the session: reloads the page when the user signs out while one is active. */
-export function EndedTrial() {
+export function ReloadAfterOverride() {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const wasSignedIn = useRef(isSignedIn);
   useEffect(() => {

@@ -6,9 +6,9 @@ import { addOverlayAtom } from '../page/overlays.state';
 import { keepOffline } from '../connection/keep-offline';
 import { keepSettings } from '../page/keep-settings';
 import { routeEntriesAtom } from '../remotes/route-entries';
-import { EndedTrial, PlatformEntry } from '../platform/platform-entry';
+import { ReloadAfterOverride, PlatformEntry } from '../platform/platform-entry';
 import { matchRoute } from './match-route';
-import { FollowedReleases, followReleases } from './follow-releases';
+import { ReleaseFollower, followReleases } from './follow-releases';
 import { reportLoads } from './report-loads';
 import { ReadAhead } from './read-ahead';
 
@@ -34,7 +34,7 @@ function write(elements: readonly HeadElement[]): void {
 }
 
 /** Updates the head of the document to what the page server would write for the open address. */
-function KeptHead() {
+function HeadUpdater() {
   const { pathname } = useLocation();
   const { locale, path } = splitLocale(pathname);
   const row = matchRoute(useAtomValue(routeEntriesAtom), path)?.row ?? null;
@@ -51,12 +51,12 @@ function KeptHead() {
 /** Starts the background tasks of a page, which the first screen does not wait for. */
 export function startBackgroundTasks(): void {
   keepSettings();
-  store().set(addOverlayAtom, KeptHead);
+  store().set(addOverlayAtom, HeadUpdater);
   store().set(addOverlayAtom, ReadAhead);
   store().set(addOverlayAtom, PlatformEntry);
-  store().set(addOverlayAtom, EndedTrial);
+  store().set(addOverlayAtom, ReloadAfterOverride);
   keepOffline();
-  store().set(addOverlayAtom, FollowedReleases);
+  store().set(addOverlayAtom, ReleaseFollower);
   followReleases();
   reportLoads();
 }

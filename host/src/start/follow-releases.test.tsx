@@ -6,14 +6,14 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { dismissUpdateAtom, isUpdateReadyAtom } from '../page/update.state';
 import { aRelease, aRow } from '../testing/a-remote';
-import { FollowedReleases, takeNews } from './follow-releases';
+import { ReleaseFollower, handleNews } from './follow-releases';
 
 const first = aRelease();
 const second = aRelease({ release: '0.2.0-bbbbbbbb', base: '/releases/shop/0.2.0-bbbbbbbb' });
 const till = aRelease({ name: 'till', container: 'remote_till', base: '/releases/till/1', routes: [] });
 
 let moves = 0;
-const move = (killed: string[] = []) => takeNews({ build: '', releases: `move ${(moves += 1)}`, killed });
+const move = (killed: string[] = []) => handleNews({ build: '', releases: `move ${(moves += 1)}`, killed });
 
 function Form() {
   const { change } = useDraft('notes:1', '');
@@ -40,7 +40,7 @@ async function aPage(has: readonly PageRemote[] = [first, till], at = '/dashboar
       <Link to="/shelves">Shelves</Link>
       <Link to="/platform">Platform</Link>
       <Form />
-      <FollowedReleases />
+      <ReleaseFollower />
     </>,
     { at },
   );
@@ -76,7 +76,7 @@ test('an open page takes the new release of a remote that it has not loaded yet,
   expect(remotes()).toEqual([first.base, till.base]);
   server.gone = 'nothing.js';
   // The registry has not changed since: what did not arrive is asked for again all the same.
-  await act(() => takeNews({ build: '', releases: `move ${moves}`, killed: [] }));
+  await act(() => handleNews({ build: '', releases: `move ${moves}`, killed: [] }));
   expect(fetched).toContain(`${second.base}/remote.js sha384-x`);
   expect(remotes()).toEqual([second.base, till.base]);
   enter();
@@ -213,9 +213,9 @@ test('a new build of the shell is offered, and neither the present one nor news 
   const { remotes, server } = await aPage();
   act(() => store().set(bootstrapDataAtom, { ...store().get(bootstrapDataAtom), build: 'one' }));
   server.now = { remotes: [second, till] };
-  for (const build of ['one', null]) await act(() => takeNews({ build, releases: '', killed: [] }));
+  for (const build of ['one', null]) await act(() => handleNews({ build, releases: '', killed: [] }));
   expect([store().get(isUpdateReadyAtom), remotes()]).toEqual([false, [first.base, till.base]]);
-  await act(() => takeNews({ build: 'two', releases: '', killed: [] }));
+  await act(() => handleNews({ build: 'two', releases: '', killed: [] }));
   expect(store().get(isUpdateReadyAtom)).toBe(true);
 });
 
@@ -224,6 +224,6 @@ test('a page that already has what the registry says asks for no new document', 
   server.now = { remotes: [second, till] };
   const state = `move ${(moves += 1)}`;
   act(() => store().set(bootstrapDataAtom, { ...store().get(bootstrapDataAtom), releases: state }));
-  await act(() => takeNews({ build: '', releases: state, killed: [] }));
+  await act(() => handleNews({ build: '', releases: state, killed: [] }));
   expect(remotes()).toEqual([first.base, till.base]);
 });

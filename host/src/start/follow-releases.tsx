@@ -17,14 +17,14 @@ import { matchRoute } from './match-route';
  * Remotes that run in this page in an older release than the present one, whose files can be fetched: a reload updates
  * them.
  */
-const overtaken = new Set<string>();
+const outdatedRemotes = new Set<string>();
 /** Whether a remote that was killed after it had run in this page may run again: only a reload brings it back. */
 let hasReturned = false;
-let look: () => void = () => undefined;
+let checkNews: () => void = () => undefined;
 
 /** Fetches the first files of a release. Returns false unless all of them load and have the published hashes. */
-async function arrives(release: PageRemote): Promise<boolean> {
-  const isThere = async (file: string, integrity = UNMATCHABLE) => {
+async function canFetch(release: PageRemote): Promise<boolean> {
+  const isIntact = async (file: string, integrity = UNMATCHABLE) => {
     const response = await window.fetch(`${release.base}/${file}`, { integrity, mode: 'cors' });
     // Read to the end, because only then does the browser check the hash.
     await response.arrayBuffer();
@@ -33,7 +33,7 @@ async function arrives(release: PageRemote): Promise<boolean> {
   try {
     const { preload, integrity } = await filesOf(release);
     const files = ['remote', `texts:${store().get(localeAtom)}`].flatMap((group) => preload[group] ?? []);
-    const found = await Promise.all(files.map((file) => isThere(file, integrity[file])));
+    const found = await Promise.all(files.map((file) => isIntact(file, integrity[file])));
     return found.every(Boolean);
   } catch {
     return false;
@@ -45,36 +45,36 @@ async function arrives(release: PageRemote): Promise<boolean> {
  * remote must stop at once because it or its release was killed. Two releases of one container in a page would share
  * stores, listeners and chunks, so a release whose code has run stays until the page is reloaded.
  */
-async function followOne(
+async function nextRelease(
   remote: PageRemote,
   next: PageRemote | undefined,
   isStopped: boolean,
 ): Promise<PageRemote | null> {
-  overtaken.delete(remote.name);
-  const hasArrived = next !== undefined && next.base !== remote.base && (await arrives(next));
-  if (hasArrived && !hasRun(remote.container)) return next;
+  outdatedRemotes.delete(remote.name);
+  const isFetchable = next !== undefined && next.base !== remote.base && (await canFetch(next));
+  if (isFetchable && !hasRun(remote.container)) return next;
   if (isStopped) return null;
-  if (hasArrived) overtaken.add(remote.name);
+  if (isFetchable) outdatedRemotes.add(remote.name);
   return remote;
 }
 
 /** The data of an open page, updated with that of a reload as far as this is possible without one. */
-async function follow(before: PageData, now: PageData, killed: readonly string[]): Promise<PageData> {
+async function updatedData(before: PageData, now: PageData, killed: readonly string[]): Promise<PageData> {
   const remotes: PageRemote[] = [];
   const { unavailable: missing } = now;
   /**
    * Whether the files of a new release could not be fetched. The page then keeps the earlier state, so that it tries
    * again.
    */
-  let isLate = false;
+  let hasUnfetched = false;
   const stopped: PageData['unavailable'] = [];
   for (const remote of before.remotes) {
     const { name, base } = remote;
     const isStopped =
       killed.includes(base) || missing.some((one) => one.name === name && one.reason === 'stopped');
     const next = now.remotes.find((one) => one.name === name);
-    const kept = await followOne(remote, next, isStopped);
-    if (next && next.base !== base && kept === remote && !overtaken.has(name)) isLate = true;
+    const kept = await nextRelease(remote, next, isStopped);
+    if (next && next.base !== base && kept === remote && !outdatedRemotes.has(name)) hasUnfetched = true;
     if (kept) remotes.push(kept);
     else stopped.push({ name, reason: 'stopped' });
   }
@@ -91,47 +91,47 @@ async function follow(before: PageData, now: PageData, killed: readonly string[]
       now.remotes.some((one) => one.name === name && hasRun(one.container)),
     ),
   ];
-  return { ...before, remotes, unavailable, releases: isLate ? before.releases : now.releases };
+  return { ...before, remotes, unavailable, releases: hasUnfetched ? before.releases : now.releases };
 }
 
 /** Handles the content of `/build.json`: announces a new build, and follows changes of the registry. */
-export async function takeNews({ build, releases, killed }: News): Promise<void> {
+export async function handleNews({ build, releases, killed }: News): Promise<void> {
   const facts = store().get(bootstrapDataAtom);
   if (build !== null && build !== facts.build) store().set(announceUpdateAtom);
   if (releases === '' || releases === facts.releases) return;
   const now = await refetchBootstrapData().catch(() => null);
   if (now === null) return;
-  const next = await follow(facts, now, killed);
+  const next = await updatedData(facts, now, killed);
   store().set(bootstrapDataAtom, next);
   const { path } = splitLocale(window.location.pathname);
   const isPanel = matchRoute(store().get(routeEntriesAtom), path) === null;
   if (hasReturned && isPanel && reloadFromPanel()) return;
-  if (overtaken.size > 0 || hasReturned) store().set(announceUpdateAtom);
+  if (outdatedRemotes.size > 0 || hasReturned) store().set(announceUpdateAtom);
 }
 
 /** Reloads the document if the page that was opened needs that. */
 function reloadIfNeeded(entry: RouteEntry | null): boolean {
   if (!entry) return hasReturned && reloadFromPanel();
-  const isOvertaken = entry.remote !== null && overtaken.has(entry.remote.name);
-  return (isOvertaken || hasReturned) && navigator.onLine && reloadPage();
+  const isOutdated = entry.remote !== null && outdatedRemotes.has(entry.remote.name);
+  return (isOutdated || hasReturned) && navigator.onLine && reloadPage();
 }
 
 /**
  * Fetches the news when another page is opened. If that page belongs to a remote with a newer release, or a killed
  * remote may run again, the document is reloaded instead: at most every 10 s, and never while there is unsaved work.
  */
-export function FollowedReleases() {
+export function ReleaseFollower() {
   const { path } = splitLocale(useLocation().pathname);
   const entry = matchRoute(useAtomValue(routeEntriesAtom), path);
   const opened = useRef(entry?.row.id);
   useEffect(() => {
     if (opened.current === entry?.row.id) return;
     opened.current = entry?.row.id;
-    if (!reloadIfNeeded(entry)) look();
+    if (!reloadIfNeeded(entry)) checkNews();
   }, [entry]);
   return null;
 }
 
 export function followReleases(): void {
-  ({ look } = startNewsChecks(fetchNews, (news) => void takeNews(news)));
+  ({ check: checkNews } = startNewsChecks(fetchNews, (news) => void handleNews(news)));
 }

@@ -140,7 +140,7 @@ async function openFirstRoute(visit: Visit): Promise<void> {
 }
 
 /** Resolves when the loader has disappeared, at the latest when its time limit ends. */
-function loaderLeft(): Promise<void> {
+function loaderHidden(): Promise<void> {
   return new Promise((resolve) => {
     if (!store().get(isLoaderVisibleAtom)) return resolve();
     const stop = store().sub(isLoaderVisibleAtom, () => {
@@ -154,7 +154,7 @@ async function awaitParts({ route }: Visit): Promise<void> {
   if (!route) return;
   const loading = loadRoute(route, store().get(isSignedInAtom));
   // A prerendered page can be read meanwhile, so this wait needs no limit.
-  await (isPrerenderedShown() ? loading : Promise.race([loading, loaderLeft()]));
+  await (isPrerenderedShown() ? loading : Promise.race([loading, loaderHidden()]));
 }
 
 /** The steps of the start, in order. */
@@ -192,8 +192,8 @@ export async function startUp(): Promise<void> {
       return;
     }
   }
-  // In small steps, between which a press is answered: the first page is the largest thing that is ever rendered. The loader
-  // leaves in the same step in which the page comes.
+  // A transition renders in small steps and handles input between them: the first page is the largest thing that is ever
+  // rendered. The loader is hidden in the same step that shows the page.
   startTransition(() => {
     store().set(startUpAtom, { phase: 'done' });
     // A prerendered page stays until the screen is rendered.
