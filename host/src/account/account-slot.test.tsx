@@ -3,7 +3,7 @@ import { aUser, fakeApi, renderScreen, type LeaveAnswer } from '@storeroom/testi
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setCookieJar } from '../page/cookie-jar';
-import { signInLocaleAtom } from '../look/take-preferences';
+import { signInLocaleAtom } from '../look/apply-preferences';
 import { fakeJar } from '../testing/fake-jar';
 import { HOST_TEXTS } from '../testing/host-texts';
 // The module adds its texts when it is loaded; imported here, they exist before anything is rendered.

@@ -1,7 +1,7 @@
 import { lazyOverlay, useAtom, useLocale } from '@storeroom/sdk';
 import { useEffect } from 'react';
 import { useSwitchLanguage } from '../look/language.hooks';
-import { signInLocaleAtom } from '../look/take-preferences';
+import { signInLocaleAtom } from '../look/apply-preferences';
 import { useAccountAddress } from '../page/account-address.hooks';
 
 /** Switches the page once to the language of the account that has just signed in. */

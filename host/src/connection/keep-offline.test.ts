@@ -14,7 +14,7 @@ import { createElement } from 'react';
 import type { Kept, WorkerRequest } from '../../worker/messages';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { setCookieJar } from '../page/cookie-jar';
-import { takeDocumentAnswers } from '../page/document-answers';
+import { readDocumentAnswers } from '../page/document-answers';
 import { isUpdateReadyAtom } from '../page/update.state';
 import { fakeJar } from '../testing/fake-jar';
 import { keepOffline, probeServer } from './keep-offline';
@@ -117,7 +117,7 @@ test('what the document held is kept for the person whose token it was held for,
   document.body.innerHTML = '<script type="application/json" id="storeroom-answers"></script>';
   (document.body.firstElementChild as HTMLElement).textContent =
     '{"token":"1","answers":{"/api/stock":"of 1"}}';
-  takeDocumentAnswers();
+  readDocumentAnswers();
   let isFirst = true;
   const { store, next } = await withWorker(() => ({ ...KEPT, isFirst }));
   const read = async () => (await next()).map((request) => request.kind === 'keep' && request.read);

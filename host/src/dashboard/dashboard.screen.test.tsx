@@ -4,7 +4,7 @@ import type { MenuCount } from '@storeroom/contract';
 import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { takeTotalsAtom } from '../remotes/menu-counts.state';
+import { setTotalsAtom } from '../remotes/menu-counts.state';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { aRelease, aRow } from '../testing/a-remote';
 import { HOST_TEXTS } from '../testing/host-texts';
@@ -35,7 +35,7 @@ async function open(totals: Record<string, number> | null, names: readonly strin
   act(() => {
     const remotes = [aRelease({ routes: [row('available'), row('empty')] })];
     store().set(bootstrapDataAtom, { ...store().get(bootstrapDataAtom), remotes });
-    store().set(takeTotalsAtom, { report: REPORT, reportTotals: totals });
+    store().set(setTotalsAtom, { report: REPORT, reportTotals: totals });
   });
 }
 

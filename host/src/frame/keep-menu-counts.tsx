@@ -1,16 +1,16 @@
 import { canAtom, useAtomValue, useFigures, useSetAtom, type FiguresReport } from '@storeroom/sdk';
 import { useEffect } from 'react';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
-import { takeTotalsAtom } from '../remotes/menu-counts.state';
+import { setTotalsAtom } from '../remotes/menu-counts.state';
 
 function KeepTotals({ report }: { report: string }) {
   // The row of a remote names the report and which of its totals to show, so that the host needs to name no remote.
   const { data = null } = useFigures(report as FiguresReport);
-  const take = useSetAtom(takeTotalsAtom);
+  const setTotals = useSetAtom(setTotalsAtom);
   useEffect(() => {
-    take({ report, reportTotals: data });
-    return () => take({ report, reportTotals: null });
-  }, [take, report, data]);
+    setTotals({ report, reportTotals: data });
+    return () => setTotals({ report, reportTotals: null });
+  }, [setTotals, report, data]);
   return null;
 }
 

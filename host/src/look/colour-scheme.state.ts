@@ -21,7 +21,7 @@ const prefersDark = atom(false);
 export const schemeChoiceAtom = atom((get) => get(choice));
 export const schemeAtom = atom((get) => schemeOf(get(choice), get(prefersDark), get(forcedSchemeAtom)));
 
-export const takeSchemeAtom = atom(
+export const initSchemeAtom = atom(
   null,
   (_get, set, value: { choice: SchemeChoice; prefersDark: boolean }) => {
     set(choice, value.choice);

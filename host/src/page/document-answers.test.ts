@@ -1,9 +1,9 @@
-import { documentAnswers, takeDocumentAnswers } from './document-answers';
+import { documentAnswers, readDocumentAnswers } from './document-answers';
 
 function documentWith(text: string): void {
   document.body.innerHTML = '<script type="application/json" id="storeroom-answers"></script>';
   (document.body.firstElementChild as HTMLElement).textContent = text;
-  takeDocumentAnswers();
+  readDocumentAnswers();
 }
 
 test('answers that were cut off with the end of a document are left out, and the page starts [platform.2063]', () => {

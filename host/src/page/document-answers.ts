@@ -6,7 +6,7 @@ type DocumentAnswers = NonNullable<Parameters<typeof setDocumentAnswers>[0]>;
 export let documentAnswers: DocumentAnswers | null = null;
 
 /** Reads the responses in the document, once, and hands them to the queries of the first screen. */
-export function takeDocumentAnswers(): void {
+export function readDocumentAnswers(): void {
   const element = document.getElementById('storeroom-answers');
   if (!element) return;
   element.remove();

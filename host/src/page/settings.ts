@@ -16,10 +16,10 @@ export async function fetchSettings(): Promise<void> {
 }
 
 /** The settings of this host: from the bootstrap data, otherwise from the API. Never fails, never blocks. */
-export async function takeSettings(): Promise<void> {
+export async function loadSettings(): Promise<void> {
   const { settings } = store().get(bootstrapDataAtom);
   if (settings) return store().set(setSettingsAtom, settings);
   // The default brand stays until the next attempt.
-  const coming = fetchSettings().catch(() => undefined);
-  await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
+  const fetching = fetchSettings().catch(() => undefined);
+  await Promise.race([fetching, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }

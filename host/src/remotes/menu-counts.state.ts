@@ -7,7 +7,7 @@ type Totals = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const totals = atom<Totals>({});
 
 /** Stores the totals of a report; null where they are unknown. */
-export const takeTotalsAtom = atom(
+export const setTotalsAtom = atom(
   null,
   (get, set, { report, reportTotals }: { report: string; reportTotals: Totals[string] | null }) => {
     const others = Object.entries(get(totals)).filter(([name]) => name !== report);

@@ -34,7 +34,7 @@ export function readUser(user: unknown): User | null {
  * Sets the session of the page and returns its user. Returns null, with nobody signed in, when the session is
  * unusable: the account has no team, or the token is too short to count as signed in.
  */
-export function takeSession(token: Token, user: User | null): User | null {
+export function setSession(token: Token, user: User | null): User | null {
   store().set(setTokenAtom, token);
   store().set(setUserAtom, user);
   if (store().get(isSignedInAtom)) return user;
@@ -76,12 +76,12 @@ export async function restoreSession(
     await frame;
     let user = readUser(fetched);
     if (inlined && user && lacksTeam(user)) user = readUser(await fetchUser());
-    const isTaken = takeSession(token, user) !== null;
-    if (!isTaken) {
+    const isUsable = setSession(token, user) !== null;
+    if (!isUsable) {
       forgetToken(jar);
       showSessionToast('session.unusable', 'failed');
     }
-    return isTaken;
+    return isUsable;
   } catch (reason) {
     store().set(clearSessionAtom);
     if (reason instanceof TimedOut) throw reason;

@@ -27,7 +27,7 @@ import { fakeJar } from '../testing/fake-jar';
 import { arrivalNoticeAtom } from './arrival-notice.state';
 import { isSessionOverAtom } from './session-over.state';
 import { createSessionVerbs } from './session-verbs';
-import { signInLocaleAtom } from '../look/take-preferences';
+import { signInLocaleAtom } from '../look/apply-preferences';
 
 const TOKEN = '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 const login: LoginResult = { token: TOKEN, token_type: 'Bearer', user: aUser() };

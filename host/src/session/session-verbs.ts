@@ -16,7 +16,7 @@ import {
 import { startTransition } from 'react';
 import type { CookieJar } from '../page/cookie-jar';
 import { isRemembered, REMEMBERED_DAYS } from '../page/cookie-lifetime';
-import { fetchUser, lacksTeam, readUser, takeSession } from './restore-session';
+import { fetchUser, lacksTeam, readUser, setSession } from './restore-session';
 import { showSessionToast, sessionWords } from './session-toasts';
 import { storedToken, forgetToken } from './session-cookies';
 import { isSessionOverAtom } from './session-over.state';
@@ -33,7 +33,7 @@ import { loadHostSwitch } from './load-host-switch';
 import type { Handover } from './handover';
 import { hostSwitchTarget, type HostSwitchTarget } from './host-switch-target';
 import { storeToken } from './store-token';
-import { takePreferences } from '../look/take-preferences';
+import { applyPreferences } from '../look/apply-preferences';
 
 interface EndedSessionDependencies {
   jar: CookieJar;
@@ -212,9 +212,9 @@ export function createSessionVerbs(dependencies: SessionDependencies): HostSessi
     const account = readUser(result.user);
     if (account) {
       keepDraftsOf(account.id);
-      takePreferences(account);
+      applyPreferences(account);
     }
-    const user = takeSession(result, account);
+    const user = setSession(result, account);
     if (user === null) {
       forgetToken(jar);
       store().set(hideLoaderAtom);

@@ -27,10 +27,10 @@ import { browserEnvironment } from '../page/browser-environment';
 import { incidentOf } from '../page/incident';
 import { createCookieJar, setCookieJar, type CookieJar } from '../page/cookie-jar';
 import { readBootstrapData } from '../page/bootstrap-data';
-import { takeDocumentAnswers } from '../page/document-answers';
+import { readDocumentAnswers } from '../page/document-answers';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { isPrerenderedShown } from '../page/prerendered-page';
-import { takeSettings } from '../page/settings';
+import { loadSettings } from '../page/settings';
 import { requestPart, screenOf } from '../remotes/parts';
 import { goTo } from './navigator';
 import { arrivalNoticeAtom } from '../session/arrival-notice.state';
@@ -113,12 +113,12 @@ async function establishSession(
  * Reads hostnames, texts and cookies, and starts the slow requests: the account, and the code of the likely first
  * page.
  */
-async function takeBootstrapData(visit: Visit): Promise<void> {
+async function prepareVisit(visit: Visit): Promise<void> {
   const { jar, verbs } = openEnvironment();
   await startTexts();
   const facts = await readBootstrapData();
   store().set(bootstrapDataAtom, facts);
-  takeDocumentAnswers();
+  readDocumentAnswers();
   const { named } = namedLocale(window.location.pathname);
   if (chosenLocale() === undefined || named === DEFAULT_LOCALE) keepLocale(store().get(localeAtom));
 
@@ -129,7 +129,7 @@ async function takeBootstrapData(visit: Visit): Promise<void> {
   store().set(setConsentAtom, { ...consent, receipt: storedReceipt.read() });
   if (isAsked(consent)) store().set(showConsentPopupAtom);
 
-  visit.settings = takeSettings();
+  visit.settings = loadSettings();
   visit.session = establishSession(jar, verbs, facts.user ?? null, handover);
   const isSignedIn = consent.accepted && (storedToken(jar) !== null || handover !== null);
   void loadRoute(firstRoute({ isSignedIn, can: () => true }), isSignedIn);
@@ -159,7 +159,7 @@ async function awaitParts({ route }: Visit): Promise<void> {
 
 /** The steps of the start, in order. */
 const STEPS: readonly (readonly [StartUpStep, (visit: Visit) => Promise<unknown>])[] = [
-  ['bootstrap', takeBootstrapData],
+  ['bootstrap', prepareVisit],
   ['settings', ({ settings }) => settings],
   ['session', ({ session }) => session],
   ['route', openFirstRoute],

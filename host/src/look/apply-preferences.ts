@@ -7,7 +7,7 @@ import { chooseSchemeAtom } from './colour-scheme.state';
 export const signInLocaleAtom = atom<Locale | null>(null);
 
 /** After a sign-in, applies the colour scheme of the user, and the language on the next page. */
-export function takePreferences({ preferences = {} }: User): void {
+export function applyPreferences({ preferences = {} }: User): void {
   const { scheme, locale } = preferences;
   if (scheme) store().set(chooseSchemeAtom, scheme);
   if (locale) store().set(signInLocaleAtom, locale);
