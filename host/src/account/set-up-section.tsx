@@ -63,14 +63,14 @@ export function SetUpSection() {
     });
   };
   // Stored on this device too, which continues to use it.
-  const here = Object.fromEntries(
+  const keptOnDevice = Object.fromEntries(
     Object.entries({ locale, scheme }).filter(([name]) => failed.includes(name)),
   );
-  const follows = useAtomValue(userAtom)?.preferences !== undefined;
+  const isSavedForUser = useAtomValue(userAtom)?.preferences !== undefined;
   return (
     <section aria-labelledby="account-set-up" className={styles.section}>
       <h3 id="account-set-up">{t('setUp.title')}</h3>
-      <p className={styles.note}>{t(follows ? 'setUp.follows' : 'setUp.stays')}</p>
+      <p className={styles.note}>{t(isSavedForUser ? 'setUp.follows' : 'setUp.stays')}</p>
       <Choice label={t('setUp.language')}>
         <Segmented
           label={t('setUp.language')}
@@ -120,12 +120,14 @@ export function SetUpSection() {
         note={t('setUp.announcementsNote')}
         onChange={change}
       />
-      {failed.length > Object.keys(here).length ? <Banner kind="danger">{t('notSaved')}</Banner> : null}
-      {Object.keys(here).length > 0 ? (
+      {failed.length > Object.keys(keptOnDevice).length ? (
+        <Banner kind="danger">{t('notSaved')}</Banner>
+      ) : null}
+      {Object.keys(keptOnDevice).length > 0 ? (
         <Banner
           kind="danger"
           action={
-            <Button size="small" onClick={() => change(here)}>
+            <Button size="small" onClick={() => change(keptOnDevice)}>
               {t('retry')}
             </Button>
           }

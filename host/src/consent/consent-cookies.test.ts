@@ -2,7 +2,7 @@ import { POLICY_VERSION } from '@storeroom/contract';
 import { NO_CHOICE } from '@storeroom/sdk/host';
 import { keepRecent, readRecent } from '../page/stored-recent';
 import { CONSENT_GIVEN, fakeJar } from '../testing/fake-jar';
-import { isAsked, readConsent } from './consent-cookies';
+import { mustAskConsent, readConsent } from './consent-cookies';
 import { storeConsent } from './store-consent';
 
 test('the consent to cookies is stored type by type [R3.35]', () => {
@@ -26,8 +26,8 @@ test('the consent to cookies is stored type by type [R3.35]', () => {
 
 test('a visitor who has not chosen cookies, or chose under an older policy, is asked [landing.113]', () => {
   const given = (version: Record<string, string>) =>
-    isAsked(readConsent(fakeJar({ ...CONSENT_GIVEN, ...version })));
-  expect(isAsked(readConsent(fakeJar()))).toBe(true);
+    mustAskConsent(readConsent(fakeJar({ ...CONSENT_GIVEN, ...version })));
+  expect(mustAskConsent(readConsent(fakeJar()))).toBe(true);
   expect(given({ ConsentCookiesVersion: '' })).toBe(true);
   expect(given({ ConsentCookiesVersion: '2020-01-31' })).toBe(true);
   expect(given({ ConsentCookiesVersion: POLICY_VERSION })).toBe(false);

@@ -25,4 +25,4 @@ export function readConsent(jar: CookieJar): Consent {
 }
 
 /** Whether the visitor has to be asked: nothing was chosen yet, or the policy has changed since. */
-export const isAsked = ({ accepted, version = '' }: Consent) => !accepted || version < POLICY_VERSION;
+export const mustAskConsent = ({ accepted, version = '' }: Consent) => !accepted || version < POLICY_VERSION;

@@ -31,10 +31,10 @@ export const EVERYTHING = Object.fromEntries(CONSENT_TYPES.map((type) => [type, 
  */
 export function chooseConsent(choice: ConsentChoice): void {
   storeConsent(cookieJar(), choice, isRemembered(cookieJar()) ? REMEMBERED_DAYS : 'session');
-  const taken = { accepted: true, choice: { ...choice, necessary: true }, version: POLICY_VERSION };
-  store().set(setConsentAtom, taken);
-  void fetchReceipt(taken.choice).then((receipt) =>
-    store().set(setConsentAtom, { ...taken, ...(receipt ? { receipt } : { hasNoReceipt: true }) }),
+  const consent = { accepted: true, choice: { ...choice, necessary: true }, version: POLICY_VERSION };
+  store().set(setConsentAtom, consent);
+  void fetchReceipt(consent.choice).then((receipt) =>
+    store().set(setConsentAtom, { ...consent, ...(receipt ? { receipt } : { hasNoReceipt: true }) }),
   );
   store().set(closeConsentAtom);
   // After popup or dialog has closed and the dialog has restored the focus itself.

@@ -30,7 +30,7 @@ interface Freshness {
   isReading: boolean;
 }
 
-const onScreen = () =>
+const visibleStates = () =>
   queryClient()
     .getQueryCache()
     .findAll({ type: 'active' })
@@ -39,7 +39,7 @@ const onScreen = () =>
 
 /** As text, which stays the same while the state does. */
 function freshnessNow(): string {
-  const shown = onScreen();
+  const shown = visibleStates();
   const freshness: Freshness = {
     readAt: shown.length === 0 ? 0 : Math.min(...shown.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     isStale: shown.some(({ status }) => status === 'error'),
@@ -48,15 +48,15 @@ function freshnessNow(): string {
   return JSON.stringify(freshness);
 }
 
-const watch = (changed: () => void) => queryClient().getQueryCache().subscribe(changed);
+const subscribeToQueries = (changed: () => void) => queryClient().getQueryCache().subscribe(changed);
 
 /** For all visible data, whichever remote fetched it; what could not be fetched at all shows its own message. */
 function useFreshness(): Freshness {
-  return JSON.parse(useSyncExternalStore(watch, freshnessNow)) as Freshness;
+  return JSON.parse(useSyncExternalStore(subscribeToQueries, freshnessNow)) as Freshness;
 }
 
 /** Fetches all visible data again. */
-function readAgain(): void {
+function refetchVisible(): void {
   void queryClient().refetchQueries({ type: 'active' });
 }
 
@@ -77,7 +77,7 @@ function PageFreshness() {
       title={t('fresh.press')}
       stale={isStale}
       pending={isReading && isStale}
-      onClick={readAgain}
+      onClick={refetchVisible}
     />
   );
 }

@@ -55,8 +55,8 @@ const parentOf = ({ path }: RouteRow) => path.slice(0, path.lastIndexOf('/'));
 function nested(rows: readonly MenuRow[]): MenuEntry[] {
   const entries: MenuEntry[] = [];
   for (const row of rows) {
-    const sister = entries.find((entry) => parentOf(row) !== '' && parentOf(entry.row) === parentOf(row));
-    if (sister) sister.children.push(row);
+    const sibling = entries.find((entry) => parentOf(row) !== '' && parentOf(entry.row) === parentOf(row));
+    if (sibling) sibling.children.push(row);
     else entries.push({ row, children: [row] });
   }
   return entries.map(({ row, children }) => ({ row, children: children.length > 1 ? children : [] }));

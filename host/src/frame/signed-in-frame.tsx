@@ -83,10 +83,10 @@ setSetUp(changePreferencesLater);
 /** Milliseconds for the first screen alone. */
 const PAUSE_MS = 1_000;
 
-const narrow = () => window.matchMedia('(max-width: 900px)');
+const narrowMedia = () => window.matchMedia('(max-width: 900px)');
 
-function onWidth(changed: () => void): () => void {
-  const media = narrow();
+function subscribeToWidth(changed: () => void): () => void {
+  const media = narrowMedia();
   media.addEventListener('change', changed);
   return () => media.removeEventListener('change', changed);
 }
@@ -97,18 +97,18 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   useEffect(() => keepFocus(), []);
   useEffect(() => void loadTypedAhead(), []);
   useEffect(() => whenIdle(() => void loadSignedInLater(), PAUSE_MS), []);
-  const isMenuThere = useAtomValue(menuStepAtom) !== 'closed';
-  const isNarrow = useSyncExternalStore(onWidth, () => narrow().matches);
-  const hasEnd = useActiveTeam()?.coverage;
+  const isMenuVisible = useAtomValue(menuStepAtom) !== 'closed';
+  const isNarrow = useSyncExternalStore(subscribeToWidth, () => narrowMedia().matches);
+  const coverage = useActiveTeam()?.coverage;
   const { density } = useAtomValue(preferencesAtom);
   return (
     <div className={styles.frame} data-density={density}>
       <SkipLink />
       <TopBar />
       <SideMenu />
-      {isMenuThere ? <SlideOver /> : null}
+      {isMenuVisible ? <SlideOver /> : null}
       <main id="main" tabIndex={-1} className={styles.main}>
-        {hasEnd ? <SubscriptionNotice /> : null}
+        {coverage ? <SubscriptionNotice /> : null}
         <QueryProvider>{children}</QueryProvider>
       </main>
       {isNarrow ? <BottomBar /> : null}

@@ -8,11 +8,11 @@ const COOKIE = 'i18n_redirected';
 /** Days that the choice of a language is stored. */
 const STORED_DAYS = 365;
 
-const TAGS: Record<Locale, string> = { en: 'en-GB', fr: 'fr' };
+const LANGUAGE_TAGS: Record<Locale, string> = { en: 'en-GB', fr: 'fr' };
 
 /** Sets the language of the document. */
-export function tagDocument(locale: Locale): void {
-  document.documentElement.lang = TAGS[locale];
+export function setDocumentLanguage(locale: Locale): void {
+  document.documentElement.lang = LANGUAGE_TAGS[locale];
 }
 
 export function chosenLocale(): string | undefined {
@@ -35,7 +35,7 @@ export async function changeLanguage(locale: Locale): Promise<boolean> {
   if (wanted !== locale) return false;
   await i18n.changeLanguage(locale);
   store().set(setLocaleAtom, locale);
-  tagDocument(locale);
+  setDocumentLanguage(locale);
   return true;
 }
 

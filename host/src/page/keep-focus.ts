@@ -18,35 +18,35 @@ const isNowhere = () => document.activeElement === null || document.activeElemen
  * alone.
  */
 export function keepFocus(): () => void {
-  let had: Node | null = null;
+  let focused: Node | null = null;
   let frame = 0;
 
-  const enter = ({ target }: FocusEvent) => {
-    had = target instanceof Node ? target : null;
+  const onFocusIn = ({ target }: FocusEvent) => {
+    focused = target instanceof Node ? target : null;
   };
-  const leave = ({ target, relatedTarget }: FocusEvent) => {
+  const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null || !(target instanceof Node)) return;
     // Elements that are being removed are gone by then.
     queueMicrotask(() => {
-      if (had === target && target.isConnected) had = null;
+      if (focused === target && target.isConnected) focused = null;
     });
   };
-  const look = () => {
-    if (had === null || had.isConnected || !isNowhere()) return;
-    had = null;
+  const onMutation = () => {
+    if (focused === null || focused.isConnected || !isNowhere()) return;
+    focused = null;
     frame = requestAnimationFrame(() => {
       if (isNowhere()) focusStart();
     });
   };
 
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(onMutation);
   observer.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener('focusin', enter);
-  document.addEventListener('focusout', leave);
+  document.addEventListener('focusin', onFocusIn);
+  document.addEventListener('focusout', onFocusOut);
   return () => {
     cancelAnimationFrame(frame);
     observer.disconnect();
-    document.removeEventListener('focusin', enter);
-    document.removeEventListener('focusout', leave);
+    document.removeEventListener('focusin', onFocusIn);
+    document.removeEventListener('focusout', onFocusOut);
   };
 }

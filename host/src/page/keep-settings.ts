@@ -9,13 +9,13 @@ const FRESH_MS = 60_000;
  * stops it.
  */
 export function keepSettings(): () => void {
-  let askedAt = now();
-  const look = () => {
-    if (document.visibilityState !== 'visible' || now() - askedAt < FRESH_MS) return;
-    askedAt = now();
+  let fetchedAt = now();
+  const onVisibilityChange = () => {
+    if (document.visibilityState !== 'visible' || now() - fetchedAt < FRESH_MS) return;
+    fetchedAt = now();
     // On failure they stay as they are.
     fetchSettings().catch(() => undefined);
   };
-  document.addEventListener('visibilitychange', look);
-  return () => document.removeEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  return () => document.removeEventListener('visibilitychange', onVisibilityChange);
 }

@@ -26,35 +26,35 @@ class Refused extends Error {
   }
 }
 
-function troubleOf(error: unknown): Reason {
+function reasonFor(error: unknown): Reason {
   if (error instanceof Refused) return error.reason;
   if (error instanceof Unsound) return { reason: 'no-release' };
   return { reason: error instanceof SyntaxError ? 'no-json' : 'unreachable' };
 }
 
-async function json(
+async function fetchJson(
   fetch: Dependencies['fetch'],
   address: string,
-  most: number,
+  maxLength: number,
   integrity?: string,
 ): Promise<unknown> {
   const response = await fetch(address, integrity === undefined ? undefined : { integrity });
   if (!response.ok) throw new Refused({ reason: 'refused', status: response.status });
   const content = await response.text();
-  if (content.length > most) throw new Refused({ reason: 'too-large' });
+  if (content.length > maxLength) throw new Refused({ reason: 'too-large' });
   return JSON.parse(content);
 }
 
 /** The bootstrap data on a plain file server: the registry, and the release behind each pointer. */
 export async function fetchBootstrapData({ fetch, location }: Dependencies): Promise<BootstrapData> {
-  const { pointers, refused } = soundRegistry(await json(fetch, '/registry.json', MAX_REGISTRY_BYTES));
+  const { pointers, refused } = soundRegistry(await fetchJson(fetch, '/registry.json', MAX_REGISTRY_BYTES));
 
   async function releaseAt(
     name: string,
     base: string,
     pin?: string | null,
   ): Promise<Release & { base: string }> {
-    const facts = await json(fetch, `${base}/release.json`, MAX_RELEASE_BYTES, pin ?? undefined);
+    const facts = await fetchJson(fetch, `${base}/release.json`, MAX_RELEASE_BYTES, pin ?? undefined);
     const release = soundRelease(facts, name);
     if (strayPath(release, pointers) !== null) throw new Refused({ reason: 'fenced' });
     return { ...release, base };
@@ -62,7 +62,7 @@ export async function fetchBootstrapData({ fetch, location }: Dependencies): Pro
 
   const remotes: ResolvedRemote[] = [];
   const unavailable: Unavailable[] = refused.map(({ name }) => ({ name, reason: 'misplaced' }));
-  const take = async ([name, pointer]: [string, Pointer]) => {
+  const addRemote = async ([name, pointer]: [string, Pointer]) => {
     const { live, live_integrity, previous, previous_integrity, killed = [] } = pointer;
     if (pointer.is_off || killed.includes(live)) {
       unavailable.push({ name, reason: 'stopped' });
@@ -76,10 +76,10 @@ export async function fetchBootstrapData({ fetch, location }: Dependencies): Pro
       remotes.push({ ...(await releaseAt(name, live, live_integrity)), fallback });
     } catch (error) {
       if (fallback) remotes.push({ ...fallback, fallback: null });
-      else unavailable.push({ name, ...troubleOf(error) });
+      else unavailable.push({ name, ...reasonFor(error) });
     }
   };
-  await Promise.all(Object.entries(pointers).map(take));
+  await Promise.all(Object.entries(pointers).map(addRemote));
   return {
     settings: null,
     server_origin: `${location.protocol}//api.${location.host}`,

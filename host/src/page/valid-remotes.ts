@@ -2,10 +2,10 @@ import type { LocalizedText, PageData, PageRemote, RouteRow } from '@storeroom/c
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-const areWords = (words: LocalizedText | undefined) => isText(words?.en) && isText(words?.fr);
+const isLocalizedText = (words: LocalizedText | undefined) => isText(words?.en) && isText(words?.fr);
 
 const isRoute = ({ id, path, title, menu }: RouteRow) =>
-  isText(id) && isText(path) && areWords(title) && (menu === undefined || areWords(menu.label));
+  isText(id) && isText(path) && isLocalizedText(title) && (menu === undefined || isLocalizedText(menu.label));
 
 /**
  * Whether the shell can render a remote without failing. The page server has checked everything; this checks what

@@ -29,7 +29,7 @@ interface Wanted {
   reason: string;
 }
 
-type Wrong = Partial<Record<'address' | 'percent' | 'team' | 'reason', boolean>>;
+type InvalidFields = Partial<Record<'address' | 'percent' | 'team' | 'reason', boolean>>;
 
 /** Releases that can be chosen: all but the killed ones, newest first. */
 function releasesOf({ stored, releases }: PlatformRemote): string[] {
@@ -46,7 +46,7 @@ function canEnd(choice: Choice, { releases, tried }: PlatformRemote): boolean {
 }
 
 /** Replaces choices that are no longer possible: the draft may be from an earlier day. */
-function settled(wanted: Wanted, remote: PlatformRemote, takesAddresses: boolean): Wanted {
+function withPossibleChoices(wanted: Wanted, remote: PlatformRemote, takesAddresses: boolean): Wanted {
   const [first = 'promote'] = choicesOf(remote);
   const choice = choicesOf(remote).includes(wanted.choice) ? wanted.choice : first;
   const all = releasesOf(remote);
@@ -59,7 +59,7 @@ function settled(wanted: Wanted, remote: PlatformRemote, takesAddresses: boolean
   return { ...wanted, choice, release };
 }
 
-function wrongIn({ choice, release, address, percent, team, reason }: Wanted): Wrong {
+function invalidFieldsOf({ choice, release, address, percent, team, reason }: Wanted): InvalidFields {
   const isNone = release === NONE;
   return {
     address: release === ADDRESS && !/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(address.trim()),
@@ -93,11 +93,11 @@ export function ChooseDialog({ remote, takesAddresses, onClose, onDone }: Props)
     release: all.find((release) => release !== live) ?? all[0] ?? NONE,
     ...{ address: '', percent: '5', team: '', reason: '' },
   });
-  const wanted = settled(draft.content, remote, takesAddresses);
+  const wanted = withPossibleChoices(draft.content, remote, takesAddresses);
   const { choice, release, address, percent, team, reason } = wanted;
   const [isSent, setSent] = useState(false);
-  const found = wrongIn(wanted);
-  const wrong: Wrong = isSent ? found : {};
+  const invalid = invalidFieldsOf(wanted);
+  const shownInvalid: InvalidFields = isSent ? invalid : {};
   const isNone = release === NONE;
 
   const change = (more: Partial<Wanted>) => draft.change({ ...wanted, ...more });
@@ -122,7 +122,7 @@ export function ChooseDialog({ remote, takesAddresses, onClose, onDone }: Props)
   });
   const send = () => {
     setSent(true);
-    if (!Object.values(found).some(Boolean) && !isPending) mutate();
+    if (!Object.values(invalid).some(Boolean) && !isPending) mutate();
   };
   const cancel = () => {
     if (!isPending) draft.leave(onClose);
@@ -175,7 +175,7 @@ export function ChooseDialog({ remote, takesAddresses, onClose, onDone }: Props)
         <Field
           label={t('choose.at')}
           hint={t('choose.atHint')}
-          error={wrong.address ? t('choose.atWrong') : null}
+          error={shownInvalid.address ? t('choose.atWrong') : null}
         >
           <Input
             type="url"
@@ -186,7 +186,7 @@ export function ChooseDialog({ remote, takesAddresses, onClose, onDone }: Props)
         </Field>
       ) : null}
       {choice === 'canary' && !isNone ? (
-        <Field label={t('choose.percent')} error={wrong.percent ? t('choose.percentWrong') : null}>
+        <Field label={t('choose.percent')} error={shownInvalid.percent ? t('choose.percentWrong') : null}>
           <Input
             inputMode="numeric"
             maxLength={3}
@@ -200,7 +200,7 @@ export function ChooseDialog({ remote, takesAddresses, onClose, onDone }: Props)
           <Field
             label={t('choose.team')}
             hint={t('choose.teamHint')}
-            error={wrong.team ? t('choose.teamWrong') : null}
+            error={shownInvalid.team ? t('choose.teamWrong') : null}
           >
             <Input
               inputMode="numeric"
@@ -222,7 +222,7 @@ export function ChooseDialog({ remote, takesAddresses, onClose, onDone }: Props)
       {choice === 'override' ? null : (
         <ReasonField
           value={reason}
-          isMissing={wrong.reason === true}
+          isMissing={shownInvalid.reason === true}
           onChange={(next) => change({ reason: next })}
         />
       )}

@@ -17,10 +17,10 @@ const MENU: RouteRow['menu'] = {
  */
 export function PlatformEntry() {
   const { looks_after: id } = useAtomValue(bootstrapDataAtom);
-  const isTheirs = useAtomValue(userAtom)?.id === id && id !== undefined;
+  const isPlatformUser = useAtomValue(userAtom)?.id === id && id !== undefined;
   const setEntries = useSetAtom(hostEntriesAtom);
   useEffect(() => {
-    if (!isTheirs) return;
+    if (!isPlatformUser) return;
     let before: readonly RouteEntry[] = [];
     setEntries((entries) => {
       before = entries;
@@ -30,7 +30,7 @@ export function PlatformEntry() {
       }));
     });
     return () => setEntries(before);
-  }, [isTheirs, setEntries]);
+  }, [isPlatformUser, setEntries]);
   return null;
 }
 

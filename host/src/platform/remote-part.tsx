@@ -17,10 +17,10 @@ const nameOf = (address: string) => address.split('/').at(-1) ?? '';
 export function Failures({ figures: { failures, blocked } }: { figures: Figures }) {
   const t = useTexts('platform');
   if (failures.length + blocked.length === 0) return null;
-  const often = (a: { times: number }, b: { times: number }) => b.times - a.times;
+  const byFrequency = (a: { times: number }, b: { times: number }) => b.times - a.times;
   return (
     <ul className={styles.failures}>
-      {[...failures].sort(often).map(({ outcome, step, reason, times }) => (
+      {[...failures].sort(byFrequency).map(({ outcome, step, reason, times }) => (
         <li key={outcome + step + reason}>
           {t(outcome === 'degraded' ? 'failures.degraded' : 'failures.failed', {
             count: times,
@@ -29,7 +29,7 @@ export function Failures({ figures: { failures, blocked } }: { figures: Figures 
           })}
         </li>
       ))}
-      {[...blocked].sort(often).map(({ directive, times }) => (
+      {[...blocked].sort(byFrequency).map(({ directive, times }) => (
         <li key={directive}>{t('failures.blocked', { count: times, directive })}</li>
       ))}
     </ul>

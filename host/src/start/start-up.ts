@@ -11,11 +11,11 @@ import {
   startI18n,
   store,
 } from '@storeroom/sdk/host';
-import { isAsked, readConsent } from '../consent/consent-cookies';
+import { mustAskConsent, readConsent } from '../consent/consent-cookies';
 import { storedReceipt } from '../consent/stored-receipt';
 import { firstLocale } from '../look/first-locale';
 import { namedLocale } from '../look/named-locale';
-import { chosenLocale, keepLocale, tagDocument } from '../look/switch-locale';
+import { chosenLocale, keepLocale, setDocumentLanguage } from '../look/switch-locale';
 import { loadFailureOf } from '../page/load-failure';
 import { loadChunk } from '../page/load-chunk';
 import { addOverlayAtom } from '../page/overlays.state';
@@ -56,7 +56,7 @@ async function startTexts(): Promise<void> {
   await startI18n(locale);
   await loadHostTexts(locale);
   store().set(setLocaleAtom, locale);
-  tagDocument(locale);
+  setDocumentLanguage(locale);
 }
 
 /** Loads the dialog in which a signed-in user signs in again. */
@@ -127,7 +127,7 @@ async function prepareVisit(visit: Visit): Promise<void> {
     store().set(arrivalNoticeAtom, 'refused');
   const consent = readConsent(jar);
   store().set(setConsentAtom, { ...consent, receipt: storedReceipt.read() });
-  if (isAsked(consent)) store().set(showConsentPopupAtom);
+  if (mustAskConsent(consent)) store().set(showConsentPopupAtom);
 
   visit.settings = loadSettings();
   visit.session = establishSession(jar, verbs, facts.user ?? null, handover);
