@@ -6,7 +6,7 @@ import { sessionVerbsLoaded } from '../session/lazy-verbs';
 import { addOverlayAtom } from '../page/overlays.state';
 import { CommandKeys } from '../palette/command-keys';
 import { createSessionVerbs } from '../session/session-verbs';
-import { showReasons } from './why-not';
+import { startDisabledReasons } from './disabled-reason';
 
 export { SlideOver } from './slide-over';
 export { SubscriptionNotice } from './subscription-notice';
@@ -15,6 +15,6 @@ export { changePreferences };
 
 setSetUp(changePreferences);
 startDraftKeeper();
-showReasons();
+startDisabledReasons();
 sessionVerbsLoaded(createSessionVerbs);
 store().set(addOverlayAtom, CommandKeys);

@@ -1,5 +1,5 @@
 import { place } from '@storeroom/ui/floating';
-import styles from './why-not.module.css';
+import styles from './disabled-reason.module.css';
 
 /** Selects disabled controls with a reason, except those that are only busy. */
 const DISABLED_WITH_REASON = '[aria-disabled="true"][title]:not([aria-busy="true"])';
@@ -12,7 +12,7 @@ function disabledAt(target: EventTarget | null): { control: HTMLElement; reason:
 }
 
 interface ReasonNote {
-  put: () => void;
+  move: () => void;
   hide: () => void;
 }
 
@@ -25,7 +25,7 @@ function showNote(control: HTMLElement, reason: string): ReasonNote {
   // An open dialog covers everything outside of it.
   (control.closest('dialog[open]') ?? document.body).append(note);
   note.showPopover();
-  const put = () => {
+  const move = () => {
     const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
     const size = { width: note.offsetWidth, height: note.offsetHeight };
     const { top, bottom, left } = place(control.getBoundingClientRect(), size, view);
@@ -33,15 +33,15 @@ function showNote(control: HTMLElement, reason: string): ReasonNote {
     note.style.bottom = bottom === undefined ? 'auto' : `${bottom}px`;
     note.style.left = `${left}px`;
   };
-  put();
-  return { put, hide: () => note.remove() };
+  move();
+  return { move, hide: () => note.remove() };
 }
 
 /**
  * Shows the reason of a disabled control when it is clicked or focused, because touch screens show no titles. It
  * stays until the next press, Escape or change of focus.
  */
-export function showReasons(): () => void {
+export function startDisabledReasons(): () => void {
   let note: ReasonNote | null = null;
   const end = () => {
     note?.hide();
@@ -60,7 +60,7 @@ export function showReasons(): () => void {
     ['click', showReason],
     ['focusin', onFocus],
     ['pointerdown', end],
-    ['scroll', () => note?.put()],
+    ['scroll', () => note?.move()],
     ['keydown', (event: KeyboardEvent) => (event.key === 'Escape' ? end() : undefined)],
   ] as const;
   for (const [name, listener] of listeners)

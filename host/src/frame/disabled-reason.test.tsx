@@ -4,12 +4,12 @@ import { Menu } from '@storeroom/ui/menu';
 import { expectAccessible } from '@storeroom/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showReasons } from './why-not';
+import { startDisabledReasons } from './disabled-reason';
 
 let stop = () => undefined as void;
 
 beforeEach(() => {
-  stop = showReasons();
+  stop = startDisabledReasons();
 });
 afterEach(() => stop());
 
