@@ -10,13 +10,13 @@ import { ReleaseRefused } from './release-refused';
 import { storeRelease } from './unpack-release';
 
 /** The time limit for downloading an archive from the bucket, in milliseconds. */
-const GET_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** How long a failed download is not tried again, in milliseconds. */
-const GONE_MS = 5000;
+const RETRY_AFTER_MS = 5000;
 
 interface Downloads {
   bucket: ReleaseBucket;
-  underWay: Map<string, Promise<void>>;
+  pending: Map<string, Promise<void>>;
   failed: LRUCache<string, Unreadable>;
 }
 
@@ -26,8 +26,8 @@ function stateOf(settings: ServerSettings): Downloads | null {
   if (settings.bucket === null) return null;
   const known = states.get(settings) ?? {
     bucket: releaseBucket(settings.bucket),
-    underWay: new Map(),
-    failed: new LRUCache<string, Unreadable>({ max: 1000, ttl: GONE_MS }),
+    pending: new Map(),
+    failed: new LRUCache<string, Unreadable>({ max: 1000, ttl: RETRY_AFTER_MS }),
   };
   states.set(settings, known);
   return known;
@@ -50,13 +50,13 @@ async function publishedAs(
   return line?.sha384 ?? null;
 }
 
-async function fetched(
+async function fetchRelease(
   settings: ServerSettings,
   bucket: ReleaseBucket,
   remote: string,
   release: string,
 ): Promise<void> {
-  const body = await bucket.get(remote, release, AbortSignal.timeout(GET_MS));
+  const body = await bucket.get(remote, release, AbortSignal.timeout(TIMEOUT_MS));
   try {
     const sha384 = await publishedAs(settings, remote, release);
     await storeRelease(settings, { remote, release, sha384, wasStored: true }, body, null);
@@ -100,23 +100,23 @@ export interface Wanted {
  */
 export async function download(
   settings: ServerSettings,
-  { remote, release, wait_ms = GET_MS, retries = false }: Wanted,
+  { remote, release, wait_ms = TIMEOUT_MS, retries = false }: Wanted,
 ): Promise<void> {
   const state = stateOf(settings);
   const folder = releaseFolder(settings, remote, release);
   if (state === null || existsSync(folder)) return;
-  const { bucket, underWay, failed } = state;
+  const { bucket, pending, failed } = state;
   const failure = retries ? undefined : failed.get(folder);
   if (failure) throw failure;
   const running =
-    underWay.get(folder) ??
-    fetched(settings, bucket, remote, release)
+    pending.get(folder) ??
+    fetchRelease(settings, bucket, remote, release)
       .catch((error: unknown) => {
         if (error instanceof Unreadable) failed.set(folder, error);
         throw error;
       })
-      .finally(() => underWay.delete(folder));
-  underWay.set(folder, running);
+      .finally(() => pending.delete(folder));
+  pending.set(folder, running);
   await within(running, wait_ms);
 }
 

@@ -25,15 +25,15 @@ export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** The most bytes of headers between two files, because the library keeps them in memory until they are complete. */
 const MAX_HEADER_BYTES = 1024 * 1024;
 /** The time limit in milliseconds: as long as the server waits for a call. */
-const TIME_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 /** After this time, in milliseconds, the remains of an upload whose process was killed are removed. */
-const LEFT_MS = 60 * 60 * 1000;
-const INCOMING = '.incoming-';
+const STALE_MS = 60 * 60 * 1000;
+const INCOMING_PREFIX = '.incoming-';
 
 export const FACTS = 'release.json';
 /** The error codes of a rename whose target exists. */
-const TAKEN = ['ENOTDIR', 'ENOTEMPTY', 'EEXIST'];
+const TARGET_EXISTS = ['ENOTDIR', 'ENOTEMPTY', 'EEXIST'];
 const NO_ARCHIVE = 'What was sent is no whole tar archive packed with gzip.';
 
 interface Counted {
@@ -51,7 +51,7 @@ function atMost(bytes: number, what: string, counted: Counted = { seen: 0 }): Tr
   });
 }
 
-interface Taken {
+interface UnpackedFiles {
   /** sha384 and size of each file. */
   files: Map<string, { integrity: string; size: number }>;
   facts: Buffer | null;
@@ -61,12 +61,12 @@ interface Taken {
  * Writes the files of an archive into a folder.
  * @param headers counts the bytes since the end of the last file
  */
-async function takeFiles(
+async function writeFiles(
   archive: ReturnType<typeof extract>,
   folder: string,
   headers: Counted,
-): Promise<Taken> {
-  const taken: Taken = { files: new Map(), facts: null };
+): Promise<UnpackedFiles> {
+  const unpacked: UnpackedFiles = { files: new Map(), facts: null };
   for await (const entry of archive) {
     headers.seen = 0;
     const { name, type, size: announced = 0 } = entry.header;
@@ -81,8 +81,8 @@ async function takeFiles(
     if (name.length > 200 || !RELEASE_FILE.test(name)) {
       throw new ReleaseRefused(`${quotedName} is no path of a file in a release.`, 400);
     }
-    if (taken.files.has(name)) throw new ReleaseRefused(`${quotedName} is in the archive twice.`, 400);
-    if (taken.files.size > RELEASE_FILES) {
+    if (unpacked.files.has(name)) throw new ReleaseRefused(`${quotedName} is in the archive twice.`, 400);
+    if (unpacked.files.size > RELEASE_FILES) {
       throw new ReleaseRefused(`A release has at most ${RELEASE_FILES} files.`, 413);
     }
     await mkdir(dirname(join(folder, name)), { recursive: true });
@@ -106,10 +106,10 @@ async function takeFiles(
     } finally {
       await handle.close();
     }
-    taken.files.set(name, { integrity: `sha384-${hash.digest('base64')}`, size });
-    if (name === FACTS) taken.facts = Buffer.concat(facts);
+    unpacked.files.set(name, { integrity: `sha384-${hash.digest('base64')}`, size });
+    if (name === FACTS) unpacked.facts = Buffer.concat(facts);
   }
-  return taken;
+  return unpacked;
 }
 
 /** Translates an error into a refusal with one sentence for the sender. */
@@ -142,7 +142,7 @@ async function* copied(chunks: AsyncIterable<Buffer>, file: string): AsyncGenera
 }
 
 /** @param copy the path for an unchanged copy of the archive, if any */
-async function unpack(body: Readable, folder: string, copy: string | null): Promise<Taken> {
+async function unpack(body: Readable, folder: string, copy: string | null): Promise<UnpackedFiles> {
   const archive = extract();
   const headers = { seen: 0 };
   // A refusal must keep the connection open for its answer.
@@ -154,16 +154,18 @@ async function unpack(body: Readable, folder: string, copy: string | null): Prom
     atMost(MAX_UNPACKED_BYTES, 'Its files have'),
     atMost(MAX_HEADER_BYTES, 'Its headers have', headers),
     archive as unknown as NodeJS.WritableStream,
-    { signal: AbortSignal.timeout(TIME_MS) },
+    { signal: AbortSignal.timeout(TIMEOUT_MS) },
   );
-  const [flow, taken] = await Promise.allSettled([piped, takeFiles(archive, folder, headers)]);
-  const failed = [taken, flow].flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+  const [flow, unpacked] = await Promise.allSettled([piped, writeFiles(archive, folder, headers)]);
+  const failed = [unpacked, flow].flatMap((end) =>
+    end.status === 'rejected' ? [end.reason as unknown] : [],
+  );
   // One side fails with the cause; the other only reports that it was closed early.
   const isCause = (error: unknown) => (error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE';
   const cause = failed.find((error) => error instanceof ReleaseRefused) ?? failed.find(isCause) ?? failed[0];
   if (cause !== undefined) throw refusalOf(cause);
-  if (taken.status !== 'fulfilled') throw new Error('unreachable');
-  return taken.value;
+  if (unpacked.status !== 'fulfilled') throw new Error('unreachable');
+  return unpacked.value;
 }
 
 /** A release that is about to be stored. */
@@ -182,7 +184,7 @@ export interface Announced {
  */
 async function mustBeWhole(
   folder: string,
-  { files, facts: bytes }: Taken,
+  { files, facts: bytes }: UnpackedFiles,
   { remote, release, sha384, wasStored }: Announced,
 ): Promise<void> {
   const refuse = (why: string) => {
@@ -226,10 +228,10 @@ async function syncFiles(folder: string, files: Iterable<string>): Promise<void>
   }
 }
 
-async function clearLeft(dist: string): Promise<void> {
-  for (const name of (await readdir(dist)).filter((one) => one.startsWith(INCOMING))) {
+async function removeStaleUploads(dist: string): Promise<void> {
+  for (const name of (await readdir(dist)).filter((one) => one.startsWith(INCOMING_PREFIX))) {
     const since = (await stat(join(dist, name)).catch(() => null))?.mtimeMs ?? Date.now();
-    if (Date.now() - since > LEFT_MS) await rm(join(dist, name), { recursive: true, force: true });
+    if (Date.now() - since > STALE_MS) await rm(join(dist, name), { recursive: true, force: true });
   }
 }
 
@@ -244,30 +246,30 @@ async function mustHaveRoom({ releasesFree }: ServerSettings, dist: string): Pro
 /**
  * Stores the content of an archive: completely, after every file was checked, or not at all. Returns false if the name is
  * taken already.
- * @param alsoTo stores the archive itself before its files become visible; returns false if it exists already
+ * @param storeArchive stores the archive itself before its files become visible; returns false if it exists already
  */
 export async function storeRelease(
   settings: ServerSettings,
   announced: Announced,
   body: Readable,
-  alsoTo: ((archive: Buffer<ArrayBuffer>) => Promise<boolean>) | null,
+  storeArchive: ((archive: Buffer<ArrayBuffer>) => Promise<boolean>) | null,
 ): Promise<boolean> {
   const folder = releaseFolder(settings, announced.remote, announced.release);
   const dist = dirname(folder);
-  const incoming = join(dist, `${INCOMING}${randomUUID()}`);
+  const incoming = join(dist, `${INCOMING_PREFIX}${randomUUID()}`);
   const copy = `${incoming}.tar.gz`;
   try {
     await mkdir(incoming, { recursive: true });
-    await clearLeft(dist);
+    await removeStaleUploads(dist);
     await mustHaveRoom(settings, dist);
-    const taken = await unpack(body, incoming, alsoTo && copy);
-    await mustBeWhole(incoming, taken, announced);
-    await syncFiles(incoming, taken.files.keys());
-    if (alsoTo && !(await alsoTo(await readFile(copy)))) return false;
+    const unpacked = await unpack(body, incoming, storeArchive && copy);
+    await mustBeWhole(incoming, unpacked, announced);
+    await syncFiles(incoming, unpacked.files.keys());
+    if (storeArchive && !(await storeArchive(await readFile(copy)))) return false;
     await rename(incoming, folder);
     return true;
   } catch (error) {
-    if (TAKEN.includes((error as { code?: string }).code ?? '')) return false;
+    if (TARGET_EXISTS.includes((error as { code?: string }).code ?? '')) return false;
     throw refusalOf(error);
   } finally {
     await rm(incoming, { recursive: true, force: true });
