@@ -17,15 +17,15 @@ interface Owner {
   done: boolean;
 }
 
-export interface Held {
+export interface HeldLock {
   /** Whether this process still holds the lock; another one may have taken it over while this machine slept. */
   isMine: () => Promise<boolean>;
 }
 
-const TICKET = /^\d+$/;
+const TICKET_NAME = /^\d+$/;
 
-async function highest(folder: string): Promise<number> {
-  const names = (await readdir(folder)).filter((name) => TICKET.test(name));
+async function highestTicket(folder: string): Promise<number> {
+  const names = (await readdir(folder)).filter((name) => TICKET_NAME.test(name));
   return Math.max(0, ...names.map(Number));
 }
 
@@ -76,14 +76,14 @@ async function create(file: string, owner: Owner): Promise<boolean> {
   }
 }
 
-async function give(ticket: string, owner: Owner): Promise<void> {
+async function release(ticket: string, owner: Owner): Promise<void> {
   const draft = `${ticket}.${randomUUID()}`;
   await writeFile(draft, JSON.stringify({ ...owner, done: true }), { flush: true });
   await rename(draft, ticket);
 }
 
 /** Removes earlier tickets, and drafts of processes that were killed. */
-async function clearBelow(folder: string, mine: number): Promise<void> {
+async function removeEarlier(folder: string, mine: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const number = Number(name.split('.')[0]);
     if (number < mine) await rm(join(folder, name), { force: true });
@@ -91,12 +91,12 @@ async function clearBelow(folder: string, mine: number): Promise<void> {
 }
 
 /** Creates the next ticket and returns its number; null if another process was faster. */
-async function take(folder: string, owner: Owner): Promise<number | null> {
-  const last = await highest(folder);
+async function acquire(folder: string, owner: Owner): Promise<number | null> {
+  const last = await highestTicket(folder);
   if (last > 0 && !(await isFree(join(folder, `${last}`)))) return null;
   const mine = last + 1;
   if (!(await create(join(folder, `${mine}`), owner))) return null;
-  if ((await highest(folder)) === mine) return mine;
+  if ((await highestTicket(folder)) === mine) return mine;
   await rm(join(folder, `${mine}`), { force: true });
   return null;
 }
@@ -109,22 +109,22 @@ async function take(folder: string, owner: Owner): Promise<number | null> {
  */
 export async function withLock<Result>(
   folder: string,
-  run: (held: Held) => Promise<Result>,
+  run: (held: HeldLock) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(folder, { recursive: true });
   const owner: Owner = { pid: process.pid, host: hostname(), done: false };
   const until = Date.now() + TIMEOUT_MS;
-  let mine = await take(folder, owner);
+  let mine = await acquire(folder, owner);
   while (mine === null) {
     if (Date.now() > until) throw new ReleaseRefused(`Somebody else holds ${basename(folder)}; try again.`);
     await pause(PAUSE_MS * (1 + Math.random()));
-    mine = await take(folder, owner);
+    mine = await acquire(folder, owner);
   }
   const ticket = mine;
   try {
-    await clearBelow(folder, ticket);
-    return await run({ isMine: async () => (await highest(folder)) === ticket });
+    await removeEarlier(folder, ticket);
+    return await run({ isMine: async () => (await highestTicket(folder)) === ticket });
   } finally {
-    if ((await highest(folder)) === ticket) await give(join(folder, `${ticket}`), owner);
+    if ((await highestTicket(folder)) === ticket) await release(join(folder, `${ticket}`), owner);
   }
 }

@@ -10,7 +10,7 @@ import {
   type SoundRegistry,
 } from '@storeroom/contract';
 import { releaseName } from '../server/releases/release-paths';
-import { withLock, type Held } from './file-lock';
+import { withLock, type HeldLock } from './file-lock';
 import { ReleaseRefused } from './release-refused';
 
 /** A requested move, with its author and reason. */
@@ -222,7 +222,7 @@ async function append(file: string, lines: readonly object[]): Promise<void> {
 }
 
 /** Runs while no other process writes registry or log. */
-async function exclusively<Result>(file: string, run: (held: Held) => Promise<Result>): Promise<Result> {
+async function exclusively<Result>(file: string, run: (held: HeldLock) => Promise<Result>): Promise<Result> {
   try {
     await mkdir(dirname(file), { recursive: true });
     return await withLock(`${file}.lock`, run);
@@ -233,7 +233,12 @@ async function exclusively<Result>(file: string, run: (held: Held) => Promise<Re
 }
 
 /** Appends the moves to the log, then updates `registry.json` from it. */
-async function commit(file: string, held: Held, entries: OnDisk['entries'], lines: object[]): Promise<void> {
+async function commit(
+  file: string,
+  held: HeldLock,
+  entries: OnDisk['entries'],
+  lines: object[],
+): Promise<void> {
   if (!(await held.isMine())) throw new ReleaseRefused('Somebody else moved a pointer meanwhile; try again.');
   await clearDrafts(file);
   const draft = await draftOf(file, written(entries));
