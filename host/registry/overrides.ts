@@ -39,21 +39,21 @@ import { aimAt } from './release-verbs';
 import { mayRun } from './signed-releases';
 
 const COOKIE = 'storeroom_override';
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
 /** The most remotes with an override in one browser. */
-const MOST = 10;
+const MAX_REMOTES = 10;
 
 const RESET = '/platform/overrides/reset';
 
 /** A policy cannot name an IPv6 address, so `[::1]` could not be allowed in a document. */
 const ON_THIS_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1)(:[1-9]\d{0,4})?(\/[\w.~+-]+)*$/;
 
-const content = fields({
+const cookieContent = fields({
   until: wholeNumber(0, Number.MAX_SAFE_INTEGER),
-  tried: record(REMOTE_NAME, fields({ base: text(500), pin: orNull(text(80, HASH)) }), MOST),
+  tried: record(REMOTE_NAME, fields({ base: text(500), pin: orNull(text(80, HASH)) }), MAX_REMOTES),
 });
 /** The overriding release by remote; an address without a hash is on the user's own machine. */
-type Tried = ReturnType<typeof content>['tried'];
+type Tried = ReturnType<typeof cookieContent>['tried'];
 type Pointers = Record<string, Pointer>;
 
 /** An override as a page shows it. */
@@ -76,7 +76,7 @@ export interface Overrides {
 const NONE: Overrides = { all: [], isVoid: false };
 const VOID: Overrides = { all: [], isVoid: true };
 
-const shown = ({ base, pin }: Tried[string]) => (pin === null ? base : releaseName(base));
+const targetOf = ({ base, pin }: Tried[string]) => (pin === null ? base : releaseName(base));
 
 const KEY_BYTES = 32;
 
@@ -111,20 +111,20 @@ const signatureOf = (key: Buffer, body: string, token: string, host: string) =>
     .update([body, createHash('sha256').update(token).digest('hex'), host].join('\n'))
     .digest();
 
-function header(value: string, age: number, { secure }: ClientHost): Headers {
+function cookieHeader(value: string, age: number, { secure }: ClientHost): Headers {
   const attributes = `Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   return { 'set-cookie': `${COOKIE}=${value}; ${attributes}` };
 }
 
 /** The header that removes the cookie. */
-export const withoutOverrides = (client: ClientHost): Headers => header('', 0, client);
+export const withoutOverrides = (client: ClientHost): Headers => cookieHeader('', 0, client);
 
 /** The overrides: releases that users try in their own browser. */
 export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
   const { overrideKeyFile: file } = settings;
 
   /** Reads the cookie; null if it is of another session, expired or invalid. */
-  function opened(req: IncomingMessage, { host }: ClientHost): Tried | null {
+  function readCookie(req: IncomingMessage, { host }: ClientHost): Tried | null {
     const [body = '', signature = ''] = (cookiesOf(req).get(COOKIE) ?? '').split('.');
     const token = tokenOf(req);
     const key = body === '' ? null : keyIn(file);
@@ -133,7 +133,7 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
     const wanted = signatureOf(key, body, token, host);
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
     try {
-      const { until, tried } = content(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')), '');
+      const { until, tried } = cookieContent(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')), '');
       return until > Date.now() ? tried : null;
     } catch {
       // Written by an earlier build of the server.
@@ -143,10 +143,12 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
 
   function cookieOf(tried: Tried, token: string, client: ClientHost): Headers {
     if (Object.keys(tried).length === 0) return withoutOverrides(client);
-    const body = Buffer.from(JSON.stringify({ until: Date.now() + KEPT_MS, tried })).toString('base64url');
+    const body = Buffer.from(JSON.stringify({ until: Date.now() + LIFETIME_MS, tried })).toString(
+      'base64url',
+    );
     const key = keyIn(file) ?? newKeyIn(file);
     const signature = signatureOf(key, body, token, client.host).toString('base64url');
-    return header(`${body}.${signature}`, KEPT_MS / 1000, client);
+    return cookieHeader(`${body}.${signature}`, LIFETIME_MS / 1000, client);
   }
 
   /** The newest build at an address on the user's machine, read for each request because it changes. */
@@ -158,22 +160,28 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
   }
 
   /** The override of a remote; its `release` is null while it cannot be read. Null if it cannot become readable again. */
-  async function found(remote: string, one: Tried[string], pointers: Pointers): Promise<Override | null> {
+  async function resolveOverride(
+    remote: string,
+    one: Tried[string],
+    pointers: Pointers,
+  ): Promise<Override | null> {
     const { base, pin } = one;
-    const isHere = pin === null;
+    const isLocal = pin === null;
     const placed = { name: remote, base, integrity: pin };
     if (!pointers[remote] || pointers[remote].killed?.includes(base)) return null;
-    if (isHere ? !settings.allowsLocalReleases : !isPlaced(placed, settings)) return null;
-    const override = { remote, to: shown(one), origin: isHere ? new URL(base).origin : null };
+    if (isLocal ? !settings.allowsLocalReleases : !isPlaced(placed, settings)) return null;
+    const override = { remote, to: targetOf(one), origin: isLocal ? new URL(base).origin : null };
     try {
       // The key may have been revoked since.
-      if (!isHere && !mayRun(settings, remote, shown(one), pin)) return null;
-      const release = isHere ? await builtAt(remote, base) : factsIn(await readFacts(base, settings), placed);
+      if (!isLocal && !mayRun(settings, remote, targetOf(one), pin)) return null;
+      const release = isLocal
+        ? await builtAt(remote, base)
+        : factsIn(await readFacts(base, settings), placed);
       return { ...override, release: strayPath(release, pointers) === null ? release : null };
     } catch (error) {
       // A server of releases may be unreachable for a while.
       const isGone = ['gone', 'changed'].includes(troubleOf(error).trouble.reason);
-      return isGone && !isHere ? null : { ...override, release: null };
+      return isGone && !isLocal ? null : { ...override, release: null };
     }
   }
 
@@ -215,7 +223,9 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
 
     /** The overrides of this browser, by remote. */
     triedBy: (req: IncomingMessage, client: ClientHost): Record<string, string> =>
-      Object.fromEntries(Object.entries(opened(req, client) ?? {}).map(([name, one]) => [name, shown(one)])),
+      Object.fromEntries(
+        Object.entries(readCookie(req, client) ?? {}).map(([name, one]) => [name, targetOf(one)]),
+      ),
 
     /**
      * Sets the override of a remote for this browser; null ends it.
@@ -228,7 +238,7 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
           'This browser keeps no cookies of yours, which this needs: allow them first.',
         );
       }
-      const tried = { ...opened(req, client) };
+      const tried = { ...readCookie(req, client) };
       delete tried[remote];
       if (to !== null) {
         const { pointers } = await readRegistry(settings.registryFile);
@@ -238,8 +248,8 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
             `${to} is neither a release nor an address such as http://localhost:5000.`,
           );
         }
-        if (Object.keys(tried).length === MOST) {
-          throw new ReleaseRefused(`A browser tries releases of ${MOST} remotes at most.`);
+        if (Object.keys(tried).length === MAX_REMOTES) {
+          throw new ReleaseRefused(`A browser tries releases of ${MAX_REMOTES} remotes at most.`);
         }
         tried[remote] = await (isAddress ? checkedAddress : checkedRelease)(remote, to, pointers);
       }
@@ -254,7 +264,7 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
       pointers: () => Pointers,
     ): Promise<Overrides> {
       if (!cookiesOf(req).has(COOKIE)) return NONE;
-      const tried = opened(req, client);
+      const tried = readCookie(req, client);
       if (tried === null) return VOID;
       const user = await asked;
       if (user === null) return NONE;
@@ -262,7 +272,7 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
       const isAllowed = (remote: string) => mayDo(rights, 'override', remote);
       if (!Object.keys(tried).every(isAllowed)) return VOID;
       const all = await Promise.all(
-        Object.entries(tried).map(([remote, one]) => found(remote, one, pointers())),
+        Object.entries(tried).map(([remote, one]) => resolveOverride(remote, one, pointers())),
       );
       const left = all.filter((one) => one !== null);
       return left.length === all.length ? { all: left, isVoid: false } : VOID;
