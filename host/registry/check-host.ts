@@ -24,7 +24,7 @@ export interface Misfit {
   /** Whether nobody gets it now: it is the target of a rollback, which this host would refuse. */
   isPrevious: boolean;
   /** Whether it was built for a contract that this host does not offer. */
-  isContract: boolean;
+  isContractMismatch: boolean;
 }
 
 export const lineOf = ({ release, problem, isPrevious }: Misfit) =>
@@ -66,20 +66,20 @@ export async function checkHost(settings: ServerSettings): Promise<Misfit[]> {
   const place = releasePlace(settings);
   const problemOf = async (placed: Placed) => {
     const found = await factsForPages(place, placed, settings);
-    if ('problems' in found) return { problem: found.problems.join(' '), isContract: false };
+    if ('problems' in found) return { problem: found.problems.join(' '), isContractMismatch: false };
     if (!fitsContract(found.facts.contract, contract)) {
       const problem = `It needs contract ${found.facts.contract}; this host offers ${contract}.`;
-      return { problem, isContract: true };
+      return { problem, isContractMismatch: true };
     }
-    return { problem: strayPath(found.facts, pointers), isContract: false };
+    return { problem: strayPath(found.facts, pointers), isContractMismatch: false };
   };
   const misfits: Misfit[] = [];
   for (const [name, pointer] of Object.entries(pointers)) {
     for (const { base, integrity, who } of releasesOf(pointer)) {
-      const { problem, isContract } = await problemOf({ name, base, integrity });
+      const { problem, isContractMismatch } = await problemOf({ name, base, integrity });
       if (problem === null) continue;
       const release = `${name} ${releaseName(base)} (${who})`;
-      misfits.push({ release, problem, isPrevious: who === 'previous', isContract });
+      misfits.push({ release, problem, isPrevious: who === 'previous', isContractMismatch });
     }
   }
   return misfits;

@@ -14,10 +14,10 @@ interface Built {
   integrity: string;
 }
 
-const isHere = (address: string) => address.startsWith('/releases/');
+const isLocalRelease = (address: string) => address.startsWith('/releases/');
 
 /** A build of this machine, read from its folder; null when it cannot be used. */
-async function builtIn(dist: string, name: string, release: string): Promise<Built | null> {
+async function readBuild(dist: string, name: string, release: string): Promise<Built | null> {
   try {
     const bytes = await readFileUpTo(join(dist, release, 'release.json'), MAX_RELEASE_BYTES);
     return { facts: soundRelease(JSON.parse(bytes.toString('utf8')), name), integrity: sha384Of(bytes) };
@@ -27,17 +27,17 @@ async function builtIn(dist: string, name: string, release: string): Promise<Bui
 }
 
 /** The release to go back to from a build; another build of the live release leaves it as it is. */
-function beforeBuild(
+function previousFor(
   current: Pointer | null,
   live: string,
-  wasHere: Built | null,
+  replaced: Built | null,
 ): Pick<Pointer, 'previous' | 'previous_integrity'> {
   if (current?.live === live)
     return { previous: current.previous, previous_integrity: current.previous_integrity ?? null };
-  const isKept = current !== null && (!isHere(current.live) || wasHere !== null);
+  const isKept = current !== null && (!isLocalRelease(current.live) || replaced !== null);
   return {
     previous: isKept ? current.live : null,
-    previous_integrity: (isKept ? (current.live_integrity ?? wasHere?.integrity) : null) ?? null,
+    previous_integrity: (isKept ? (current.live_integrity ?? replaced?.integrity) : null) ?? null,
   };
 }
 
@@ -50,19 +50,19 @@ export async function pointAtBuild(
   dist: string,
   { name, release, reason }: { name: string; release: string; reason: string },
 ): Promise<Pointer> {
-  const built = await builtIn(dist, name, release);
+  const built = await readBuild(dist, name, release);
   if (built === null) throw new ReleaseRefused(`${join(dist, release)} holds no release of ${name}.`);
   const live = `/releases/${name}/${release}`;
   const earlier = (await readRegistry(registryFile)).pointers[name];
-  const wasHere =
-    earlier && isHere(earlier.live) ? await builtIn(dist, name, releaseName(earlier.live)) : null;
+  const replaced =
+    earlier && isLocalRelease(earlier.live) ? await readBuild(dist, name, releaseName(earlier.live)) : null;
   const asked = { remote: name, verb: 'promote', to: live, by: 'this machine', reason };
   return move(registryFile, asked, (current, pointers) => ({
     pointer: {
       ...current,
       live,
       live_integrity: built.integrity,
-      ...beforeBuild(current, live, wasHere),
+      ...previousFor(current, live, replaced),
       owns: ownsOf(built.facts, pointers),
     },
     details: { sha384: built.integrity },
@@ -73,11 +73,13 @@ export async function pointAtBuild(
 async function addLocalHashes(registryFile: string, distOf: (name: string) => string): Promise<void> {
   const { pointers } = await readRegistry(registryFile);
   for (const [name, { live, live_integrity, previous, previous_integrity }] of Object.entries(pointers)) {
-    if (live_integrity !== undefined || !isHere(live)) continue;
-    const built = await builtIn(distOf(name), name, releaseName(live));
+    if (live_integrity !== undefined || !isLocalRelease(live)) continue;
+    const built = await readBuild(distOf(name), name, releaseName(live));
     if (built === null) continue;
     const before =
-      previous && isHere(previous) ? await builtIn(distOf(name), name, releaseName(previous)) : null;
+      previous && isLocalRelease(previous)
+        ? await readBuild(distOf(name), name, releaseName(previous))
+        : null;
     const reason = 'its hash was added';
     const asked = { remote: name, verb: 'migrate', to: live, by: 'this machine', reason };
     await move(registryFile, asked, (current) => {
@@ -144,7 +146,7 @@ export async function followBuilt({
     const current = (await readRegistry(registryFile)).pointers[name]?.live ?? null;
     const isLost =
       current === null ||
-      (isHere(current) && (await builtIn(distOf(name), name, releaseName(current))) === null);
+      (isLocalRelease(current) && (await readBuild(distOf(name), name, releaseName(current))) === null);
     if (followed[name] === release && !isLost) continue;
     if (current !== `/releases/${name}/${release}` || isLost) {
       try {

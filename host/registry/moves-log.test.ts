@@ -11,7 +11,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_REGISTRY_BYTES, type Pointer } from '@storeroom/contract';
-import { completeRegistry, lastMoves, move, readRegistry, recorded, type Expected } from './moves-log';
+import {
+  completeRegistry,
+  lastMoves,
+  move,
+  readRegistry,
+  recordingRefusals,
+  type Expected,
+} from './moves-log';
 import { ReleaseRefused } from './release-refused';
 
 let folder: string;
@@ -114,9 +121,13 @@ test('a move for which the disk has no room changes nothing and is refused in on
   const full = { message: 'The disk is full; nothing was changed.', status: 507 };
   await expect(promote('0.2.0-b')).rejects.toMatchObject(full);
   expect(state()).toEqual(before);
-  await expect(recorded(registry, askFor('0.2.0-b'), () => promote('0.2.0-b'))).rejects.toMatchObject(full);
+  await expect(
+    recordingRefusals(registry, askFor('0.2.0-b'), () => promote('0.2.0-b')),
+  ).rejects.toMatchObject(full);
   const no = new ReleaseRefused('stock 0.2.0-b stays off.', 413);
-  await expect(recorded(registry, askFor('0.2.0-b'), () => Promise.reject(no))).rejects.toMatchObject({
+  await expect(
+    recordingRefusals(registry, askFor('0.2.0-b'), () => Promise.reject(no)),
+  ).rejects.toMatchObject({
     message: `${no.message}\nThe history could not be written: ${full.message}`,
     status: 413,
   });
@@ -302,7 +313,7 @@ test('a 101st remote is refused, and the hundred stay readable [platform.1850]',
 test('of a long refusal, and of the reason of the move, the history has the first 2000 characters [platform.1853]', async () => {
   const no = new ReleaseRefused('a.js is missing.\n'.repeat(2000));
   const asked = { ...askFor('0.2.0-b'), reason: 'to see. '.repeat(2000) };
-  await expect(recorded(registry, asked, () => Promise.reject(no))).rejects.toBe(no);
+  await expect(recordingRefusals(registry, asked, () => Promise.reject(no))).rejects.toBe(no);
   expect(lines()).toMatchObject([
     { refused: no.message.slice(0, 2000), reason: asked.reason.slice(0, 2000) },
   ]);
@@ -311,14 +322,16 @@ test('of a long refusal, and of the reason of the move, the history has the firs
 test('a refused move leaves a line in the history that says why, and a fault of the server leaves none [platform.1835]', async () => {
   await promote('0.1.0-a');
   const no = new ReleaseRefused('stock 0.2.0-b stays off.');
-  await expect(recorded(registry, askFor('0.2.0-b'), () => Promise.reject(no))).rejects.toBe(no);
+  await expect(recordingRefusals(registry, askFor('0.2.0-b'), () => Promise.reject(no))).rejects.toBe(no);
   expect(lines()[1]).toMatchObject({
     remote: 'stock',
     by: 'team-stock',
     refused: 'stock 0.2.0-b stays off.',
   });
   const fault = new TypeError('x is not a function');
-  await expect(recorded(registry, askFor('0.2.0-b'), () => Promise.reject(fault))).rejects.toBe(fault);
+  await expect(recordingRefusals(registry, askFor('0.2.0-b'), () => Promise.reject(fault))).rejects.toBe(
+    fault,
+  );
   expect(lines()).toHaveLength(2);
   expect(await live()).toBe(addressOf('0.1.0-a'));
 });

@@ -14,7 +14,7 @@ import { withLock, type HeldLock } from './file-lock';
 import { ReleaseRefused } from './release-refused';
 
 /** A requested move, with its author and reason. */
-export interface Asked {
+export interface RequestedMove {
   remote: string;
   verb: string;
   /** The address or name of a release, if the verb needs one. */
@@ -111,7 +111,7 @@ function pointersOf(lines: readonly Line[]): SoundRegistry['pointers'] {
   return pointers;
 }
 
-async function inFile(file: string): Promise<SoundRegistry & { entries: Record<string, unknown> }> {
+async function readFileEntries(file: string): Promise<SoundRegistry & { entries: Record<string, unknown> }> {
   const text = await readIfThere(file);
   if (text === null) return { pointers: {}, refused: [], entries: {} };
   const content = JSON.parse(text) as { remotes: Record<string, unknown> };
@@ -121,7 +121,7 @@ async function inFile(file: string): Promise<SoundRegistry & { entries: Record<s
 async function load(file: string): Promise<OnDisk> {
   const lines = await readHistory(file);
   const logged = pointersOf(lines);
-  const found = await inFile(file).catch((error: unknown) => {
+  const found = await readFileEntries(file).catch((error: unknown) => {
     if (error instanceof ReleaseRefused) throw error;
     // The content of a damaged registry is in the log.
     if (Object.keys(logged).length > 0) return { pointers: {}, refused: [], entries: {} };
@@ -159,7 +159,7 @@ export const lastMoves = (lines: readonly Line[], remote: string): object[] =>
     .slice(-50)
     .map(({ signed: _signed, pointer: _pointer, ...line }) => line);
 
-const written = (entries: Record<string, unknown>) => `${JSON.stringify({ remotes: entries }, null, 2)}\n`;
+const serialized = (entries: Record<string, unknown>) => `${JSON.stringify({ remotes: entries }, null, 2)}\n`;
 
 /**
  * Refuses an entry that could not be read again, as it would prevent every later move of all remotes.
@@ -169,7 +169,7 @@ function mustBeReadable(remote: string, entries: Record<string, unknown>): void 
   const refuse = (why: string) => {
     throw new ReleaseRefused(`${remote} stays as it is: ${why}`);
   };
-  if (Buffer.byteLength(written(entries)) > MAX_REGISTRY_BYTES) {
+  if (Buffer.byteLength(serialized(entries)) > MAX_REGISTRY_BYTES) {
     refuse(`the registry would be larger than ${MAX_REGISTRY_BYTES} bytes.`);
   }
   try {
@@ -241,7 +241,7 @@ async function commit(
 ): Promise<void> {
   if (!(await held.isMine())) throw new ReleaseRefused('Somebody else moved a pointer meanwhile; try again.');
   await clearDrafts(file);
-  const draft = await draftOf(file, written(entries));
+  const draft = await draftOf(file, serialized(entries));
   try {
     await append(historyOf(file), lines);
     await rename(draft, file);
@@ -277,7 +277,7 @@ export interface Change {
  */
 export async function move(
   file: string,
-  asked: Asked & { expected?: Expected | undefined; signed?: string | undefined },
+  asked: RequestedMove & { expected?: Expected | undefined; signed?: string | undefined },
   decide: (current: Pointer | null, pointers: Record<string, Pointer>) => Change,
 ): Promise<Pointer> {
   const { remote, verb, to, by, reason, expected, signed } = asked;
@@ -314,7 +314,7 @@ function mustBeNext(remote: string, { seq, expects }: Expected, next: number, cu
 /** Appends a line to the history that is no move. */
 export async function note(
   file: string,
-  asked: Asked & MoveDetails & { refused?: string; signed?: string | undefined },
+  asked: RequestedMove & MoveDetails & { refused?: string; signed?: string | undefined },
 ): Promise<void> {
   const at = new Date().toISOString();
   const reason = asked.reason.slice(0, MAX_TEXT);
@@ -324,16 +324,16 @@ export async function note(
 
 /** Whether the file exists but is no valid registry. */
 export async function isDamaged(file: string): Promise<boolean> {
-  return inFile(file).then(
+  return readFileEntries(file).then(
     () => false,
     () => true,
   );
 }
 
 /** Runs a function that may refuse a move, and records the refusal in the history. */
-export async function recorded<Result>(
+export async function recordingRefusals<Result>(
   file: string,
-  asked: Asked & { signed?: string | undefined },
+  asked: RequestedMove & { signed?: string | undefined },
   run: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -358,7 +358,7 @@ export async function recorded<Result>(
  */
 export async function completeRegistry(file: string): Promise<void> {
   const logged = pointersOf(await readHistory(file));
-  const found = await inFile(file).catch(() => null);
+  const found = await readFileEntries(file).catch(() => null);
   const isBehind = Object.entries(logged).some(([remote, { seq = 0 }]) => {
     const pointer = found?.pointers[remote];
     return pointer === undefined || (pointer.seq !== undefined && pointer.seq < seq);

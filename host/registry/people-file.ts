@@ -6,7 +6,7 @@ export const PERSONS_MOVES = ['promote', 'rollback', 'canary', 'pin', 'kill', 'r
 const VERBS = [...PERSONS_MOVES, 'override'] as const;
 type PersonsVerb = (typeof VERBS)[number];
 /** The default verbs of a person. */
-const TAKES_BACK: readonly PersonsVerb[] = ['rollback', 'kill', 'resume'];
+const DEFAULT_VERBS: readonly PersonsVerb[] = ['rollback', 'kill', 'resume'];
 
 const MAX_FILE_BYTES = 64 * 1024;
 
@@ -56,6 +56,6 @@ export function peopleFile(file: string): RightsOf {
       throw error;
     });
     const entry = Object.hasOwn(named, String(id)) ? named[String(id)] : undefined;
-    return entry ? { remotes: entry.remotes ?? [], verbs: entry.verbs ?? TAKES_BACK } : null;
+    return entry ? { remotes: entry.remotes ?? [], verbs: entry.verbs ?? DEFAULT_VERBS } : null;
   };
 }

@@ -4,13 +4,13 @@ import { RELEASE_NAME, REMOTE_NAME } from '@storeroom/contract';
 import { callsByAddress, visitorOf, readStreamUpTo, TooLarge } from '@storeroom/serving';
 import { sendBody, sendPlain, type Headers } from '../server/http/answers';
 import type { ServerSettings } from '../server/settings';
-import { lastMoves, note, readRegistry, type Asked } from './moves-log';
+import { lastMoves, note, readRegistry, type RequestedMove } from './moves-log';
 import { receiveRelease } from './receive-release';
 import { mustHaveRegistry } from './registry-copy';
 import { mustNotBeTooMany, ReleaseRefused } from './release-refused';
 import { isSigned } from './signed-releases';
 import { inOneLine, makeMove } from './release-verbs';
-import { openLine, type Signed } from './team-keys';
+import { verifyLine, type Signed } from './team-keys';
 import { MAX_UNPACKED_BYTES } from './unpack-release';
 
 const MOVES = '/platform/moves';
@@ -23,7 +23,7 @@ const CALLS = { most: 60, window_ms: 60_000 };
 const MOVES_MADE = { most: 60, window_ms: 3_600_000 };
 const REFUSALS = { most: 20, window_ms: 3_600_000 };
 /** The most releases received at the same time, at most one for each key. */
-const AT_ONCE = 4;
+const MAX_RECEIVING = 4;
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
@@ -50,7 +50,7 @@ async function lineInBody(req: IncomingMessage): Promise<string> {
  * Reads the rest of a body, so that its sender gets the answer: a connection that is closed during an upload is reset. Bodies
  * longer than any unpacked release are not read to the end.
  */
-async function passOver(req: IncomingMessage): Promise<void> {
+async function drain(req: IncomingMessage): Promise<void> {
   if (req.destroyed || Number(req.headers['content-length'] ?? 0) > MAX_UNPACKED_BYTES) return;
   let bytes = 0;
   req.on('data', (chunk: Buffer) => {
@@ -62,7 +62,7 @@ async function passOver(req: IncomingMessage): Promise<void> {
 }
 
 /** The missing field of a signed move; null if it is complete. */
-function lackIn({ verb, to, seq, expects, percent, team }: Signed): string | null {
+function missingFieldOf({ verb, to, seq, expects, percent, team }: Signed): string | null {
   if (verb === 'publish' || verb === 'moves') return `${verb} is no move.`;
   if (seq === undefined || expects === undefined)
     return 'The move does not say its number and what it expects.';
@@ -88,7 +88,7 @@ function oneByOne() {
 }
 
 /** The queue of a verb. Moves in one queue wait for each other: most read all files of a release, which may take long. */
-function orderOf(verb: string): string {
+function queueOf(verb: string): string {
   if (verb === 'kill' || verb === 'resume') return 'at once';
   // It reads files too, but of a release that was live before.
   return verb === 'rollback' ? verb : 'other';
@@ -104,7 +104,7 @@ export function platformCalls(settings: ServerSettings, report: (subject: string
 
   /** Verifies a line and the rights of its signer; a refusal is recorded in the history. */
   async function verifiedLine(line: string): Promise<Signed> {
-    const { signed, objection } = await openLine(settings, line);
+    const { signed, objection } = await verifyLine(settings, line);
     // Limited by key too, because each call may add a line to the history, and a stolen key may be used from many addresses.
     mustNotBeTooMany(calls, `key ${signed.by}`);
     if (objection === null) {
@@ -115,20 +115,20 @@ export function platformCalls(settings: ServerSettings, report: (subject: string
     throw new ReleaseRefused(objection, 403);
   }
 
-  const askedIn = ({ remote, verb, to, by, reason }: Signed): Asked => ({
+  const requestedMoveOf = ({ remote, verb, to, by, reason }: Signed): RequestedMove => ({
     ...{ remote, verb, to, by },
     reason: inOneLine(reason),
   });
   async function noteRefused(signed: Signed, refused: string, line: string): Promise<void> {
     if (refusals.take(signed.by) !== null) return;
-    await note(settings.registryFile, { ...askedIn(signed), refused, signed: line }).catch(
+    await note(settings.registryFile, { ...requestedMoveOf(signed), refused, signed: line }).catch(
       ({ message }: Error) => report('history', `A refusal could not be noted: ${message}`),
     );
   }
 
   async function notePublished(signed: Signed, sha384: string, line: string): Promise<void> {
     try {
-      await note(settings.registryFile, { ...askedIn(signed), sha384, signed: line });
+      await note(settings.registryFile, { ...requestedMoveOf(signed), sha384, signed: line });
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error;
       const what = `${signed.remote} ${signed.to} is stored, and its line in the history is not`;
@@ -149,7 +149,7 @@ export function platformCalls(settings: ServerSettings, report: (subject: string
         throw new ReleaseRefused('The signed line is about something else than this release.', 403);
       }
       // A slow sender must not take the places of others.
-      if (receiving.has(signed.by) || receiving.size >= AT_ONCE)
+      if (receiving.has(signed.by) || receiving.size >= MAX_RECEIVING)
         throw new ReleaseRefused('Other releases are being received; try again.', 503);
       receiving.add(signed.by);
       try {
@@ -189,15 +189,15 @@ export function platformCalls(settings: ServerSettings, report: (subject: string
     }
     const line = await lineInBody(req);
     const signed = await verifiedLine(line);
-    const lack = lackIn(signed);
-    if (lack === null) {
+    const missing = missingFieldOf(signed);
+    if (missing === null) {
       const { seq = 0, expects = null } = signed;
       const move = { ...signed, expected: { seq, expects }, signed: line };
-      const pointer = await inTurn(`${orderOf(move.verb)} ${signed.by}`, () => makeMove(settings, move));
+      const pointer = await inTurn(`${queueOf(move.verb)} ${signed.by}`, () => makeMove(settings, move));
       return [200, { pointer }];
     }
-    await noteRefused(signed, lack, line);
-    throw new ReleaseRefused(lack, 400);
+    await noteRefused(signed, missing, line);
+    throw new ReleaseRefused(missing, 400);
   }
 
   return {
@@ -218,7 +218,7 @@ export function platformCalls(settings: ServerSettings, report: (subject: string
         const { message, cause } = error;
         if (error.status !== 429)
           report('call of a team', cause instanceof Error ? `${message} ${cause.message}` : message);
-        await passOver(req);
+        await drain(req);
         const headers: Headers = { ...NO_STORE, connection: 'close' };
         if (error.status === 429 || error.status === 503) headers['retry-after'] = '5';
         sendPlain(res, error.status, error.message, headers);

@@ -26,7 +26,7 @@ interface CopiedFile {
   file: string;
   type: string;
   /** The most bytes that are read. */
-  most: number;
+  maxBytes: number;
 }
 
 const filesOf = (registryFile: string): { registry: CopiedFile; history: CopiedFile } => ({
@@ -34,13 +34,13 @@ const filesOf = (registryFile: string): { registry: CopiedFile; history: CopiedF
     path: '/registry.json',
     file: registryFile,
     type: 'application/json',
-    most: MAX_REGISTRY_BYTES,
+    maxBytes: MAX_REGISTRY_BYTES,
   },
   history: {
     path: '/registry.history.jsonl',
     file: historyOf(registryFile),
     type: 'application/jsonl',
-    most: MAX_HISTORY_BYTES,
+    maxBytes: MAX_HISTORY_BYTES,
   },
 });
 
@@ -50,7 +50,7 @@ const etagOf = (file: Stats) => `"${stampOf(file)}"`;
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 const answerOf =
-  ({ file, type, most }: CopiedFile): Answer =>
+  ({ file, type, maxBytes }: CopiedFile): Answer =>
   async (request, response) => {
     const found = await stat(file).catch((error: unknown) => {
       if ((error as { code?: string }).code === 'ENOENT') return null;
@@ -60,7 +60,7 @@ const answerOf =
     // Taken before the file is read, so that a write meanwhile causes another request.
     const etag = etagOf(found);
     if (request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end();
-    const body = await readFileUpTo(file, most);
+    const body = await readFileUpTo(file, maxBytes);
     response.writeHead(200, { 'content-type': type, etag, 'cache-control': 'no-cache' }).end(body);
   };
 
@@ -87,7 +87,7 @@ class SameFile extends Error {
 }
 
 /** The reason why an answer is missing or unusable. */
-function troubleOf(error: unknown): string {
+function sentenceFor(error: unknown): string {
   const { name, code, message } = error as { name: string; code?: string; message: string };
   if (name === 'AbortError') return 'It does not answer in time.';
   if (name === 'SyntaxError') return 'What it sends is no JSON.';
@@ -124,7 +124,7 @@ export async function copyRegistry(
     return stamp === known.stamp ? known.etag : null;
   }
 
-  async function changed({ path, file, most }: CopiedFile, signal: AbortSignal) {
+  async function fetchChanged({ path, file, maxBytes }: CopiedFile, signal: AbortSignal) {
     const address = new URL(`.${path}`, registryUrl);
     const etag = await knownEtag(path, file);
     // Redirects are not followed: they would lead to an address that is not configured.
@@ -143,14 +143,14 @@ export async function copyRegistry(
       await answer.body?.cancel();
       throw new SameFile();
     }
-    return { path, file, etag: fetched, content: await readBodyUpTo(answer, most) };
+    return { path, file, etag: fetched, content: await readBodyUpTo(answer, maxBytes) };
   }
 
   /** Fetches the history after the registry but writes it first, so that it contains every release in the registry. */
   async function copyChanges(signal: AbortSignal): Promise<void> {
     const { registry, history } = filesOf(registryFile);
-    const ofRegistry = await changed(registry, signal);
-    const ofHistory = await changed(history, signal);
+    const ofRegistry = await fetchChanged(registry, signal);
+    const ofHistory = await fetchChanged(history, signal);
     if (ofRegistry) soundRegistry(JSON.parse(ofRegistry.content.toString('utf8')));
     if (ofHistory) linesIn(ofHistory.content.toString('utf8'), 'Its history');
     for (const fetched of [ofHistory, ofRegistry]) {
@@ -178,7 +178,7 @@ export async function copyRegistry(
     } catch (error) {
       if (stopping.signal.aborted) return;
       if (error instanceof SameFile && !running) throw error;
-      report(SUBJECT, `${registryUrl.href}: ${troubleOf(error)} What it said last stays in force.`);
+      report(SUBJECT, `${registryUrl.href}: ${sentenceFor(error)} What it said last stays in force.`);
     } finally {
       clearTimeout(timer);
       stopping.signal.removeEventListener('abort', end);

@@ -14,7 +14,14 @@ import { releaseName } from '../server/releases/release-paths';
 import { releasesIn } from '../server/releases/releases-in-pointer';
 import type { ServerSettings } from '../server/settings';
 import { contractOfHost } from './check-host';
-import { move, readRegistry, recorded, type Change, type Expected, type MoveDetails } from './moves-log';
+import {
+  move,
+  readRegistry,
+  recordingRefusals,
+  type Change,
+  type Expected,
+  type MoveDetails,
+} from './moves-log';
 import { ownsOf, releaseRefusal } from './owned-prefixes';
 import { mustBeNames, releasePlace } from './release-place';
 import { mustHaveRegistry } from './registry-copy';
@@ -42,7 +49,7 @@ interface HashedMove extends ReleaseMove {
 type Pointers = Record<string, Pointer>;
 
 /** How many killed addresses of a remote are kept, besides those that somebody would get otherwise. */
-const KILLED_KEPT = 100;
+const MAX_KILLED = 100;
 /** The time limit for the facts of a release during a kill, in milliseconds. */
 const KILL_READ_MS = 1_500;
 
@@ -97,7 +104,7 @@ async function checkedMove(
   mustBeNames(remote, to ?? undefined);
   const reasonLine = inOneLine(reason ?? '');
   const asked = { remote, verb, to, by, reason: reasonLine, expected, signed };
-  return recorded(settings.registryFile, asked, async () => {
+  return recordingRefusals(settings.registryFile, asked, async () => {
     mustBeReason(reasonLine);
     const { to: found = to, decide } = await prepare();
     return move(settings.registryFile, { ...asked, to: found }, decide);
@@ -140,7 +147,7 @@ export async function promote(
       reading.catch(() => null),
       verified(settings, remote, wanted, { wasLive: false }),
     ]);
-    mustBeSent(remote, wanted, integrity, mover.sha384);
+    mustMatchSigned(remote, wanted, integrity, mover.sha384);
     if (!isSignedMove(mover)) mustBeSigned(settings, remote, wanted, integrity);
     const live = place.address(remote, wanted);
     const details: MoveDetails =
@@ -165,7 +172,7 @@ type SignedParts = Pick<HashedMove, 'sha384' | 'signed'>;
 const isSignedMove = ({ sha384, signed }: SignedParts) => sha384 !== undefined && signed !== undefined;
 
 /** Refuses a signed move whose hash is not that of the stored release. */
-function mustBeSent(remote: string, release: string, found: string, sent: string | undefined): void {
+function mustMatchSigned(remote: string, release: string, found: string, sent: string | undefined): void {
   if (sent === undefined || sent === found) return;
   throw releaseRefusal(remote, release, ['Its release.json is not the one that the move names.']);
 }
@@ -212,7 +219,7 @@ export async function aimAt(
   signedParts: SignedParts,
 ): Promise<{ aim: Aim; check: (current: Pointer | null, pointers: Pointers) => Pointer }> {
   const { facts, integrity } = await verified(settings, remote, release, { wasLive: false });
-  mustBeSent(remote, release, integrity, signedParts.sha384);
+  mustMatchSigned(remote, release, integrity, signedParts.sha384);
   if (!isSignedMove(signedParts)) mustBeSigned(settings, remote, release, integrity);
   return {
     aim: { release: releasePlace(settings).address(remote, release), integrity },
@@ -267,20 +274,20 @@ export async function pin(
 ): Promise<Pointer> {
   return checkedMove(settings, 'pin', remote, mover, release ?? null, async () => {
     if (!TEAM.test(team)) throw new ReleaseRefused(`"${team}" is no id of a team.`);
-    const aimed =
+    const checked =
       release === undefined ? null : await aimAt(settings, remote, release, { sha384, signed: mover.signed });
     return {
-      to: aimed?.aim.release ?? null,
+      to: checked?.aim.release ?? null,
       decide: (current, pointers) => {
         const { pins: { [team]: before, ...others } = {}, ...rest } =
-          aimed?.check(current, pointers) ?? requirePointer(remote, current);
-        if (aimed === null && before === undefined) {
+          checked?.check(current, pointers) ?? requirePointer(remote, current);
+        if (checked === null && before === undefined) {
           throw new ReleaseRefused(`Team ${team} has no release of ${remote} of its own.`);
         }
-        const pins = aimed ? { ...others, [team]: aimed.aim } : others;
+        const pins = checked ? { ...others, [team]: checked.aim } : others;
         return {
           pointer: Object.keys(pins).length > 0 ? { ...rest, pins } : rest,
-          details: { team, ...(aimed ? { sha384: aimed.aim.integrity } : {}) },
+          details: { team, ...(checked ? { sha384: checked.aim.integrity } : {}) },
         };
       },
     };
@@ -320,10 +327,10 @@ async function isKnown(settings: ServerSettings, remote: string, release: string
 function killedOf(pointer: Pointer, addresses: readonly string[]): string[] {
   const before = (pointer.killed ?? []).filter((address) => !addresses.includes(address));
   const given = releasesInUse(pointer);
-  const spare = before.filter((address) => !given.includes(address));
-  const tooMany = Math.max(0, before.length + addresses.length - KILLED_KEPT);
-  const forgotten = spare.slice(0, tooMany);
-  return [...before.filter((address) => !forgotten.includes(address)), ...new Set(addresses)];
+  const removable = before.filter((address) => !given.includes(address));
+  const tooMany = Math.max(0, before.length + addresses.length - MAX_KILLED);
+  const removed = removable.slice(0, tooMany);
+  return [...before.filter((address) => !removed.includes(address)), ...new Set(addresses)];
 }
 
 /** Stops a release for everybody at once; without a release, the whole remote. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newKeys, signedLine } from '@storeroom/build/signed-lines';
 import { readSettings } from '../server/settings';
-import { openLine } from './team-keys';
+import { verifyLine } from './team-keys';
 
 const KEY = newKeys();
 const LAST = Date.parse('2999-01-01');
@@ -27,7 +27,7 @@ const keys = (more: object = {}) =>
 function opened(expires: number, now?: number, by = 'shop-team') {
   const content = { by, site: 'http://storeroom.localhost:8080', verb: 'kill', remote: 'shop', to: null };
   const line = { ...content, reason: 'to see', expires: new Date(expires).toISOString() };
-  return openLine(settings(), signedLine(line, KEY.privateKey), now);
+  return verifyLine(settings(), signedLine(line, KEY.privateKey), now);
 }
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
 ])(
   '%j in place of a signed line is refused in a sentence that says why [platform.1839]',
   async (line, why) => {
-    const refused = openLine(settings(), line);
+    const refused = verifyLine(settings(), line);
     await expect(refused).rejects.toMatchObject({ status: 400, message: expect.stringMatching(why) });
   },
 );

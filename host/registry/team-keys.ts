@@ -22,7 +22,7 @@ type Settings = Pick<ServerSettings, 'clientOrigin' | 'isOwnSite' | 'teamKeysFil
 
 const KEY_NAME = /^[a-z0-9][\w.-]{0,59}$/;
 const DATE = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/;
-const KEYS = 500;
+const MAX_KEYS = 500;
 const MAX_KEYS_BYTES = 256 * 1024;
 
 /** `team-keys.json`: the keys, their verbs and remotes, and when they expire. */
@@ -38,7 +38,7 @@ const keysFile = fields({
       expires: text(40, DATE),
       revoked: optional(text(40, DATE)),
     }),
-    KEYS,
+    MAX_KEYS,
   ),
 });
 export type Keys = ReturnType<typeof keysFile>['keys'];
@@ -91,7 +91,7 @@ function readLine(line: string): Signed {
  * The content of a line, verified by a key of the file; `objection` is the reason why that key may not do it.
  * @throws {ReleaseRefused} if no known key has signed it
  */
-export async function openLine(
+export async function verifyLine(
   settings: Settings,
   line: string,
   now = Date.now(),
@@ -129,7 +129,7 @@ function objectionTo(
 }
 
 /** The verbs whose signature covers the hash of a release. */
-const VOUCHING: readonly string[] = ['publish', 'promote', 'canary', 'pin'];
+const HASHED_VERBS: readonly string[] = ['publish', 'promote', 'canary', 'pin'];
 
 /**
  * Whether an earlier line is about this release and signed by a key that was allowed for its remote then. A revoked key does
@@ -144,7 +144,7 @@ export function hasSigned(
   const { by, verb, remote, to, sha384, site, expires } = signedContent(contentOf(line), '');
   const key = Object.hasOwn(keys, by) ? keys[by] : undefined;
   if (key === undefined || key.revoked !== undefined) return false;
-  if (!VOUCHING.includes(verb) || (key.verbs && !key.verbs.some((one) => one === verb))) return false;
+  if (!HASHED_VERBS.includes(verb) || (key.verbs && !key.verbs.some((one) => one === verb))) return false;
   const isAbout = remote === wanted.remote && to === wanted.to && sha384 === wanted.sha384;
   const isOurs = isOwnSite(site) && key.remotes.includes(remote);
   const wasValid = Date.parse(expires) <= Date.parse(key.expires) + VALID_MS;

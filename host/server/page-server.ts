@@ -233,7 +233,8 @@ async function sendHealth(
 /** Logs which releases of the registry need a contract version that this build of the shell does not offer. */
 async function reportMisfits(settings: ServerSettings, { report }: ProblemLog): Promise<void> {
   const misfits = await checkHost(settings).catch(() => []);
-  for (const misfit of misfits.filter(({ isContract }) => isContract)) report('host', lineOf(misfit));
+  for (const misfit of misfits.filter(({ isContractMismatch }) => isContractMismatch))
+    report('host', lineOf(misfit));
 }
 
 /** Every release that some visitors may get. */
