@@ -6,7 +6,7 @@ import { releaseName } from '../server/releases/release-paths';
 import { releasesIn } from '../server/releases/releases-in-pointer';
 import type { ServerSettings } from '../server/settings';
 import { readRegistry } from './moves-log';
-import { releasePlace, type ReleasePlace } from './release-place';
+import { releaseStore, type ReleaseStore } from './release-store';
 import { factsOf, type Verdict } from './verify-release';
 
 /** The served build of the shell, and the version of the contract that it offers to remotes. */
@@ -45,14 +45,14 @@ function releasesOf(pointer: Pointer): { base: string; integrity: string | null;
 
 /** The facts of a release, checked as for pages: from an allowed address, and with the promoted hash. */
 export async function factsForPages(
-  place: ReleasePlace,
+  store: ReleaseStore,
   placed: Placed,
   settings: ServerSettings,
 ): Promise<Verdict> {
   if (!isPlaced(placed, settings)) {
     return { problems: ['Its address is none of RELEASES_URL and RELEASE_ORIGINS.'] };
   }
-  const found = await factsOf(place, placed.name, releaseName(placed.base));
+  const found = await factsOf(store, placed.name, releaseName(placed.base));
   if ('problems' in found || placed.integrity === null || found.integrity === placed.integrity) return found;
   return { problems: ['Its release.json is not the one that was promoted.'] };
 }
@@ -63,9 +63,9 @@ export async function checkHost(settings: ServerSettings): Promise<Misfit[]> {
     contractOfHost(settings),
     readRegistry(settings.registryFile),
   ]);
-  const place = releasePlace(settings);
+  const store = releaseStore(settings);
   const problemOf = async (placed: Placed) => {
-    const found = await factsForPages(place, placed, settings);
+    const found = await factsForPages(store, placed, settings);
     if ('problems' in found) return { problem: found.problems.join(' '), isContractMismatch: false };
     if (!fitsContract(found.facts.contract, contract)) {
       const problem = `It needs contract ${found.facts.contract}; this host offers ${contract}.`;

@@ -33,7 +33,7 @@ import type { ServerSettings } from '../server/settings';
 import { contractOfHost } from './check-host';
 import { readRegistry } from './moves-log';
 import { mayDo, type RightsOf } from './people-file';
-import { newestBuild } from './release-place';
+import { newestBuild } from './release-store';
 import { ReleaseRefused } from './release-refused';
 import { aimAt } from './release-verbs';
 import { mayRun } from './signed-releases';

@@ -28,7 +28,7 @@ import { factsForPages, hostIn } from './check-host';
 import { lastMoves, readRegistry } from './moves-log';
 import type { overrides as releaseOverrides } from './overrides';
 import { mayDo, PERSONS_MOVES, type PersonsRights, type RightsOf } from './people-file';
-import { releasePlace } from './release-place';
+import { releaseStore } from './release-store';
 import { mustNotBeTooMany, ReleaseRefused } from './release-refused';
 import { inOneLine, makeMove } from './release-verbs';
 import { unsignedIn } from './signed-releases';
@@ -167,7 +167,7 @@ export function platformPeople(
     const key = `${placed.base} ${placed.integrity}`;
     let facts = known.get(key);
     if (facts === undefined) {
-      const found = await factsForPages(releasePlace(settings, WAIT_MS), placed, settings);
+      const found = await factsForPages(releaseStore(settings, WAIT_MS), placed, settings);
       if ('problems' in found) {
         const problem = found.problems.join(' ');
         return { ...releaseUse, problem, contract: null, fits: null, sizes: null, figures };
@@ -197,7 +197,7 @@ export function platformPeople(
       readRegistry(settings.registryFile),
       figures(),
     ]);
-    const place = releasePlace(settings, WAIT_MS);
+    const store = releaseStore(settings, WAIT_MS);
     const tried = overrides.triedBy(req, client);
     const remotes = Object.entries(pointers).map(async ([name, pointer]) => ({
       name,
@@ -205,7 +205,7 @@ export function platformPeople(
       is_off: pointer.is_off ?? false,
       verbs: rights.remotes.includes(name) ? rights.verbs : [],
       tried: tried[name] ?? null,
-      stored: (await place.list(name).catch(() => [])).slice(0, MAX_STORED),
+      stored: (await store.list(name).catch(() => [])).slice(0, MAX_STORED),
       releases: await Promise.all(
         releaseUses(name, pointer).map(([placed, releaseUse]) =>
           releaseOf(placed, releaseUse, contract, figuresByName),

@@ -4,7 +4,7 @@ import { sha384Of } from '../server/hashes';
 import type { ServerSettings } from '../server/settings';
 import { Unreadable } from '../server/releases/unreadable';
 import { download, bucketOf } from './download-release';
-import { inFolders } from './release-place';
+import { folderStore } from './release-store';
 import { ReleaseRefused } from './release-refused';
 import { FACTS, storeRelease } from './unpack-release';
 
@@ -34,7 +34,7 @@ export async function receiveRelease(
     await download(settings, { remote, release, retries: true }).catch((error: unknown) => {
       if (!(error instanceof Unreadable) || error.trouble.reason !== 'gone') throw refusalOf(error);
     });
-    const bytes = await inFolders(settings.releasesDir)
+    const bytes = await folderStore(settings.releasesDir)
       .read(remote, release, FACTS, MAX_RELEASE_BYTES)
       .catch(() => null);
     if (bytes !== null && sha384Of(bytes) !== sha384) {

@@ -6,7 +6,7 @@ import { BUCKET_KEY, startBucket, type TestBucket } from '@storeroom/serving/tes
 import { readSettings } from '../server/settings';
 import { sampleSite, type Answer, type Site } from '../server/testing/sample-site';
 import { releaseBucket } from './release-bucket';
-import { releasePlace } from './release-place';
+import { releaseStore } from './release-store';
 import { sha384Of } from '../server/hashes';
 import { archiveOf, builtRelease, type Files } from './testing/archives';
 
@@ -298,7 +298,7 @@ test('1,100 releases of a bucket are listed, newest first, and none of another p
   }
   utimesSync(bucket.objectAt(`storeroom/shop/${OLD}.tar.gz`), 0, 0);
   const placeOf = (url: string, root: string) =>
-    releasePlace(readSettings({ RELEASES_BUCKET_URL: url, ...SECRET, RELEASES_DIR: root }, root));
+    releaseStore(readSettings({ RELEASES_BUCKET_URL: url, ...SECRET, RELEASES_DIR: root }, root));
   const here = placeOf(bucket.url(), a.root);
   const listed = await here.list('shop');
   expect(new Set(listed).size).toBe(1100);

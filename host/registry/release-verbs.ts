@@ -23,7 +23,7 @@ import {
   type MoveDetails,
 } from './moves-log';
 import { ownsOf, releaseRefusal } from './owned-prefixes';
-import { mustBeNames, releasePlace } from './release-place';
+import { mustBeNames, releaseStore } from './release-store';
 import { mustHaveRegistry } from './registry-copy';
 import { ReleaseRefused } from './release-refused';
 import { mustBeSigned } from './signed-releases';
@@ -72,8 +72,8 @@ async function verified(
   { wasLive = true } = {},
 ): Promise<Verified> {
   mustBeNames(remote, release);
-  const place = releasePlace(settings);
-  const verdict = await verifyRelease(place, remote, release, await contractOfHost(settings), { wasLive });
+  const store = releaseStore(settings);
+  const verdict = await verifyRelease(store, remote, release, await contractOfHost(settings), { wasLive });
   if ('problems' in verdict) throw releaseRefusal(remote, release, verdict.problems);
   return verdict;
 }
@@ -140,8 +140,8 @@ export async function promote(
   { release, ...mover }: HashedMove,
 ): Promise<Pointer> {
   return checkedMove(settings, 'promote', remote, mover, release ?? null, async () => {
-    const place = releasePlace(settings);
-    const reading = place.newest(remote);
+    const store = releaseStore(settings);
+    const reading = store.newest(remote);
     const wanted = release ?? (await reading).release;
     const [newest, { facts, integrity }] = await Promise.all([
       reading.catch(() => null),
@@ -149,7 +149,7 @@ export async function promote(
     ]);
     mustMatchSigned(remote, wanted, integrity, mover.sha384);
     if (!isSignedMove(mover)) mustBeSigned(settings, remote, wanted, integrity);
-    const live = place.address(remote, wanted);
+    const live = store.address(remote, wanted);
     const details: MoveDetails =
       newest?.release === wanted ? { commit: newest.commit, built_at: newest.built_at } : {};
     return {
@@ -222,7 +222,7 @@ export async function aimAt(
   mustMatchSigned(remote, release, integrity, signedParts.sha384);
   if (!isSignedMove(signedParts)) mustBeSigned(settings, remote, release, integrity);
   return {
-    aim: { release: releasePlace(settings).address(remote, release), integrity },
+    aim: { release: releaseStore(settings).address(remote, release), integrity },
     check: (current, pointers) => {
       const pointer = requirePointer(remote, current);
       mustNotBeKilled(remote, release, current);
@@ -309,7 +309,7 @@ const addressesOf = (
   pointer: Pointer,
 ): string[] => [
   ...releasesInUse(pointer).filter((address) => releaseName(address) === release),
-  releasePlace(settings).address(remote, release),
+  releaseStore(settings).address(remote, release),
 ];
 
 /** Whether a release is stored, or is in the registry or its history. */
@@ -319,7 +319,7 @@ async function isKnown(settings: ServerSettings, remote: string, release: string
   const accepted = lines.filter((line) => line.remote === remote && line.refused === undefined);
   const named = [...accepted.flatMap(({ from, to }) => [from, to]), ...releasesInUse(pointers[remote])];
   if (named.some((address) => releaseName(address ?? '') === release)) return true;
-  const found = await factsOf(releasePlace(settings, KILL_READ_MS), remote, release);
+  const found = await factsOf(releaseStore(settings, KILL_READ_MS), remote, release);
   return !('problems' in found);
 }
 
@@ -489,10 +489,10 @@ function exceptionsOf({ is_off: isOff, killed = [], pins = {}, canary }: Pointer
 /** The live release, the one before, and all other releases. */
 export async function overview(settings: ServerSettings): Promise<string> {
   const { pointers, refused } = await readRegistry(settings.registryFile);
-  const place = releasePlace(settings);
+  const store = releaseStore(settings);
   const lines = await Promise.all(
     Object.entries(pointers).map(async ([remote, pointer]) => {
-      const all = await place.list(remote).catch(() => []);
+      const all = await store.list(remote).catch(() => []);
       return [
         remote,
         `  live      ${pointer.live}${pointer.live_integrity ? '' : '   (without a hash; see "release migrate")'}`,

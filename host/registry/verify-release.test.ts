@@ -1,6 +1,6 @@
 import type { Release } from '@storeroom/contract';
 import { TooLarge } from '@storeroom/serving';
-import type { ReleasePlace } from './release-place';
+import type { ReleaseStore } from './release-store';
 import { sha384Of } from '../server/hashes';
 import { verifyRelease } from './verify-release';
 
@@ -29,7 +29,7 @@ async function verify(
   const read: { file: string; at: number; most: number }[] = [];
   const underWay: number[] = [];
   let [all, large] = [0, 0];
-  const place: ReleasePlace = {
+  const place: ReleaseStore = {
     address: () => '',
     newest: () => Promise.reject(new Error('silent')),
     list: () => Promise.resolve([]),

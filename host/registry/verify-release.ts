@@ -1,7 +1,7 @@
 import { strayInRelease } from '@storeroom/build/own-styles';
 import { fitsContract, MAX_RELEASE_BYTES, soundRelease, Unsound, type Release } from '@storeroom/contract';
 import { sha384Of } from '../server/hashes';
-import type { ReleasePlace } from './release-place';
+import type { ReleaseStore } from './release-store';
 
 /** The most bytes of a file of a release. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
@@ -30,10 +30,10 @@ export interface Verified {
 export type Verdict = Verified | { problems: string[] };
 
 /** The facts of a release as the page server reads them. */
-export async function factsOf(place: ReleasePlace, remote: string, release: string): Promise<Verdict> {
+export async function factsOf(store: ReleaseStore, remote: string, release: string): Promise<Verdict> {
   let bytes: Buffer;
   try {
-    bytes = await place.read(remote, release, 'release.json', MAX_RELEASE_BYTES);
+    bytes = await store.read(remote, release, 'release.json', MAX_RELEASE_BYTES);
   } catch (error) {
     const why =
       (error as Error).name === 'TooLarge' ? `is larger than ${MAX_RELEASE_BYTES} bytes` : 'cannot be read';
@@ -87,7 +87,7 @@ async function* readInOrder(
  * @param wasLive whether the release passed this check before: its styles are then not checked, so that a rollback works
  */
 export async function verifyRelease(
-  place: ReleasePlace,
+  store: ReleaseStore,
   remote: string,
   release: string,
   hostContract: string,
@@ -98,7 +98,7 @@ export async function verifyRelease(
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((end) => (timer = setTimeout(end, MAX_S * 1000, null)));
   try {
-    const found = await Promise.race([late, factsOf(place, remote, release)]);
+    const found = await Promise.race([late, factsOf(store, remote, release)]);
     if (found === null) return { problems: [tooLate] };
     if ('problems' in found) return found;
     const { facts } = found;
@@ -114,7 +114,7 @@ export async function verifyRelease(
     const wrongIn = styleCheck(facts);
     const files = readInOrder(Object.keys(facts.integrity), async (file, most) => {
       if (isOver) throw new Error(tooLate);
-      return place.read(remote, release, file, most);
+      return store.read(remote, release, file, most);
     });
     for (;;) {
       const next = await Promise.race([late, files.next()]);

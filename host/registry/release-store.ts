@@ -17,14 +17,14 @@ export const newestBuild = fields({
 });
 type NewestBuild = ReturnType<typeof newestBuild>;
 
-const FEW_BYTES = 4096;
+const MAX_NEWEST_BYTES = 4096;
 
 /** The store of the releases: local folders, or servers of the remotes. */
-export interface ReleasePlace {
+export interface ReleaseStore {
   /** Address that the registry holds for a release. */
   address(remote: string, release: string): string;
-  /** Reads a file of a release; refuses one with more than `most` bytes. */
-  read(remote: string, release: string, file: string, most: number): Promise<Buffer>;
+  /** Reads a file of a release; refuses one with more than `maxBytes` bytes. */
+  read(remote: string, release: string, file: string, maxBytes: number): Promise<Buffer>;
   /** The release that was built last. */
   newest(remote: string): Promise<NewestBuild>;
   /** Every release, newest first. */
@@ -44,14 +44,16 @@ async function datedIn(root: string, remote: string): Promise<{ name: string; at
 const newestFirst = (dated: { name: string; at: number }[]) =>
   dated.sort((a, b) => b.at - a.at).map(({ name }) => name);
 
-export function inFolders(root: string): ReleasePlace {
+export function folderStore(root: string): ReleaseStore {
   const dist = (remote: string) => distOf(root, remote);
   return {
     address: (remote, release) => `/releases/${remote}/${release}`,
-    read: (remote, release, file, most) => readFileUpTo(join(dist(remote), release, file), most),
+    read: (remote, release, file, maxBytes) => readFileUpTo(join(dist(remote), release, file), maxBytes),
     list: async (remote) => newestFirst(await datedIn(root, remote)),
     async newest(remote) {
-      const content = await readFileUpTo(join(dist(remote), 'newest.json'), FEW_BYTES).catch(() => null);
+      const content = await readFileUpTo(join(dist(remote), 'newest.json'), MAX_NEWEST_BYTES).catch(
+        () => null,
+      );
       if (content === null) {
         throw new ReleaseRefused(`There is no build of ${remote}; run "npm run build ${remote}".`);
       }
@@ -60,21 +62,21 @@ export function inFolders(root: string): ReleasePlace {
   };
 }
 
-function onServers(address: string, inside: string, wait_ms: number): ReleasePlace {
-  const get = async (path: string, most: number): Promise<Buffer> => {
+function serverStore(address: string, inside: string, wait_ms: number): ReleaseStore {
+  const get = async (path: string, maxBytes: number): Promise<Buffer> => {
     const answer = await fetch(`${inside}/${path}`, {
       signal: AbortSignal.timeout(wait_ms),
       redirect: 'error',
     });
-    if (answer.ok) return readBodyUpTo(answer, most);
+    if (answer.ok) return readBodyUpTo(answer, maxBytes);
     await answer.body?.cancel();
     throw new Error(`${inside}/${path} answers ${answer.status}.`);
   };
   const newest = async (remote: string) =>
-    newestBuild(JSON.parse((await get(`${remote}/newest.json`, FEW_BYTES)).toString('utf8')), '');
+    newestBuild(JSON.parse((await get(`${remote}/newest.json`, MAX_NEWEST_BYTES)).toString('utf8')), '');
   return {
     address: (remote, release) => `${address}/${remote}/${release}`,
-    read: (remote, release, file, most) => get(`${remote}/${release}/${file}`, most),
+    read: (remote, release, file, maxBytes) => get(`${remote}/${release}/${file}`, maxBytes),
     newest,
     list: async (remote) => [(await newest(remote)).release],
   };
@@ -89,13 +91,15 @@ export function mustBeNames(remote: string, release?: string): void {
 }
 
 /** Local folders, into which releases are downloaded from the bucket when they are read. */
-function withBucket(store: ReleasePlace, settings: ServerSettings, wait_ms: number): ReleasePlace {
+function withBucket(store: ReleaseStore, settings: ServerSettings, wait_ms: number): ReleaseStore {
   const bucket = bucketOf(settings);
   if (bucket === null) return store;
   return {
     ...store,
-    read: (remote, release, file, most) =>
-      readOrDownload(settings, { remote, release, wait_ms }, () => store.read(remote, release, file, most)),
+    read: (remote, release, file, maxBytes) =>
+      readOrDownload(settings, { remote, release, wait_ms }, () =>
+        store.read(remote, release, file, maxBytes),
+      ),
     async list(remote) {
       const here = await datedIn(settings.releasesDir, remote);
       const kept = await bucket.list(remote, AbortSignal.timeout(wait_ms)).catch((error: unknown) => {
@@ -113,19 +117,19 @@ function withBucket(store: ReleasePlace, settings: ServerSettings, wait_ms: numb
 function besideServers(
   settings: ServerSettings,
   wait_ms: number,
-  store: ReleasePlace,
-  servers: ReleasePlace,
-): ReleasePlace {
+  store: ReleaseStore,
+  servers: ReleaseStore,
+): ReleaseStore {
   const of = (remote: string, release: string) =>
     existsSync(releaseFolder(settings, remote, release)) ? store : servers;
   return {
     address: (remote, release) => of(remote, release).address(remote, release),
-    async read(remote, release, file, most) {
+    async read(remote, release, file, maxBytes) {
       await download(settings, { remote, release, wait_ms }).catch((error: unknown) => {
         // Unless the bucket certainly does not have it, the release on the server could be the wrong one.
         if (!(error instanceof Unreadable) || error.trouble.reason !== 'gone') throw error;
       });
-      return of(remote, release).read(remote, release, file, most);
+      return of(remote, release).read(remote, release, file, maxBytes);
     },
     newest: (remote) => servers.newest(remote),
     async list(remote) {
@@ -137,10 +141,10 @@ function besideServers(
 }
 
 /** @param wait_ms the time limit of a server or the bucket for a file, in milliseconds */
-export function releasePlace(settings: ServerSettings, wait_ms = 15_000): ReleasePlace {
+export function releaseStore(settings: ServerSettings, wait_ms = 15_000): ReleaseStore {
   const { releasesUrl, releasesInternalUrl, releasesDir } = settings;
-  const store = withBucket(inFolders(releasesDir), settings, wait_ms);
+  const store = withBucket(folderStore(releasesDir), settings, wait_ms);
   if (!releasesUrl) return store;
-  const servers = onServers(releasesUrl, releasesInternalUrl ?? releasesUrl, wait_ms);
+  const servers = serverStore(releasesUrl, releasesInternalUrl ?? releasesUrl, wait_ms);
   return besideServers(settings, wait_ms, store, servers);
 }
