@@ -8,7 +8,7 @@ import { documentOf, safeJson, type Page, type SharedFacts } from './document';
 import type { FirstScreen } from './first-screen';
 import type { PageAssets } from './page-assets';
 import { rowsOf } from './first-rows';
-import { rowsLook, TAKE_OVER_HASH } from './first-rows-look';
+import { rowsLook, ROWS_SCRIPT_HASH } from './first-rows-look';
 import { BADGE_LOOK } from './override-badge';
 import { preloadsOf, widgetsOf } from './preloads';
 import type { prerenderedPages, GuestPage } from './prerendered';
@@ -20,7 +20,7 @@ import type { ServerSettings } from '../settings';
 /** Bytes of all cached documents, uncompressed. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
-interface Asked extends Pick<Page, 'assets' | 'found' | 'locale' | 'isWhole' | 'badge'> {
+interface DocumentRequest extends Pick<Page, 'assets' | 'found' | 'locale' | 'isWhole' | 'badge'> {
   /** The screen that will be shown, which may be another than that of the requested address. */
   first: FirstScreen;
   settings: Settings | null;
@@ -66,7 +66,14 @@ class CachedDocument {
   }
 }
 
-const factsOf = ({ settings, assets, client, resolution, releases, startPage }: Asked): SharedFacts => ({
+const factsOf = ({
+  settings,
+  assets,
+  client,
+  resolution,
+  releases,
+  startPage,
+}: DocumentRequest): SharedFacts => ({
   settings,
   server_origin: client.serverOrigin,
   cookie_domain: client.cookieDomain,
@@ -81,7 +88,10 @@ export function cachedDocuments(
   prerender: ReturnType<typeof prerenderedPages>,
   { releaseOrigins }: Pick<ServerSettings, 'releaseOrigins'>,
 ) {
-  const known = new LRUCache<string, Pick<Asked, 'assets' | 'settings'> & { document: CachedDocument }>({
+  const cache = new LRUCache<
+    string,
+    Pick<DocumentRequest, 'assets' | 'settings'> & { document: CachedDocument }
+  >({
     maxSize: MAX_CACHE_BYTES,
   });
   const numbers = new WeakMap<Resolution, number>();
@@ -102,40 +112,40 @@ export function cachedDocuments(
       return find;
     },
 
-    async of(asked: Asked): Promise<CachedDocument> {
-      const { assets, settings, resolution, releases, client, locale, found, first, badge } = asked;
+    async of(request: DocumentRequest): Promise<CachedDocument> {
+      const { assets, settings, resolution, releases, client, locale, found, first, badge } = request;
       const widgets = widgetsOf(first, resolution.remotes);
       // Prerendered markup is shared by all visitors, so a reader with overrides gets none.
       const guestPage =
-        badge === null && asked.guestPage && prerender.isFor(asked.guestPage, resolution.remotes)
-          ? asked.guestPage
+        badge === null && request.guestPage && prerender.isFor(request.guestPage, resolution.remotes)
+          ? request.guestPage
           : null;
       const key = [
         // Members of a team with a pin, and the visitors of a canary, have other releases than the rest.
         numberOf(resolution),
         ...[client.origin, locale, releases, found?.remote, found?.row.id, first.route?.remote],
-        ...[first.route?.row.id, first.isFramed, asked.isWhole],
+        ...[first.route?.row.id, first.isFramed, request.isWhole],
         ...(guestPage ? [guestPage.address, guestPage.hasChosenCookies] : []),
         ...widgets.map(({ remote, ids }) => `${remote.name} ${ids.join()}`),
       ].join(' ');
-      const entry = badge === null ? known.get(key) : undefined;
+      const entry = badge === null ? cache.get(key) : undefined;
       if (entry?.assets === assets && entry.settings === settings) return entry.document;
-      const facts = factsOf(asked);
+      const facts = factsOf(request);
       const prerendered = guestPage ? await prerender.draw({ ...guestPage, facts }) : null;
       const brand = brandLook(settings);
       // The response to a Retry is parsed by the open page, whose policy lacks the hash for the style of first rows.
-      const isDrawn = badge === null && !asked.isWhole && first.isFramed && first.route === found;
+      const isDrawn = badge === null && !request.isWhole && first.isFramed && first.route === found;
       const rows = isDrawn && found ? rowsOf(found) : null;
       const page: Page = {
         ...{ facts, assets, brand, found, rows, prerendered, locale, badge, origin: client.origin },
         needed: preloadsOf(first, locale, assets, resolution.remotes, widgets),
-        isWhole: asked.isWhole,
+        isWhole: request.isWhole,
       };
       const policy = contentSecurityPolicy({
         client,
         settings,
         releases: [...releaseOrigins, ...(badge?.origins ?? [])],
-        scripts: [`'${assets.integrity[assets.first] ?? ''}'`, ...(rows ? [TAKE_OVER_HASH] : [])],
+        scripts: [`'${assets.integrity[assets.first] ?? ''}'`, ...(rows ? [ROWS_SCRIPT_HASH] : [])],
         styles: [
           ...brand.hashes,
           ...(rows ? [rowsLook(rows).hash] : []),
@@ -152,7 +162,7 @@ export function cachedDocuments(
       // Not cached: documents that contain the query string, which the visitor chooses, and those whose prerendered
       // screen could not be read, so that it is tried again.
       const isShared = guestPage ? prerendered !== null && !guestPage.address.includes('?') : true;
-      if (isShared && badge === null) known.set(key, { assets, settings, document }, { size: document.size });
+      if (isShared && badge === null) cache.set(key, { assets, settings, document }, { size: document.size });
       return document;
     },
   };

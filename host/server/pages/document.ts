@@ -38,9 +38,9 @@ const placeOf = ({ name, container, release, contract, base, pin }: Located): Pl
  * by themselves.
  */
 function filesOf({ entry, integrity, preload, prerendered = {} }: Located) {
-  const ours = new Set(Object.values(prerendered));
-  const asked = Object.entries(integrity).filter(([file]) => !ours.has(file));
-  return { entry, preload, integrity: Object.fromEntries(asked) };
+  const prerenderedFiles = new Set(Object.values(prerendered));
+  const browserFiles = Object.entries(integrity).filter(([file]) => !prerenderedFiles.has(file));
+  return { entry, preload, integrity: Object.fromEntries(browserFiles) };
 }
 
 /** Fields that only search engines and the palette's search use. */
@@ -118,7 +118,7 @@ const WORDS: Record<Locale, Words> = {
  * The loading screen in the document, visible until the first screen is rendered; it looks like the loading screen of
  * the app. Shown only where scripts run. `brand` is escaped already.
  */
-function waitMarkup(locale: Locale, brand: string): string {
+function loadingMarkup(locale: Locale, brand: string): string {
   const words = `<p class="start-say"><strong>${brand}</strong><br>${WORDS[locale].loading}</p>`;
   return `<div id="storeroom-wait" class="start-cover" role="status">${mark}<i></i>${words}</div>`;
 }
@@ -127,7 +127,7 @@ function waitMarkup(locale: Locale, brand: string): string {
  * The message for a failed start, in a template that the first script opens, and the message for browsers without
  * scripts, in the language of the page first. `brand` is escaped already.
  */
-function troubleMarkup(locale: Locale, brand: string): string[] {
+function failureMarkup(locale: Locale, brand: string): string[] {
   const { heading, text, retry } = WORDS[locale];
   const order: Locale[] = locale === 'fr' ? ['fr', 'en'] : ['en', 'fr'];
   const sentences = order.map((one) => `<p lang="${one}">${WORDS[one].noScript(brand)}</p>`);
@@ -138,7 +138,7 @@ function troubleMarkup(locale: Locale, brand: string): string[] {
 }
 
 /** Tags of the head for search engines and link previews. */
-function foundBySearch(page: DescribedPage): string[] {
+function searchTags(page: DescribedPage): string[] {
   return headOf(page).map(({ tag, attributes }) => {
     const written = Object.entries(attributes).map(([name, value]) => `${name}="${escape(value)}"`);
     return `<${tag} ${written.join(' ')}>`;
@@ -149,16 +149,17 @@ const NOT_FOUND: Record<Locale, string> = { en: 'Page Not Found', fr: 'Page intr
 const LANGUAGE_TAGS: Record<Locale, string> = { en: 'en-GB', fr: 'fr' };
 const DEFAULT_BRAND = 'Storeroom';
 
-const secured = ({ href, integrity }: Linked) => `="${escape(href)}" integrity="${integrity}" crossorigin`;
+const hrefWithIntegrity = ({ href, integrity }: Linked) =>
+  `="${escape(href)}" integrity="${integrity}" crossorigin`;
 
 /** The first script retries files that have this attribute. */
 function tagOf(link: Linked): string {
   return link.kind === 'style'
-    ? `<link rel="stylesheet" href${secured(link)} data-start="0">`
-    : `<script defer src${secured(link)} data-start="0"></script>`;
+    ? `<link rel="stylesheet" href${hrefWithIntegrity(link)} data-start="0">`
+    : `<script defer src${hrefWithIntegrity(link)} data-start="0"></script>`;
 }
 
-const preloadOf = (link: Linked) => `<link rel="preload" as="${link.kind}" href${secured(link)}>`;
+const preloadOf = (link: Linked) => `<link rel="preload" as="${link.kind}" href${hrefWithIntegrity(link)}>`;
 
 /** The bootstrap data of a page without the parts that are specific to a user. */
 export interface SharedFacts extends Omit<BootstrapData, 'user' | 'looks_after'> {
@@ -193,8 +194,8 @@ function bodyOf({ assets, prerendered, rows, facts, locale, needed, origin }: Pa
   // Style sheets come after the loading screen, because browsers do not paint what follows a style sheet that is still
   // loading.
   const styles = startFiles(assets).filter(({ kind }) => kind === 'style');
-  const [words = '', noScript = ''] = troubleMarkup(locale, brand);
-  const wait = waitMarkup(locale, brand);
+  const [words = '', noScript = ''] = failureMarkup(locale, brand);
+  const wait = loadingMarkup(locale, brand);
   if (prerendered === null) {
     return [`<div id="app">${wait}</div>`, ...(rows ? [] : styles.map(tagOf)), words, noScript];
   }
@@ -223,11 +224,11 @@ export function documentOf(page: Page): { before: string; after: string; end: st
   const styles = startFiles(assets).filter(({ kind }) => kind === 'style');
   const brand = settings?.branding.name ?? DEFAULT_BRAND;
   const title = found ? (found.row.title[locale] ?? found.row.title[DEFAULT_LOCALE]) : NOT_FOUND[locale];
-  const described = [
+  const headStart = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escape(`${title} · ${brand}`)}</title>`,
-    ...foundBySearch({
+    ...searchTags({
       ...{ row: found?.row ?? null, brand, locale },
       hidesLanding: settings?.branding.hide_landing ?? false,
       addressOf: (path, language) => origin + withLanguage(path, language),
@@ -237,7 +238,7 @@ export function documentOf(page: Page): { before: string; after: string; end: st
     ...(images.touch ? [`<link rel="apple-touch-icon" href="/${images.touch}">`] : []),
     '<link rel="manifest" href="/manifest.webmanifest">',
   ];
-  const started = [
+  const headEnd = [
     inlineHashes(assets.integrity),
     startStyle,
     ...page.brand.markup,
@@ -254,11 +255,11 @@ export function documentOf(page: Page): { before: string; after: string; end: st
       '<!doctype html>',
       `<html lang="${LANGUAGE_TAGS[locale]}" data-scheme="light">`,
       '<head>',
-      ...described,
+      ...headStart,
       `${jsonTag('storeroom')}${safeJson(shown).slice(0, -1)},"user":`,
     ].join('\n'),
     after: [
-      ...['}</script>', ...started, '</head>', '<body>', ...(badge === null ? [] : [badge.markup])],
+      ...['}</script>', ...headEnd, '</head>', '<body>', ...(badge === null ? [] : [badge.markup])],
       ...[...bodyOf(page), ''],
     ].join('\n'),
     // Browsers do not paint rows that come after a style sheet that is still loading, so the style sheets follow the

@@ -25,7 +25,7 @@ const PAUSE_MS = 5_000;
 export const lateReads = () => new LRUCache<string, true>({ max: 1_000, ttl: PAUSE_MS, ttlResolution: 0 });
 
 /** The API's defaults for lists. A page leaves parameters with these values out of its requests. */
-const USUAL = new Map(
+const LIST_DEFAULTS = new Map(
   Object.entries(readListRequest(new URLSearchParams(), [])).map(([name, value]) => [name, String(value)]),
 );
 
@@ -50,19 +50,19 @@ export interface Reading {
 
 /** The address of the request exactly as the page will make it, with sorted query parameters. */
 function addressOf({ read, names = [] }: FirstRead, team: number, { search, user }: Reading): string {
-  const [path = '', query] = read.split('?');
-  const asked = new URLSearchParams(query);
+  const [path = '', fixed] = read.split('?');
+  const query = new URLSearchParams(fixed);
   const add = (name: string, value: string) =>
-    USUAL.get(name) === value ? asked.delete(name) : asked.set(name, value);
+    LIST_DEFAULTS.get(name) === value ? query.delete(name) : query.set(name, value);
   const size = user.preferences?.per_page;
   if (names.includes('per_page') && size) add('per_page', String(size));
   for (const name of names) {
     const value = search.get(name);
     if (value) add(name, value);
   }
-  asked.set('team_id', String(team));
-  asked.sort();
-  return `${path}?${asked}`;
+  query.set('team_id', String(team));
+  query.sort();
+  return `${path}?${query}`;
 }
 
 interface Answered {

@@ -120,7 +120,7 @@ export function rowsLook({ above: { wide, phone } }: FirstRows): { markup: strin
  * The script after the rows. It removes them at once if the tab works in another team; otherwise it shows them, and
  * removes them before the paint in which the page shows anything else than loading.
  */
-export const TAKE_OVER = [
+export const ROWS_SCRIPT = [
   `(()=>{const rows=document.getElementById('storeroom-rows'),root=document.documentElement;`,
   `let team=null;try{team=sessionStorage.getItem('active-team')}catch{}`,
   `if(team!==null&&team!==document.currentScript.dataset.team)return rows.remove();`,
@@ -131,4 +131,4 @@ export const TAKE_OVER = [
   `watch.observe(document.getElementById('app'),{childList:true})})()`,
 ].join('');
 
-export const TAKE_OVER_HASH = `'${sha256Of(TAKE_OVER)}'`;
+export const ROWS_SCRIPT_HASH = `'${sha256Of(ROWS_SCRIPT)}'`;

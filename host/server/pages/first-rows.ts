@@ -10,7 +10,7 @@ import {
   type Preferences,
 } from '@storeroom/contract';
 import { escapeUTF8 as escape } from 'entities/escape';
-import { TAKE_OVER } from './first-rows-look';
+import { ROWS_SCRIPT } from './first-rows-look';
 import type { FoundRoute } from '../routes';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -163,9 +163,9 @@ function pagesOf({ current_page, last_page }: Fields, search: URLSearchParams, l
   const { pages, page, previous, next } = WORDS[locale];
   if (of < 2) return '';
   const link = (to: number, words: string) => {
-    const asked = new URLSearchParams(search);
-    asked.set('page', String(to));
-    return to < 1 || to > of ? '' : `<a href="?${escape(asked.toString())}">${words}</a>`;
+    const query = new URLSearchParams(search);
+    query.set('page', String(to));
+    return to < 1 || to > of ? '' : `<a href="?${escape(query.toString())}">${words}</a>`;
   };
   const links = [link(at - 1, previous), `<span>${page(at, of)}</span>`, link(at + 1, next)];
   return `<nav aria-label="${pages}">${links.join('')}</nav>`;
@@ -177,7 +177,7 @@ export const rowsOf = ({ row }: Pick<FoundRoute, 'row'>): FirstRows | null =>
 
 const SCHEMES = ['light', 'dark', 'sepia'] as const;
 
-interface Asked extends Drawing {
+interface DrawRequest extends Drawing {
   title: LocalizedText;
   search: URLSearchParams;
   team: number;
@@ -188,10 +188,10 @@ interface Asked extends Drawing {
  * The first rows of a list from the API's response, as its screen will draw them. Empty when the screen looks
  * different: with filters, an open record, a user-defined table layout, or no rows.
  */
-export function drawRows(result: unknown, asked: Asked): string {
-  const { rows, locale, can, title, search, team, preferences } = asked;
-  const isUsual = [...search.keys()].every((name) => name === 'page' || name === 'per_page');
-  if (!isUsual || preferences === undefined || preferences.tables?.[rows.table]) return '';
+export function drawRows(result: unknown, request: DrawRequest): string {
+  const { rows, locale, can, title, search, team, preferences } = request;
+  const hasOnlyPaging = [...search.keys()].every((name) => name === 'page' || name === 'per_page');
+  if (!hasOnlyPaging || preferences === undefined || preferences.tables?.[rows.table]) return '';
   const { data, pagination } = fieldsOf(fieldsOf(result)[rows.records]);
   const records = Array.isArray(data) ? data.map(fieldsOf) : [];
   if (records.length === 0) return '';
@@ -209,7 +209,7 @@ export function drawRows(result: unknown, asked: Asked): string {
   );
   const more = `<td data-column="menu">${steps ? '<i></i>' : ''}<i></i></td>`;
   const drawn = records.map((record) => {
-    const cells = rows.columns.map((column) => cellOf(column, record, asked));
+    const cells = rows.columns.map((column) => cellOf(column, record, request));
     return `<tr>${hasBox}${cells.join('')}${more}</tr>`;
   });
   return [
@@ -220,6 +220,6 @@ export function drawRows(result: unknown, asked: Asked): string {
     `<caption>${escape(rows.caption[locale])}</caption>`,
     `<thead><tr>${hasBox}${heads.join('')}<td data-column="menu"></td></tr></thead>`,
     `<tbody>${drawn.join('\n')}</tbody></table></main></div>`,
-    `<script data-team="${team}">${TAKE_OVER}</script>\n`,
+    `<script data-team="${team}">${ROWS_SCRIPT}</script>\n`,
   ].join('');
 }

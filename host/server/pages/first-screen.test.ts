@@ -1,5 +1,5 @@
 import type { RouteRow, User } from '@storeroom/contract';
-import { firstScreen, type Arrival } from './first-screen';
+import { firstScreen, type Visit } from './first-screen';
 import type { FoundRoute } from '../routes';
 
 const row = (path: string, more: Partial<RouteRow>): FoundRoute => ({
@@ -28,7 +28,7 @@ const TOM: User = {
   teams: [{ ...LEEDS, role: 'keeper', permissions: ['stock'] }],
 };
 
-function shown(path: string, user: User | null, more: Partial<Arrival> = {}): [string | null, boolean] {
+function shown(path: string, user: User | null, more: Partial<Visit> = {}): [string | null, boolean] {
   const found = find(path);
   const { route, isFramed } = firstScreen({
     user,

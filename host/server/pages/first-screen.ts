@@ -9,7 +9,7 @@ export interface FirstScreen {
   can: (permission: AnyPermission) => boolean;
 }
 
-export interface Arrival {
+export interface Visit {
   /** Null for a guest. */
   user: User | null;
   /** The row of the requested address; null when no row matches. */
@@ -23,7 +23,7 @@ export interface Arrival {
 const listFrom = <One>(list: One[] | undefined): One[] => (Array.isArray(list) ? list : []);
 
 /** Where the guards of the page will redirect this visit; null when they will not. */
-function ledTo({ user, found, hideLanding, startPage }: Arrival): string | null {
+function redirectTarget({ user, found, hideLanding, startPage }: Visit): string | null {
   if (found === null) return null;
   const { access, path } = found.row;
   if (user === null) return access === 'signed-in' || (path === '/' && hideLanding) ? '/login' : null;
@@ -41,9 +41,9 @@ export function homeTeam(user: User | null) {
  * The first screen of the visit, as the page itself will choose it. It may be wrong in two cases, which only cost a
  * needless preload: a tab that works in another team than the home team, and a token that only the API can check.
  */
-export function firstScreen(arrival: Arrival): FirstScreen {
-  const { user, found, find } = arrival;
-  const to = ledTo(arrival);
+export function firstScreen(visit: Visit): FirstScreen {
+  const { user, found, find } = visit;
+  const to = redirectTarget(visit);
   const route = to === null ? found : find(to.split('?')[0] ?? to);
   const team = homeTeam(user);
   const can = (permission: AnyPermission) => listFrom(team?.permissions).some((held) => held === permission);

@@ -9,7 +9,7 @@ import type { PageSources } from './page';
 export const WORKER = '/worker.js';
 
 /** Replaces every installed worker, clears the caches and unregisters itself. */
-const THE_LAST = `self.addEventListener('install', () => self.skipWaiting());
+const REMOVAL_SCRIPT = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('storeroom-')) await caches.delete(name);
   await self.registration.unregister();
@@ -32,7 +32,7 @@ export async function sendWorker(
   const facts = JSON.stringify({ server_origin: client.serverOrigin });
   const body = settings.worksOffline
     ? `const storeroom = ${facts};\n${await readFile(join(settings.pageDir, file), 'utf8')}`
-    : THE_LAST;
+    : REMOVAL_SCRIPT;
   await sendBody(req, res, {
     status: 200,
     type: 'text/javascript; charset=utf-8',
