@@ -25,13 +25,13 @@ const signaturesOf = (name: string) => `${entryOf(name)}, signatures`;
 const isEmpty = (pointers: LiveRegistry['pointers']) => Object.keys(pointers).length === 0;
 
 /** What is wrong with the content of a registry. */
-class Unfit extends Error {}
+class UnusableContent extends Error {}
 
 function parse(content: string): SoundRegistry {
   try {
     return soundRegistry(JSON.parse(content));
   } catch (error) {
-    throw new Unfit((error as Error).message, { cause: error });
+    throw new UnusableContent((error as Error).message, { cause: error });
   }
 }
 
@@ -42,7 +42,7 @@ function checkedStamp(file: string): string {
   return stampOf(state);
 }
 
-function troubleOf(error: unknown): string {
+function reasonFor(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   if (code === 'ENOENT') return 'there is none';
   return code ? `it cannot be read (${code})` : (message ?? 'it cannot be read');
@@ -63,41 +63,44 @@ export function registrySource(
   let live: LiveRegistry | null = null;
 
   /**
-   * The registry without unsigned releases, where the settings require signatures. `partly` names the remotes that lack one
+   * The registry without unsigned releases, where the settings require signatures. `partlyUnsigned` names the remotes that lack one
    * that is not live.
    */
-  function checked({ pointers, refused }: SoundRegistry): SoundRegistry & { partly: Set<string> } {
-    const partly = new Set<string>();
+  function withoutUnsigned({
+    pointers,
+    refused,
+  }: SoundRegistry): SoundRegistry & { partlyUnsigned: Set<string> } {
+    const partlyUnsigned = new Set<string>();
     for (const { name, problem, rest } of unsigned(pointers)) {
       if (rest) {
         report(signaturesOf(name), `${problem} It is left out.`);
         pointers[name] = rest;
-        partly.add(name);
+        partlyUnsigned.add(name);
       } else {
         delete pointers[name];
         refused.push({ name, problem });
       }
     }
-    return { pointers, refused, partly };
+    return { pointers, refused, partlyUnsigned };
   }
 
-  function before(): LiveRegistry | null {
+  function lastGoodRegistry(): LiveRegistry | null {
     try {
       const copy = live ? null : copies.registry();
-      return copy === null ? live : { pointers: checked(parse(copy)).pointers, misplaced: [] };
+      return copy === null ? live : { pointers: withoutUnsigned(parse(copy)).pointers, misplaced: [] };
     } catch {
       return live;
     }
   }
 
-  function take(content: string): void {
-    const { pointers, refused, partly } = checked(parse(content));
-    const earlier = before();
+  function useContent(content: string): void {
+    const { pointers, refused, partlyUnsigned } = withoutUnsigned(parse(content));
+    const earlier = lastGoodRegistry();
     const lapsed = unsigned(earlier?.pointers ?? {}).flatMap(({ name, rest }) => (rest ? [] : [name]));
     const misplaced: string[] = [];
     for (const name of Object.keys(pointers)) {
       resolved(entryOf(name));
-      if (!partly.has(name)) resolved(signaturesOf(name));
+      if (!partlyUnsigned.has(name)) resolved(signaturesOf(name));
     }
     for (const { name, problem } of refused) {
       const isKnown = earlier && Object.hasOwn(earlier.pointers, name) && !lapsed.includes(name);
@@ -109,7 +112,7 @@ export function registrySource(
     // Removing the last remote counts as a mistake, because only the host's own pages would remain. If signatures have
     // lapsed, it is intended.
     if (isEmpty(pointers) && earlier && !isEmpty(earlier.pointers) && lapsed.length === 0) {
-      throw new Unfit('it names no remote that could be used');
+      throw new UnusableContent('it names no remote that could be used');
     }
     live = { pointers, misplaced };
     copies.keepRegistry(`${JSON.stringify({ remotes: pointers }, null, 2)}\n`);
@@ -120,14 +123,14 @@ export function registrySource(
       const now = checkedStamp(file);
       if (now === stamp) return live;
       stamp = now;
-      take(readFileSync(file, 'utf8'));
+      useContent(readFileSync(file, 'utf8'));
       resolved(SUBJECT);
     } catch (error) {
       // Only the content of the registry stays wrong until it is written again.
-      if (!(error instanceof Unfit)) stamp = '';
-      live = before();
+      if (!(error instanceof UnusableContent)) stamp = '';
+      live = lastGoodRegistry();
       const instead = live ? 'the last good one stays in force' : 'there is no page to serve';
-      report(SUBJECT, `${file}: ${troubleOf(error)}; ${instead}.`);
+      report(SUBJECT, `${file}: ${reasonFor(error)}; ${instead}.`);
     }
     return live;
   };

@@ -23,7 +23,7 @@ import type { Trouble } from './unreadable';
  * A release that could not be read is not read again within this time, in milliseconds, so that no page waits for it
  * twice.
  */
-const GONE_MS = 5000;
+const RETRY_AFTER_MS = 5000;
 /**
  * A release is requested at most once within this time, in milliseconds, however many people press Retry; further
  * requests wait.
@@ -35,7 +35,7 @@ const isTrouble = (found: Located | Trouble): found is Trouble => !('base' in fo
 
 const keyOf = ({ base, integrity }: Placed) => `${base} ${integrity ?? ''}`;
 
-interface StoreParts extends ProblemLog {
+interface CacheParts extends ProblemLog {
   settings: ServerSettings;
   copies: LastGood;
 }
@@ -45,11 +45,11 @@ interface StoreParts extends ProblemLog {
  * could not be read is requested again after a while in the background. Only a Retry waits for it. A Retry also reads
  * releases without a hash again, because nothing proves that they are what was promoted.
  */
-function releaseStore({ settings, copies, report, resolved }: StoreParts) {
+function factsCache({ settings, copies, report, resolved }: CacheParts) {
   const known = new Map<string, Located>();
-  const gone = new Map<string, { since: number; trouble: Trouble }>();
+  const failures = new Map<string, { since: number; trouble: Trouble }>();
   const askedAt = new Map<string, number>();
-  const underWay = new Map<string, Promise<Located | Trouble>>();
+  const pending = new Map<string, Promise<Located | Trouble>>();
   const scheduled = new Map<string, Promise<Located | Trouble>>();
 
   /** The copy from an earlier run; null when there is none or it belongs to another release. */
@@ -73,7 +73,7 @@ function releaseStore({ settings, copies, report, resolved }: StoreParts) {
     const subject = `release ${placed.base}`;
     const remember = (located: Located) => {
       known.set(keyOf(placed), located);
-      gone.delete(keyOf(placed));
+      failures.delete(keyOf(placed));
       return located;
     };
     // Verified by its hash: no request is needed.
@@ -88,18 +88,18 @@ function releaseStore({ settings, copies, report, resolved }: StoreParts) {
       const copy = known.get(keyOf(placed)) ?? copyOf(placed);
       report(subject, `${detail}${copy ? '; what was read before stays in force' : ''}.`);
       if (copy) return remember(copy);
-      gone.set(keyOf(placed), { since: Date.now(), trouble });
+      failures.set(keyOf(placed), { since: Date.now(), trouble });
       return trouble;
     }
   }
 
-  const ask = (placed: Placed): Promise<Located | Trouble> => {
+  const startRead = (placed: Placed): Promise<Located | Trouble> => {
     const key = keyOf(placed);
-    const running = underWay.get(key);
+    const running = pending.get(key);
     if (running) return running;
     askedAt.set(key, Date.now());
-    const asked = find(placed).finally(() => underWay.delete(key));
-    underWay.set(key, asked);
+    const asked = find(placed).finally(() => pending.delete(key));
+    pending.set(key, asked);
     return asked;
   };
 
@@ -107,11 +107,11 @@ function releaseStore({ settings, copies, report, resolved }: StoreParts) {
   const readAgain = (placed: Placed): Promise<Located | Trouble> => {
     const key = keyOf(placed);
     const early = (askedAt.get(key) ?? -Infinity) + REREAD_MS - Date.now();
-    if (early <= 0) return ask(placed);
+    if (early <= 0) return startRead(placed);
     const waiting = scheduled.get(key);
     if (waiting) return waiting;
     const asked = pause(early)
-      .then(() => ask(placed))
+      .then(() => startRead(placed))
       .finally(() => scheduled.delete(key));
     scheduled.set(key, asked);
     return asked;
@@ -123,15 +123,15 @@ function releaseStore({ settings, copies, report, resolved }: StoreParts) {
       const release = known.get(keyOf(placed));
       if (release && (!retries || placed.integrity !== null)) return release;
       if (retries) return readAgain(placed);
-      const failure = gone.get(keyOf(placed));
-      if (!failure) return ask(placed);
-      if (Date.now() - failure.since > GONE_MS) void ask(placed);
+      const failure = failures.get(keyOf(placed));
+      if (!failure) return startRead(placed);
+      if (Date.now() - failure.since > RETRY_AFTER_MS) void startRead(placed);
       return failure.trouble;
     },
     /** Forgets all releases but these. */
     keepOnly(all: readonly Placed[]) {
       const keys = new Set(all.map(keyOf));
-      for (const memory of [known, gone, askedAt]) {
+      for (const memory of [known, failures, askedAt]) {
         for (const key of memory.keys()) if (!keys.has(key)) memory.delete(key);
       }
       copies.keepOnly(all.map(({ base }) => base));
@@ -165,7 +165,7 @@ export interface Visitor {
  * Whether a visitor belongs to this percentage. The result is always the same for a visitor and a release, and
  * independent between releases.
  */
-function isAmong(percent: number, { id }: Visitor, { release }: Aim): boolean {
+function isInCanary(percent: number, { id }: Visitor, { release }: Aim): boolean {
   const place = createHash('sha256').update(`${release} ${id}`).digest().readUInt32BE();
   return place < (percent / 100) * 2 ** 32;
 }
@@ -179,7 +179,7 @@ const LASTING: readonly unknown[] = [STOPPED, MISPLACED, FENCED];
 /** The releases that this browser gets by overrides, by remote. */
 type OverridingReleases = ReadonlyMap<string, Located>;
 
-const isSplit = ({ pins, canary }: Pointer) => pins !== undefined || canary !== undefined;
+const variesByVisitor = ({ pins, canary }: Pointer) => pins !== undefined || canary !== undefined;
 
 interface Places {
   /** `found` is the release of an override, which was read already. */
@@ -205,16 +205,16 @@ function placesOf(
   const placed = (base: string, integrity: string | null): Placed | null =>
     pointer.killed?.includes(base) ? null : { name, base, integrity };
   const aimed = (aim: Aim | undefined) => aim && placed(aim.release, aim.integrity);
-  const everybodys = placed(live, live_integrity);
+  const forEverybody = placed(live, live_integrity);
   const own = visitor?.teams.map((team) => aimed(pins?.[String(team)])).find(Boolean);
-  const canaryAim = visitor && canary && isAmong(canary.percent, visitor, canary) ? aimed(canary) : null;
+  const canaryAim = visitor && canary && isInCanary(canary.percent, visitor, canary) ? aimed(canary) : null;
   if (pointer.is_off) return null;
   // It was read and verified already, so that no hash is expected.
   const ofBrowser = override && { name, base: override.base, integrity: null, found: override };
   const instead = own ?? ofBrowser ?? canaryAim ?? null;
-  if (instead && instead.base !== everybodys?.base) return { live: instead, previous: everybodys };
-  if (everybodys === null) return null;
-  return { live: everybodys, previous: previous === null ? null : placed(previous, previous_integrity) };
+  if (instead && instead.base !== forEverybody?.base) return { live: instead, previous: forEverybody };
+  if (forEverybody === null) return null;
+  return { live: forEverybody, previous: previous === null ? null : placed(previous, previous_integrity) };
 }
 
 /** Every release of a remote that some visitors may get. */
@@ -230,18 +230,18 @@ export function registryResolver(settings: ServerSettings, { report, resolved }:
   const registry = registrySource(settings.registryFile, copies, { report, resolved }, (pointers) =>
     unsignedIn(settings, pointers),
   );
-  const store = releaseStore({ settings, copies, report, resolved });
-  let seen: object | null = null;
+  const facts = factsCache({ settings, copies, report, resolved });
+  let lastPointers: object | null = null;
   /** One object for all visitors with the same releases, while nothing changes: documents are cached by it. */
   const resolutions = new LRUCache<string, Resolved>({ max: 100 });
   const states = new WeakMap<object, string>();
 
   /** Updates the caches and logs missing hashes, once for each state of the registry. */
-  function takeIn(pointers: Record<string, Pointer>): void {
-    if (seen === pointers) return;
-    seen = pointers;
+  function updateCaches(pointers: Record<string, Pointer>): void {
+    if (lastPointers === pointers) return;
+    lastPointers = pointers;
     resolutions.clear();
-    store.keepOnly(Object.entries(pointers).flatMap(([name, pointer]) => allPlaces(name, pointer)));
+    facts.keepOnly(Object.entries(pointers).flatMap(([name, pointer]) => allPlaces(name, pointer)));
     for (const [name, { live_integrity }] of Object.entries(pointers)) {
       if (live_integrity !== undefined) continue;
       report(
@@ -264,7 +264,7 @@ export function registryResolver(settings: ServerSettings, { report, resolved }:
       );
       return MISPLACED;
     }
-    const found = await store.at(placed, retries);
+    const found = await facts.at(placed, retries);
     const stray = isTrouble(found) ? null : strayPath(found, pointers);
     if (stray === null) return found;
     report(`release ${base}`, stray);
@@ -351,9 +351,9 @@ export function registryResolver(settings: ServerSettings, { report, resolved }:
       const live = registry();
       if (live === null) return null;
       const { pointers, misplaced } = live;
-      takeIn(pointers);
+      updateCaches(pointers);
       const entries = Object.entries(pointers);
-      const isSameForAll = !entries.some(([, pointer]) => isSplit(pointer));
+      const isSameForAll = !entries.some(([, pointer]) => variesByVisitor(pointer));
       const visitor = askVisitor && !isSameForAll ? await askVisitor() : null;
       const places = () =>
         entries.map(([name, pointer]) => placesOf(name, pointer, visitor, overrides?.get(name)));
@@ -373,7 +373,7 @@ export function registryResolver(settings: ServerSettings, { report, resolved }:
       const resolution = resolutionOf(pointers, read, misplaced);
       const isLasting = read.flat().every((one) => one === null || !isTrouble(one) || LASTING.includes(one));
       // The registry may have changed while releases were read.
-      if (seen === pointers) resolutions.set(key, { read, resolution, isLasting });
+      if (lastPointers === pointers) resolutions.set(key, { read, resolution, isLasting });
       return resolution;
     },
   };
