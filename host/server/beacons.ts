@@ -118,7 +118,7 @@ export interface KnownRelease {
   base: string;
 }
 
-interface World {
+interface BeaconDependencies {
   settings: Pick<ServerSettings, 'trustsProxy'>;
   /** The releases that the registry names at present. */
   releases: () => readonly KnownRelease[];
@@ -160,7 +160,7 @@ function mustBeOurs(req: IncomingMessage, types: readonly string[]): void {
 }
 
 /** Counts what browsers report about releases. Nothing about the sender is stored. */
-export function beacons({ settings, releases, builds }: World) {
+export function beacons({ settings, releases, builds }: BeaconDependencies) {
   const calls = callsByAddress(CALLS);
   const registry = new Registry();
   const registers = [registry];

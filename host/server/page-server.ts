@@ -341,9 +341,9 @@ export async function createPageServer(
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const asked = req.url?.split('?')[0] ?? '';
-    const [isPlatform, isReport] = [platform.isOurs(asked), browserReports.isOurs(asked)];
-    const isPeoples = people.isOurs(asked);
-    if (req.method !== 'GET' && req.method !== 'HEAD' && !isPlatform && !isReport && !isPeoples) {
+    const [isTeamCall, isBrowserReport] = [platform.isOurs(asked), browserReports.isOurs(asked)];
+    const isPeopleCall = people.isOurs(asked);
+    if (req.method !== 'GET' && req.method !== 'HEAD' && !isTeamCall && !isBrowserReport && !isPeopleCall) {
       return sendPlain(res, 405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
     }
     // An absolute request target could name a different host than the Host header.
@@ -361,9 +361,9 @@ export async function createPageServer(
     const hostStatus = isPortOfOurs(req, client, settings) ? await hosts.statusOf(client) : 'unknown';
     if (hostStatus !== 'ours')
       return sendSentence(req, res, hostStatus === 'unknown' ? 'stranger' : 'unsure');
-    if (isReport) return browserReports.handle(req, res, url.pathname, client);
-    if (isPeoples) return people.handle(req, res, url.pathname, client);
-    if (isPlatform) return platform.handle(req, res, url.pathname);
+    if (isBrowserReport) return browserReports.handle(req, res, url.pathname, client);
+    if (isPeopleCall) return people.handle(req, res, url.pathname, client);
+    if (isTeamCall) return platform.handle(req, res, url.pathname);
     if (await sendAddressOfNoPage(req, res, url, client, files, sources)) return;
     await sendPage(req, res, url, client, sources);
   };

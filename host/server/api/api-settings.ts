@@ -22,8 +22,8 @@ interface Known {
   settings: Settings | null;
   askedAt: number;
   /** Whether the last request succeeded. */
-  isWell: boolean;
-  coming: Promise<void> | null;
+  hasSucceeded: boolean;
+  pending: Promise<void> | null;
 }
 
 const isLoopback = (name: string) => name === 'localhost' || name === '127.0.0.1';
@@ -50,32 +50,37 @@ export function apiSettings(
     // Without the port, which is what the request names.
     const subject = `settings of ${name} from the API`;
     entry.askedAt = Date.now();
-    entry.coming ??= ask(host)
+    entry.pending ??= ask(host)
       .then(
         (settings) => {
           // The same object while nothing changes: what is made from it is kept.
           if (!isDeepStrictEqual(settings, entry.settings)) entry.settings = settings;
-          entry.isWell = true;
+          entry.hasSucceeded = true;
           resolved(subject);
         },
         (error: Error & { code?: string }) => {
-          entry.isWell = false;
+          entry.hasSucceeded = false;
           const instead = entry.settings ? 'the last ones stay in force' : 'pages do without them';
           report(subject, `${error.message || (error.code ?? 'no answer')}; ${instead}.`);
         },
       )
       .then(() => {
-        entry.coming = null;
+        entry.pending = null;
       });
-    return entry.coming;
+    return entry.pending;
   }
 
   /** The settings of a host; null while they are unknown. */
   async function settingsOf({ name, host }: Pick<ClientHost, 'name' | 'host'>): Promise<Settings | null> {
-    const entry = known.get(name) ?? { settings: null, askedAt: -Infinity, isWell: true, coming: null };
+    const entry = known.get(name) ?? {
+      settings: null,
+      askedAt: -Infinity,
+      hasSucceeded: true,
+      pending: null,
+    };
     known.set(name, entry);
-    const isFresh = Date.now() - entry.askedAt < (entry.isWell ? FRESH_MS : PAUSE_MS);
-    if (entry.coming !== null || !isFresh) await (entry.coming ?? refresh(name, host, entry));
+    const isFresh = Date.now() - entry.askedAt < (entry.hasSucceeded ? FRESH_MS : PAUSE_MS);
+    if (entry.pending !== null || !isFresh) await (entry.pending ?? refresh(name, host, entry));
     return entry.settings;
   }
 
@@ -88,7 +93,7 @@ export function apiSettings(
         unknownNames.set(name, true);
         return 'unknown';
       }
-      known.set(name, { settings, askedAt: Date.now(), isWell: true, coming: null });
+      known.set(name, { settings, askedAt: Date.now(), hasSucceeded: true, pending: null });
       return 'ours';
     } catch (error) {
       const isRefused = error instanceof ApiRefused && error.status === 421;

@@ -17,7 +17,7 @@ const isSwitching = (cookies: ReturnType<typeof cookiesOf>) =>
   [...cookies.keys()].some((name) => name.startsWith('SwitchDomain.'));
 
 /** Whether the browser will try to restore a session, successfully or not. */
-export function mayBeSomebody(req: IncomingMessage): boolean {
+export function mayHaveSession(req: IncomingMessage): boolean {
   const cookies = cookiesOf(req);
   return (cookies.get('AuthToken') ?? '').length > RESTORE_TOKEN_LENGTH || isSwitching(cookies);
 }

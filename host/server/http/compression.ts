@@ -10,7 +10,7 @@ const zip = promisify(gzip);
 const deflate = promisify(deflateRaw);
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml)|image\/svg)/;
-const WORTH_IT = 300;
+const MIN_BYTES = 300;
 
 export type Encoding = 'br' | 'gzip';
 
@@ -31,9 +31,9 @@ export function encodingFor(
   length: number,
   wanted = BEST_FIRST,
 ): Encoding | null {
-  if (length < WORTH_IT || !COMPRESSIBLE.test(type)) return null;
-  const taken = acceptedEncodings(accepted);
-  return wanted.find((encoding) => taken.includes(encoding)) ?? null;
+  if (length < MIN_BYTES || !COMPRESSIBLE.test(type)) return null;
+  const encodings = acceptedEncodings(accepted);
+  return wanted.find((encoding) => encodings.includes(encoding)) ?? null;
 }
 
 /** `best` for files that are compressed once and cached, otherwise fast. */
@@ -50,8 +50,8 @@ export function pack(body: Buffer, encoding: Encoding, best: boolean): Promise<B
 /** The hash of the file that a browser has kept and can use as a dictionary (RFC 9842); null when it offers none. */
 export function offeredDictionary({ headers }: IncomingMessage): Buffer | null {
   const [, hash] = /^:([A-Za-z0-9+/]{43}=):$/.exec(String(headers['available-dictionary'])) ?? [];
-  const isTaken = hash !== undefined && acceptedEncodings(headers['accept-encoding']).includes('dcz');
-  return isTaken ? Buffer.from(hash, 'base64') : null;
+  const isAccepted = hash !== undefined && acceptedEncodings(headers['accept-encoding']).includes('dcz');
+  return isAccepted ? Buffer.from(hash, 'base64') : null;
 }
 
 /** Begins a body in the encoding `dcz`: a frame that decoders skip, with the hash of the dictionary. */
@@ -89,7 +89,7 @@ export async function packDifference(body: Buffer, dictionary: Buffer, hash: Buf
 const PIECE = { finishFlush: constants.Z_FULL_FLUSH };
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** The final block of a deflate stream, empty. */
-const NO_MORE = Buffer.from([3, 0]);
+const EMPTY_FINAL_BLOCK = Buffer.from([3, 0]);
 
 /** Text that many bodies contain. It is compressed once. */
 export class SharedText {
@@ -122,7 +122,7 @@ export interface BodyAround {
 }
 
 /** Texts of up to this many bytes are compressed on the main thread, which is faster than handing them to another one. */
-const SHORT = 16 * 1024;
+const MAX_SYNC_BYTES = 16 * 1024;
 
 /** Creates one gzip body in two parts. Shared texts are not compressed again; only the user's own text is. */
 export function gzipParts() {
@@ -134,7 +134,7 @@ export function gzipParts() {
     crc = isShared && length === 0 ? piece.crc : crc32(bytes, crc);
     length += bytes.length;
     if (isShared) return piece.deflated();
-    return bytes.length > SHORT ? deflate(bytes, PIECE) : deflateRawSync(bytes, PIECE);
+    return bytes.length > MAX_SYNC_BYTES ? deflate(bytes, PIECE) : deflateRawSync(bytes, PIECE);
   };
   return {
     begin: async (...pieces: (SharedText | string)[]) =>
@@ -144,7 +144,7 @@ export function gzipParts() {
       const sums = Buffer.alloc(8);
       sums.writeUInt32LE(crc, 0);
       sums.writeUInt32LE(length, 4);
-      return Buffer.concat([...deflated, NO_MORE, sums]);
+      return Buffer.concat([...deflated, EMPTY_FINAL_BLOCK, sums]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendOwn, sendPlain } from '../http/answers';
-import { askAsReader, mayBeSomebody, userOf } from '../api/api-user';
+import { askAsReader, mayHaveSession, userOf } from '../api/api-user';
 import type { ClientHost } from '../http/client-host';
 import { asLocale } from '../language';
 import { visitorOfPage, type PageSources } from './page';
@@ -23,7 +23,7 @@ export async function sendOfflinePage(
 ): Promise<void> {
   const { assets: assetsOf, settings: own, settingsOf, registry, documents } = sources;
   const assets = assetsOf();
-  if (!own.worksOffline || !mayBeSomebody(req)) {
+  if (!own.worksOffline || !mayHaveSession(req)) {
     return sendPlain(res, 404, 'There is no page to keep.', NOBODYS);
   }
   const asked = userOf(askAsReader(req, own.apiInternalUrl, client.host));

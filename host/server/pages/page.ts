@@ -5,7 +5,7 @@ import { withoutOverrides, type Override, type overrides } from '../../registry/
 import type { RightsOf } from '../../registry/people-file';
 import { sendBody, sendOwn, sendPlain, sendRedirect } from '../http/answers';
 import type { apiSettings } from '../api/api-settings';
-import { askAsReader, mayBeSomebody, tokenIdOf, userOf, type AskAsReader } from '../api/api-user';
+import { askAsReader, mayHaveSession, tokenIdOf, userOf, type AskAsReader } from '../api/api-user';
 import { ApiRefused } from '../api/ask-api';
 import type { ClientHost } from '../http/client-host';
 import { cookiesOf } from '../http/cookies';
@@ -153,9 +153,9 @@ export async function sendPage(
   const { startPage } = sources.settings;
   const hideLanding = settings?.branding.hide_landing ?? false;
   const first = firstScreen({ user, found, hideLanding, startPage, find });
-  const isRead = !retries && req.method === 'GET' && found !== null && first.route === found;
+  const mayAnswerReads = !retries && req.method === 'GET' && found !== null && first.route === found;
   const answers =
-    isRead && user && ask
+    mayAnswerReads && user && ask
       ? firstAnswers({
           row: found.row,
           search: url.searchParams,
@@ -173,7 +173,7 @@ export async function sendPage(
   const isThere = found !== null && !(await isAbsent(found, path, user, ask));
   const shownPath = first.route && first.route !== found ? first.route.row.path : path;
   const guestPage: GuestPage | null =
-    settings && !mayBeSomebody(req)
+    settings && !mayHaveSession(req)
       ? {
           route: first.route,
           locale,
