@@ -5,7 +5,7 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { signOutCount } from './sign-out-count';
 import { cachedUser } from './cached-page';
-import type { AnsweredFromKept, ReadInDocument } from './messages';
+import type { AnsweredFromCache, ReadInDocument } from './messages';
 import { scope } from './scope';
 
 const ANSWERS_CACHE = 'storeroom-answers';
@@ -42,27 +42,27 @@ interface Asker {
 
 const askerOf = (state: MapLikeObject | undefined): Asker => state?.['asker'] as Asker;
 
-const dated = (body: BodyInit, as_of: number) =>
+const withTime = (body: BodyInit, as_of: number) =>
   new Response(body, { headers: { 'content-type': 'application/json', [AS_OF]: String(as_of) } });
 
 /**
  * The response to cache; null where it must not be cached, above all when the user has signed out since the request.
  */
-async function stamped(response: Response, asker: Asker): Promise<Response | null> {
+async function responseToCache(response: Response, asker: Asker): Promise<Response | null> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
   if (response.status !== 200 || !isJson) return null;
   const body = await response.clone().arrayBuffer();
   if (body.byteLength > MAX_BYTES) return null;
   if (!(await isForPresentUser(asker))) return null;
-  return dated(body, Date.now());
+  return withTime(body, Date.now());
 }
 
-/** By page: one that has just started cannot listen yet, and asks. */
+/** The time of the oldest cached data that each page was given: one that has just started cannot listen yet, and asks. */
 const oldest = new Map<string, number>();
 
 export const asOfFor = (clientId: string): number | null => oldest.get(clientId) ?? null;
 
-async function reportAge(clientId: string, message: AnsweredFromKept): Promise<void> {
+async function reportAge(clientId: string, message: AnsweredFromCache): Promise<void> {
   oldest.set(clientId, Math.min(oldest.get(clientId) ?? message.as_of, message.as_of));
   (await scope.clients.get(clientId))?.postMessage(message);
 }
@@ -90,7 +90,7 @@ const forPresentUser = (onOver: () => Promise<void>): WorkboxPlugin => ({
   cacheWillUpdate: async ({ request, response, state }) => {
     if (GONE.includes(response.status)) await dropAnswer(request);
     if (response.status === SESSION_OVER && (await isForPresentUser(askerOf(state)))) await onOver();
-    return stamped(response, askerOf(state));
+    return responseToCache(response, askerOf(state));
   },
   // The user signed out while the response was being stored.
   cacheDidUpdate: async ({ request, state }) => {
@@ -107,7 +107,7 @@ const forPresentUser = (onOver: () => Promise<void>): WorkboxPlugin => ({
 });
 
 /**
- * Answers GET requests to the API from the cache while offline; the page is told from when the data is. `onOver` is
+ * Answers GET requests to the API from the cache while offline, and sends the page the time of that data. `onOver` is
  * called when the server says that the user's session is over.
  */
 export function answerReads(server: string, onOver: () => Promise<void>): void {
@@ -136,7 +136,7 @@ export async function cacheRead({ answers, at }: ReadInDocument, signOuts: numbe
     const key = keyOf(address);
     const known = await cache.match(key, LIMITS.matchOptions);
     if (Number(known?.headers.get(AS_OF) ?? 0) >= at || signOutCount() !== signOuts) continue;
-    await cache.put(key, dated(JSON.stringify({ result }), Math.round(at)));
+    await cache.put(key, withTime(JSON.stringify({ result }), Math.round(at)));
     await expiration.updateTimestamp(key);
   }
   if (signOutCount() !== signOuts) await forgetAnswers();

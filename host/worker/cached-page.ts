@@ -42,37 +42,37 @@ export async function cachePage(
   used: readonly string[],
   { isWhole, since }: { isWhole: boolean; since: number },
 ): Promise<void> {
-  const kept = new Headers(headers);
-  for (const name of TRANSFER_HEADERS) kept.delete(name);
-  kept.set(USER, String(facts.user?.id));
-  kept.set(USED, used.join(' '));
-  if (isWhole) kept.set(WHOLE, 'yes');
-  kept.set(SINCE, String(since));
+  const cachedHeaders = new Headers(headers);
+  for (const name of TRANSFER_HEADERS) cachedHeaders.delete(name);
+  cachedHeaders.set(USER, String(facts.user?.id));
+  cachedHeaders.set(USED, used.join(' '));
+  if (isWhole) cachedHeaders.set(WHOLE, 'yes');
+  cachedHeaders.set(SINCE, String(since));
   const marked = html.replace('<html ', `<html data-kept="${Date.now()}" `);
-  await (await caches.open(PAGE_CACHE)).put(KEY, new Response(marked, { headers: kept }));
+  await (await caches.open(PAGE_CACHE)).put(KEY, new Response(marked, { headers: cachedHeaders }));
 }
 
-const kept = async () => (await caches.open(PAGE_CACHE)).match(KEY);
+const cachedResponse = async () => (await caches.open(PAGE_CACHE)).match(KEY);
 
 /** The user of the cached page: responses are cached for no other. */
 export async function cachedUser(): Promise<string | null> {
-  return (await kept())?.headers.get(USER) ?? null;
+  return (await cachedResponse())?.headers.get(USER) ?? null;
 }
 
 /** Since when something is cached for the user of the cached page, in milliseconds. */
 export async function cachedSince(): Promise<number> {
-  return Number((await kept())?.headers.get(SINCE) ?? 0);
+  return Number((await cachedResponse())?.headers.get(SINCE) ?? 0);
 }
 
 export async function usedRemotes(): Promise<string[]> {
-  return ((await kept())?.headers.get(USED) ?? '').split(' ').filter(Boolean);
+  return ((await cachedResponse())?.headers.get(USED) ?? '').split(' ').filter(Boolean);
 }
 
 /**
  * Whether the session cookie still exists: a session that ended with its cookies opens nothing, even if the browser
  * could not report its end.
  */
-async function isSessionThere(): Promise<boolean> {
+async function hasSessionCookie(): Promise<boolean> {
   if (!('cookieStore' in self)) return true;
   const { cookieStore } = self as unknown as { cookieStore: { get(name: string): Promise<unknown> } };
   return (await cookieStore.get('AuthToken')) != null;
@@ -80,7 +80,7 @@ async function isSessionThere(): Promise<boolean> {
 
 /** The cached page, for a visit when the server does not respond. */
 export async function cachedPage(): Promise<Response | undefined> {
-  return (await isSessionThere()) ? kept() : undefined;
+  return (await hasSessionCookie()) ? cachedResponse() : undefined;
 }
 
 export const forgetPage = () => caches.delete(PAGE_CACHE);

@@ -2,7 +2,7 @@ import { signOutCount, countSignOut } from './sign-out-count';
 import { dropOtherFiles, filesOfPage, isRefusal, cacheFiles } from './cached-files';
 import { forgetAnswers, cacheRead } from './cached-answers';
 import { fetchPage, forgetPage, cachePage, cachedSince, cachedUser, usedRemotes } from './cached-page';
-import { buildsOf, byName, type Kept, type WorkerRequest } from './messages';
+import { buildsOf, byName, type CacheReply, type WorkerRequest } from './messages';
 
 type KeepRequest = Extract<WorkerRequest, { kind: 'keep' }>;
 
@@ -12,24 +12,24 @@ export async function forget(): Promise<void> {
   await Promise.all([forgetPage(), forgetAnswers()]);
 }
 
-/** A whole release takes less on a slow connection; the page waits a little longer. */
-const LONGEST_MS = 110_000;
-/** What a document held is small. */
-const READ_MS = 10_000;
+/** The time limit for caching a page with its files; the page waits a little longer for the reply. */
+const TIMEOUT_MS = 110_000;
+/** The time limit for caching the responses of a document, which are small. */
+const READ_TIMEOUT_MS = 10_000;
 
-/** Some storage never answers to a write: whoever waits for it goes on after this long, in milliseconds. */
-async function within<Result>(milliseconds: number, coming: Promise<Result>): Promise<Result> {
+/** Rejects when the promise takes longer than this many milliseconds: some storage never completes a write. */
+async function withTimeOut<Result>(milliseconds: number, promise: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new DOMException('No answer', 'TimeoutError')), milliseconds);
   });
-  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
 const logNotKept = (reason: unknown) =>
   console.info('The page could not be kept for work without a network', reason);
 
-const notKept = (releases: string | null): Kept => ({
+const notKept = (releases: string | null): CacheReply => ({
   ...{ isKept: false, isFirst: false, since: 0 },
   releases,
 });
@@ -39,7 +39,7 @@ const notKept = (releases: string | null): Kept => ({
  * visit that has just begun, the files that it has loaded are enough: they are on the device already, and the next
  * message caches the rest.
  */
-async function keepOnce({ page, used, loaded, read }: KeepRequest): Promise<Kept> {
+async function keepOnce({ page, used, loaded, read }: KeepRequest): Promise<CacheReply> {
   let signOuts = signOutCount();
   const fresh = await fetchPage(page);
   if (fresh === null) {
@@ -56,7 +56,7 @@ async function keepOnce({ page, used, loaded, read }: KeepRequest): Promise<Kept
   }
   // Without room for these the page can still be kept.
   if (read && String(read.user) === before)
-    await within(READ_MS, cacheRead(read, signOuts)).catch(logNotKept);
+    await withTimeOut(READ_TIMEOUT_MS, cacheRead(read, signOuts)).catch(logNotKept);
   if (loaded && !isFirst) return { isKept: true, isFirst, since: await cachedSince(), releases };
   const remotes = [...new Set([...(await usedRemotes()), ...used])].sort(byName);
   const named = await filesOfPage(fresh, remotes);
@@ -73,10 +73,10 @@ async function keepOnce({ page, used, loaded, read }: KeepRequest): Promise<Kept
 let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other, each for a limited time: two tabs may ask at the same moment. */
-export function keep(request: KeepRequest): Promise<Kept> {
+export function keep(request: KeepRequest): Promise<CacheReply> {
   const next = last
-    .then(() => within(LONGEST_MS, keepOnce(request)))
-    .catch((reason: unknown): Kept => {
+    .then(() => withTimeOut(TIMEOUT_MS, keepOnce(request)))
+    .catch((reason: unknown): CacheReply => {
       logNotKept(reason);
       return { ...notKept(null), isRefused: isRefusal(reason) };
     });

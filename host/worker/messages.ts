@@ -37,7 +37,7 @@ export type WorkerRequest =
   | { kind: 'forget' };
 
 /** The result of caching. */
-export interface Kept {
+export interface CacheReply {
   /** False where a file did not load; what was cached before stays. */
   isKept: boolean;
   /** The device itself has taken nothing: it has no room, or its storage does not answer. */
@@ -59,7 +59,7 @@ export interface AsOf {
 }
 
 /** The worker's message to a page: a request was answered from the cache. */
-export interface AnsweredFromKept {
+export interface AnsweredFromCache {
   kind: 'storeroom.kept';
   address: string;
   /** When that data was fetched, in milliseconds. */

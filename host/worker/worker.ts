@@ -6,7 +6,7 @@ import { forget, keep } from './keep';
 import { answerReads, asOfFor } from './cached-answers';
 import { answerFiles } from './cached-files';
 import { cachedPage } from './cached-page';
-import type { AsOf, Kept, WorkerRequest } from './messages';
+import type { AsOf, CacheReply, WorkerRequest } from './messages';
 import { scope } from './scope';
 
 const WORDS: Record<Locale, { title: string; text: string; retry: string }> = {
@@ -97,7 +97,7 @@ scope.addEventListener('fetch', (event) => {
   if (changesSession) event.waitUntil(forget());
 });
 
-async function answerTo(request: WorkerRequest, page: string): Promise<Kept | AsOf | null> {
+async function answerTo(request: WorkerRequest, page: string): Promise<CacheReply | AsOf | null> {
   if (request.kind === 'keep') return keep(request);
   if (request.kind === 'as-of') return { as_of: asOfFor(page) };
   await forget();

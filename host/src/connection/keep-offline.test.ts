@@ -11,7 +11,7 @@ import {
 } from '@storeroom/sdk/host';
 import { act } from '@testing-library/react';
 import { createElement } from 'react';
-import type { Kept, WorkerRequest } from '../../worker/messages';
+import type { CacheReply, WorkerRequest } from '../../worker/messages';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { setCookieJar } from '../page/cookie-jar';
 import { readDocumentAnswers } from '../page/document-answers';
@@ -68,7 +68,7 @@ interface Opened {
 
 /** A page whose worker replies this to each request to cache the page; `requests` has what was asked of it. */
 async function withWorker(
-  reply: Kept | (() => Kept),
+  reply: CacheReply | (() => CacheReply),
   { facts, loaded = [], as_of, isGuest = false }: Opened = {},
 ) {
   const user = isGuest ? {} : { user: aUser('manager') };
@@ -111,7 +111,7 @@ async function withWorker(
 }
 
 // As the first page that a worker keeps: a later one marks, for the whole visit, that what the document held is stored.
-const KEPT: Kept = { isKept: true, isFirst: true, since: 0, releases: 'b1' };
+const KEPT: CacheReply = { isKept: true, isFirst: true, since: 0, releases: 'b1' };
 
 test('what the document held is kept for the person whose token it was held for, and no more once it is stored [offline.2066]', async () => {
   document.body.innerHTML = '<script type="application/json" id="storeroom-answers"></script>';
@@ -228,7 +228,7 @@ test('a browser that allows no worker is asked for one once [offline.2094]', asy
 });
 
 /** The first twenty seconds of such a page. */
-async function openWhereWorkerReplies(reply: Kept) {
+async function openWhereWorkerReplies(reply: CacheReply) {
   const { store, refreshed, kept } = await withWorker(reply);
   await jest.advanceTimersByTimeAsync(20_000);
   return { store, refreshed, asked: kept().length };

@@ -10,9 +10,9 @@ import {
 import { authorizationAtom, i18n, localeAtom, refreshQueries, store, tokenAtom } from '@storeroom/sdk/host';
 import {
   buildsOf,
-  type AnsweredFromKept,
+  type AnsweredFromCache,
   type AsOf,
-  type Kept,
+  type CacheReply,
   type ReadInDocument,
   type WorkerRequest,
 } from '../../worker/messages';
@@ -34,14 +34,14 @@ const workers = (): ServiceWorkerContainer | null =>
 
 /** Sends a message to the worker and returns its reply; null where there is no worker or no reply. */
 function askWorker(message: Extract<WorkerRequest, { kind: 'as-of' }>): Promise<AsOf | null>;
-function askWorker(message: WorkerRequest): Promise<Kept | null>;
-function askWorker(message: WorkerRequest): Promise<Kept | AsOf | null> {
+function askWorker(message: WorkerRequest): Promise<CacheReply | null>;
+function askWorker(message: WorkerRequest): Promise<CacheReply | AsOf | null> {
   const worker = workers()?.controller;
   if (!worker) return Promise.resolve(null);
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const timer = setTimeout(() => resolve(null), REPLY_TIME_OUT_MS);
-    port1.onmessage = ({ data }: MessageEvent<Kept | AsOf | null>) => {
+    port1.onmessage = ({ data }: MessageEvent<CacheReply | AsOf | null>) => {
       clearTimeout(timer);
       port1.close();
       resolve(data);
@@ -221,7 +221,7 @@ export function probeServer(onReachable: () => void): void {
 export function keepOffline(): void {
   const container = workers();
   if (!container) return;
-  container.addEventListener('message', ({ data }: MessageEvent<AnsweredFromKept>) => {
+  container.addEventListener('message', ({ data }: MessageEvent<AnsweredFromCache>) => {
     if (data?.kind === 'storeroom.kept') store().set(noteCachedAtom, data.as_of);
   });
   // Cached responses from before this listener was added.
