@@ -1,8 +1,8 @@
 let fresh: Error[] = [];
 
-/** Keeps what a fake could not do: what asked for it may have made an ordinary error of it. */
+/** Records faults of a fake, because the code under test may turn them into ordinary errors. */
 export function noteFaults(): (fault: Error) => Error {
-  // What a call of an earlier test comes to later is no fault of the present one.
+  // A late call of an earlier test must not fail the present one.
   const faults = fresh;
   return (fault) => {
     faults.push(fault);
@@ -17,5 +17,5 @@ export function throwFaults(): void {
   if (faults.length > 0) throw new Error(faults.map(({ message }) => message).join('\n'));
 }
 
-// Alone in a page there are no tests.
+// In a standalone page there are no tests.
 if (typeof afterEach === 'function') afterEach(throwFaults);

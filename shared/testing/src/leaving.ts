@@ -1,9 +1,9 @@
 import { setDraftKeeper, type DraftKeeper } from '@storeroom/sdk/host';
 
-/** What whoever leaves unsaved work says to the question of the shell. */
+/** An answer to the question about unsaved work. */
 export type LeaveAnswer = 'save' | 'discard' | 'stay';
 
-/** Stands in for the shell, which asks before unsaved work is left: `ask` says what the person answers. */
+/** Replaces the question of the shell about unsaved work: `ask` returns the answer. */
 export function answerLeaving(ask: () => LeaveAnswer): void {
   const answered: DraftKeeper['ask'] = async (forms, { go, stay }) => {
     const answer = ask();

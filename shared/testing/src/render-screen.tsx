@@ -37,7 +37,7 @@ function missingElement(message: string | null, container: Element): Error {
     return Object.defineProperty(error, 'message', { configurable: true, get });
   }
   const error = getElementError(message, container);
-  // Where it began is the line of the test, not this one.
+  // The stack begins at the line of the test.
   Error.captureStackTrace(error, missingElement);
   return error;
 }
@@ -45,8 +45,8 @@ function missingElement(message: string | null, container: Element): Error {
 // A test goes on as soon as it finds what it waits for; a busy machine may need long until then.
 configure({ asyncUtilTimeout: 10_000, getElementError: missingElement });
 
-// React notes with each element where in the code it was made, of ten thousand a second: a tenth of what tests of screens take, for
-// messages that name the component anyway. It hears that so many were noted already.
+// React records a stack for each element that it creates, up to ten thousand a second: a tenth of the time of screen tests, for
+// messages that name the component anyway. So many count as recorded already.
 for (const [name, internals] of Object.entries(react)) {
   if (name.startsWith('__CLIENT_INTERNALS'))
     Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
@@ -55,7 +55,7 @@ for (const [name, internals] of Object.entries(react)) {
     });
 }
 
-// A screen is never idle by itself: what waits for that would come after three seconds, into whichever test takes longer.
+// The browser of a test is never idle: otherwise calls that wait for that would be made after three seconds, in tests that take longer.
 window.requestIdleCallback ??= () => 0;
 window.cancelIdleCallback ??= () => undefined;
 
@@ -70,13 +70,13 @@ export interface RenderOptions {
   locale?: Locale;
   /** Texts by namespace, in the chosen language. */
   texts?: Record<string, Record<string, unknown>>;
-  /** What the person answers who leaves unsaved work; without it nobody is asked, and what was typed is kept. */
+  /** The answer to the question about unsaved work; without it nothing is asked, and what was typed is kept. */
   leaving?: LeaveAnswer;
-  /** Milliseconds since the epoch, as the page's clock says. */
+  /** The time of the page, in milliseconds since the epoch. */
   now?: number;
 }
 
-/** Shows where the router stands, for assertions on the address. */
+/** Renders the address of the router, for assertions. */
 function Address() {
   const { pathname, search } = useLocation();
   return (
@@ -104,7 +104,7 @@ export async function renderScreen(
     newId: () => crypto.randomUUID(),
     onUnauthenticated: () => undefined,
   });
-  // A screen of the same test may still stand: it hears of the words too.
+  // An earlier screen of the same test may still be mounted, and re-renders with the new texts.
   await act(async () => {
     await startI18n(locale);
     for (const [namespace, words] of Object.entries(texts)) addTexts(locale, namespace, words);
