@@ -11,14 +11,14 @@ const GTIN = /^(\d{8}|\d{12,14})$/;
  * scanners differ in whether they send them.
  */
 export function codeKey(code: string): string {
-  return GTIN.test(code) ? code.padStart(14, '0') : small(code);
+  return GTIN.test(code) ? code.padStart(14, '0') : lowerCase(code);
 }
 
 /**
  * Lower case as the database does it, character by character: JavaScript turns `İ` into two characters, and `Σ` into
  * another one at the end of a word.
  */
-const small = (text: string) => text.replaceAll('İ', 'i').replaceAll('Σ', 'σ').toLowerCase();
+const lowerCase = (text: string) => text.replaceAll('İ', 'i').replaceAll('Σ', 'σ').toLowerCase();
 
 /** Whether it looks like a GTIN (8, 12, 13 or 14 digits) with a wrong check digit. */
 export function hasWrongCheckDigit(code: string): boolean {
@@ -32,7 +32,7 @@ export function hasWrongCheckDigit(code: string): boolean {
 function checkDigit(digits: string): number {
   const sum = [...digits]
     .reverse()
-    .reduce((so_far, digit, at) => so_far + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;
 }
 
@@ -42,9 +42,9 @@ export type CodeChange = { kind: 'added' | 'removed'; code: string } | { kind: '
 /** Reads the change from a log entry, which has the codes separated by commas. */
 export function codeChange(old: unknown, next: unknown): CodeChange {
   const [before, after] = [codesOfText(old), codesOfText(next)];
-  const [came, went] = [without(after, before), without(before, after)];
-  if (went.length === 0 && came.length === 1) return { kind: 'added', code: String(came[0]) };
-  if (came.length === 0 && went.length === 1) return { kind: 'removed', code: String(went[0]) };
+  const [added, removed] = [without(after, before), without(before, after)];
+  if (removed.length === 0 && added.length === 1) return { kind: 'added', code: String(added[0]) };
+  if (added.length === 0 && removed.length === 1) return { kind: 'removed', code: String(removed[0]) };
   return { kind: 'changed' };
 }
 

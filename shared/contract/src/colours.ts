@@ -34,7 +34,7 @@ export function mixed(from: string, to: string, share: number): string {
 const STEPS = 16;
 
 /** The colours along a gradient. */
-const onTheWay = (colours: readonly string[]) =>
+const gradientColours = (colours: readonly string[]) =>
   colours.flatMap((colour, at) => {
     const next = colours[at + 1] ?? colour;
     return Array.from({ length: STEPS }, (_, step) => mixed(colour, next, step / STEPS));
@@ -42,7 +42,7 @@ const onTheWay = (colours: readonly string[]) =>
 
 /** White or black, whichever is readable everywhere on a gradient through these colours; null when neither is. */
 export function inkOn(colours: readonly string[]): '#ffffff' | '#000000' | null {
-  const grounds = onTheWay(colours);
+  const grounds = gradientColours(colours);
   const [best] = (['#ffffff', '#000000'] as const)
     .map((ink) => ({ ink, ratio: worstContrast(ink, grounds) }))
     .sort((a, b) => b.ratio - a.ratio);

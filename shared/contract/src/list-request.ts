@@ -9,8 +9,8 @@ export interface ListRequest {
 export const PAGE_SIZES = [15, 30, 50, 100] as const;
 
 const DEFAULTS: ListRequest = { page: 1, per_page: 15, sort: 'id', sort_direction: 'DESC' };
-const LARGEST_PAGE = 100;
-const SMALLEST_PAGE = 4;
+const MAX_PAGE_SIZE = 100;
+const MIN_PAGE_SIZE = 4;
 
 function whole(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
@@ -34,7 +34,7 @@ export function listRequests(pageSize: number): ListRequests {
       const sort = search.get('sort');
       return {
         page: page !== null && page >= 1 ? page : defaults.page,
-        per_page: size !== null && size >= SMALLEST_PAGE && size <= LARGEST_PAGE ? size : defaults.per_page,
+        per_page: size !== null && size >= MIN_PAGE_SIZE && size <= MAX_PAGE_SIZE ? size : defaults.per_page,
         sort: sort !== null && sorts.includes(sort) ? sort : defaults.sort,
         sort_direction: search.get('sort_direction') === 'ASC' ? 'ASC' : defaults.sort_direction,
       };
@@ -49,11 +49,11 @@ export function listRequests(pageSize: number): ListRequests {
   };
 }
 
-const USUAL = listRequests(DEFAULTS.per_page);
+const PRODUCT_DEFAULTS = listRequests(DEFAULTS.per_page);
 
 /** Reads the request from a query; values that are out of range silently become the default. */
 export function readListRequest(search: URLSearchParams, sorts: readonly string[]): ListRequest {
-  return USUAL.read(search, sorts);
+  return PRODUCT_DEFAULTS.read(search, sorts);
 }
 
 /** The parameters that differ from the server's defaults, for the request. */
@@ -66,7 +66,7 @@ export function listParameters(request: ListRequest): Partial<ListRequest> {
 
 /** Writes a change of the request into a query; any change but that of the page goes back to page 1. */
 export function writeListRequest(search: URLSearchParams, change: Partial<ListRequest>): void {
-  USUAL.write(search, change);
+  PRODUCT_DEFAULTS.write(search, change);
 }
 
 /** Sets or removes one filter of a query and goes back to page 1. */

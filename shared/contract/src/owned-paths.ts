@@ -4,7 +4,7 @@ import { LOCALES } from './remote-rows';
 /**
  * Addresses that no remote may own: the shell's own pages, addresses that are no pages, and the language prefixes.
  */
-const NOT_TO_TAKE = [
+const RESERVED = [
   '/dashboard',
   '/loading',
   '/api',
@@ -17,7 +17,7 @@ const NOT_TO_TAKE = [
 ];
 
 /** The prefixes of each of the product's remotes unless its pointer says otherwise. */
-const OWNED: Record<string, readonly string[]> = {
+const DEFAULT_PREFIXES: Record<string, readonly string[]> = {
   landing: ['/', '/policy', '/status'],
   auth: ['/login', '/logout'],
   stock: ['/stock'],
@@ -34,16 +34,18 @@ const SHELL = 'the shell';
 
 /** Each owner and prefix. Defaults of the product come before the claims of pointers. */
 function claims(pointers: Owning): [owner: string, prefix: string][] {
-  const byDefault = Object.entries(OWNED).filter(([name]) => pointers[name]?.owns === undefined);
+  const byDefault = Object.entries(DEFAULT_PREFIXES).filter(([name]) => pointers[name]?.owns === undefined);
   const claimed = Object.entries(pointers).map(([name, { owns }]) => [name, owns ?? []] as const);
-  return [[SHELL, NOT_TO_TAKE] as const, ...byDefault, ...claimed].flatMap(([owner, prefixes]) =>
+  return [[SHELL, RESERVED] as const, ...byDefault, ...claimed].flatMap(([owner, prefixes]) =>
     prefixes.map((prefix): [string, string] => [owner, prefix]),
   );
 }
 
 /** The prefixes that a remote owns; null for a new one without any, which may take free ones. */
 export function ownedBy(name: string, pointers: Owning): readonly string[] | null {
-  return pointers[name]?.owns ?? (Object.hasOwn(OWNED, name) ? OWNED[name] : null) ?? null;
+  return (
+    pointers[name]?.owns ?? (Object.hasOwn(DEFAULT_PREFIXES, name) ? DEFAULT_PREFIXES[name] : null) ?? null
+  );
 }
 
 /** The prefixes that a new remote claims with its first release: the first parts of its addresses. */

@@ -16,7 +16,7 @@ import {
 
 /** Larger files are no `registry.json`. Bytes. */
 export const MAX_REGISTRY_BYTES = 1024 * 1024;
-const REMOTES = 100;
+const MAX_REMOTES = 100;
 
 /** A path, with or without an origin; without characters that are special in markup or in a policy. */
 const ADDRESS = /^(https?:\/\/[a-z0-9.[\]:-]+)?(\/[\w.~+-]+)+$/;
@@ -31,11 +31,11 @@ const NOWHERE = 'http://nowhere.invalid';
 
 function address(value: unknown, at: string): string {
   const wanted = text(500, ADDRESS)(value, at);
-  const isWhole = !wanted.startsWith('/');
+  const isAbsolute = !wanted.startsWith('/');
   if (!URL.canParse(wanted, NOWHERE)) refuse(at, 'an address');
   const { href, pathname } = new URL(wanted, NOWHERE);
   // `../../sdk/src`, a default port and the like would defeat comparisons of addresses.
-  if ((isWhole ? href : pathname) !== wanted) refuse(at, 'written out, without dots that lead elsewhere');
+  if ((isAbsolute ? href : pathname) !== wanted) refuse(at, 'written out, without dots that lead elsewhere');
   return wanted;
 }
 
@@ -88,7 +88,7 @@ export interface SoundRegistry {
 export function soundRegistry(value: unknown): SoundRegistry {
   if (!isRecord(value) || !isRecord(value.remotes)) refuse('It', 'an object with "remotes"');
   const entries = Object.entries(value.remotes);
-  if (entries.length > REMOTES) refuse('remotes', `an object of at most ${REMOTES} names`);
+  if (entries.length > MAX_REMOTES) refuse('remotes', `an object of at most ${MAX_REMOTES} names`);
   // Names may be anything: `constructor` must not reach the prototype.
   const found: SoundRegistry = { pointers: Object.create(null) as SoundRegistry['pointers'], refused: [] };
   for (const [name, entry] of entries) {

@@ -40,9 +40,9 @@ const FIELD = /^[a-z][a-z_]*$/;
 /** A name in a query. */
 const NAME = /^[A-Za-z_]+$/;
 /** What a first screen may ask the page server for. */
-const MOST_READS = 4;
+const MAX_READS = 4;
 /** Of first rows. */
-const MOST_COLUMNS = 12;
+const MAX_COLUMNS = 12;
 const REPORT = /^GET \/api(\/[a-z]+)+$/;
 
 /** A release has no more. */
@@ -69,7 +69,7 @@ const firstRows = fields({
       picture: optional(text(40, FIELD)),
       onCards: optional(oneOf(true)),
     }),
-    MOST_COLUMNS,
+    MAX_COLUMNS,
   ),
   marks: optional(list(fields({ field: text(40, FIELD), below: optional(text(40, FIELD)) }), 20)),
 });
@@ -86,7 +86,7 @@ const route = fields({
         names: optional(list(text(40, NAME), 60)),
         rows: optional(firstRows),
       }),
-      MOST_READS,
+      MAX_READS,
     ),
   ),
   layout: oneOf('box', 'landing', 'loading'),
