@@ -8,7 +8,7 @@ export interface Outcome<Row, Answer> {
 }
 
 /** Status codes that would be the same for every further row: no response, the session is over, too many calls. */
-const OF_ALL: readonly number[] = [0, 401, 429];
+const REPEATING_STATUSES: readonly number[] = [0, 401, 429];
 
 /**
  * Changes rows one after the other. After an error that would repeat itself for all further rows, these are not tried
@@ -19,17 +19,17 @@ export async function changeEach<Row, Answer>(
   call: (row: Row) => Promise<Answer>,
 ): Promise<Outcome<Row, Answer>> {
   const outcome: Outcome<Row, Answer> = { done: [], left: [] };
-  let over: unknown = null;
+  let repeating: unknown = null;
   for (const row of rows) {
-    if (over !== null) {
-      outcome.left.push({ row, error: over });
+    if (repeating !== null) {
+      outcome.left.push({ row, error: repeating });
       continue;
     }
     try {
       outcome.done.push({ row, answer: await call(row) });
     } catch (error) {
       outcome.left.push({ row, error });
-      if (!(error instanceof ApiError) || OF_ALL.includes(error.status)) over = error;
+      if (!(error instanceof ApiError) || REPEATING_STATUSES.includes(error.status)) repeating = error;
     }
   }
   return outcome;

@@ -54,7 +54,7 @@ function PageTick<Row>({ rows, selection }: { rows: readonly Row[]; selection: S
   );
 }
 
-const USUAL: Order<string> = { sort: 'id', sort_direction: 'DESC' };
+const DEFAULT_ORDER: Order<string> = { sort: 'id', sort_direction: 'DESC' };
 
 interface ListHeadsProps<Row, List> {
   list: ListState<Row, List>;
@@ -87,7 +87,7 @@ function ListHeads<Row, List extends ListRequest>({ list, kindOf, labelOf }: Lis
             key={key}
             {...look}
             sort={sort !== order.sort ? undefined : sort_direction === 'ASC' ? 'ascending' : 'descending'}
-            onSort={() => change(nextOrder(order, { sort, sort_direction }, USUAL) as Partial<List>)}
+            onSort={() => change(nextOrder(order, { sort, sort_direction }, DEFAULT_ORDER) as Partial<List>)}
           >
             {label}
           </SortHead>

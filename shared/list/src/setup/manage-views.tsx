@@ -7,7 +7,7 @@ import { Input } from '@storeroom/ui/input';
 import { useEffect, useRef, useState } from 'react';
 import { refusalWords, useSetupTexts } from './texts.hooks';
 import styles from './views.module.css';
-import { LONGEST } from './save-view';
+import { MAX_NAME_LENGTH } from './save-view';
 import { useQueryHere } from './query-here.hooks';
 import type { TableSetup } from './setup';
 import { useDeleteView, useEditView, useSavedViews } from './views.queries';
@@ -113,7 +113,7 @@ function RenameView({ view, isPending, onRename, onCancel }: RenameViewProps) {
           event.stopPropagation();
           onCancel();
         }}
-        maxLength={LONGEST}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.target.value)}

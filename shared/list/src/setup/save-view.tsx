@@ -11,7 +11,7 @@ import { refusalWords, useSetupTexts } from './texts.hooks';
 import { useSaveView } from './views.queries';
 
 /** The maximum length of a view's name, in characters. */
-export const LONGEST = 60;
+export const MAX_NAME_LENGTH = 60;
 
 const EMPTY = { name: '', isShared: false, isDefault: false };
 
@@ -76,7 +76,7 @@ export function SaveView({ setup, onClose }: { setup: TableSetup; onClose: () =>
       <Field label={t('name')} error={ofName}>
         <Input
           required
-          maxLength={LONGEST}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           value={name}
           onChange={(event) => draft.change({ ...draft.content, name: event.target.value })}

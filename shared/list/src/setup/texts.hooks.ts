@@ -11,7 +11,7 @@ export type SetupTexts = Texts<TextKey<'list'>>;
 export const useSetupTexts = () => useTexts('list');
 
 /** Texts for refusals that are not about a field, because the server's messages for these are meant for programs. */
-const OURS: Readonly<Record<number, TextKey<'list'>>> = {
+const REFUSAL_TEXTS: Readonly<Record<number, TextKey<'list'>>> = {
   0: 'refused.unanswered',
   402: 'refused.readOnly',
   403: 'refused.forbidden',
@@ -21,7 +21,7 @@ const OURS: Readonly<Record<number, TextKey<'list'>>> = {
 
 /** The message for a refused change of a view. */
 export function refusalWords({ status, errors, message }: ApiError, t: SetupTexts): string {
-  const key = OURS[mayBeDone({ status, message }) ? 0 : status];
+  const key = REFUSAL_TEXTS[mayBeDone({ status, message }) ? 0 : status];
   if (key) return (status === 0 && message) || t(key);
   return status === 422 ? (Object.values(errors).flat()[0] ?? message) : t('views.notSaved');
 }

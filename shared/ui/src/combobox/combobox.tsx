@@ -67,13 +67,13 @@ export function Combobox({
     value === null ? '' : (options.find((option) => option.value === value)?.label ?? valueLabel ?? '');
   const locked = Boolean(rest.disabled || rest.readOnly);
   const looking = loading !== undefined;
-  const world = { options, value, searched: onSearch !== undefined, looking, locked };
+  const context = { options, value, searched: onSearch !== undefined, looking, locked };
   const { open, draft, active, due } = state;
-  const shown = shownOptions(draft, world);
+  const shown = shownOptions(draft, context);
 
   /** @returns whether the combobox has handled the event */
-  const send = (event: ComboboxEvent) => {
-    const next = afterEvent(state, event, world);
+  const dispatch = (event: ComboboxEvent) => {
+    const next = afterEvent(state, event, context);
     if (!next) return false;
     setState(next.state);
     if (next.search !== undefined) onSearch?.(next.search);
@@ -81,7 +81,7 @@ export function Combobox({
     return true;
   };
 
-  const answered = useEffectEvent(() => send({ type: 'answered' }));
+  const answered = useEffectEvent(() => dispatch({ type: 'answered' }));
   useEffect(() => {
     if (due && !looking) answered();
   }, [due, looking]);
@@ -90,10 +90,10 @@ export function Combobox({
     onKeyDown?.(event);
     // Keys of an input method choose among its own candidates.
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
-    if (send({ type: 'key', key: event.key, alt: event.altKey })) event.preventDefault();
+    if (dispatch({ type: 'key', key: event.key, alt: event.altKey })) event.preventDefault();
   };
   const blur = (event: FocusEvent<HTMLSpanElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) send({ type: 'left' });
+    if (!event.currentTarget.contains(event.relatedTarget)) dispatch({ type: 'left' });
   };
 
   return (
@@ -110,10 +110,10 @@ export function Combobox({
           open && active >= 0 && active < shown.length ? optionId(listId, active) : undefined
         }
         value={draft ?? chosen}
-        onChange={(event) => send({ type: 'typed', text: event.target.value })}
+        onChange={(event) => dispatch({ type: 'typed', text: event.target.value })}
         onKeyDown={press}
         onBlur={onBlur}
-        onClick={() => send({ type: 'field pressed' })}
+        onClick={() => dispatch({ type: 'field pressed' })}
       />
       {value !== null && !locked ? (
         <IconButton
@@ -121,7 +121,7 @@ export function Combobox({
           icon="x"
           label={clearLabel}
           tabIndex={-1}
-          onClick={() => send({ type: 'chosen', value: null })}
+          onClick={() => dispatch({ type: 'chosen', value: null })}
         />
       ) : null}
       <IconButton
@@ -134,7 +134,7 @@ export function Combobox({
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => {
           wrap?.querySelector('input')?.focus();
-          send({ type: 'button pressed' });
+          dispatch({ type: 'button pressed' });
         }}
       />
       {open ? (
@@ -145,8 +145,8 @@ export function Combobox({
             options={shown}
             active={active}
             chosen={new Set(value === null ? [] : [value])}
-            onChoose={(option) => send({ type: 'chosen', value: option.value })}
-            onActive={(index) => send({ type: 'option pointed at', index })}
+            onChoose={(option) => dispatch({ type: 'chosen', value: option.value })}
+            onActive={(index) => dispatch({ type: 'option pointed at', index })}
             note={loading ?? (shown.length === 0 ? emptyText : moreText)}
           />
         </List>

@@ -26,7 +26,7 @@ export function useFloating(
     const at: Anchor | null = element ?? (x === undefined || y === undefined ? null : { x, y });
     if (!floating || !at) return;
     floating.showPopover();
-    const put = () => {
+    const updatePosition = () => {
       const box = boxOf(at);
       if (matchWidth) floating.style.width = `${box.right - box.left}px`;
       // Measured without a limit: one from an earlier position must not persist.
@@ -40,15 +40,15 @@ export function useFloating(
       floating.style.maxHeight = `${maxHeight}px`;
       floating.dataset.side = side;
     };
-    put();
+    updatePosition();
     const outside = (event: Event) => {
-      if (!(event.target instanceof Node && floating.contains(event.target))) put();
+      if (!(event.target instanceof Node && floating.contains(event.target))) updatePosition();
     };
     window.addEventListener('scroll', outside, { capture: true, passive: true });
-    window.addEventListener('resize', put);
+    window.addEventListener('resize', updatePosition);
     return () => {
       window.removeEventListener('scroll', outside, { capture: true });
-      window.removeEventListener('resize', put);
+      window.removeEventListener('resize', updatePosition);
       floating.hidePopover();
     };
   }, [ref, element, x, y, align, matchWidth, covers]);
