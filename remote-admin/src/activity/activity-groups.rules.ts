@@ -2,7 +2,7 @@ import type { StockLog } from '@storeroom/contract';
 import { actionOf, formOf, isGrouped } from '../logs';
 
 /** Entries shown as one line; at least one. */
-export type ToldEntries = readonly [StockLog, ...StockLog[]];
+export type ActivityGroup = readonly [StockLog, ...StockLog[]];
 
 /** Entries further apart than this, in milliseconds, are shown as separate lines. */
 const SAME_GROUP_MS = 60 * 60_000;
@@ -32,12 +32,12 @@ export function isRepeated(first: StockLog, next: StockLog): boolean {
 }
 
 /** Groups the entries into lines: repetitions of an action become one line. */
-export function activityOf(logs: readonly StockLog[], most: number): ToldEntries[] {
-  const told: [StockLog, ...StockLog[]][] = [];
+export function activityGroupsOf(logs: readonly StockLog[], maxGroups: number): ActivityGroup[] {
+  const groups: [StockLog, ...StockLog[]][] = [];
   for (const log of logs) {
-    const last = told.at(-1);
+    const last = groups.at(-1);
     if (last && isRepeated(last[0], log)) last.push(log);
-    else told.push([log]);
+    else groups.push([log]);
   }
-  return told.slice(0, most);
+  return groups.slice(0, maxGroups);
 }

@@ -17,7 +17,7 @@ import {
   useLogPage,
   useNewEntries,
 } from '../logs';
-import { type ToldEntries, activityOf } from './activity-groups.rules';
+import { type ActivityGroup, activityGroupsOf } from './activity-groups.rules';
 import styles from './activity.module.css';
 
 /** Whether a group is about several items; a group of one item is shown as a single change with its sum. */
@@ -30,13 +30,13 @@ type MovedKind = AdjustReason | 'adjusted' | 'picked' | 'unpicked';
  * "Tom received 120 Cable tie" for a change of an amount, "Tom archived Duct tape" for others, "Tom archived 40 items"
  * for a bulk action; "5 times" is added for repetitions.
  */
-function Sentence({ group }: { group: ToldEntries }) {
+function Sentence({ group }: { group: ActivityGroup }) {
   const t = useTexts('admin');
   const locale = useLocale();
   const sentenceValues = useSentenceValues();
   const [log] = group;
   const amount = isManyItems(log) ? log.group.entries : Math.abs(log.delta ?? 0);
-  const told = {
+  const texts = {
     ...sentenceValues(log),
     who: (log.actor?.name ?? t(nobodyKey(log))).split(' ')[0] ?? '',
     amount: formatAmount(amount, locale),
@@ -45,7 +45,7 @@ function Sentence({ group }: { group: ToldEntries }) {
   };
   const values = {
     ...Object.fromEntries(
-      Object.entries(told).map(([key, value]) => [key, value.replaceAll('<', LESS_THAN)]),
+      Object.entries(texts).map(([key, value]) => [key, value.replaceAll('<', LESS_THAN)]),
     ),
     defaultValue: '<b>{{who}}</b> · {{action}} · {{name}}',
   };
@@ -66,7 +66,7 @@ function Sentence({ group }: { group: ToldEntries }) {
   );
 }
 
-function ActivityEntry({ group }: { group: ToldEntries }) {
+function ActivityEntry({ group }: { group: ActivityGroup }) {
   const t = useTexts('admin');
   const locale = useLocale();
   const [log] = group;
@@ -107,12 +107,12 @@ function BoldText({ text }: { text: string }) {
 }
 
 /** The number of entries that are fetched, and of lines that are shown of them. */
-const READ = 30;
-const LINES = 10;
+const FETCHED_ENTRIES = 30;
+const SHOWN_LINES = 10;
 
 interface Activity {
   /** Undefined until the first answer. */
-  groups: ToldEntries[] | undefined;
+  groups: ActivityGroup[] | undefined;
   fresh: { count: number; show: () => unknown };
   isLive: boolean;
   /** Set when no entries could be fetched; `retry` fetches again. Outdated entries are marked by the page. */
@@ -123,9 +123,9 @@ interface Activity {
 export default function ActivityWidget() {
   const t = useTexts('admin');
   const { groups, fresh, isLive, failed } = useActivity();
-  const isComing = !groups && !failed;
+  const isLoading = !groups && !failed;
   return (
-    <section aria-labelledby="activity-title" aria-busy={isComing}>
+    <section aria-labelledby="activity-title" aria-busy={isLoading}>
       <header className={styles.head}>
         <h2 id="activity-title">{t('activity.title')}</h2>
         {isLive && <Badge kind="live">{t('activity.live')}</Badge>}
@@ -139,7 +139,7 @@ export default function ActivityWidget() {
         </p>
       )}
       {groups?.length === 0 && <p className={styles.none}>{t('activity.none')}</p>}
-      {isComing && <Room label={t('activity.loading')} />}
+      {isLoading && <EntriesPlaceholder label={t('activity.loading')} />}
       {groups && groups.length > 0 && (
         <ol className={styles.stream}>
           {groups.map((group) => (
@@ -152,12 +152,12 @@ export default function ActivityWidget() {
 }
 
 /** A placeholder as high as the entries, shown until they are loaded. */
-function Room({ label }: { label: string }) {
+function EntriesPlaceholder({ label }: { label: string }) {
   return (
     <>
       <span className="sr">{label}</span>
       <ol className={styles.stream} aria-hidden>
-        {Array.from({ length: LINES }, (_, line) => (
+        {Array.from({ length: SHOWN_LINES }, (_, line) => (
           <li key={line} className={styles.coming}>
             <Skeleton width={`${84 - 8 * (line % 4)}%`} />
           </li>
@@ -169,10 +169,10 @@ function Room({ label }: { label: string }) {
 
 /** The newest page of the stock log. New entries are announced by a button that shows them. */
 function useActivity(): Activity {
-  const { logs } = useLogPage('stock', { per_page: String(READ) });
+  const { logs } = useLogPage('stock', { per_page: String(FETCHED_ENTRIES) });
   const fresh = useNewEntries(false);
   // Events may arrive although the log cannot be fetched: then the widget is not live.
   const isLive = useAtomValue(connectionAtom) === 'live' && !logs.isError;
   const failed = logs.isError && !logs.data ? { retry: () => void logs.refetch() } : null;
-  return { groups: logs.data && activityOf(logs.data.data, LINES), fresh, isLive, failed };
+  return { groups: logs.data && activityGroupsOf(logs.data.data, SHOWN_LINES), fresh, isLive, failed };
 }

@@ -21,7 +21,7 @@ import {
 import styles from './branding.module.css';
 import { isReadOnly } from '../coverage-words';
 import { teamKeys } from '../data/teams.queries';
-import { Coming } from '../../coming';
+import { LoadingPlaceholder } from '../../loading-placeholder';
 import { RestoredNote } from '../restored-note';
 import { brandingOf, type TeamBranding } from './branding.api';
 import { BrandPreview } from './brand-preview';
@@ -139,7 +139,7 @@ export function BrandingPart({ team }: { team: Team }) {
     <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   ) : (
     <div className={styles.form}>
-      <Coming label={t('teams.loading')} />
+      <LoadingPlaceholder label={t('teams.loading')} />
     </div>
   );
 }

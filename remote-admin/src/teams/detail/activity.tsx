@@ -11,7 +11,7 @@ import { coloursIn } from '../../colours-in';
 import { useTeamWords } from '../team-words.hooks';
 import { teamLogs } from '../data/team-logs.api';
 import { teamKeys } from '../data/teams.queries';
-import { Coming } from '../../coming';
+import { LoadingPlaceholder } from '../../loading-placeholder';
 import styles from './detail.module.css';
 
 /** Whether a change is shown: empty before and after is none, such as the filter of an export without one. */
@@ -76,7 +76,7 @@ export function Activity({ team }: { team: Team }) {
       <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <div className={styles.part}>
-        <Coming label={t('teams.loading')} />
+        <LoadingPlaceholder label={t('teams.loading')} />
       </div>
     );
   }

@@ -11,7 +11,7 @@ import { CoverageBadge } from '../coverage-badge';
 import { isReadOnly } from '../coverage-words';
 import { teamPath } from '../data/team-path';
 import { useTeamsBelow } from '../data/teams.queries';
-import { Coming } from '../../coming';
+import { LoadingPlaceholder } from '../../loading-placeholder';
 import { mayIn } from '../may-in';
 import { TeamSign } from '../team-sign';
 import { useTeamWords } from '../team-words.hooks';
@@ -95,7 +95,7 @@ export function SubTeams({ team }: { team: Team }) {
       {data === undefined && isError ? (
         <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
-      {data === undefined && !isError ? <Coming label={t('teams.loading')} width="60%" /> : null}
+      {data === undefined && !isError ? <LoadingPlaceholder label={t('teams.loading')} width="60%" /> : null}
       {data?.data.length === 0 ? (
         <EmptyState level={3} title={t('teams.subTeams.none')}>
           {t(mayAdd ? 'teams.subTeams.noneText' : 'teams.subTeams.noneReader')}

@@ -26,7 +26,7 @@ import { teamPath, type TeamTab, TEAMS_PATH } from '../data/team-path';
 import { roleName } from '../../users';
 import { mayIn } from '../may-in';
 import { useTeamWords } from '../team-words.hooks';
-import { Coming } from '../../coming';
+import { LoadingPlaceholder } from '../../loading-placeholder';
 import { SubTeams } from './sub-teams';
 import styles from './detail.module.css';
 import { MissingRight, NoTeam, NotPermitted } from './no-team';
@@ -104,7 +104,7 @@ function Meanwhile() {
   const { t } = useTeamWords();
   return (
     <div className={styles.part}>
-      <Coming label={t('teams.loading')} />
+      <LoadingPlaceholder label={t('teams.loading')} />
     </div>
   );
 }

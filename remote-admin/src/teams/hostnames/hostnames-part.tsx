@@ -13,7 +13,7 @@ import { useTeamWords } from '../team-words.hooks';
 import { addHostname, hostnamesOf } from './hostnames.api';
 import styles from './hostnames.module.css';
 import { isReadOnly } from '../coverage-words';
-import { Coming } from '../../coming';
+import { LoadingPlaceholder } from '../../loading-placeholder';
 import { HostnameCard } from './hostname-card';
 
 interface AddHostnameProps {
@@ -113,7 +113,7 @@ export function HostnamesPart({ team }: { team: Team }) {
       {data === undefined && isError ? (
         <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
-      {data === undefined && !isError ? <Coming label={t('teams.loading')} /> : null}
+      {data === undefined && !isError ? <LoadingPlaceholder label={t('teams.loading')} /> : null}
       {data?.length === 0 ? (
         <EmptyState title={t('teams.hosts.none')}>
           {t(team.parent_id === null ? 'teams.hosts.noneTop' : 'teams.hosts.noneText')}

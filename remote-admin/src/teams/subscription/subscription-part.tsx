@@ -12,7 +12,7 @@ import { daysUntil, isRenewing } from '../coverage-words';
 import { teamLogs } from '../data/team-logs.api';
 import { teamPath } from '../data/team-path';
 import { teamKeys } from '../data/teams.queries';
-import { Coming } from '../../coming';
+import { LoadingPlaceholder } from '../../loading-placeholder';
 import { LogEntries } from '../detail/activity';
 import { mayIn } from '../may-in';
 import { useTeamWords } from '../team-words.hooks';
@@ -36,7 +36,7 @@ export function SubscriptionPart({ team }: { team: Team }) {
     <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   ) : (
     <div className={styles.part}>
-      <Coming label={t('teams.loading')} />
+      <LoadingPlaceholder label={t('teams.loading')} />
     </div>
   );
 }
@@ -184,7 +184,7 @@ function SubscriptionHistory({ team }: { team: Team }) {
         isError ? (
           <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <Coming label={t('teams.loading')} />
+          <LoadingPlaceholder label={t('teams.loading')} />
         )
       ) : data.data.length === 0 ? (
         <p className="soft t14">{t('teams.subscription.noHistory')}</p>

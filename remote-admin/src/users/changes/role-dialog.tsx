@@ -22,7 +22,7 @@ import { roleOfChoice, settingOf } from './role-choice.rules';
 import { changeOf, contentOf, inheritingTeamsBelow } from './role-form.rules';
 import { RoleSelect } from './role-select';
 import { useReportDone } from '../../report-done.hooks';
-import { Coming } from '../../coming';
+import { LoadingPlaceholder } from '../../loading-placeholder';
 
 /** Lists the permissions that a change gives and takes, before it is saved. */
 function RightsDifference({ difference }: { difference: Difference }) {
@@ -251,7 +251,7 @@ export function RoleDialog({
         onSubmit={() => undefined}
         onClose={onClose}
       >
-        <Coming label={t('users.loading')} width="60%" />
+        <LoadingPlaceholder label={t('users.loading')} width="60%" />
       </PersonForm>
     );
   }

@@ -22,7 +22,7 @@ import { usePeopleWords } from '../people-words.hooks';
 import styles from './panel.module.css';
 import { actionOf, useSentenceValues } from '../../logs';
 import { peopleKeys, usePerson } from '../data/users.queries';
-import { Coming } from '../../coming';
+import { LoadingPlaceholder } from '../../loading-placeholder';
 import { LastSeen } from '../list/last-seen';
 import { usePersonActions } from '../changes/person-actions.hooks';
 import { PersonDialogs } from '../lazy-dialogs';
@@ -113,7 +113,7 @@ function PersonActivity({ id }: { id: number }) {
   });
   return (
     <PanelSection title={t('users.panel.activity')}>
-      {!data && !isError ? <Coming label={t('users.loading')} width="60%" /> : null}
+      {!data && !isError ? <LoadingPlaceholder label={t('users.loading')} width="60%" /> : null}
       {!data && isError ? (
         <p>
           {t('users.panel.notRead')}{' '}
@@ -238,7 +238,7 @@ export function PersonPanel({ id, onClose }: { id: number; onClose: () => void }
       {!row && !isGone && error ? (
         <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
-      {!person && !error ? <Coming label={t('users.loading')} width="60%" /> : null}
+      {!person && !error ? <LoadingPlaceholder label={t('users.loading')} width="60%" /> : null}
       {dialog ? <PersonDialogs dialog={dialog} onClose={closeDialog} /> : null}
     </SidePanel>
   );

@@ -9,7 +9,7 @@ import { useRefusal } from '../changes/refusal.hooks';
 import { useReportDone } from '../../report-done.hooks';
 import { peopleKeys, useRefreshPeople } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
-import { Coming } from '../../coming';
+import { LoadingPlaceholder } from '../../loading-placeholder';
 import styles from './panel.module.css';
 
 /** The sessions of a person, each with a button to end it. */
@@ -40,7 +40,7 @@ export function PersonSessions({ id }: { id: number }) {
       }
     >
       {problem ? <FieldError>{problem}</FieldError> : null}
-      {!data && !error ? <Coming label={t('users.loading')} width="60%" /> : null}
+      {!data && !error ? <LoadingPlaceholder label={t('users.loading')} width="60%" /> : null}
       {data?.length === 0 ? <p className="soft">{t('users.panel.noSessions')}</p> : null}
       <ul className={styles.lines}>
         {data?.map((session) => {
