@@ -10,11 +10,11 @@ export type ChangeKind =
   | 'codeRemoved'
   | 'codes';
 
-const OF_CODES = { added: 'codeAdded', removed: 'codeRemoved', changed: 'codes' } as const;
+const CODE_KINDS = { added: 'codeAdded', removed: 'codeRemoved', changed: 'codes' } as const;
 
-const DESCRIBED = namesOf(ITEM);
+const ITEM_FIELDS = namesOf(ITEM);
 const fieldOf = (name: string): Field | undefined => {
-  const known = DESCRIBED.find((field) => field === name);
+  const known = ITEM_FIELDS.find((field) => field === name);
   return known && ITEM[known];
 };
 
@@ -22,7 +22,7 @@ export const isDescribed = (name: string) => fieldOf(name) !== undefined;
 
 export function changeKindOf({ field, old, new: next }: FieldChange): ChangeKind | null {
   if (isDescribed(field)) return 'field';
-  if (field === 'codes') return OF_CODES[codeChange(old, next).kind];
+  if (field === 'codes') return CODE_KINDS[codeChange(old, next).kind];
   if (field !== 'photo') return null;
   if (old === null) return 'photoAdded';
   return next === null ? 'photoRemoved' : field;
@@ -42,16 +42,16 @@ export function codeOf({ field, old, new: next }: FieldChange): string | undefin
 }
 
 /** The fields that have a name in the texts. */
-const FIELDS: readonly string[] = ['name', 'location_id', ...DESCRIBED, 'codes', 'photo'];
+const NAMED_FIELDS: readonly string[] = ['name', 'location_id', ...ITEM_FIELDS, 'codes', 'photo'];
 
 /** Actions that do not name the field that they changed. */
-const SAY_NO_FIELD: readonly StockLog['action'][] = ['edited', 'undone', 'restored'];
+const ACTIONS_WITHOUT_FIELD: readonly StockLog['action'][] = ['edited', 'undone', 'restored'];
 
 /** The changed fields that the sentence of an entry does not name: several at once, and those that were undone. */
 export function unnamedChanges({ action, delta, changes }: StockLog): readonly FieldChange[] {
-  if (!SAY_NO_FIELD.includes(action) || delta !== null) return [];
+  if (!ACTIONS_WITHOUT_FIELD.includes(action) || delta !== null) return [];
   if (action === 'edited' && changes.length === 1) return [];
-  return changes.filter(({ field }) => FIELDS.includes(field));
+  return changes.filter(({ field }) => NAMED_FIELDS.includes(field));
 }
 
 /** The same for an entry within a group, whose sentence names no code. */

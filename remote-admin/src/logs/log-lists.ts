@@ -55,34 +55,34 @@ export const LOG_ADDRESS = listAddress(['id'], {
 
 export type LogList = ListOfAddress<typeof LOG_ADDRESS>;
 
-interface LogOf {
+interface LogDescription {
   /** The permission that is needed in addition to `logs`: only who may see people sees what they did. */
   needs: Permission;
   /** The subject of the live events about new entries; those of a list come on its owner's channel. */
-  heard: EventSubject;
+  subject: EventSubject;
   tells?: (event: LiveEvent) => boolean;
   /** The actions in this log. */
   actions: readonly string[];
 }
 
 /** The six logs. */
-export const LOGS: Readonly<Record<LogKind, LogOf>> = {
+export const LOGS: Readonly<Record<LogKind, LogDescription>> = {
   stock: {
     needs: 'logs',
-    heard: 'stock',
+    subject: 'stock',
     // Changes of a picking list are in the log of lists, not in that of the items.
     tells: ({ list_id }) => list_id === undefined,
     actions: [...STOCK_ACTIONS.filter((action) => action !== 'adjusted'), ...ADJUST_REASONS.slice(0, -1)],
   },
-  lists: { needs: 'logs', heard: 'stock', actions: LIST_ACTIONS },
-  locations: { needs: 'logs', heard: 'location', actions: LOCATION_LOG_ACTIONS },
-  teams: { needs: 'teams', heard: 'team', actions: TEAM_ACTIONS.filter((action) => action !== 'renewed') },
+  lists: { needs: 'logs', subject: 'stock', actions: LIST_ACTIONS },
+  locations: { needs: 'logs', subject: 'location', actions: LOCATION_LOG_ACTIONS },
+  teams: { needs: 'teams', subject: 'team', actions: TEAM_ACTIONS.filter((action) => action !== 'renewed') },
   subscriptions: {
     needs: 'subscriptions.view',
-    heard: 'team',
+    subject: 'team',
     actions: ['created', 'edited', 'renewed', 'deleted'],
   },
-  users: { needs: 'users', heard: 'user', actions: USER_ACTIONS },
+  users: { needs: 'users', subject: 'user', actions: USER_ACTIONS },
 };
 
 /** The kind in the address if the user may see it, otherwise the first that they may see. */

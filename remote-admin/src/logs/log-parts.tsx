@@ -25,7 +25,7 @@ export function Subject({ log }: { log: StockLog }) {
 }
 
 /** The picking list of a pick; a link for users who may open lists. */
-export function OfList({ log: { list_id, list_name } }: { log: StockLog }) {
+export function PickingListLink({ log: { list_id, list_name } }: { log: StockLog }) {
   const t = useTexts('admin');
   const mayOpen = useCan()('lists');
   if (!list_name || !list_id) return null;

@@ -31,19 +31,19 @@ export type OtherLog = EntryOf[OtherKind];
 /** The parameters of a call for a log: of a page, on which a group is one row, or of the entries of one group. */
 export type LogQuery = Readonly<Record<string, string>>;
 
-interface Asked {
+interface LogRequest {
   query: LogQuery;
   signal: AbortSignal;
 }
 
-const CALLS: { [Kind in LogKind]: (asked: Asked) => Promise<{ logs: Page<EntryOf[Kind]> }> } = {
-  stock: (asked) => request('GET /api/stock/logs', asked),
+const CALLS: { [Kind in LogKind]: (call: LogRequest) => Promise<{ logs: Page<EntryOf[Kind]> }> } = {
+  stock: (call) => request('GET /api/stock/logs', call),
   lists: ({ query: { location_id: _nowhere, ...query }, signal }) =>
     request('GET /api/stock/lists/logs', { query, signal }),
-  locations: (asked) => request('GET /api/stock/locations/logs', asked),
-  teams: (asked) => request('GET /api/teams/logs', asked),
-  subscriptions: (asked) => request('GET /api/teams/subscriptions/logs', asked),
-  users: (asked) => request('GET /api/users/logs', asked),
+  locations: (call) => request('GET /api/stock/locations/logs', call),
+  teams: (call) => request('GET /api/teams/logs', call),
+  subscriptions: (call) => request('GET /api/teams/subscriptions/logs', call),
+  users: (call) => request('GET /api/users/logs', call),
 };
 
 /** Fetches entries of a log, newest first by default. */

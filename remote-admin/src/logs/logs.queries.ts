@@ -71,7 +71,7 @@ const readLogs = () => queryClient().invalidateQueries({ queryKey: LOGS_KEY });
 
 /** The entries written since the page was loaded; each event about a log stands for at least one. */
 export function useNewEntries(isFollowing: boolean, kind: LogKind = 'stock'): NewRows {
-  const { heard: subject, tells } = LOGS[kind];
+  const { subject, tells } = LOGS[kind];
   return useNewRows({ subject, tells, isFollowing, pace: 'log', read: readLogs });
 }
 

@@ -4,7 +4,7 @@ import { Badge } from '@storeroom/ui/badge';
 import { memo } from 'react';
 import { useSentenceValues } from './change-words.hooks';
 import { EntryRow } from './entry-row';
-import { Actor, Cause, LogTime, OfList, Subject } from './log-parts';
+import { Actor, Cause, LogTime, PickingListLink, Subject } from './log-parts';
 import { LogDetails } from './log-details';
 import { LogChange } from './log-value';
 import { actionOf } from './logs.rules';
@@ -34,7 +34,7 @@ const LogRow = memo(function LogRow({ log }: { log: StockLog }) {
             {(log.amount_after ?? 0) < 0 && <Badge kind="danger">{t('logs.oversold')}</Badge>}
           </span>
           {log.note && <span className={styles.note}>{log.note}</span>}
-          <OfList log={log} />
+          <PickingListLink log={log} />
           <LogDetails changes={unnamedChanges(log)} />
         </span>
       }

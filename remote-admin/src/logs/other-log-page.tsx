@@ -60,8 +60,8 @@ function useOtherWords() {
     t,
     /** "Name: Yard → Yard 2", "Merged into Rack B"; empty for a change that is not shown. */
     changeText: (change: FieldChange, kind: OtherKind): string => {
-      const said = kind === 'lists' ? ofList(change) : sentence(change);
-      if (said !== null) return said;
+      const sentenceText = kind === 'lists' ? ofList(change) : sentence(change);
+      if (sentenceText !== null) return sentenceText;
       const { field, old, new: next, old_text, new_text } = change;
       // Empty before and after is no change, such as the filter of an export without one.
       if (old === null && (next === null || next === '')) return '';
@@ -110,14 +110,14 @@ export function OtherLogPage({ kind }: { kind: OtherKind }) {
 const deltaOf = (log: OtherLog) => ('delta' in log ? log.delta : undefined);
 
 /** The action to show. Sending the result of a list is logged as a change of the list, but is not shown as an edit. */
-const happenedOf = ({ action, changes }: OtherLog): string =>
+const shownActionOf = ({ action, changes }: OtherLog): string =>
   changes.some(({ field }) => field === 'result_sent_to') ? 'result_sent' : action;
 
-function useWhat(kind: OtherKind) {
+function useEntryWords(kind: OtherKind) {
   const { t, changeText } = useOtherWords();
   return {
     t,
-    action: (log: OtherLog) => textOr(t, `log.happened.${kind}.${happenedOf(log)}`, log.action),
+    action: (log: OtherLog) => textOr(t, `log.happened.${kind}.${shownActionOf(log)}`, log.action),
     changes: (log: OtherLog) =>
       log.changes
         .map((change) => changeText(change, kind))
@@ -128,7 +128,7 @@ function useWhat(kind: OtherKind) {
 
 /** One entry: actor, action, subject and changes. An entry about several records of one call expands. */
 function OtherRow({ kind, log: first }: { kind: OtherKind; log: OtherLog }) {
-  const { t, action, changes } = useWhat(kind);
+  const { t, action, changes } = useEntryWords(kind);
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const entries = first.group?.entries ?? 1;

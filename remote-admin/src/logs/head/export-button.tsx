@@ -24,9 +24,9 @@ const CALLS = {
   users: 'GET /api/users/logs/export',
 } as const satisfies Record<LogKind, string>;
 
-/** In milliseconds: the time that five thousand rows may take on a slow server, and the pause between two checks of a job. */
+/** The time that five thousand rows may take on a slow server, and the pause between two checks of a job. */
 const TIMEOUT_MS = 60_000;
-const LOOK_AGAIN_MS = 2_000;
+const POLL_MS = 2_000;
 
 interface Export {
   kind: LogKind;
@@ -39,7 +39,7 @@ async function fileOf(id: number): Promise<string> {
   const { job } = await request('GET /api/jobs/{id}', { path: { id } });
   if (job.download_url) return job.download_url;
   if (job.status === 'failed') throw new ApiError(500, '');
-  await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS));
+  await new Promise((done) => setTimeout(done, POLL_MS));
   return fileOf(id);
 }
 
