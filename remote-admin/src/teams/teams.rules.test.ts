@@ -1,5 +1,5 @@
 import type { Coverage } from '@storeroom/contract';
-import { accentIn, checksOf, colourIn, NO_ACCENT, paletteOf, writeRatio } from './branding/accent.rules';
+import { accentIn, checksOf, colourIn, NO_ACCENT, paletteOf, formatRatio } from './branding/accent.rules';
 import { slugOf, slugProblem } from './changes/slug.rules';
 import { daysUntil, isReadOnly, isRenewing, kindOfCoverage } from './coverage-words';
 
@@ -69,7 +69,7 @@ test('a saved palette is shown as one colour, and as one of its own in each sche
 });
 
 test('a contrast that is refused never looks sufficient, because it is rounded down [teams.809]', () => {
-  expect([writeRatio(4.499, 'en'), writeRatio(4.5, 'fr'), writeRatio(5, 'en')]).toEqual([
+  expect([formatRatio(4.499, 'en'), formatRatio(4.5, 'fr'), formatRatio(5, 'en')]).toEqual([
     '4.4',
     '4,5',
     '5.0',

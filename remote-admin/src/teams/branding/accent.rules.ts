@@ -1,7 +1,7 @@
 import { contrastsOf, PALETTE_SCHEMES, type OwnBranding, type PaletteScheme } from '@storeroom/contract';
 
 /** The least contrast of text: WCAG 2, level AA. */
-export const NEEDED = 4.5;
+export const MIN_CONTRAST = 4.5;
 
 const COLOUR = /^#?[0-9a-f]{6}$/i;
 
@@ -44,7 +44,7 @@ export function checksOf(accent: Accent): Check[] {
     const colour = colourIn(isOwn ? accent[scheme] : accent.light);
     if (colour === null) return [];
     const ratio = contrastsOf(colour)[scheme];
-    return [{ scheme, colour, ratio, isReadable: ratio >= NEEDED, isOwn }];
+    return [{ scheme, colour, ratio, isReadable: ratio >= MIN_CONTRAST, isOwn }];
   });
 }
 
@@ -55,7 +55,7 @@ export function paletteOf(accent: Accent): OwnBranding['palette'] {
 }
 
 /** Formats a contrast, rounded down, so that a refused one never looks sufficient. */
-export const writeRatio = (ratio: number, locale: string): string =>
+export const formatRatio = (ratio: number, locale: string): string =>
   (Math.floor(ratio * 10) / 10).toLocaleString(locale, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,

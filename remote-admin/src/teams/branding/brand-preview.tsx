@@ -4,7 +4,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { Segmented } from '@storeroom/ui/segmented';
 import { useState, type CSSProperties } from 'react';
 import { useTeamWords } from '../team-words.hooks';
-import { NEEDED, writeRatio, type Check } from './accent.rules';
+import { MIN_CONTRAST, formatRatio, type Check } from './accent.rules';
 import type { TeamBranding } from './branding.api';
 import type { BrandingForm } from './branding-form.hooks';
 import styles from './branding.module.css';
@@ -75,8 +75,8 @@ export function BrandPreview({ form, checks, inherited, branding, isTop }: Brand
         <Banner kind="warn" live>
           {t('teams.branding.tooWeak', {
             scheme: t(`teams.branding.scheme.${worst.scheme}`),
-            ratio: writeRatio(worst.ratio, locale),
-            needed: writeRatio(NEEDED, locale),
+            ratio: formatRatio(worst.ratio, locale),
+            needed: formatRatio(MIN_CONTRAST, locale),
           })}
         </Banner>
       ) : null}

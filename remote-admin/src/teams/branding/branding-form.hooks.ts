@@ -5,7 +5,15 @@ import { useReportDone } from '../../report-done.hooks';
 import { wordsOf } from '../changes/refusal.hooks';
 import { teamKeys } from '../data/teams.queries';
 import { useTeamWords } from '../team-words.hooks';
-import { accentIn, checksOf, colourIn, NEEDED, paletteOf, writeRatio, type Accent } from './accent.rules';
+import {
+  accentIn,
+  checksOf,
+  colourIn,
+  MIN_CONTRAST,
+  paletteOf,
+  formatRatio,
+  type Accent,
+} from './accent.rules';
 import { saveBranding, type TeamBranding } from './branding.api';
 
 export interface BrandingForm {
@@ -28,22 +36,22 @@ export function formOf({ own, settings: { branding } }: TeamBranding): BrandingF
 }
 
 const FIELDS = ['name', 'accent', 'hide_landing', 'contact_form', 'contact_email'] as const;
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The values that were changed in the form; others stay inherited. */
 function changesOf(form: BrandingForm, before: BrandingForm) {
   const { name, accent, hide_landing, contact_form, contact_email } = form;
-  const given = {
+  const values = {
     name: { name: name.trim() === '' ? null : name.trim() },
     accent: { palette: paletteOf(accent) },
     hide_landing: { hide_landing },
     contact_form: { contact_form },
     contact_email: { contact_email: contact_email.trim() === '' ? null : contact_email.trim() },
   };
-  const changed = FIELDS.filter((field) => !same(form[field], before[field]));
+  const changed = FIELDS.filter((field) => !isSame(form[field], before[field]));
   return {
     count: changed.length,
-    body: Object.assign({}, ...changed.map((field) => given[field])) as object,
+    body: Object.assign({}, ...changed.map((field) => values[field])) as object,
   };
 }
 
@@ -78,7 +86,7 @@ export function useBrandingForm(team: Team, branding: TeamBranding) {
     `admin:team:${team.id}:branding`,
     {},
     {
-      isDirty: (typed) => FIELDS.some((field) => field in typed && !same(typed[field], before[field])),
+      isDirty: (typed) => FIELDS.some((field) => field in typed && !isSame(typed[field], before[field])),
       save: () => send(),
       params: ['tab'],
     },
@@ -96,8 +104,8 @@ export function useBrandingForm(team: Team, branding: TeamBranding) {
     if (own.some(({ isReadable }) => isReadable)) return null;
     const best = Math.max(...own.map(({ ratio }) => ratio));
     return t('teams.branding.unreadable', {
-      ratio: writeRatio(best, locale),
-      needed: writeRatio(NEEDED, locale),
+      ratio: formatRatio(best, locale),
+      needed: formatRatio(MIN_CONTRAST, locale),
     });
   }
   const colours = {

@@ -10,9 +10,9 @@ import { Switch } from '@storeroom/ui/switch';
 import { useTeamWords } from '../team-words.hooks';
 import {
   colourIn,
-  NEEDED,
+  MIN_CONTRAST,
   NO_ACCENT,
-  writeRatio,
+  formatRatio,
   type Accent,
   type Check,
   accentIn,
@@ -40,7 +40,7 @@ interface AccentFieldsProps {
 }
 
 /** The product's default, shown by the swatch if no colour is chosen. */
-const GREEN: Accent = { light: '#0B6B4C', dark: '#5FCFA3', sepia: '#1F5E45' };
+const DEFAULT_ACCENT: Accent = { light: '#0B6B4C', dark: '#5FCFA3', sepia: '#1F5E45' };
 
 /** The fields for the accent, with its contrast in each scheme, and for other colours of single schemes. */
 function AccentFields({ form, accent, checks, inherited, problems, onChange }: AccentFieldsProps) {
@@ -64,7 +64,9 @@ function AccentFields({ form, accent, checks, inherited, problems, onChange }: A
             label={t('teams.branding.pick', { scheme: t(`teams.branding.scheme.${scheme}`) })}
             value={accent[scheme]}
             fallback={
-              colourIn(accent.light) ?? colourIn(inherited[scheme] || inherited.light) ?? GREEN[scheme]
+              colourIn(accent.light) ??
+              colourIn(inherited[scheme] || inherited.light) ??
+              DEFAULT_ACCENT[scheme]
             }
             placeholder={scheme === 'light' ? '#1B5E8C' : t('teams.branding.sameColour')}
             onChange={(text) => onChange({ ...accent, [scheme]: text })}
@@ -81,10 +83,10 @@ function AccentFields({ form, accent, checks, inherited, problems, onChange }: A
                   ? t(`teams.branding.scheme.${scheme}`)
                   : t('teams.branding.greenThere', {
                       scheme: t(`teams.branding.scheme.${scheme}`),
-                      needed: writeRatio(NEEDED, locale),
+                      needed: formatRatio(MIN_CONTRAST, locale),
                     })}
               </span>
-              <span className="num">{t('teams.branding.ratio', { ratio: writeRatio(ratio, locale) })}</span>
+              <span className="num">{t('teams.branding.ratio', { ratio: formatRatio(ratio, locale) })}</span>
             </li>
           ))}
         </ul>
@@ -134,7 +136,7 @@ export function BrandingPart({ team }: { team: Team }) {
     queryFn: ({ signal }) => brandingOf(team.id, signal),
     staleTime: 0,
   });
-  if (data) return <BrandingOf team={team} branding={data} />;
+  if (data) return <BrandingEditor team={team} branding={data} />;
   return isError ? (
     <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   ) : (
@@ -144,9 +146,9 @@ export function BrandingPart({ team }: { team: Team }) {
   );
 }
 
-const FORM = 'team-branding';
+const FORM_ID = 'team-branding';
 
-function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) {
+function BrandingEditor({ team, branding }: { team: Team; branding: TeamBranding }) {
   const { t } = useTeamWords();
   const { form, checks, change, count, isPending, problems, problem, send, discard, isRestored } =
     useBrandingForm(team, branding);
@@ -159,7 +161,7 @@ function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) 
     <>
       {/* Beside its fields: choosing a logo opens a form of its own among them. */}
       <form
-        id={FORM}
+        id={FORM_ID}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -192,7 +194,7 @@ function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) 
             })}
           >
             <Input
-              form={FORM}
+              form={FORM_ID}
               value={form.name}
               maxLength={60}
               placeholder={own.name === null ? settings.branding.name : undefined}
@@ -201,7 +203,7 @@ function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) 
           </Field>
           <LogoField team={team} branding={branding} readOnly={readOnly} />
           <AccentFields
-            form={FORM}
+            form={FORM_ID}
             accent={form.accent}
             checks={checks}
             inherited={inherited}
@@ -226,7 +228,7 @@ function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) 
             hint={t('teams.branding.contactHint', { address: settings.branding.contact_email })}
           >
             <Input
-              form={FORM}
+              form={FORM_ID}
               type="email"
               value={form.contact_email}
               maxLength={254}
@@ -257,7 +259,7 @@ function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) 
         <Button
           kind="primary"
           type="submit"
-          form={FORM}
+          form={FORM_ID}
           pending={isPending && t('teams.saving')}
           disabledReason={readOnly ?? (count === 0 ? t('teams.branding.allSaved') : undefined)}
         >

@@ -26,20 +26,20 @@ const WHOLE: Crop = { form: 'whole', zoom: 1, x: 0.5, y: 0.5 };
 const MAX_ZOOM = 4;
 
 /** In pixels: as large as the server stores it. */
-const ACROSS = 512;
+const MAX_SIDE = 512;
 
 /** Draws the chosen part of a picture. */
 function drawLogo(canvas: HTMLCanvasElement, image: HTMLImageElement, crop: Crop): void {
   const { naturalWidth: width, naturalHeight: height } = image;
-  const pen = canvas.getContext('2d');
-  if (!pen) return;
+  const context = canvas.getContext('2d');
+  if (!context) return;
   const side = Math.min(width, height);
   const across = (crop.form === 'whole' ? width : side) / crop.zoom;
   const down = (crop.form === 'whole' ? height : side) / crop.zoom;
-  const scale = Math.min(1, ACROSS / Math.max(across, down));
+  const scale = Math.min(1, MAX_SIDE / Math.max(across, down));
   canvas.width = Math.max(1, Math.round(across * scale));
   canvas.height = Math.max(1, Math.round(down * scale));
-  pen.drawImage(
+  context.drawImage(
     image,
     (width - across) * crop.x,
     (height - down) * crop.y,
@@ -68,7 +68,7 @@ interface CropLogoProps {
   onClose: () => void;
 }
 
-const within = (share: number) => Math.min(Math.max(share, 0), 1);
+const clamped = (share: number) => Math.min(Math.max(share, 0), 1);
 
 /** A dialog in which the part of the picture is chosen, with the pointer or sliders. */
 export function CropLogo({ team, image, variant, onClose }: CropLogoProps) {
@@ -76,7 +76,7 @@ export function CropLogo({ team, image, variant, onClose }: CropLogoProps) {
   const show = useShowBranding(team.id);
   const reportDone = useReportDone();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const grabbed = useRef<{ x: number; y: number; crop: Crop } | null>(null);
+  const dragStart = useRef<{ x: number; y: number; crop: Crop } | null>(null);
   const draft = useDraft(`admin:team:${team.id}:logo`, WHOLE, {
     keep: false,
     save: () => send(),
@@ -108,13 +108,13 @@ export function CropLogo({ team, image, variant, onClose }: CropLogoProps) {
   }
   const change = (part: Partial<Crop>) => draft.change({ ...crop, ...part });
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
-    const from = grabbed.current;
+    const from = dragStart.current;
     if (!from) return;
     const { width, height } = event.currentTarget.getBoundingClientRect();
     const share = from.crop.zoom > 1 || from.crop.form === 'square' ? 1 / from.crop.zoom : 0;
     change({
-      x: within(from.crop.x - ((event.clientX - from.x) / width) * share),
-      y: within(from.crop.y - ((event.clientY - from.y) / height) * share),
+      x: clamped(from.crop.x - ((event.clientX - from.x) / width) * share),
+      y: clamped(from.crop.y - ((event.clientY - from.y) / height) * share),
     });
   };
   const slider = (key: 'zoom' | 'x' | 'y', from: number, to: number) => (
@@ -148,11 +148,11 @@ export function CropLogo({ team, image, variant, onClose }: CropLogoProps) {
           aria-label={t('teams.logo.cropped')}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
-            grabbed.current = { x: event.clientX, y: event.clientY, crop };
+            dragStart.current = { x: event.clientX, y: event.clientY, crop };
           }}
           onPointerMove={drag}
-          onPointerUp={() => (grabbed.current = null)}
-          onPointerCancel={() => (grabbed.current = null)}
+          onPointerUp={() => (dragStart.current = null)}
+          onPointerCancel={() => (dragStart.current = null)}
         />
         <Segmented
           label={t('teams.logo.form')}

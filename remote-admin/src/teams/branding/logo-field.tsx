@@ -9,9 +9,9 @@ import { useTeamWords } from '../team-words.hooks';
 import {
   type BadLogo,
   isTooManyPixels,
-  isWhole,
+  isComplete,
   kindOf,
-  MAX_ACROSS,
+  MAX_SIDE,
   MAX_BYTES,
   safeDrawing,
   sizeOfPng,
@@ -29,7 +29,7 @@ class UnusableLogo extends Error {
 }
 
 /** The number of bytes at the start of a file from which its type is read. */
-const HEAD = 1_024;
+const HEAD_BYTES = 1_024;
 
 /**
  * Loads a file as a picture. An SVG is loaded after scripts and references to other files were removed from it.
@@ -38,12 +38,12 @@ const HEAD = 1_024;
  */
 async function openLogo(file: File): Promise<HTMLImageElement> {
   if (file.size > MAX_BYTES) throw new UnusableLogo('large');
-  const head = new Uint8Array(await bytesOf(file.slice(0, HEAD)));
+  const head = new Uint8Array(await bytesOf(file.slice(0, HEAD_BYTES)));
   const kind = kindOf(head);
   if (kind === null) throw new UnusableLogo('type');
   const size = kind === 'png' ? sizeOfPng(head) : null;
   if (size && isTooManyPixels(...size)) throw new UnusableLogo('pixels');
-  if (kind !== 'svg' && !isWhole(new Uint8Array(await bytesOf(file)), kind))
+  if (kind !== 'svg' && !isComplete(new Uint8Array(await bytesOf(file)), kind))
     throw new UnusableLogo('damaged');
   const picture = kind === 'svg' ? await drawingOf(file) : file;
   const image = await load(picture);
@@ -121,7 +121,7 @@ export function LogoField({ team, branding, readOnly }: LogoFieldProps) {
       // Rounded up, so that it never looks like the allowed size.
       size: amount(Math.ceil((file.size / MEGABYTE) * 10) / 10),
       most: amount(MAX_BYTES / MEGABYTE),
-      across: amount(MAX_ACROSS),
+      across: amount(MAX_SIDE),
     });
   const ask = (which: LogoVariant) => {
     setVariant(which);

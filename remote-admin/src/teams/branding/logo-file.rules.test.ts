@@ -1,4 +1,4 @@
-import { isTooManyPixels, isWhole, kindOf, safeDrawing, sizeOfPng } from './logo-file.rules';
+import { isTooManyPixels, isComplete, kindOf, safeDrawing, sizeOfPng } from './logo-file.rules';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const PNG = new Uint8Array([
@@ -71,11 +71,11 @@ const WHOLE = {
 test.each(Object.entries(WHOLE))(
   'a %s file for a logo that is cut off at any byte counts as damaged, and one with bytes after its end does not [teams.1682]',
   (kind, file) => {
-    const isGood = (length: number) => isWhole(file.slice(0, length), kind as keyof typeof WHOLE);
+    const isGood = (length: number) => isComplete(file.slice(0, length), kind as keyof typeof WHOLE);
     expect(isGood(file.length)).toBe(true);
     for (let length = 0; length < file.length; length += 1) {
       expect([length, isGood(length)]).toEqual([length, false]);
     }
-    expect(isWhole(new Uint8Array([...file, 0, 0, 9]), kind as keyof typeof WHOLE)).toBe(true);
+    expect(isComplete(new Uint8Array([...file, 0, 0, 9]), kind as keyof typeof WHOLE)).toBe(true);
   },
 );

@@ -1,7 +1,7 @@
 /** The largest file in bytes; browsers take long to draw larger ones. */
 export const MAX_BYTES = 10 * 1024 * 1024;
 /** The largest width or height, and the most pixels, that browsers draw without filling their memory. */
-export const MAX_ACROSS = 16_384;
+export const MAX_SIDE = 16_384;
 export const MAX_PIXELS = 50_000_000;
 
 export type LogoKind = 'png' | 'jpeg' | 'webp' | 'svg';
@@ -26,7 +26,7 @@ export function sizeOfPng(head: Uint8Array): [width: number, height: number] | n
 }
 
 /** Whether a picture is complete: a browser draws the start of a truncated one, and leaves the rest grey. */
-export function isWhole(file: Uint8Array, kind: Exclude<LogoKind, 'svg'>): boolean {
+export function isComplete(file: Uint8Array, kind: Exclude<LogoKind, 'svg'>): boolean {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (kind === 'webp') return file.length >= 12 && view.getUint32(4, true) + 8 <= file.length;
   return kind === 'png' ? hasEndOfPng(view) : hasEndOfJpeg(view);
@@ -56,16 +56,16 @@ function hasEndOfJpeg(view: DataView): boolean {
 }
 
 export const isTooManyPixels = (width: number, height: number): boolean =>
-  Math.max(width, height) > MAX_ACROSS || width * height > MAX_PIXELS;
+  Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS;
 
 /** Elements of an SVG that run scripts or load other files, as a selector. */
 const UNSAFE =
   'script, foreignObject, iframe, object, embed, audio, video, link, style[src], animate[attributeName="href"]';
-const NAMES_OUTSIDE = /@import|url\(\s*['"]?(?!['"]?#)/i;
-const ACROSS = 1_024;
+const EXTERNAL_REFERENCE = /@import|url\(\s*['"]?(?!['"]?#)/i;
+const DRAWN_SIDE = 1_024;
 
 /** Removes everything from a style sheet that would be fetched. */
-const withoutOutside = (style: string): string =>
+const withoutExternal = (style: string): string =>
   style.replace(/@import[^;]*;?/gi, '').replace(/url\(\s*['"]?(?!['"]?#)[^)]*\)/gi, 'none');
 
 /**
@@ -80,21 +80,21 @@ export function safeDrawing(text: string): string | null {
   if (root.localName !== 'svg' || drawing.querySelector('parsererror')) return null;
   for (const element of drawing.querySelectorAll(UNSAFE)) element.remove();
   for (const style of drawing.querySelectorAll('style')) {
-    if (NAMES_OUTSIDE.test(style.textContent ?? ''))
-      style.textContent = withoutOutside(style.textContent ?? '');
+    if (EXTERNAL_REFERENCE.test(style.textContent ?? ''))
+      style.textContent = withoutExternal(style.textContent ?? '');
   }
   for (const element of drawing.querySelectorAll('*')) {
     for (const { name, value } of [...element.attributes]) {
-      const isOutside = /href$/i.test(name) && !/^\s*(#|data:image\/(png|jpeg|webp);)/i.test(value);
-      if (/^(on|data-off$)/i.test(name) || isOutside || NAMES_OUTSIDE.test(value))
+      const isExternal = /href$/i.test(name) && !/^\s*(#|data:image\/(png|jpeg|webp);)/i.test(value);
+      if (/^(on|data-off$)/i.test(name) || isExternal || EXTERNAL_REFERENCE.test(value))
         element.removeAttribute(name);
     }
   }
   const [, , width, height] = (root.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
-  const across = Number.parseFloat(root.getAttribute('width') ?? '') || width || ACROSS;
+  const across = Number.parseFloat(root.getAttribute('width') ?? '') || width || DRAWN_SIDE;
   const down = Number.parseFloat(root.getAttribute('height') ?? '') || height || across;
   if (!root.hasAttribute('viewBox')) root.setAttribute('viewBox', `0 0 ${across} ${down}`);
-  const scale = ACROSS / Math.max(across, down);
+  const scale = DRAWN_SIDE / Math.max(across, down);
   root.setAttribute('width', String(Math.max(1, Math.round(across * scale))));
   root.setAttribute('height', String(Math.max(1, Math.round(down * scale))));
   return new XMLSerializer().serializeToString(drawing);
