@@ -134,7 +134,7 @@ export function CropLogo({ team, image, variant, onClose }: CropLogoProps) {
     <TeamDialog
       title={t(variant === 'dark' ? 'teams.logo.cropDark' : 'teams.logo.cropTitle')}
       description={t('teams.logo.cropText')}
-      yes={t('teams.logo.use')}
+      submitLabel={t('teams.logo.use')}
       pendingText={t('teams.saving')}
       isPending={isPending}
       onSubmit={() => void send()}

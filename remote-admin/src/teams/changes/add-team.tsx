@@ -47,7 +47,7 @@ export function AddTeam({ parent, onClose }: AddTeamProps) {
   return (
     <TeamDialog
       title={t('teams.add')}
-      yes={t('teams.add')}
+      submitLabel={t('teams.add')}
       pendingText={t('teams.adding')}
       isPending={form.isPending}
       onSubmit={form.send}

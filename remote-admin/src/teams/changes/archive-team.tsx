@@ -22,7 +22,7 @@ export function ArchiveTeam({ team, onClose }: ArchiveTeamProps) {
   const refresh = useRefreshTeams();
   const reportDone = useReportDone();
   const [typed, setTyped] = useState('');
-  const { data, error: unread } = useQuery({
+  const { data, error: previewError } = useQuery({
     queryKey: teamKeys.part(team.id, 'archive'),
     queryFn: ({ signal }) => previewArchive(team.id, signal),
     staleTime: 0,
@@ -35,21 +35,21 @@ export function ArchiveTeam({ team, onClose }: ArchiveTeamProps) {
     },
     onSettled: refresh,
   });
-  const inTheWay = data?.blocked.includes('home')
+  const obstacle = data?.blocked.includes('home')
     ? t('teams.archive.home')
     : data?.blocked.includes('teams')
       ? t('teams.archive.hasTeams', { teams: data.teams.map(({ name }) => name).join(', ') })
       : data?.blocked.includes('archived')
         ? t('teams.archive.already')
         : null;
-  const untyped = typed.trim() === team.name ? undefined : t('teams.nameNeeded', { name: team.name });
-  const reason = inTheWay ?? untyped;
-  const problem = error ?? unread;
+  const nameNotTyped = typed.trim() === team.name ? undefined : t('teams.nameNeeded', { name: team.name });
+  const reason = obstacle ?? nameNotTyped;
+  const problem = error ?? previewError;
   return (
     <TeamDialog
       title={t('teams.archive.title', { name: team.name })}
       description={t('teams.archive.text')}
-      yes={t('teams.archive.yes')}
+      submitLabel={t('teams.archive.yes')}
       pendingText={t('teams.archiving')}
       isDanger
       isPending={isPending}
@@ -58,8 +58,8 @@ export function ArchiveTeam({ team, onClose }: ArchiveTeamProps) {
       onClose={onClose}
     >
       {problem ? <Banner kind="danger">{wordsOf(problem, t)}</Banner> : null}
-      {inTheWay ? <Banner kind="warn">{inTheWay}</Banner> : null}
-      {data && !inTheWay ? (
+      {obstacle ? <Banner kind="warn">{obstacle}</Banner> : null}
+      {data && !obstacle ? (
         <ul className="t14">
           <li>{t('teams.archive.people', { count: data.people, total: amount(data.people) })}</li>
           <li>{t('teams.archive.items', { count: data.stock, total: amount(data.stock) })}</li>
@@ -70,10 +70,10 @@ export function ArchiveTeam({ team, onClose }: ArchiveTeamProps) {
           ) : null}
         </ul>
       ) : null}
-      {inTheWay ? null : (
+      {obstacle ? null : (
         <Field
           label={t('teams.typeName', { name: team.name })}
-          error={team.name.startsWith(typed.trim()) ? null : untyped}
+          error={team.name.startsWith(typed.trim()) ? null : nameNotTyped}
         >
           <Input value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
         </Field>

@@ -19,14 +19,14 @@ export interface EditTeamProps {
 export function EditTeam({ team, onClose, onSaved }: EditTeamProps) {
   const { t } = useTeamWords();
   const reportDone = useReportDone();
-  const [begun] = useState(team);
+  const [original] = useState(team);
   const { current, ...form } = useTeamForm({
-    draftKey: `admin:team:${begun.id}`,
-    initial: { name: begun.name, slug: begun.slug },
+    draftKey: `admin:team:${original.id}`,
+    initial: { name: original.name, slug: original.slug },
     save: ({ name, slug }, now) =>
-      editTeam(now ?? begun, {
-        ...(name !== begun.name && { name }),
-        ...(slug !== begun.slug && { slug }),
+      editTeam(now ?? original, {
+        ...(name !== original.name && { name }),
+        ...(slug !== original.slug && { slug }),
       }),
     onSaved: (saved) => {
       reportDone(t('teams.done.saved', { name: saved.name }));
@@ -36,8 +36,8 @@ export function EditTeam({ team, onClose, onSaved }: EditTeamProps) {
   });
   return (
     <TeamDialog
-      title={t('teams.edit.title', { name: begun.name })}
-      yes={t(current ? 'teams.edit.saveAnyway' : 'teams.save')}
+      title={t('teams.edit.title', { name: original.name })}
+      submitLabel={t(current ? 'teams.edit.saveAnyway' : 'teams.save')}
       pendingText={t('teams.saving')}
       isPending={form.isPending}
       onSubmit={form.send}
@@ -55,7 +55,7 @@ export function EditTeam({ team, onClose, onSaved }: EditTeamProps) {
         content={form.content}
         onChange={form.change}
         problems={form.problems}
-        formerSlug={begun.slug}
+        formerSlug={original.slug}
       />
     </TeamDialog>
   );

@@ -18,7 +18,7 @@ type Preview = Awaited<ReturnType<typeof previewMove>>;
 type Shifts = Preview['gains'];
 
 /** The number of people who are named; further ones are only counted. */
-const NAMED = 8;
+const MAX_NAMED = 8;
 
 /** Shows who gains and loses access by a move, and the coverage and host of the team after it. */
 function MovePreview({ preview }: { preview: Preview }) {
@@ -58,12 +58,12 @@ function Side({ title, shifts: { count, people }, none }: { title: string; shift
   const role = (name: Shifts['people'][number]['role_before']) =>
     name === null ? t('teams.move.noRole') : roleName(t, { role: name });
   if (count === 0) return <p className="soft">{none}</p>;
-  const more = count - Math.min(people.length, NAMED);
+  const more = count - Math.min(people.length, MAX_NAMED);
   return (
     <section>
       <h3>{title}</h3>
       <ul>
-        {people.slice(0, NAMED).map(({ id, name, role_before, role_after }) => (
+        {people.slice(0, MAX_NAMED).map(({ id, name, role_before, role_after }) => (
           <li key={id}>
             <span className="strong">{name}</span>{' '}
             <span className="soft">
@@ -89,19 +89,19 @@ export function MoveTeam({ team, to, onClose }: MoveTeamProps) {
   const { t } = useTeamWords();
   const refresh = useRefreshTeams();
   const reportDone = useReportDone();
-  const [begun] = useState(team);
-  const [parent, setParent] = useState(to === undefined ? begun.parent_id : to);
+  const [original] = useState(team);
+  const [parent, setParent] = useState(to === undefined ? original.parent_id : to);
   const [current, setCurrent] = useState<Team | null>(null);
-  const moves = parent !== begun.parent_id;
+  const moves = parent !== original.parent_id;
   const preview = useQuery({
-    queryKey: [...teamKeys.part(begun.id, 'move'), parent],
-    queryFn: ({ signal }) => previewMove(begun.id, parent, signal),
+    queryKey: [...teamKeys.part(original.id, 'move'), parent],
+    queryFn: ({ signal }) => previewMove(original.id, parent, signal),
     enabled: moves,
     staleTime: 0,
     retry: false,
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => editTeam(current ?? begun, { parent_id: parent }),
+    mutationFn: () => editTeam(current ?? original, { parent_id: parent }),
     onError: (refusal) => setCurrent(currentOf(refusal) ?? current),
     onSuccess: (moved) => {
       reportDone(t('teams.done.moved', { name: moved.name }));
@@ -116,12 +116,12 @@ export function MoveTeam({ team, to, onClose }: MoveTeamProps) {
     : preview.data === undefined
       ? (parentError ?? t('teams.move.wait'))
       : undefined;
-  const above = begun.path?.at(-1);
+  const above = original.path?.at(-1);
   return (
     <TeamDialog
-      title={t('teams.move.title', { name: begun.name })}
+      title={t('teams.move.title', { name: original.name })}
       description={t('teams.move.text', { above: above?.name ?? t('teams.atTop') })}
-      yes={t('teams.move.yes')}
+      submitLabel={t('teams.move.yes')}
       pendingText={t('teams.moving')}
       isPending={isPending}
       reason={reason}
@@ -139,7 +139,7 @@ export function MoveTeam({ team, to, onClose }: MoveTeamProps) {
         value={parent}
         onChange={setParent}
         known={above ?? null}
-        without={begun.id}
+        without={original.id}
         error={parentError}
       />
       {moves && preview.data ? <MovePreview preview={preview.data} /> : null}

@@ -1,5 +1,5 @@
 /** The form of a slug, as on the server, which also refuses reserved and used ones. */
-const FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const MAX_SLUG_LENGTH = 60;
 export const MAX_NAME_LENGTH = 191;
 
@@ -8,7 +8,7 @@ export function slugProblem(text: string): 'letters' | 'long' | 'number' | null 
   const slug = text.trim();
   if (slug === '') return null;
   if (slug.length > MAX_SLUG_LENGTH) return 'long';
-  if (!FORM.test(slug)) return 'letters';
+  if (!SLUG.test(slug)) return 'letters';
   return /^\d+$/.test(slug) ? 'number' : null;
 }
 

@@ -7,7 +7,7 @@ export interface TeamDialogProps {
   title: string;
   description?: string;
   /** The label of the button, and its label while the request runs. */
-  yes: string;
+  submitLabel: string;
   pendingText: string;
   isDanger?: boolean;
   isPending: boolean;
@@ -20,7 +20,7 @@ export interface TeamDialogProps {
 
 /** A dialog about one team, with Cancel beside its button. */
 export function TeamDialog({
-  yes,
+  submitLabel,
   pendingText,
   isDanger,
   isPending,
@@ -50,7 +50,7 @@ export function TeamDialog({
             pending={isPending && pendingText}
             disabledReason={reason}
           >
-            {yes}
+            {submitLabel}
           </Button>
         </>
       }

@@ -60,8 +60,8 @@ export function useTeamForm<Form extends TeamForm>(options: Options<Form>) {
     );
   }
 
-  const said = (field: string) => (error instanceof ApiError ? (error.of(field) ?? null) : null);
-  const isOfField = ['name', 'slug'].some((field) => said(field) !== null);
+  const errorOf = (field: string) => (error instanceof ApiError ? (error.of(field) ?? null) : null);
+  const isOfField = ['name', 'slug'].some((field) => errorOf(field) !== null);
   return {
     content: draft.content,
     change: (content: Partial<Form>) => {
@@ -70,14 +70,14 @@ export function useTeamForm<Form extends TeamForm>(options: Options<Form>) {
     },
     isPending,
     problems: {
-      name: wasSent && isMissing ? t('teams.form.nameNeeded') : said('name'),
-      slug: wasSent && badSlug ? t(`teams.form.slugBad.${badSlug}`) : said('slug'),
+      name: wasSent && isMissing ? t('teams.form.nameNeeded') : errorOf('name'),
+      slug: wasSent && badSlug ? t(`teams.form.slugBad.${badSlug}`) : errorOf('slug'),
     },
     /** A problem that belongs to none of the fields. */
     problem: error === null || isOfField ? null : wordsOf(error, t),
     /** The present team, if somebody else has changed it. */
     current,
-    of: said,
+    of: errorOf,
     send: () => void send(),
     isRestored: draft.isRestored,
     discard: draft.clear,

@@ -98,11 +98,11 @@ export function useRefreshTeams(): () => Promise<void> {
 }
 
 /** The live events about teams and their members, those missed during a disconnection included. */
-const HEARS: readonly Hears[] = [
-  (heard) => onLive('team', heard),
-  (heard) => onLive('user', heard),
-  (heard) => onReconnect(heard),
+const EVENT_SOURCES: readonly Hears[] = [
+  (onEvent) => onLive('team', onEvent),
+  (onEvent) => onLive('user', onEvent),
+  (onEvent) => onReconnect(onEvent),
 ];
 
 /** Refetches teams after changes by colleagues. */
-export const useLiveTeams = (): void => useLiveList('teams', HEARS, useRefreshTeams());
+export const useLiveTeams = (): void => useLiveList('teams', EVENT_SOURCES, useRefreshTeams());

@@ -15,7 +15,7 @@ import { LoadingPlaceholder } from '../../loading-placeholder';
 import styles from './detail.module.css';
 
 /** Whether a change is shown: empty before and after is none, such as the filter of an export without one. */
-const isTold = ({ old, new: now }: FieldChange) => old !== null || (now !== null && now !== '');
+const isShown = ({ old, new: now }: FieldChange) => old !== null || (now !== null && now !== '');
 
 /** Formats the entries of a team's log. */
 function useLogWords() {
@@ -48,7 +48,7 @@ function useLogWords() {
     changesOf: ({ action, changes }: TeamLog): string[] =>
       action === 'created' || action.startsWith('hostname') || action.startsWith('logo')
         ? []
-        : changes.filter(isTold).map(({ field, old, new: now, old_text, new_text }) =>
+        : changes.filter(isShown).map(({ field, old, new: now, old_text, new_text }) =>
             t(old === null ? 'teams.activity.set' : 'teams.activity.change', {
               field: textOr(t, `teams.field.${camelCase(field)}`, field),
               old: plain(old, old_text, field),

@@ -39,7 +39,7 @@ export function SubTeams({ team }: { team: Team }) {
   const mayAdd = mayIn(team, 'teams.create') && team.deleted_at === null;
 
   /** Whether a team can be moved below `target`: not below itself, one of its own, or its present parent. */
-  const takes = (target: Team): boolean =>
+  const acceptsDrop = (target: Team): boolean =>
     dragged !== null &&
     target.id !== dragged.id &&
     target.id !== dragged.parent_id &&
@@ -48,14 +48,14 @@ export function SubTeams({ team }: { team: Team }) {
   const target = (place: Team) => ({
     'data-over': over === place.id || undefined,
     onDragOver: (event: DragEvent) => {
-      if (!takes(place)) return;
+      if (!acceptsDrop(place)) return;
       event.preventDefault();
       setOver(place.id);
     },
     onDragLeave: () => setOver((known) => (known === place.id ? null : known)),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      if (dragged && takes(place)) setDropped({ team: dragged, to: place.id });
+      if (dragged && acceptsDrop(place)) setDropped({ team: dragged, to: place.id });
       setDragged(null);
       setOver(null);
     },

@@ -30,7 +30,7 @@ import { LoadingPlaceholder } from '../../loading-placeholder';
 import { SubTeams } from './sub-teams';
 import styles from './detail.module.css';
 import { MissingRight, NoTeam, NotPermitted } from './no-team';
-import { RIGHT_OF, tabsOf, tabIn, TeamTabs } from './team-tabs';
+import { PERMISSION_OF, tabsOf, tabIn, TeamTabs } from './team-tabs';
 import { TeamDialogs } from '../changes/team-dialogs';
 import { useTeamActions } from '../changes/team-actions.hooks';
 import { useSwitchTeam } from '../changes/switch-team.hooks';
@@ -141,7 +141,7 @@ const Danger = lazyPart(
 
 /** The open tab; for a tab that the reader may not open, the missing permission. */
 function TeamParts({ team, tab }: { team: Team; tab: TeamTab }) {
-  if (!mayIn(team, RIGHT_OF[tab])) return <MissingRight team={team} permission={RIGHT_OF[tab]} />;
+  if (!mayIn(team, PERMISSION_OF[tab])) return <MissingRight team={team} permission={PERMISSION_OF[tab]} />;
   if (!tabsOf(team).includes(tab)) return <Overview team={team} />;
   switch (tab) {
     case 'members':

@@ -6,7 +6,7 @@ import { mayIn } from '../may-in';
 import { useTeamWords } from '../team-words.hooks';
 
 /** The permission that each tab needs. */
-export const RIGHT_OF: Readonly<Record<TeamTab, string>> = {
+export const PERMISSION_OF: Readonly<Record<TeamTab, string>> = {
   overview: 'teams',
   members: 'users',
   branding: 'teams.branding',
@@ -26,11 +26,13 @@ export interface TeamTabsProps {
 }
 
 /** The tabs of an archived team: its overview, and the way to restore it. */
-const OF_ARCHIVED: readonly TeamTab[] = ['overview', 'danger'];
+const ARCHIVED_TABS: readonly TeamTab[] = ['overview', 'danger'];
 
 /** The tabs of a team. */
 export const tabsOf = (team: Team): TeamTab[] =>
-  TABS.filter((tab) => mayIn(team, RIGHT_OF[tab]) && (team.deleted_at === null || OF_ARCHIVED.includes(tab)));
+  TABS.filter(
+    (tab) => mayIn(team, PERMISSION_OF[tab]) && (team.deleted_at === null || ARCHIVED_TABS.includes(tab)),
+  );
 
 /** The tabs that the reader may open. */
 export function TeamTabs({ team, current }: TeamTabsProps) {

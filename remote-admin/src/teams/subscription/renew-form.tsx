@@ -36,24 +36,24 @@ export function RenewForm({ team, subscription }: RenewFormProps) {
   const [text, setText] = useState('1');
   const [wasSent, setWasSent] = useState(false);
   /** Kept until its outcome is certain, so that another press repeats the same renewal. */
-  const intention = useRef<Renewal | null>(null);
-  const [asked, setAsked] = useState<number | null>(null);
+  const pendingRenewal = useRef<Renewal | null>(null);
+  const [yearsToConfirm, setYearsToConfirm] = useState<number | null>(null);
   const years = yearsIn(text);
   const dayOf = (moment: number) => formatFullDay(moment, locale);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (wanted: number) =>
-      renewSubscription(subscription, wanted, (intention.current ??= newRenewal(subscription))),
+      renewSubscription(subscription, wanted, (pendingRenewal.current ??= newRenewal(subscription))),
     onSuccess: ({ expiration_at }) => {
-      intention.current = null;
+      pendingRenewal.current = null;
       setWasSent(false);
-      setAsked(null);
+      setYearsToConfirm(null);
       const day = dayOf(Date.parse(expiration_at));
       reportDone(t('teams.subscription.renewed', { name: team.name, day }));
     },
     onError: (refused) => {
       // Without an answer, or after an error of the server, it may have been carried out.
       if (refused instanceof ApiError && refused.status >= 400 && refused.status < 500)
-        intention.current = null;
+        pendingRenewal.current = null;
     },
     onSettled: refresh,
   });
@@ -73,7 +73,7 @@ export function RenewForm({ team, subscription }: RenewFormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           setWasSent(true);
-          if (years !== null && !isPending) setAsked(years);
+          if (years !== null && !isPending) setYearsToConfirm(years);
         }}
       >
         <h2 id="subscription-renew">{t('teams.subscription.renew')}</h2>
@@ -94,7 +94,7 @@ export function RenewForm({ team, subscription }: RenewFormProps) {
               onChange={(event) => {
                 reset();
                 // Another number is another renewal.
-                intention.current = null;
+                pendingRenewal.current = null;
                 setText(event.target.value);
               }}
             />
@@ -105,18 +105,18 @@ export function RenewForm({ team, subscription }: RenewFormProps) {
         </div>
       </form>
       <ConfirmDialog
-        open={asked !== null}
+        open={yearsToConfirm !== null}
         kind="primary"
-        title={t('teams.subscription.renewTitle', { name: team.name, count: asked ?? 1 })}
-        confirmLabel={t('teams.subscription.renewYes', { count: asked ?? 1 })}
+        title={t('teams.subscription.renewTitle', { name: team.name, count: yearsToConfirm ?? 1 })}
+        confirmLabel={t('teams.subscription.renewYes', { count: yearsToConfirm ?? 1 })}
         cancelLabel={t('teams.cancel')}
         pending={isPending && t('teams.subscription.renewing')}
         error={error ? wordsOf(error, t, 'years') : null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => send(asked ?? 1)}
+        onClose={() => setYearsToConfirm(null)}
+        onConfirm={() => send(yearsToConfirm ?? 1)}
       >
         {t('teams.subscription.renewText', {
-          day: dayOf(endAfterRenewal(subscription.expiration_at, asked ?? 1, now())),
+          day: dayOf(endAfterRenewal(subscription.expiration_at, yearsToConfirm ?? 1, now())),
         })}
       </ConfirmDialog>
     </>

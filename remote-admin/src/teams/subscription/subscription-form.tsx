@@ -20,7 +20,7 @@ export interface SubscriptionFormProps {
   onClose: () => void;
 }
 
-const EVERY = [0, 1, 2, 3, 4, 5];
+const RENEWAL_YEARS = [0, 1, 2, 3, 4, 5];
 
 /** The day of a moment, in the form of a date field. */
 const dayOf = (moment: string) => moment.slice(0, 10);
@@ -31,14 +31,14 @@ export function SubscriptionForm({ team, subscription, onClose }: SubscriptionFo
   const locale = useLocale();
   const refresh = useRefreshTeams();
   const reportDone = useReportDone();
-  const [begun] = useState(subscription);
+  const [original] = useState(subscription);
   const [current, setCurrent] = useState<Subscription | null>(null);
   const [wasSent, setWasSent] = useState(false);
   const initial = {
-    type: begun?.type ?? 'standard',
-    day: begun ? dayOf(begun.expiration_at) : '',
-    renew_years: begun?.renew_years ?? 0,
-    invoice_email: begun?.invoice_email ?? '',
+    type: original?.type ?? 'standard',
+    day: original ? dayOf(original.expiration_at) : '',
+    renew_years: original?.renew_years ?? 0,
+    invoice_email: original?.invoice_email ?? '',
   };
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: ({ type, day, renew_years, invoice_email }: typeof initial) => {
@@ -48,7 +48,7 @@ export function SubscriptionForm({ team, subscription, onClose }: SubscriptionFo
         renew_years,
         invoice_email: invoice_email.trim() === '' ? null : invoice_email.trim(),
       };
-      if (!begun) return createSubscription(team.id, facts);
+      if (!original) return createSubscription(team.id, facts);
       // Only edited fields are sent: a date keeps its hour, and a colleague's change is not undone.
       const touched = {
         ...(type !== initial.type && { type: facts.type }),
@@ -56,7 +56,7 @@ export function SubscriptionForm({ team, subscription, onClose }: SubscriptionFo
         ...(renew_years !== initial.renew_years && { renew_years }),
         ...(invoice_email !== initial.invoice_email && { invoice_email: facts.invoice_email }),
       };
-      return editSubscription(current ?? begun, touched);
+      return editSubscription(current ?? original, touched);
     },
     onError: (refusal) => {
       if (!(refusal instanceof ApiError) || refusal.status !== 409) return;
@@ -69,7 +69,7 @@ export function SubscriptionForm({ team, subscription, onClose }: SubscriptionFo
     },
     onSettled: refresh,
   });
-  const draft = useDraft(`admin:team:${team.id}:subscription:${begun?.id ?? 'new'}`, initial, {
+  const draft = useDraft(`admin:team:${team.id}:subscription:${original?.id ?? 'new'}`, initial, {
     save: () => send(),
     params: ['tab'],
   });
@@ -97,10 +97,10 @@ export function SubscriptionForm({ team, subscription, onClose }: SubscriptionFo
   );
   return (
     <TeamDialog
-      title={t(begun ? 'teams.subscription.changeTitle' : 'teams.subscription.giveTitle', {
+      title={t(original ? 'teams.subscription.changeTitle' : 'teams.subscription.giveTitle', {
         name: team.name,
       })}
-      yes={t(current ? 'teams.edit.saveAnyway' : 'teams.save')}
+      submitLabel={t(current ? 'teams.edit.saveAnyway' : 'teams.save')}
       pendingText={t('teams.saving')}
       isPending={isPending}
       onSubmit={() => void send()}
@@ -142,7 +142,7 @@ export function SubscriptionForm({ team, subscription, onClose }: SubscriptionFo
           value={String(content.renew_years)}
           onChange={(event) => change({ renew_years: Number(event.target.value) })}
         >
-          {EVERY.map((years) => (
+          {RENEWAL_YEARS.map((years) => (
             <option key={years} value={years}>
               {years === 0
                 ? t('teams.subscription.byHand')

@@ -18,7 +18,7 @@ interface Props {
   title: string;
   description?: string;
   /** The label of the button. */
-  yes: string;
+  submitLabel: string;
   isDanger?: boolean;
   isPending: boolean;
   /** The reason why it cannot be sent now. */
@@ -33,7 +33,7 @@ interface Props {
 
 /** A dialog with a form about people, with Cancel beside its button. A failure is shown in it, and it stays open. */
 export function PersonForm(props: Props) {
-  const { yes, isDanger, isPending, reason, problem, onClose, children, ...form } = props;
+  const { submitLabel, isDanger, isPending, reason, problem, onClose, children, ...form } = props;
   const { t } = usePeopleWords();
   return (
     <DialogForm
@@ -51,7 +51,7 @@ export function PersonForm(props: Props) {
             pending={isPending && t('users.saving')}
             disabledReason={reason}
           >
-            {yes}
+            {submitLabel}
           </Button>
         </>
       }

@@ -24,21 +24,21 @@ function EditDialog({ person, onClose }: PersonDialogProps) {
   const refusal = useRefusal();
   // Saved with the version of when the form opened, so that a colleague's change since is a conflict and is not undone.
   const read = usePerson(person.id).data;
-  const [begun, setBegun] = useState(person);
-  const { name, username, email } = begun;
+  const [original, setOriginal] = useState(person);
+  const { name, username, email } = original;
   const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: (facts: PersonFacts) => editPerson(begun, facts),
+    mutationFn: (facts: PersonFacts) => editPerson(original, facts),
     onSuccess: (_, facts) => {
       draft.clear();
       reportDone(
-        t(facts.email === undefined ? 'users.done.edit' : 'users.done.address', { name: begun.name }),
+        t(facts.email === undefined ? 'users.done.edit' : 'users.done.address', { name: original.name }),
       );
       onClose();
     },
     onError: (refusal) => {
       // After a conflict was shown, saving again uses the present version.
       const current = refusal instanceof ApiError && refusal.status === 409 ? read : undefined;
-      if (current) setBegun((before) => ({ ...before, version: current.version }));
+      if (current) setOriginal((before) => ({ ...before, version: current.version }));
     },
     onSettled: refresh,
   });
@@ -55,7 +55,7 @@ function EditDialog({ person, onClose }: PersonDialogProps) {
   /** Answers whether it is saved. */
   async function send(): Promise<boolean> {
     if (isPending) return false;
-    const changed = FIELDS.filter((field) => content[field].trim() !== begun[field]);
+    const changed = FIELDS.filter((field) => content[field].trim() !== original[field]);
     const facts = Object.fromEntries(changed.map((field) => [field, content[field].trim()]));
     return mutateAsync(facts).then(
       () => true,
@@ -68,7 +68,7 @@ function EditDialog({ person, onClose }: PersonDialogProps) {
   return (
     <PersonForm
       title={t('users.edit.title', { name })}
-      yes={t('users.save')}
+      submitLabel={t('users.save')}
       isPending={isPending}
       problem={isOfField ? null : refusal(error)}
       onSubmit={() => void send()}
@@ -138,7 +138,7 @@ function HomeDialog({ person, onClose }: PersonDialogProps) {
     <PersonForm
       title={t('users.home.title', { name: person.name })}
       description={t('users.home.text')}
-      yes={t('users.home.yes')}
+      submitLabel={t('users.home.yes')}
       isPending={isPending}
       problem={refusal(error)}
       reason={draft.content === String(person.team?.id ?? '') ? t('users.home.same') : undefined}

@@ -2,7 +2,7 @@ import { ApiError, mayBeDone, type TextKey } from '@storeroom/sdk';
 import { usePeopleWords } from '../people-words.hooks';
 
 /** Our own messages for refusals that belong to no field, by status. */
-const OURS: Readonly<Record<number, TextKey<'admin'>>> = {
+const REFUSAL_TEXTS: Readonly<Record<number, TextKey<'admin'>>> = {
   0: 'users.refused.unanswered',
   402: 'users.refused.readOnly',
   403: 'users.refused.forbidden',
@@ -17,7 +17,7 @@ export function useRefusal(): (error: unknown) => string | null {
   return (error) => {
     if (error === null || error === undefined) return null;
     if (!(error instanceof ApiError)) return t('users.refused.unanswered');
-    const key = OURS[mayBeDone(error) ? 0 : error.status];
+    const key = REFUSAL_TEXTS[mayBeDone(error) ? 0 : error.status];
     if (key) return (error.status === 0 && error.message) || t(key);
     if (error.status === 422) return Object.values(error.errors).flat()[0] ?? error.message;
     return t('users.refused.failed');

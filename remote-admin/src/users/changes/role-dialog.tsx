@@ -130,7 +130,7 @@ function RoleForm({ person, team, customs, teams, onTeam, onSaved, onClose }: Ro
   return (
     <PersonForm
       title={title}
-      yes={t('users.save')}
+      submitLabel={t('users.save')}
       size="wide"
       isPending={isPending}
       problem={ofRole === null ? refusal(error) : null}
@@ -244,7 +244,7 @@ export function RoleDialog({
     return (
       <PersonForm
         title={t('users.change.title', { name: person.name })}
-        yes={t('users.save')}
+        submitLabel={t('users.save')}
         isPending={false}
         problem={refusal(error ?? failure)}
         reason={t('users.loading')}

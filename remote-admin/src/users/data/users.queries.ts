@@ -65,9 +65,12 @@ export function useRefreshPeople(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: peopleKeys.all });
 }
 
-const HEARS: readonly Hears[] = [(heard) => onLive('user', heard), (heard) => onLive('team', heard)];
+const EVENT_SOURCES: readonly Hears[] = [
+  (onEvent) => onLive('user', onEvent),
+  (onEvent) => onLive('team', onEvent),
+];
 
 /** Refetches people after live events about people, roles and invitations. */
 export function useLivePeople(): void {
-  useLiveList('people', HEARS, useRefreshPeople());
+  useLiveList('people', EVENT_SOURCES, useRefreshPeople());
 }

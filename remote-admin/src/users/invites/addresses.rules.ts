@@ -16,14 +16,14 @@ export function readAddresses(text: string): string[] {
 }
 
 /** Whether a text is certainly no address; the server checks more strictly. */
-export const looksWrong = (address: string): boolean => !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/.test(address);
+export const isMalformed = (address: string): boolean => !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/.test(address);
 
 /** The addresses to invite, each once, without invalid ones and the user's own. */
 export function toInvite(typed: readonly string[], own_email = ''): string[] {
   const seen = new Set([own_email.toLowerCase()]);
   return typed.filter((email) => {
     const key = email.toLowerCase();
-    return !looksWrong(email) && !seen.has(key) && seen.add(key);
+    return !isMalformed(email) && !seen.has(key) && seen.add(key);
   });
 }
 

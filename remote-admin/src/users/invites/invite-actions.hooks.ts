@@ -6,7 +6,7 @@ import { usePeopleWords } from '../people-words.hooks';
 import { useCopyLink } from './copy-link.hooks';
 
 /** An open question about an invitation. */
-export interface AskedInvite {
+export interface InviteQuestion {
   act: 'resend' | 'revoke';
   invite: Invite;
 }
@@ -16,7 +16,7 @@ export function useInviteActions() {
   const { t } = usePeopleWords();
   const copy = useCopyLink();
   const block = useWriteBlock();
-  const [asked, setAsked] = useState<AskedInvite | null>(null);
+  const [question, setQuestion] = useState<InviteQuestion | null>(null);
   const menuOf = (invite: Invite): MenuItem[] => {
     const { status, link } = invite;
     if (status !== 'open' && status !== 'expired') return [];
@@ -32,7 +32,7 @@ export function useInviteActions() {
         label: t('users.pending.resend'),
         icon: 'refresh',
         ...(block !== undefined && { disabledReason: block }),
-        onSelect: () => setAsked({ act: 'resend', invite }),
+        onSelect: () => setQuestion({ act: 'resend', invite }),
       },
       ...(status === 'open' ? [copying] : []),
       {
@@ -40,9 +40,9 @@ export function useInviteActions() {
         label: t('users.pending.revoke'),
         icon: 'trash',
         kind: 'danger',
-        onSelect: () => setAsked({ act: 'revoke', invite }),
+        onSelect: () => setQuestion({ act: 'revoke', invite }),
       },
     ];
   };
-  return { menuOf, asked, close: () => setAsked(null) };
+  return { menuOf, question, close: () => setQuestion(null) };
 }

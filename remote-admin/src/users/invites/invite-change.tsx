@@ -4,11 +4,11 @@ import { useRefusal } from '../changes/refusal.hooks';
 import { useReportDone } from '../../report-done.hooks';
 import { useRefreshPeople } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
-import type { AskedInvite } from './invite-actions.hooks';
+import type { InviteQuestion } from './invite-actions.hooks';
 import { resendInvite, withdrawInvite } from './invites.api';
 
 /** The question before an invitation is sent again or withdrawn: it says what happens to its present link. */
-export function InviteChange({ act, invite, onClose }: AskedInvite & { onClose: () => void }) {
+export function InviteChange({ act, invite, onClose }: InviteQuestion & { onClose: () => void }) {
   const { t } = usePeopleWords();
   const reportDone = useReportDone();
   const refresh = useRefreshPeople();

@@ -124,7 +124,9 @@ function InviteForm(props: {
   return (
     <PersonForm
       title={t('users.inviting.title')}
-      yes={invited > 1 ? t('users.inviting.yesMany', { total: amount(invited) }) : t('users.inviting.yes')}
+      submitLabel={
+        invited > 1 ? t('users.inviting.yesMany', { total: amount(invited) }) : t('users.inviting.yes')
+      }
       size="wide"
       isPending={isPending}
       problem={isOfField ? null : refusal(error)}

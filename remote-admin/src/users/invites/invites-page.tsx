@@ -44,7 +44,7 @@ export function InvitesPage() {
   const { t, amount } = usePeopleWords();
   const address = useListAddress(INVITES_ADDRESS);
   const list = useList<Invite, InvitesList>(INVITE_LIST, address, useInvites(address.list));
-  const { menuOf, asked, close } = useInviteActions();
+  const { menuOf, question, close } = useInviteActions();
   const { invite } = useInviting();
   const { status } = list.list;
   const columns: Record<InviteColumn, string> = {
@@ -97,7 +97,7 @@ export function InvitesPage() {
           moreOf={({ email }) => t('users.more', { name: email })}
         />
       </RecordList>
-      {asked ? <InviteChange {...asked} onClose={close} /> : null}
+      {question ? <InviteChange {...question} onClose={close} /> : null}
     </>
   );
 }

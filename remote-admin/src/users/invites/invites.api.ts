@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@storeroom/contract';
 import { listAddress, oneOf, typed, type ListOfAddress } from '@storeroom/list';
-import { looksWrong, type Answer } from './addresses.rules';
+import { isMalformed, type Answer } from './addresses.rules';
 
 /** The filters of the list of invitations in an address; open ones by default. */
 export const INVITES_ADDRESS = listAddress([], { status: oneOf(INVITE_STATUSES, 'open'), name: typed });
@@ -54,7 +54,7 @@ export async function inviteAll(
   keyOf: (emails: readonly string[]) => string,
   own_email = '',
 ): Promise<{ malformed: Set<string>; answer: Answer }> {
-  const malformed = new Set(typed.filter(looksWrong));
+  const malformed = new Set(typed.filter(isMalformed));
   const isOwn = (email: string) => email.toLowerCase() === own_email.toLowerCase();
   const asked = () => typed.filter((email) => !malformed.has(email) && !isOwn(email));
   const call = (emails: string[]) => send(emails, invitation, keyOf(emails));

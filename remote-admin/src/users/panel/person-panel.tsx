@@ -97,7 +97,7 @@ function PersonRoles({ person, onChange }: PersonRolesProps) {
 }
 
 /** The number of log entries in the panel. */
-const LATEST = 5;
+const SHOWN_ENTRIES = 5;
 
 /** The latest changes of a person in the stock of the open team. */
 function PersonActivity({ id }: { id: number }) {
@@ -107,8 +107,12 @@ function PersonActivity({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery({
     queryKey: [...peopleKeys.one(team, id), 'activity'],
     queryFn: async ({ signal }) =>
-      (await request('GET /api/stock/logs', { query: { actor_id: id, per_page: String(LATEST) }, signal }))
-        .logs,
+      (
+        await request('GET /api/stock/logs', {
+          query: { actor_id: id, per_page: String(SHOWN_ENTRIES) },
+          signal,
+        })
+      ).logs,
     staleTime: 0,
   });
   return (

@@ -74,7 +74,7 @@ export function ManyDialog({ change, people: selected, team_id: listed, onClose,
     <PersonForm
       title={t(`users.many.${change}.title`, { count: targets.length })}
       description={t(`users.many.${change}.text`, { team: team?.name ?? '' })}
-      yes={outcome ? t('users.many.again') : t(`users.many.${change}.yes`)}
+      submitLabel={outcome ? t('users.many.again') : t(`users.many.${change}.yes`)}
       isDanger={change === 'deactivate'}
       isPending={isPending}
       onSubmit={() => mutate({ people: targets, call })}
