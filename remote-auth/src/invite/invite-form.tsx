@@ -7,7 +7,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { BoxForm, BoxLinks } from '../box';
 import { NewPasswordFields, usePasswordDraft } from '../new-password';
 import { isMissing, ProblemBanner, refusalOf, type FormProblem } from '../problems';
-import { textOf, useFirstFault, useSessionStart } from '../session-start';
+import { textOf, useFocusInvalid, useSessionStart } from '../session-start';
 import { needsAccount } from './invite-reason';
 import { acceptInvite, type Invitation } from './invite.api';
 
@@ -47,7 +47,7 @@ export function InviteForm({ invite, labelledBy, isOwnAccount, onOver }: InviteF
   const { pending, problem, start } = useSessionStart();
   const [isChosen, setChosen] = useState(false);
   const typed = usePasswordDraft(pending);
-  const form = useFirstFault(problem, isChosen);
+  const form = useFocusInvalid(problem, isChosen);
   const refusal = problem?.kind === 'refused' ? problem.error : null;
   const hasAccount = isOwnAccount || isChosen;
 
@@ -62,7 +62,7 @@ export function InviteForm({ invite, labelledBy, isOwnAccount, onOver }: InviteF
     const password = textOf(data, 'password');
     const name = textOf(data, 'name').trim();
     const password_confirmation = hasAccount ? password : textOf(data, 'password_confirmation');
-    const isIn = await start({
+    const isSignedIn = await start({
       form: event.currentTarget,
       required: { password, password_confirmation },
       remember: false,
@@ -74,7 +74,7 @@ export function InviteForm({ invite, labelledBy, isOwnAccount, onOver }: InviteF
           ...(name && { name }),
         }),
     });
-    if (!isIn) return;
+    if (!isSignedIn) return;
     typed.clear();
     showToast({
       kind: 'done',

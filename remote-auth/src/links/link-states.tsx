@@ -4,7 +4,7 @@ import { Button } from '@storeroom/ui/button';
 import { Spinner } from '@storeroom/ui/spinner';
 import { useId, type ReactNode } from 'react';
 import { BoxTitle } from '../box';
-import { Waiting, problemKey } from '../problems';
+import { RetryCountdown, problemKey } from '../problems';
 import styles from './links.module.css';
 
 /** Shown while the server checks a link. */
@@ -45,7 +45,7 @@ export function UnreachableLink({ error, onRetry }: { error: ApiError; onRetry: 
   return (
     <>
       {error.status === 429 ? (
-        <Waiting error={error} />
+        <RetryCountdown error={error} />
       ) : (
         <Banner kind="danger">{t(problemKey(error) ?? 'problem.unreachable')}</Banner>
       )}

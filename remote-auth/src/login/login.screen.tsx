@@ -14,7 +14,7 @@ import {
   textOf,
   typedName,
   requireTexts,
-  useFirstFault,
+  useFocusInvalid,
   useSessionStart,
 } from '../session-start';
 import styles from './login.module.css';
@@ -48,7 +48,7 @@ interface LoginFormProps {
 function LoginForm({ known: knownUsername, ...name }: LoginFormProps) {
   const t = useTexts('auth');
   const { pending, problem, start } = useSessionStart();
-  const form = useFirstFault(problem);
+  const form = useFocusInvalid(problem);
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -13,10 +13,10 @@ export const PASSWORD_RULES = [
 export type PasswordRule = (typeof PASSWORD_RULES)[number]['rule'];
 
 /** Lengths from which a valid password counts as good and as strong: length matters most. */
-const GOOD = 14;
-const STRONG = 18;
+const GOOD_LENGTH = 14;
+const STRONG_LENGTH = 18;
 /** Several kinds of characters (lower case, upper case, digits, others) count like some more length. */
-const WORTH_OF_A_KIND = 2;
+const LENGTH_PER_KIND = 2;
 
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 
@@ -34,7 +34,7 @@ export function strengthOf(password: string, names: readonly string[]): Strength
   if (passwordFaults(password, names).length > 0) return 'weak';
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
   const different = new Set(password.toLowerCase()).size;
-  const worth = Math.min([...password].length, 2 * different) + WORTH_OF_A_KIND * (kinds - 1);
-  if (worth >= STRONG) return 'strong';
-  return worth >= GOOD ? 'good' : 'fair';
+  const countedLength = Math.min([...password].length, 2 * different) + LENGTH_PER_KIND * (kinds - 1);
+  if (countedLength >= STRONG_LENGTH) return 'strong';
+  return countedLength >= GOOD_LENGTH ? 'good' : 'fair';
 }

@@ -3,4 +3,4 @@ export { ProblemBanner } from './problem-banner';
 export { problemKey } from './problem-sentence';
 export { timeLeft } from './time-left';
 export { useCountdown } from './countdown.hooks';
-export { Waiting } from './waiting';
+export { RetryCountdown } from './retry-countdown';

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { FormProblem } from './form-problem';
 import styles from './problems.module.css';
 import { problemKey } from './problem-sentence';
-import { Waiting } from './waiting';
+import { RetryCountdown } from './retry-countdown';
 
 export interface ProblemBannerProps {
   problem: FormProblem | null;
@@ -22,7 +22,7 @@ export function ProblemBanner({ problem, missing = null, shown = [] }: ProblemBa
   if (problem.kind === 'consent') return <ConsentMissing problem={problem} />;
   if (problem.kind === 'missing') return missing && <Banner kind="danger">{missing}</Banner>;
   const error = problem.kind === 'failed' ? null : problem.error;
-  if (error?.status === 429) return <Waiting error={error} />;
+  if (error?.status === 429) return <RetryCountdown error={error} />;
   const key = error ? problemKey(error) : 'problem.failed';
   if (error && key === null) {
     const isShown = shown.some((field) => error.of(field) && error.message.startsWith(error.of(field) ?? ''));

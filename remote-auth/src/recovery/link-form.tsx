@@ -5,7 +5,7 @@ import { Input } from '@storeroom/ui/input';
 import type { FormEvent } from 'react';
 import { BoxForm } from '../box';
 import { ProblemBanner, isMissing, refusalOf } from '../problems';
-import { noteTypedName, textOf, typedName, useFirstFault } from '../session-start';
+import { noteTypedName, textOf, typedName, useFocusInvalid } from '../session-start';
 import type { LinkRequest } from './link-request.hooks';
 
 export interface LinkFormProps extends Pick<LinkRequest, 'pending' | 'problem' | 'send'> {
@@ -15,7 +15,7 @@ export interface LinkFormProps extends Pick<LinkRequest, 'pending' | 'problem' |
 /** Asks for the username or address that a link is sent to. */
 export function LinkForm({ pending, problem, send, label }: LinkFormProps) {
   const t = useTexts('auth');
-  const form = useFirstFault(problem);
+  const form = useFocusInvalid(problem);
   const error = isMissing(problem, 'username') ? t('recovery.missing') : refusalOf(problem, 'username');
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

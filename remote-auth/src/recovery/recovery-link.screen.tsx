@@ -16,7 +16,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { BoxForm, BoxTitle, SignInLink } from '../box';
 import { NewPasswordFields, usePasswordDraft } from '../new-password';
 import { ProblemBanner, refusalOf } from '../problems';
-import { textOf, useFirstFault, useSessionStart } from '../session-start';
+import { textOf, useFocusInvalid, useSessionStart } from '../session-start';
 import { recover, checkRecovery } from './recovery.api';
 import { BadLink, CheckingLink, UnreachableLink, useLinkCheck } from '../links';
 import { LinkForm } from './link-form';
@@ -38,7 +38,7 @@ function RecoveryForm({ token, email, labelledBy, onOver }: RecoveryFormProps) {
   const showToast = useSetAtom(showToastAtom);
   const { pending, problem, start } = useSessionStart();
   const typed = usePasswordDraft(pending);
-  const form = useFirstFault(problem);
+  const form = useFocusInvalid(problem);
   const refusal = problem?.kind === 'refused' ? problem.error : null;
   useEffect(() => {
     if (refusal?.of('token') !== undefined) onOver(refusal);
@@ -51,13 +51,13 @@ function RecoveryForm({ token, email, labelledBy, onOver }: RecoveryFormProps) {
       password: textOf(data, 'password'),
       password_confirmation: textOf(data, 'password_confirmation'),
     };
-    const isIn = await start({
+    const isSignedIn = await start({
       form: event.currentTarget,
       required: chosen,
       remember: false,
       ask: () => recover(token, { username: email, ...chosen }),
     });
-    if (!isIn) return;
+    if (!isSignedIn) return;
     typed.clear();
     showToast({ kind: 'done', message: t('recovery.done') });
     // A signed-in user is redirected from there.

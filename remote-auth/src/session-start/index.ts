@@ -1,5 +1,5 @@
 export { textOf } from './text-of';
-export { useFirstFault } from './first-fault.hooks';
+export { useFocusInvalid } from './focus-invalid.hooks';
 export { noteTypedName, typedName } from './typed-name';
 export { requireTexts } from './require-texts';
 export { useSessionStart } from './session-start.hooks';

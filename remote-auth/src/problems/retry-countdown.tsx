@@ -8,7 +8,7 @@ import { useCountdown } from './countdown.hooks';
 const DEFAULT_WAIT_S = 60;
 
 /** Too many attempts: how long to wait, counted down on the screen and announced once. */
-export function Waiting({ error }: { error: ApiError }) {
+export function RetryCountdown({ error }: { error: ApiError }) {
   const t = useTexts('auth');
   const [end] = useState(() => now() + (error.retryAfter ?? DEFAULT_WAIT_S) * 1_000);
   const left = useCountdown(end);

@@ -6,7 +6,7 @@ import type { FormProblem } from '../problems';
  *
  * @param shape identifies the present set of fields, which may have replaced the invalid ones
  */
-export function useFirstFault(
+export function useFocusInvalid(
   problem: FormProblem | null,
   shape?: boolean,
 ): RefObject<HTMLFormElement | null> {
