@@ -2,6 +2,6 @@ import type { Team } from '@storeroom/contract';
 import { Avatar } from '@storeroom/ui/avatar';
 
 /** The initials of a team, in place of a logo. */
-export function TeamSign({ team, large }: { team: Pick<Team, 'name'>; large?: true }) {
+export function TeamAvatar({ team, large }: { team: Pick<Team, 'name'>; large?: true }) {
   return <Avatar name={team.name} square size={large ? 'large' : 'small'} />;
 }

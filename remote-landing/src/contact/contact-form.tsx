@@ -107,13 +107,13 @@ function ContactFields({ faultOf, words, onType }: ContactFieldsProps) {
         </Select>
       </Field>
       <MessageField error={errorOf('message')} {...field('message')} />
-      <Trap />
+      <Honeypot />
     </>
   );
 }
 
 /** A honeypot field, which only bots find and fill in. */
-function Trap() {
+function Honeypot() {
   const t = useTexts('landing-contact');
   return (
     <div className="sr" aria-hidden="true">
@@ -208,7 +208,7 @@ function SwitchedOff() {
 }
 
 /** The content of the honeypot field. */
-function trapOf(form: HTMLFormElement): string {
+function honeypotOf(form: HTMLFormElement): string {
   const value = new FormData(form).get('website');
   return typeof value === 'string' ? value : '';
 }
@@ -243,7 +243,7 @@ export function ContactForm() {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (await send({ ...words, website: trapOf(event.currentTarget) })) clear();
+    if (await send({ ...words, website: honeypotOf(event.currentTarget) })) clear();
   }
 
   const isOff = problem?.status === 404;

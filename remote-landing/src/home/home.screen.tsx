@@ -6,7 +6,7 @@ import { Contact } from '../contact';
 import { Hero } from './hero';
 import styles from './points.module.css';
 import { Reports } from './reports';
-import { Sign } from './sign';
+import { InlineIcon } from './inline-icon';
 
 function Point({ name, children }: { name: 'live' | 'picking' | 'teams'; children: ReactNode }) {
   const t = useTexts('landing');
@@ -29,7 +29,7 @@ function Points() {
     <section className={styles.points} id="how">
       <Point name="live">
         <span className="soft">18</span>
-        <Sign shape={ARROW} size={16} />
+        <InlineIcon shape={ARROW} size={16} />
         <b>12</b>
         <span className="soft">{t('points.live.free')}</span>
         <span className={styles.end}>
@@ -45,7 +45,7 @@ function Points() {
       </Point>
       <Point name="teams">
         <span className="strong">Brightwater Supplies</span>
-        <Sign shape={CHEVRON} size={16} />
+        <InlineIcon shape={CHEVRON} size={16} />
         <span>Leeds</span>
         <span className="soft">·</span>
         <span>Lyon</span>

@@ -1,4 +1,4 @@
-interface SignProps {
+interface InlineIconProps {
   /** The path that is drawn, in a square of 20 by 20. */
   shape: string;
   /** In pixels. */
@@ -9,7 +9,7 @@ interface SignProps {
  * An icon without a name of its own: a text beside it, or the label of its button, has the same meaning. Drawn like the
  * icons of the kit, but inlined, because those would be larger than the rest of this page.
  */
-export function Sign({ shape, size = 20 }: SignProps) {
+export function InlineIcon({ shape, size = 20 }: InlineIconProps) {
   return (
     <svg
       className="soft"

@@ -2,17 +2,17 @@ import { useTexts } from '@storeroom/sdk';
 import { LANDING_FILES, type Background } from '@storeroom/contract';
 import { useEffect, useRef, useState } from 'react';
 import styles from './moving-background.module.css';
-import { Sign } from './sign';
+import { InlineIcon } from './inline-icon';
 
-interface FilmProps {
+interface BackgroundVideoProps {
   file: string;
   isPlaying: boolean;
 }
 
-function Film({ file, isPlaying }: FilmProps) {
-  const film = useRef<HTMLVideoElement>(null);
+function BackgroundVideo({ file, isPlaying }: BackgroundVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    const element = film.current;
+    const element = video.current;
     // A browser that saves power may refuse to play: then the image is shown.
     if (isPlaying) void element?.play().catch(() => element.pause());
     else element?.pause();
@@ -20,7 +20,7 @@ function Film({ file, isPlaying }: FilmProps) {
   return (
     <div className={styles.film}>
       <video
-        ref={film}
+        ref={video}
         src={LANDING_FILES + file}
         preload={isPlaying ? 'auto' : 'none'}
         muted
@@ -47,7 +47,7 @@ export function MovingBackground({ background: { file } }: MovingBackgroundProps
   const label = t(`hero.${next}`);
   return (
     <>
-      {file === null ? null : <Film file={file} isPlaying={isPlaying} />}
+      {file === null ? null : <BackgroundVideo file={file} isPlaying={isPlaying} />}
       <button
         type="button"
         className={styles.hold}
@@ -57,7 +57,7 @@ export function MovingBackground({ background: { file } }: MovingBackgroundProps
         title={label}
         onClick={() => setPlaying(!isPlaying)}
       >
-        <Sign shape={SHAPES[next]} />
+        <InlineIcon shape={SHAPES[next]} />
       </button>
     </>
   );

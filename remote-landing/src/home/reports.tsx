@@ -1,6 +1,6 @@
 import { Link, useTexts } from '@storeroom/sdk';
 import styles from './reports.module.css';
-import { Sign } from './sign';
+import { InlineIcon } from './inline-icon';
 
 const REPORTS = [
   { key: 'status', to: '/status' },
@@ -23,7 +23,7 @@ export function Reports() {
               <strong>{t(`reports.${key}.title`)}</strong>
               <span className="soft t14">{t(`reports.${key}.text`)}</span>
             </span>
-            <Sign shape={EXTERNAL} />
+            <InlineIcon shape={EXTERNAL} />
             <span className="sr">{t('reports.newTab')}</span>
           </Link>
         ))}

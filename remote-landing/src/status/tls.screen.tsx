@@ -7,7 +7,7 @@ import { STATUS_TEXTS } from './status-texts';
 import styles from './findings.module.css';
 
 /** Security headers that a server sends to every browser, each with its purpose. */
-const INSTRUCTIONS = [
+const SECURITY_HEADERS = [
   ['httpsOnly', 'strict-transport-security'],
   ['ownFiles', 'content-security-policy'],
   ['hashes', 'integrity-policy'],
@@ -41,20 +41,20 @@ function useConnection(): Connection | null {
 function useHeaders(): Headers | null {
   const [headers, setHeaders] = useState<Headers | null>(null);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     askServer('pages', window.location.pathname, 'HEAD').then(
-      (answer) => isHere && setHeaders(answer.headers),
+      (answer) => isMounted && setHeaders(answer.headers),
       () => undefined,
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
   return headers;
 }
 
 /** Whether a header is set, in one line whatever its length is, and its value on demand. */
-function Instruction({ about, value }: { about: string; value: string | null | undefined }) {
+function HeaderValue({ about, value }: { about: string; value: string | null | undefined }) {
   const t = useTexts(STATUS_TEXTS);
   if (value === undefined)
     return (
@@ -94,9 +94,9 @@ export default function TlsScreen() {
         </Finding>
       </Findings>
       <Findings title={t('tls.headers')}>
-        {INSTRUCTIONS.map(([purpose, name]) => (
+        {SECURITY_HEADERS.map(([purpose, name]) => (
           <Finding key={name} about={t(`tls.header.${purpose}`)} text={name}>
-            <Instruction about={t(`tls.header.${purpose}`)} value={headers?.get(name)} />
+            <HeaderValue about={t(`tls.header.${purpose}`)} value={headers?.get(name)} />
           </Finding>
         ))}
       </Findings>

@@ -13,7 +13,7 @@ import { teamPath } from '../data/team-path';
 import { useTeamsBelow } from '../data/teams.queries';
 import { LoadingPlaceholder } from '../../loading-placeholder';
 import { mayIn } from '../may-in';
-import { TeamSign } from '../team-sign';
+import { TeamAvatar } from '../team-avatar';
 import { useTeamWords } from '../team-words.hooks';
 import styles from './detail.module.css';
 
@@ -113,7 +113,7 @@ export function SubTeams({ team }: { team: Team }) {
                 {...source(one)}
                 {...target(one)}
               >
-                <TeamSign team={one} />
+                <TeamAvatar team={one} />
                 <Link to={teamPath(one)} className={styles.branch} draggable={false}>
                   {one.name}
                 </Link>

@@ -34,7 +34,7 @@ import { PERMISSION_OF, tabsOf, tabIn, TeamTabs } from './team-tabs';
 import { TeamDialogs } from '../changes/team-dialogs';
 import { useTeamActions } from '../changes/team-actions.hooks';
 import { useSwitchTeam } from '../changes/switch-team.hooks';
-import { TeamSign } from '../team-sign';
+import { TeamAvatar } from '../team-avatar';
 import { useLiveTeams, useOneTeam } from '../data/teams.queries';
 
 /** The facts of a team, and the teams below it. */
@@ -204,7 +204,7 @@ function TeamHead({ team }: { team: Team }) {
         </ol>
       </nav>
       <header className={styles.head}>
-        <TeamSign team={team} large />
+        <TeamAvatar team={team} large />
         <div className={styles.title}>
           <h1 tabIndex={-1}>{team.name}</h1>
           <span className="soft t14">{facts.join(' · ')}</span>

@@ -9,7 +9,7 @@ import { useOwnTeams } from '../data/teams.queries';
 import { roleName } from '../../users';
 import { useSwitchTeam } from '../changes/switch-team.hooks';
 import type { ReactNode } from 'react';
-import { TeamSign } from '../team-sign';
+import { TeamAvatar } from '../team-avatar';
 import { useTeamWords } from '../team-words.hooks';
 import styles from './teams.module.css';
 
@@ -62,7 +62,7 @@ function TeamCard({ label, team, known, canSwitch }: TeamCardProps) {
     return (
       <section className={styles.card} aria-label={label} aria-busy>
         <h2>{label}</h2>
-        <TeamSign team={known ?? { name: '' }} large />
+        <TeamAvatar team={known ?? { name: '' }} large />
         <div className={styles.about}>
           <span className={styles.title}>{known?.name}</span>
           <span className={classNames(styles.facts, styles.coming, 't14')}>
@@ -86,7 +86,7 @@ function TeamCard({ label, team, known, canSwitch }: TeamCardProps) {
   return (
     <section className={styles.card} aria-label={label}>
       <h2>{label}</h2>
-      <TeamSign team={team} large />
+      <TeamAvatar team={team} large />
       <div className={styles.about}>
         <Link to={teamPath(team)} className={classNames(styles.title, 'thumb')}>
           {team.name}

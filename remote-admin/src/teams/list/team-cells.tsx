@@ -7,7 +7,7 @@ import type { ShownColumn } from '@storeroom/ui/table-layout';
 import { Fragment, type ReactNode } from 'react';
 import { CoverageBadge } from '../coverage-badge';
 import { teamPath } from '../data/team-path';
-import { TeamSign } from '../team-sign';
+import { TeamAvatar } from '../team-avatar';
 import { useTeamWords } from '../team-words.hooks';
 import styles from './teams.module.css';
 
@@ -45,7 +45,7 @@ export function TeamLead({ team, facts, depth, mark }: TeamLeadProps) {
   const shown = facts ? facts.map(({ key }) => key) : [...(team.path?.length ? ['path'] : []), 'people'];
   return (
     <span className={styles.name} data-depth={depth || undefined}>
-      <TeamSign team={team} />
+      <TeamAvatar team={team} />
       <RowName
         to={teamPath(team)}
         as={Link}
