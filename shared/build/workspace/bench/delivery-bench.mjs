@@ -16,34 +16,34 @@ import { lineOf, percentile, timeRow } from './use/figures.mjs';
 /** What 95 of 100 tries take at most, in milliseconds. */
 const TARGETS = { document: 5_000, tab: 10_000 };
 /** The number of documents a second that are requested from the page server meanwhile. */
-const LOAD = 50;
-/** So often is looked whether something is in force, in milliseconds. */
-const LOOK = 50;
-/** An open tab opens another page so often. */
-const NAVIGATE = 500;
-/** So long at least somebody looks at a page before they open the next one. */
-const READ = 4_000;
-const GIVE_UP = 60_000;
-/** The niceness of what gives way to the product. */
-const YIELDING = 10;
-/** The tabs of the pipelines are in so many browsers of people. */
-const BROWSERS = 4;
+const DOCUMENTS_PER_SECOND = 50;
+/** How often it is checked whether something is in force. */
+const POLL_MS = 50;
+/** How often an open tab opens another page. */
+const NAVIGATION_MS = 500;
+/** How long somebody looks at a page, at least, before they open the next one. */
+const READING_MS = 4_000;
+const TIMEOUT_MS = 60_000;
+/** The niceness of this process and its browsers, which give way to the product. */
+const OWN_NICENESS = 10;
+/** In how many browsers the tabs are that stay open while pipelines release. */
+const PIPELINE_BROWSERS = 4;
 /**
  * A try makes seven calls, a move of a pipeline two; an address makes 60 a minute. Each move makes every tab load itself anew, which costs
  * a second of processor.
  */
-const TRY_EVERY = 8_000;
-const MOVE_EVERY = 10_000;
+const TRY_INTERVAL_MS = 8_000;
+const MOVE_INTERVAL_MS = 10_000;
 /** A key makes 60 moves an hour, a try four. */
-const TRIES_OF_A_KEY = 12;
+const TRIES_PER_KEY = 12;
 /** A page loads itself anew no sooner than this after the last time. */
-const GUARD = 10_000;
-/** So much later at most one load is heard of than another. */
-const HEARD = 500;
+const MIN_RELOAD_INTERVAL_MS = 10_000;
+/** By how much the report of one load may be later than that of another. */
+const RELOAD_TOLERANCE_MS = 500;
 /** The message of a part whose files took longer than the shell waits. */
 const LATE = 'The server did not send it in time.';
 /** A part that failed tries again by itself within a minute; such a try may take its time. */
-const HEALS_WITHIN = 90_000;
+const RETRY_TIMEOUT_MS = 90_000;
 
 const HEADINGS = {
   '/stock': 'Stock',
@@ -102,7 +102,7 @@ async function startDelivery(keep) {
   const running = { origin: `http://storeroom.localhost:${port}`, settings: { PORT: String(port) } };
   const cookies = await demoCookies(running);
   // Browsers and pipelines are on other machines than the product, and here must not take its processor time.
-  setPriority(YIELDING);
+  setPriority(OWN_NICENESS);
   const browser = await keep(
     launchChromium({ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }),
     (launched) => launched.close(),
@@ -132,7 +132,7 @@ function startLoad(port) {
     const { status } = await documentOf(port, { address });
     if (status === 200 || status === 302) took.push(performance.now() - begun);
     else failed += 1;
-  }, 1000 / LOAD);
+  }, 1000 / DOCUMENTS_PER_SECOND);
   const begun = performance.now();
   return {
     figures() {
@@ -144,9 +144,9 @@ function startLoad(port) {
 }
 
 /** How long it takes from `begun` until something is so; NaN when it is not within a minute. */
-async function timeUntil(begun, isSo, every = LOOK) {
+async function timeUntil(begun, isSo, every = POLL_MS) {
   while (!(await isSo())) {
-    if (performance.now() - begun > GIVE_UP) return NaN;
+    if (performance.now() - begun > TIMEOUT_MS) return NaN;
     await pause(every);
   }
   return performance.now() - begun;
@@ -167,7 +167,7 @@ const visit = (page, path) =>
 
 async function signedInContext({ browser, cookies, origin }) {
   const context = await browser.newContext({ baseURL: origin });
-  context.setDefaultTimeout(GIVE_UP);
+  context.setDefaultTimeout(TIMEOUT_MS);
   await context.addCookies(cookies);
   return context;
 }
@@ -207,7 +207,7 @@ async function tryOnce(place, key) {
       .catch(() => '{}');
     return baseIn(JSON.parse(text))?.endsWith(release) ?? false;
   };
-  found.used = await timeUntil(promoted, isUsed, NAVIGATE);
+  found.used = await timeUntil(promoted, isUsed, NAVIGATION_MS);
   found.promote = await live;
   found.publish = promoted - published + found.promote;
   await visit(page, '/stock');
@@ -233,8 +233,8 @@ async function tryOften(place, tries, tell) {
   const found = [];
   let key = '';
   for (let n = 0; n < tries; n += 1) {
-    const next = pause(n + 1 < tries ? TRY_EVERY : 0);
-    if (n % TRIES_OF_A_KEY === 0) key = place.shop.key(`stock-${n}`, 'stock');
+    const next = pause(n + 1 < tries ? TRY_INTERVAL_MS : 0);
+    if (n % TRIES_PER_KEY === 0) key = place.shop.key(`stock-${n}`, 'stock');
     found.push(await tryOnce(place, key));
     await next;
   }
@@ -254,7 +254,7 @@ async function runPipeline({ port, shop }, remote, until) {
   for (const release of releases) await publish(shop.folderOf(remote), [release, ...to]);
   const acknowledged = [];
   while (performance.now() < until) {
-    const next = pause(MOVE_EVERY);
+    const next = pause(MOVE_INTERVAL_MS);
     const reason = `${remote} ${acknowledged.length}`;
     await move(
       shop.folderOf(remote),
@@ -270,7 +270,7 @@ async function runPipeline({ port, shop }, remote, until) {
 const isGone = (panels) =>
   panels
     .first()
-    .waitFor({ state: 'detached', timeout: HEALS_WITHIN })
+    .waitFor({ state: 'detached', timeout: RETRY_TIMEOUT_MS })
     .then(
       () => true,
       () => false,
@@ -305,7 +305,7 @@ async function wander(page, until, at) {
         () => true,
         () => false,
       );
-    await pause(READ + 100 * at);
+    await pause(READING_MS + 100 * at);
     // A part that fails has its heading and a panel beneath it.
     const panels = await failed.allInnerTexts();
     if (isThere && panels.length === 0) continue;
@@ -313,7 +313,9 @@ async function wander(page, until, at) {
     const isHealed = isThere && told.includes(LATE) && (await isGone(failed));
     (isHealed ? late : failures).push(`${path}: ${told.slice(0, 200)}`);
   }
-  const loops = loads.filter((moment, n) => n > 0 && moment - loads[n - 1] < GUARD - HEARD).length;
+  const loops = loads.filter(
+    (moment, n) => n > 0 && moment - loads[n - 1] < MIN_RELOAD_INTERVAL_MS - RELOAD_TOLERANCE_MS,
+  ).length;
   return { opened, failures, late, loops, loads: loads.length };
 }
 
@@ -325,9 +327,9 @@ const noneRow = (what, count, beside) => ({
 });
 
 async function contend(place, { seconds, pages }, { tell, print }) {
-  const contexts = await Promise.all(Array.from({ length: BROWSERS }, () => signedInContext(place)));
+  const contexts = await Promise.all(Array.from({ length: PIPELINE_BROWSERS }, () => signedInContext(place)));
   const tabs = [];
-  for (let at = 0; at < pages; at += 1) tabs.push(await openPage(contexts[at % BROWSERS], '/stock'));
+  for (let at = 0; at < pages; at += 1) tabs.push(await openPage(contexts[at % PIPELINE_BROWSERS], '/stock'));
   const until = performance.now() + seconds * 1000;
   const walks = tabs.map((page, at) => wander(page, until, at));
   const pipelines = ['stock', 'admin'].map((remote) => runPipeline(place, remote, until));
@@ -345,7 +347,13 @@ async function contend(place, { seconds, pages }, { tell, print }) {
   tell(noneRow('pages that came late', all('late').length, opened));
   for (const told of [...all('failures'), ...all('late')].slice(0, 5)) print(`      ${told}`);
   tell(noneRow('acknowledged moves that are lost', lost.length, ` of ${acknowledged.length}`));
-  tell(noneRow(`reloads within ${GUARD / 1000} s of another`, sum('loops'), ` of ${sum('loads')}`));
+  tell(
+    noneRow(
+      `reloads within ${MIN_RELOAD_INTERVAL_MS / 1000} s of another`,
+      sum('loops'),
+      ` of ${sum('loads')}`,
+    ),
+  );
 }
 
 /**
@@ -360,12 +368,14 @@ export function benchDelivery({ tries = 50, seconds = 120, pages = 20, print = c
       print(`${lineOf(row)}   load ${loadavg()[0].toFixed(1)}`);
     };
     const place = await startDelivery(keep);
-    print(`delivery of releases: ${tries} tries, ${LOAD} documents a second besides; ${cpus().length} cores`);
+    print(
+      `delivery of releases: ${tries} tries, ${DOCUMENTS_PER_SECOND} documents a second besides; ${cpus().length} cores`,
+    );
     const load = await keep(startLoad(place.port), (started) => started.stop());
     await tryOften(place, tries, tell);
     print(`    meanwhile: ${load.figures()}`);
     load.stop();
-    print(`  two pipelines for ${seconds} s, each with a move every ${MOVE_EVERY / 1000} s`);
+    print(`  two pipelines for ${seconds} s, each with a move every ${MOVE_INTERVAL_MS / 1000} s`);
     await contend(place, { seconds, pages }, { tell, print });
     return { rows, isMet: rows.every((row) => row.isMet) };
   });

@@ -14,14 +14,14 @@ import { inRoot, readJson, remoteNames } from '../workspace.mjs';
 import { endingAll } from './ending.mjs';
 
 const CLIENTS = 16;
-const SECONDS = 1.5;
+const ROUND_SECONDS = 1.5;
 const ROUNDS = 5;
-const MANY = 50;
+const MANY_REMOTES = 50;
 const OURS = remoteNames();
 /** The targets as shares of a bare server. Documents with first rows need another answer of the API and have no target. */
 const TARGETS = { guest: 1 / 3, member: 1 / 10, packed: 10_000, slower: 0.2 };
 
-const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Words of titles, so that the rows of fifty teams differ as those of fifty teams do. */
 const SOUNDS = 'ba de fi go hu ka le mi no pu ra se ti vo wu za cha dre fle gri'.split(' ');
@@ -259,7 +259,7 @@ function ask(port, kind, goesOn) {
 async function press(server, kind) {
   const busy = await server.busyMs();
   const begun = performance.now();
-  const goesOn = () => performance.now() - begun < SECONDS * 1000;
+  const goesOn = () => performance.now() - begun < ROUND_SECONDS * 1000;
   // To wake a process that waits takes longer than a bare server's answer, and would be counted as the server's work.
   const stayAwake = () => {
     if (goesOn()) setImmediate(stayAwake);
@@ -303,7 +303,7 @@ async function measure(keep) {
       ...(process.env.PROFILE ? { PROFILE: process.env.PROFILE } : {}),
     });
   const few = await pages(OURS.length);
-  const many = await pages(MANY);
+  const many = await pages(MANY_REMOTES);
   const figures = [];
   for (const [name, kind] of Object.entries(KINDS)) {
     const [small, large] = [await sizeOf(few, kind), await sizeOf(many, kind)];
@@ -317,8 +317,8 @@ async function measure(keep) {
       for (const [which, server] of Object.entries(servers)) one[which] = await press(server, kind);
       rounds.push(one);
     }
-    const of = (which, what) => middle(rounds.map((round) => round[which][what]));
-    const ratio = (which, to) => middle(rounds.map((round) => round[which].perSecond / round[to].perSecond));
+    const of = (which, what) => median(rounds.map((round) => round[which][what]));
+    const ratio = (which, to) => median(rounds.map((round) => round[which].perSecond / round[to].perSecond));
     figures.push({
       name,
       sizes: { few: small, many: large },
@@ -335,8 +335,8 @@ async function measure(keep) {
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 function print({ name, sizes, perSecond, busyMs, ofBare, slower, more }) {
-  const rows = { few: OURS.length, many: MANY };
-  console.log(`documents for a ${name}, ${CLIENTS} clients, ${ROUNDS} rounds of ${SECONDS} s, medians`);
+  const rows = { few: OURS.length, many: MANY_REMOTES };
+  console.log(`documents for a ${name}, ${CLIENTS} clients, ${ROUNDS} rounds of ${ROUND_SECONDS} s, medians`);
   for (const [which, count] of Object.entries(rows)) {
     const { packed, raw, encoding } = sizes[which];
     console.log(
@@ -351,9 +351,9 @@ function print({ name, sizes, perSecond, busyMs, ofBare, slower, more }) {
     ...(target === undefined
       ? []
       : [[`${ofBare.toFixed(2)} of a bare server, at least ${target.toFixed(2)}`, ofBare >= target]]),
-    [`${kB(more)} more with ${MANY} remotes, at most ${kB(TARGETS.packed)}`, more <= TARGETS.packed],
+    [`${kB(more)} more with ${MANY_REMOTES} remotes, at most ${kB(TARGETS.packed)}`, more <= TARGETS.packed],
     [
-      `${(slower * 100).toFixed(0)} % slower with ${MANY} remotes, at most ${TARGETS.slower * 100} %`,
+      `${(slower * 100).toFixed(0)} % slower with ${MANY_REMOTES} remotes, at most ${TARGETS.slower * 100} %`,
       slower <= TARGETS.slower,
     ],
   ];

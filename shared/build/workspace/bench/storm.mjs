@@ -2,10 +2,10 @@ import { loadavg } from 'node:os';
 import { callApi, signIn } from './sign-in.mjs';
 
 const PAGES = ['/stock?per_page=100', '/dashboard', '/logs?per_page=100'];
-const RATE = 50;
+const CHANGES_PER_SECOND = 50;
 const SECONDS = 6;
-/** What the last events bring is counted, too, in milliseconds. */
-const SETTLES = 2_000;
+/** How long after the last change what it causes is still counted. */
+const SETTLING_MS = 2_000;
 const TARGETS = { reads: 4, longest: 200 };
 
 /** Runs inside the page, before its own code: notes how long it stood still. */
@@ -28,9 +28,12 @@ async function blow(running, colleague, items) {
     });
   await new Promise((done) => {
     const timer = setInterval(() => {
-      const due = Math.min(RATE * SECONDS, Math.floor(((performance.now() - began) / 1000) * RATE));
+      const due = Math.min(
+        CHANGES_PER_SECOND * SECONDS,
+        Math.floor(((performance.now() - began) / 1000) * CHANGES_PER_SECOND),
+      );
       while (writes.length < due) writes.push(adjust(items[writes.length % items.length]));
-      if (due < RATE * SECONDS) return;
+      if (due < CHANGES_PER_SECOND * SECONDS) return;
       clearInterval(timer);
       done();
     }, 10);
@@ -57,7 +60,7 @@ async function measure(browser, running, { path, cookies, colleague, items }) {
     reads = 0;
     const began = performance.now();
     await blow(running, colleague, items);
-    await page.waitForTimeout(SETTLES);
+    await page.waitForTimeout(SETTLING_MS);
     const seconds = (performance.now() - began) / 1000;
     const long = await page.evaluate(() => window.__storeroomLong);
     return { path, reads: reads / seconds, longest: Math.max(0, ...long) };
@@ -74,7 +77,7 @@ export async function benchStorm(browser, running, { cookies, verdict, colleague
   colleague ??= await signIn(running, 'tom');
   const address = `/api/stock?per_page=100&team_id=${colleague.user.team.id}`;
   const { stock } = await callApi(running, 'GET', address, { token: colleague.token });
-  console.log(`storm of ${RATE} changes a second: CPU ×4`);
+  console.log(`storm of ${CHANGES_PER_SECOND} changes a second: CPU ×4`);
   for (const path of PAGES) {
     const { reads, longest } = await measure(browser, running, {
       path,

@@ -59,11 +59,11 @@ export const UNTHROTTLED = { cpu: 1, network: null };
 
 const TIMEOUT_MS = 90_000;
 
-/** A page counts as idle after this time without a request, in milliseconds. */
-const RESTS = 1_500;
+/** A page counts as idle after this time without a request. */
+const SETTLING_MS = 1_500;
 
-/** Of a task, the milliseconds beyond which a press would notice that it has to wait. */
-const UNNOTICED = 50;
+/** What of a task is longer than this, a press would notice. */
+const LONG_TASK_MS = 50;
 
 /** Waits until the page is idle, at most 15 seconds. */
 async function rest(page, requests) {
@@ -73,7 +73,7 @@ async function rest(page, requests) {
     const open = [...requests.values()].some(({ done, type }) => done === null && type !== 'WebSocket');
     if (!open && requests.size === known) return;
     known = requests.size;
-    await page.waitForTimeout(RESTS);
+    await page.waitForTimeout(SETTLING_MS);
   }
 }
 
@@ -100,7 +100,7 @@ async function openPage(context, { url, ready, drawn = ready }, profile) {
     livingMs: living,
     blockedMs: tasks
       .filter(([began]) => began < living)
-      .reduce((sum, [, took]) => sum + Math.max(0, took - UNNOTICED), 0),
+      .reduce((sum, [, took]) => sum + Math.max(0, took - LONG_TASK_MS), 0),
     shift,
     lateRequests: late.length,
     lateBytes: late.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -2,16 +2,16 @@
 
 /** Milliseconds within which every answer comes, but for a 503 while a fault lasts. */
 const MAX_MS = 2_000;
-/** After a fault the product is itself again within so long. */
+/** How soon after a fault the product has to take writes again. */
 const HEALS_MS = 60_000;
 /** How much the process may hold more at the end of the last half than at its beginning. */
-const MAX_GROWTH = 0.1;
+const MAX_GROWTH_SHARE = 0.1;
 const MIN_GROWTH_MB = 24;
 
-/** A write that comes due in quiet times is acknowledged within as long, its wait and its tries counted. */
-const PUNCTUAL = 0.99;
-/** Of what was offered, how much must be acknowledged by the time that nothing more is offered. */
-const KEPT = 0.95;
+/** The share of writes due in quiet times that are acknowledged within `MAX_MS`, their wait and their tries counted. */
+const PUNCTUAL_SHARE = 0.99;
+/** The share of offered writes that are acknowledged by the time that nothing more is offered. */
+const ACKNOWLEDGED_SHARE = 0.95;
 
 /**
  * A fault that was brought about. Its times are in milliseconds of the run, null for what never came. Only a killed API
@@ -46,25 +46,25 @@ export function faultOf({ at, ms, status, isAnnounced }, faults) {
   return ms > MAX_MS ? LATE : null;
 }
 
-const middle = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 /** How much more is held at the end of the last half of the run than at its beginning, and whether that is level. */
 export function levelOf(samples, length_ms) {
   const last = samples.filter(({ at }) => at >= length_ms / 2);
   const cut = (length_ms * 3) / 4;
-  const early = middle(last.filter(({ at }) => at < cut).map(({ mb }) => mb));
-  const late = middle(last.filter(({ at }) => at >= cut).map(({ mb }) => mb));
+  const early = median(last.filter(({ at }) => at < cut).map(({ mb }) => mb));
+  const late = median(last.filter(({ at }) => at >= cut).map(({ mb }) => mb));
   const growth = late - early;
-  const isLevel = early > 0 && late > 0 && growth <= Math.max(early * MAX_GROWTH, MIN_GROWTH_MB);
+  const isLevel = early > 0 && late > 0 && growth <= Math.max(early * MAX_GROWTH_SHARE, MIN_GROWTH_MB);
   return { early, late, growth, isLevel };
 }
 
 /** How many wrong answers of a kind are listed: enough to find the cause. */
-const MAX_TOLD = 5;
+const MAX_LISTED = 5;
 
 /** The longest of them: what was asked, when, and how long it took until which answer. */
-function toldOf(wrong) {
-  const longest = wrong.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_TOLD);
+function listLongest(wrong) {
+  const longest = wrong.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_LISTED);
   const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
   return longest
     .map(({ kind, at, ms, status }) => `${kind} at ${seconds(at)} for ${seconds(ms)}: ${status || 'none'}`)
@@ -82,13 +82,15 @@ export function verdictOf(figures) {
     const why = faultOf(answer, faults);
     if (why) wrong.set(why, [...(wrong.get(why) ?? []), answer]);
   }
-  const told = answers.filter(({ status }) => status === 200 || status === 201 || status === 202);
-  const times = told.map(({ ms }) => ms).sort((a, b) => a - b);
+  const successful = answers.filter(({ status }) => status === 200 || status === 201 || status === 202);
+  const times = successful.map(({ ms }) => ms).sort((a, b) => a - b);
   const at = (share) => Math.round(times[Math.min(Math.floor(times.length * share), times.length - 1)] ?? 0);
   const refusals = answers.filter(({ status }) => status === 503);
   const level = levelOf(samples, length_ms);
   const machine = `load ${(loads[0] ?? 0).toFixed(1)} → ${(loads.at(-1) ?? 0).toFixed(1)}, at most ${Math.max(0, ...loads).toFixed(1)}`;
-  const isKept = writes.offered >= writes.wanted * KEPT && writes.achieved >= writes.offered * KEPT;
+  const isFastEnough =
+    writes.offered >= writes.wanted * ACKNOWLEDGED_SHARE &&
+    writes.achieved >= writes.offered * ACKNOWLEDGED_SHARE;
   const quiet = writes.kept.filter(
     (one) =>
       !faults.some(({ from, caught_up }) => one.at >= from - 2_000 && one.at <= (caught_up ?? Infinity)),
@@ -114,15 +116,15 @@ export function verdictOf(figures) {
     row('acknowledged and not there, or there twice', `${lost}`, '0', lost === 0),
     row(
       'writes a second',
-      `${writes.offered.toFixed(1)} offered, ${writes.achieved.toFixed(1)} acknowledged in time${isKept ? '' : ` (${cores} cores, ${machine})`}`,
+      `${writes.offered.toFixed(1)} offered, ${writes.achieved.toFixed(1)} acknowledged in time${isFastEnough ? '' : ` (${cores} cores, ${machine})`}`,
       `${writes.wanted}`,
-      isKept,
+      isFastEnough,
     ),
     row(
       'from when a write was due, without faults',
-      `p50 ${wait(0.5)} ms, p99 ${wait(PUNCTUAL)} ms, longest ${wait(1)} ms`,
+      `p50 ${wait(0.5)} ms, p99 ${wait(PUNCTUAL_SHARE)} ms, longest ${wait(1)} ms`,
       `p99 within ${MAX_MS} ms`,
-      waits.length > 0 && wait(PUNCTUAL) <= MAX_MS,
+      waits.length > 0 && wait(PUNCTUAL_SHARE) <= MAX_MS,
     ),
     row(
       'imports whole',
@@ -144,7 +146,7 @@ export function verdictOf(figures) {
     ),
     row(
       'wrong answers',
-      [...wrong].map(([why, of]) => `${of.length} ${why} (${toldOf(of)})`).join('; ') || 'none',
+      [...wrong].map(([why, of]) => `${of.length} ${why} (${listLongest(of)})`).join('; ') || 'none',
       'none',
       wrong.size === 0,
     ),

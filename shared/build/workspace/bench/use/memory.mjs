@@ -12,8 +12,8 @@ const WAY = [
   { closes: true },
 ];
 const LIST = WAY[5];
-/** How long nothing may be open before the next press, in milliseconds: a quick hand. */
-const CALM = 40;
+/** How long nothing may be open before the next press: a quick hand. */
+const QUIET_MS = 40;
 
 /**
  * What the page holds after so many changes of its route, by presses on links and without loading it anew, in bytes of
@@ -51,7 +51,7 @@ async function go({ page, still }, { entry, title, opens, closes }, step = 0) {
     await page.keyboard.press('Escape');
     await page.locator('main aside h2').waitFor({ state: 'detached' });
   }
-  await still(CALM);
+  await still(QUIET_MS);
 }
 
 /** Weighed on the list, where every weighing finds the same on the screen. */

@@ -2,8 +2,8 @@ import { noteUse } from './in-page.mjs';
 
 export const ROWS = 'main tbody tr[data-item]';
 
-/** A page is still when it has had nothing to wait for since as long, in milliseconds; each round begins on such a page. */
-const SETTLES = 400;
+/** A page is still when it has had nothing to wait for this long; each round begins on such a page. */
+const SETTLING_MS = 400;
 
 export const CPU = 4;
 
@@ -26,7 +26,7 @@ function stillness(page) {
   const open = new Set();
   page.on('request', (one) => open.add(one));
   for (const end of ['requestfinished', 'requestfailed']) page.on(end, (one) => open.delete(one));
-  return async (pause = SETTLES) => {
+  return async (pause = SETTLING_MS) => {
     do await page.waitForTimeout(pause);
     while (open.size > 0);
   };
@@ -62,11 +62,11 @@ export async function round({ page, still }, { watch, given, press }) {
 /** Moves the pointer to the middle of an element, and waits: moving is no part of the press. */
 export async function pointAt({ page }, locator) {
   await locator.hover();
-  await page.waitForTimeout(SETTLES);
+  await page.waitForTimeout(SETTLING_MS);
 }
 
-/** As long as a quick finger is down, in milliseconds. The frame of the pressed button is out before it is let go. */
-const HELD = 80;
+/** As long as a quick finger is down. The frame of the pressed button is out before it is let go. */
+const BUTTON_PRESS_MS = 80;
 
 /**
  * Presses the button of the mouse, which counts from the moment that it is let go. When the element has moved since
@@ -80,6 +80,6 @@ export async function press({ page }, locator) {
 /** The same where the pointer is, without a look at what is there. */
 export async function pressHere({ page }) {
   await page.mouse.down();
-  await page.waitForTimeout(HELD);
+  await page.waitForTimeout(BUTTON_PRESS_MS);
   await page.mouse.up();
 }
