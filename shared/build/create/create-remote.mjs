@@ -13,7 +13,7 @@ const isWorkspace = (folder) =>
   existsSync(join(folder, 'pnpm-workspace.yaml')) && existsSync(join(folder, 'shared/sdk/package.json'));
 
 /** Writes the files of a template with the name of the remote in their paths and texts. */
-function writeFrom(template, folder, name, places = {}) {
+function writeTemplate(template, folder, name, places = {}) {
   const title = name[0].toUpperCase() + name.slice(1);
   const filled = (text) => text.replaceAll('__name__', name).replaceAll('__title__', title);
   for (const path of filesBelow(template)) {
@@ -25,8 +25,8 @@ function writeFrom(template, folder, name, places = {}) {
   }
 }
 
-/** Copies packed packages into the remote's repository, so that it is whole. Returns by what version each is asked for. */
-function takePackages(packages, folder, names) {
+/** Finds the packed packages that a repository is to hold: of each the version to ask for, and `copy`, which puts it there. */
+function findPackages(packages, folder, names) {
   if (!existsSync(packages)) throw new Refused(`There is no folder ${packages}.`);
   const found = readdirSync(packages);
   return Object.fromEntries(
@@ -48,19 +48,19 @@ function takePackages(packages, folder, names) {
   );
 }
 
-function writeElsewhere({ folder, name, packages, versions, templates }) {
+function writeRepository({ folder, name, packages, versions, templates }) {
   const { dependencies, devDependencies, storeroom } = versions;
-  const taken = packages ? takePackages(packages, folder, Object.keys(storeroom)) : {};
+  const packed = packages ? findPackages(packages, folder, Object.keys(storeroom)) : {};
   const ours = Object.fromEntries(
-    Object.entries(storeroom).map(([one, version]) => [one, taken[one]?.version ?? version]),
+    Object.entries(storeroom).map(([one, version]) => [one, packed[one]?.version ?? version]),
   );
-  writeFrom(join(templates, 'template'), folder, name);
-  writeFrom(join(templates, 'elsewhere'), folder, name, {
+  writeTemplate(join(templates, 'template'), folder, name);
+  writeTemplate(join(templates, 'elsewhere'), folder, name, {
     gitignore: '.gitignore',
     dockerignore: '.dockerignore',
     'pipeline.sh': '.ci/run',
   });
-  for (const { copy } of Object.values(taken)) copy();
+  for (const { copy } of Object.values(packed)) copy();
   const manifest = {
     name: `remote-${name}`,
     version: '0.1.0',
@@ -84,8 +84,8 @@ function writeElsewhere({ folder, name, packages, versions, templates }) {
 
 const MANIFEST = 'COPY remote-landing/package.json remote-landing/\n';
 
-/** What stands once for each remote in the files of a deployment: these pieces are repeated with the new name. */
-const FOR_EACH = {
+/** What the files of a deployment have once for each remote: these pieces are repeated with the new name. */
+const PIECES_OF_A_REMOTE = {
   'docker-compose.yml': [
     '      remote-landing: { condition: service_completed_successfully }\n',
     'landing ',
@@ -104,14 +104,14 @@ function writeInWorkspace({ root, folder, name, templates }) {
       pieces.reduce((all, piece) => all.replace(piece, (found) => found + renamed(found)), text),
     );
   };
-  writeFrom(join(templates, 'template'), folder, name);
+  writeTemplate(join(templates, 'template'), folder, name);
   for (const file of ['package.json', 'tsconfig.json', 'jest.config.mjs'])
     writeFileSync(join(folder, file), renamed(readFileSync(join(model, file), 'utf8')));
   for (const room of readdirSync(root)) {
     const file = join(root, room, 'Dockerfile');
     if (existsSync(file)) repeat(file, [MANIFEST]);
   }
-  for (const [file, pieces] of Object.entries(FOR_EACH)) repeat(join(root, file), pieces);
+  for (const [file, pieces] of Object.entries(PIECES_OF_A_REMOTE)) repeat(join(root, file), pieces);
   const image = readFileSync(join(model, 'Dockerfile'), 'utf8');
   writeFileSync(join(folder, 'Dockerfile'), image.split(MANIFEST).map(renamed).join(MANIFEST));
   return [
@@ -123,7 +123,7 @@ function writeInWorkspace({ root, folder, name, templates }) {
 }
 
 /** What a person reads once it is done. */
-export const told = ({ folder, next }) => [`${folder} is written. Next:`, ...next].join('\n  ');
+export const summaryOf = ({ folder, next }) => [`${folder} is written. Next:`, ...next].join('\n  ');
 
 /**
  * Writes a new remote: into `cwd`, which has to be empty, or as a new folder of the workspace when that is `cwd`.
@@ -156,5 +156,5 @@ export function createRemote({
   }
   const others = readdirSync(cwd).filter((file) => file !== '.git' && join(cwd, file) !== packages);
   if (others.length > 0) throw new Refused(`${cwd} is not empty: it has ${others[0]}.`);
-  return { folder: cwd, next: writeElsewhere({ folder: cwd, name, packages, versions, templates }) };
+  return { folder: cwd, next: writeRepository({ folder: cwd, name, packages, versions, templates }) };
 }

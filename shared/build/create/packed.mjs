@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as contract from '@storeroom/contract';
-import { createRemote, Refused, told } from './create-remote.mjs';
+import { createRemote, Refused, summaryOf } from './create-remote.mjs';
 
 /** `npm create storeroom-remote [name] [-- --packages <folder>]`, packed as one file. */
 try {
@@ -15,7 +15,7 @@ try {
   const templates = join(import.meta.dirname, 'templates');
   const versions = JSON.parse(readFileSync(join(templates, 'versions.json'), 'utf8'));
   const [name] = positionals;
-  console.log(told(createRemote({ cwd: process.cwd(), name, packages, versions, contract, templates })));
+  console.log(summaryOf(createRemote({ cwd: process.cwd(), name, packages, versions, contract, templates })));
 } catch (error) {
   if (!(error instanceof Refused) && !error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
   console.error(error.message);

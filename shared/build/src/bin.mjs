@@ -35,17 +35,17 @@ function test(folder, args) {
   process.exitCode = status ?? 1;
 }
 
-const told = (run) => async (folder, args, verb) => console.log(await run(folder, args, verb));
+const printing = (run) => async (folder, args, verb) => console.log(await run(folder, args, verb));
 
 const [, , verb, ...args] = process.argv;
 const verbs = {
   build,
   dev,
   test,
-  keys: told(keys),
-  publish: told(publish),
-  ...Object.fromEntries(Object.keys(MOVES).map((one) => [one, told(move)])),
-  moves: told(moves),
+  keys: printing(keys),
+  publish: printing(publish),
+  ...Object.fromEntries(Object.keys(MOVES).map((one) => [one, printing(move)])),
+  moves: printing(moves),
 };
 try {
   if (!Object.hasOwn(verbs, verb ?? '')) throw new Error(USAGE);

@@ -10,20 +10,20 @@ import { remoteConfig } from './preset.mjs';
 import { contractVersion } from './remote.mjs';
 import { contract, rowsOf } from './rows-of.mjs';
 
-const entryOf = (source) => `import remote from ${JSON.stringify(join(source, 'remote.ts'))};
+const prerenderEntry = (source) => `import remote from ${JSON.stringify(join(source, 'remote.ts'))};
 import { prerender } from '@storeroom/sdk/prerender';
 export const draw = (routes) => prerender(remote, routes);
 `;
 
-async function drawn({ container, folder }, source, routes) {
+async function renderScreens({ container, folder }, source, routes) {
   const work = mkdtempSync(join(tmpdir(), 'storeroom-prerender-'));
   try {
     const entry = join(work, 'entry.mjs');
-    writeFileSync(entry, entryOf(source));
+    writeFileSync(entry, prerenderEntry(source));
     await compile(
-      nodeConfig({ owner: container, folder, source, entry, output: work, filename: 'drawn.cjs' }),
+      nodeConfig({ owner: container, folder, source, entry, output: work, filename: 'prerender.cjs' }),
     );
-    const { draw } = await import(pathToFileURL(join(work, 'drawn.cjs')).href).then((one) => one.default);
+    const { draw } = await import(pathToFileURL(join(work, 'prerender.cjs')).href).then((one) => one.default);
     return await draw(routes);
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -38,7 +38,7 @@ async function prerenderScreens({ remote, source, output, routes }) {
   if (!routes.some(({ prerendered }) => prerendered)) return {};
   const { isFillable } = await contract();
   const files = {};
-  for (const { screen, locale, variants } of await drawn(remote, source, routes)) {
+  for (const { screen, locale, variants } of await renderScreens(remote, source, routes)) {
     if (!variants.every(({ html }) => isFillable(html))) {
       throw new Error(
         `remote-${remote.name}: the screen ${screen} puts a name or an address of the branding where it cannot be written in, at the beginning of an attribute or encoded.`,
@@ -137,7 +137,7 @@ export async function releaseFacts({ remote, source, output, stats }) {
 }
 
 /** Writes `release.json` and renames the folder to the release, unless a release of that name exists. */
-export function keepRelease({ dist, output, facts }) {
+export function storeRelease({ dist, output, facts }) {
   const release = join(dist, facts.release);
   if (existsSync(release)) return;
   writeFileSync(join(output, 'release.json'), `${JSON.stringify(facts, null, 2)}\n`);
@@ -160,7 +160,7 @@ export async function buildRemote(
   try {
     const stats = await compile(remoteConfig({ remote, source, output }));
     const facts = await releaseFacts({ remote, source, output, stats });
-    keepRelease({ dist, output, facts });
+    storeRelease({ dist, output, facts });
     // Stored beside the folder, because the same content may be built from different commits and at different times.
     const origin = originOf(remote.folder, madeFrom);
     writeFileSync(join(dist, 'newest.json'), `${JSON.stringify({ release: facts.release, ...origin })}\n`);

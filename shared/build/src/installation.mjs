@@ -18,8 +18,8 @@ const OPTIONS = { ...MOVE_OPTIONS, to: { type: 'string' }, key: { type: 'string'
 function siteOf({ to = process.env.STOREROOM_SITE }) {
   if (!to || !URL.canParse(to)) throw new Error('Say where, with --to https://… or STOREROOM_SITE.');
   const { protocol, hostname, origin } = new URL(to);
-  const isHere = hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost');
-  if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) {
+  const isLocal = hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost');
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) {
     throw new Error(`${to} is no https:// address.`);
   }
   return origin;
@@ -154,7 +154,7 @@ export async function moves(folder, args) {
   const { values } = parseArgs({ args, options: OPTIONS });
   const { name } = remoteIn(folder);
   const { pointer, moves: lines } = await installation(values, name).state();
-  const said = lines.map(({ at, seq, verb, to, by, reason, refused, percent, team }) => {
+  const texts = lines.map(({ at, seq, verb, to, by, reason, refused, percent, team }) => {
     const why = refused ? `refused. ${refused}` : reason;
     return [
       at,
@@ -169,5 +169,5 @@ export async function moves(folder, args) {
       .filter(Boolean)
       .join('  ');
   });
-  return [`${name} is ${pointer ? `live at ${pointer.live}` : 'not live'}`, ...said].join('\n');
+  return [`${name} is ${pointer ? `live at ${pointer.live}` : 'not live'}`, ...texts].join('\n');
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const { resolve } = createRequire(import.meta.url);
-const aid = (file) => join(import.meta.dirname, 'jest', file);
+const ownFile = (file) => join(import.meta.dirname, 'jest', file);
 
 const compiled = (tsx) => ({
   '^.+\\.[jt]sx?$': [
@@ -18,10 +18,10 @@ const compiled = (tsx) => ({
   ],
 });
 
-const FOLDERS_PASSED_OVER = ['/node_modules/', '/dist/'];
+const IGNORED_FOLDERS = ['/node_modules/', '/dist/'];
 
 /** Our own packages are ES modules, which have to be compiled for Jest. */
-const LEFT_AS_THEY_ARE = ['/node_modules/(?!(\\.pnpm/[^/]+/node_modules/)?@storeroom/)'];
+const NOT_COMPILED = ['/node_modules/(?!(\\.pnpm/[^/]+/node_modules/)?@storeroom/)'];
 
 /** The configuration for tests of pages: in jsdom, with a failing console, and with class names as written. */
 export function browserTests(rootDir, { roots = ['<rootDir>/src'] } = {}) {
@@ -36,12 +36,12 @@ export function browserTests(rootDir, { roots = ['<rootDir>/src'] } = {}) {
       customExportConditions: ['require', 'default'],
     },
     testMatch: ['**/*.test.{ts,tsx}'],
-    testPathIgnorePatterns: FOLDERS_PASSED_OVER,
+    testPathIgnorePatterns: IGNORED_FOLDERS,
     transform: compiled(true),
-    transformIgnorePatterns: LEFT_AS_THEY_ARE,
-    moduleNameMapper: { '\\.css$': aid('css-names.cjs') },
-    setupFiles: [aid('browser-globals.cjs'), '@storeroom/ui/jsdom'],
-    setupFilesAfterEnv: [resolve('@testing-library/jest-dom'), aid('quiet-console.cjs')],
+    transformIgnorePatterns: NOT_COMPILED,
+    moduleNameMapper: { '\\.css$': ownFile('css-names.cjs') },
+    setupFiles: [ownFile('browser-globals.cjs'), '@storeroom/ui/jsdom'],
+    setupFilesAfterEnv: [resolve('@testing-library/jest-dom'), ownFile('quiet-console.cjs')],
     restoreMocks: true,
   };
 }
@@ -54,9 +54,9 @@ export function nodeTests(rootDir, { roots = ['<rootDir>/src'] } = {}) {
     displayName: `${rootDir.split('/').at(-1)} server`,
     testEnvironment: resolve('jest-environment-node'),
     testMatch: ['**/*.test.ts'],
-    testPathIgnorePatterns: FOLDERS_PASSED_OVER,
-    transform: { ...compiled(false), '\\.svg$': aid('svg-text.cjs') },
-    setupFilesAfterEnv: [aid('quiet-console.cjs')],
+    testPathIgnorePatterns: IGNORED_FOLDERS,
+    transform: { ...compiled(false), '\\.svg$': ownFile('svg-text.cjs') },
+    setupFilesAfterEnv: [ownFile('quiet-console.cjs')],
     restoreMocks: true,
   };
 }

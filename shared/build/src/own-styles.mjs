@@ -8,9 +8,9 @@ const LAYERS = new Set(['ground', 'parts']);
 /** At-rules without effect in the page: those that CSS modules read at build time, and the encoding. */
 const WITHOUT_EFFECT = new Set(['value', 'charset']);
 /** Blocks that CSS modules read at build time. */
-const OF_THE_BUILD = new Set([':export', ':import']);
+const BUILD_TIME_RULES = new Set([':export', ':import']);
 
-const WAYS_OUT = {
+const ADVICE = {
   import: 'import the file where the component is',
   'font-face': 'use a font of the page',
   property: 'give the value where it is read, as in var(--size, 4px)',
@@ -71,8 +71,8 @@ function isNestedInside(selector, isOwn) {
   return !isRelative || first.value.trim() === '>' || isInside(selector, isOwn, true);
 }
 
-const isOfTheBuild = ({ nodes }) =>
-  nodes.length === 1 && nodes[0].type === 'pseudo' && OF_THE_BUILD.has(nameOf(nodes[0]));
+const isBuildTimeRule = ({ nodes }) =>
+  nodes.length === 1 && nodes[0].type === 'pseudo' && BUILD_TIME_RULES.has(nameOf(nodes[0]));
 
 /**
  * Finds the parts of a remote's style sheet that would affect the rest of the page: rules for elements that neither have one
@@ -95,7 +95,7 @@ export function strayStyles(css, { isOwn, ownClass }) {
       report(rule, `${quoted(rule.selector)} cannot be read as a selector.`);
       return;
     }
-    if (!isNested && selectors.every(isOfTheBuild)) return;
+    if (!isNested && selectors.every(isBuildTimeRule)) return;
     for (const selector of selectors) {
       const text = quoted(selector.toString().trim());
       if (selector.some(isSwitch)) {
@@ -133,7 +133,7 @@ export function strayStyles(css, { isOwn, ownClass }) {
         );
       }
     } else if (!WITHOUT_EFFECT.has(name)) {
-      report(atRule, `@${atRule.name} holds for the whole page; ${WAYS_OUT[name] ?? 'leave it out'}.`);
+      report(atRule, `@${atRule.name} holds for the whole page; ${ADVICE[name] ?? 'leave it out'}.`);
     }
   };
 

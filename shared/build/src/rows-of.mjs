@@ -15,7 +15,7 @@ const bundle = (file) =>
     logLevel: 'silent',
   });
 
-/** Runs a TypeScript module that is pure data and answers what it exports. */
+/** Runs a TypeScript module that needs no browser and returns what it exports. */
 async function load(file) {
   const { outputFiles } = await bundle(file);
   const source = Buffer.from(outputFiles[0].contents).toString('base64');
@@ -45,5 +45,5 @@ export async function filesOfRows(source) {
   return [...new Set([file, ...inputs])];
 }
 
-/** The pure rules that host and remotes have agreed on, whether installed as sources or built. */
+/** What `@storeroom/contract` exports, whether it is installed as sources or built. */
 export const contract = () => load(fileURLToPath(import.meta.resolve('@storeroom/contract')));

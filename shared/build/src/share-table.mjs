@@ -16,7 +16,7 @@ const SHARED = ['react', 'react/', 'react-dom', 'react-dom/', SDK];
 const table = (entryOf) =>
   Object.fromEntries(SHARED.map((request) => [request, entryOf(request.replace(/\/$/, ''))]));
 
-/** Which versions the sdk in this folder works with: of its peers as it says, of itself from its own on. */
+/** The version ranges that go with the sdk in this folder: of its peers those it declares, of itself its own version and later. */
 function rangesIn(folder) {
   const { version, peerDependencies } = installed(folder, SDK);
   return { ...peerDependencies, [SDK]: `^${version}` };

@@ -1,4 +1,4 @@
-import { createRemote, Refused, told } from '../create/create-remote.mjs';
+import { createRemote, Refused, summaryOf } from '../create/create-remote.mjs';
 import { asCommand, setUp, Stop } from './set-up.mjs';
 import { inRoot, root } from './workspace.mjs';
 
@@ -10,7 +10,7 @@ await asCommand(async () => {
   if (!name) throw new Stop('Name the remote: npm run create notes');
   const templates = inRoot('shared/build/create');
   try {
-    console.log(told(createRemote({ cwd: root, name, contract: await contract(), templates })));
+    console.log(summaryOf(createRemote({ cwd: root, name, contract: await contract(), templates })));
   } catch (error) {
     throw error instanceof Refused ? new Stop(error.message) : error;
   }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { keepRelease, releaseFacts } from '../../src/build-remote.mjs';
+import { storeRelease, releaseFacts } from '../../src/build-remote.mjs';
 import { isHotUpdate } from '../../src/compile.mjs';
 import { buildChanged } from '../build.mjs';
 import { hostConfig } from '../host-config.mjs';
@@ -73,7 +73,7 @@ async function watchRemote(name, { pages, places, say, source }) {
     const copy = places.copyOf(name);
     cpSync(output, copy, { recursive: true, filter: (file) => !isHotUpdate(file) });
     const facts = await releaseFacts({ remote, source, output: copy, stats });
-    keepRelease({ dist: places.distOf(name), output: copy, facts });
+    storeRelease({ dist: places.distOf(name), output: copy, facts });
     rmSync(copy, { recursive: true, force: true });
     await pointAtBuild(places.registry, places.distOf(name), {
       name,
