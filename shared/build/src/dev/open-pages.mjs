@@ -57,11 +57,11 @@ export function openPages(hosts = []) {
     builds: {},
     ready: {},
   };
-  const tell = (res) => {
+  const sendState = (res) => {
     const broken = [...failed.values()].join('\n\n') || null;
     res.write(`retry: 500\ndata: ${JSON.stringify({ ...state, broken })}\n\n`);
   };
-  const tellAll = () => open.forEach(tell);
+  const sendToAll = () => open.forEach(sendState);
 
   function sendFile(path, res) {
     const [, part, file] = BUILD.exec(path) ?? [];
@@ -89,7 +89,7 @@ export function openPages(hosts = []) {
       res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       open.add(res);
       res.on('close', () => open.delete(res));
-      tell(res);
+      sendState(res);
       return true;
     },
     /** Reports a build of a part: open pages apply its changes. */
@@ -97,20 +97,20 @@ export function openPages(hosts = []) {
       folders.set(part, folder);
       state.builds[part] = hash;
       failed.delete(part);
-      tellAll();
+      sendToAll();
     },
-    /** Reports that pages loaded from now on get a build; `anew` reloads the open ones. */
-    ready(part, hash, { anew = false } = {}) {
+    /** Reports that pages loaded from now on get a build; `reload` loads the open ones again. */
+    ready(part, hash, { reload = false } = {}) {
       state.ready[part] = hash;
-      if (anew) state.loads += 1;
-      tellAll();
+      if (reload) state.loads += 1;
+      sendToAll();
     },
     fail(part, message) {
       failed.set(part, message);
-      tellAll();
+      sendToAll();
     },
     mend(part) {
-      if (failed.delete(part)) tellAll();
+      if (failed.delete(part)) sendToAll();
     },
   };
 }

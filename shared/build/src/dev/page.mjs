@@ -11,30 +11,32 @@ refresh.injectIntoGlobalHook(globalThis);
 /** The running parts by name, with the build of each and a function that applies a newer one. */
 const parts = new Map();
 /** Parts that could not apply a build. */
-const stuck = new Set();
-let told = null;
-let taking = false;
+const failedParts = new Set();
+/** What the server has sent last. */
+let latest = null;
+let isApplying = false;
 
-async function takeBuilds() {
-  if (taking) return;
-  taking = true;
+async function applyBuilds() {
+  if (isApplying) return;
+  isApplying = true;
   try {
-    const behind = () =>
-      Object.keys(told.builds).find(
-        (name) => parts.has(name) && !stuck.has(name) && parts.get(name).build() !== told.builds[name],
+    const nextOutdated = () =>
+      Object.keys(latest.builds).find(
+        (name) =>
+          parts.has(name) && !failedParts.has(name) && parts.get(name).build() !== latest.builds[name],
       );
-    for (let name = behind(); name; name = behind()) {
+    for (let name = nextOutdated(); name; name = nextOutdated()) {
       try {
-        await parts.get(name).take(told.builds[name]);
+        await parts.get(name).apply(latest.builds[name]);
       } catch (reason) {
         console.info(`${name} cannot be exchanged in this page, which is loaded again:`, reason.message);
-        stuck.add(name);
+        failedParts.add(name);
       }
     }
   } finally {
-    taking = false;
+    isApplying = false;
   }
-  if ([...stuck].some((name) => told.ready[name] === told.builds[name])) location.reload();
+  if ([...failedParts].some((name) => latest.ready[name] === latest.builds[name])) location.reload();
 }
 
 function showBroken(text) {
@@ -67,16 +69,16 @@ globalThis[Symbol.for('storeroom.dev')] = {
   refresh,
   join(name, part) {
     parts.set(name, part);
-    stuck.delete(name);
-    if (told) void takeBuilds();
+    failedParts.delete(name);
+    if (latest) void applyBuilds();
   },
 };
 
 new EventSource('/dev-stream').onmessage = ({ data }) => {
-  const before = told;
-  told = JSON.parse(data);
-  if (before && (before.run !== told.run || before.loads !== told.loads)) location.reload();
-  if (document.body) showBroken(told.broken);
-  else addEventListener('DOMContentLoaded', () => showBroken(told.broken));
-  void takeBuilds();
+  const before = latest;
+  latest = JSON.parse(data);
+  if (before && (before.run !== latest.run || before.loads !== latest.loads)) location.reload();
+  if (document.body) showBroken(latest.broken);
+  else addEventListener('DOMContentLoaded', () => showBroken(latest.broken));
+  void applyBuilds();
 };

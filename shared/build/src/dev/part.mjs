@@ -51,7 +51,7 @@ async function moveTo(folder) {
 
 join(NAME, {
   build: () => __webpack_hash__,
-  async take(build) {
+  async apply(build) {
     await moveTo(`/dev-build/${NAME}/${build}/`);
     // One update for each build since the running one.
     for (let running = null; __webpack_hash__ !== build;) {

@@ -11,17 +11,17 @@ const errorsOf = (error, stats) =>
  * passed to `onFail`, and the last successful build stays. Resolves after the first build with a function that stops it.
  *
  * @param onCompile called for each successful build at once, even while `onBuild` still handles the one before
- * @param also returns further files to watch; called again after each build
+ * @param furtherFiles returns more files to watch; called again after each build
  */
 export async function watch(
   config,
   name,
   onBuild,
-  { say = console.log, onFail = () => {}, onCompile = () => {}, also = async () => [] } = {},
+  { say = console.log, onFail = () => {}, onCompile = () => {}, furtherFiles = async () => [] } = {},
 ) {
   const compiler = webpack(config);
-  compiler.hooks.afterCompile.tapPromise('also-watched', async ({ fileDependencies }) => {
-    fileDependencies.addAll(await also());
+  compiler.hooks.afterCompile.tapPromise('further-files', async ({ fileDependencies }) => {
+    fileDependencies.addAll(await furtherFiles());
   });
   let watching;
   await new Promise((first) => {

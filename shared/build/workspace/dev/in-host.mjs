@@ -68,7 +68,7 @@ async function watchRemote(name, { pages, places, say, source }) {
   const { pointAtBuild } = await import(pathToFileURL(inRoot('host/dist/release.mjs')));
   const remote = ourRemote(name);
   const output = places.buildingOf(name);
-  let known = null;
+  let lastRows = null;
   const onBuild = async (stats) => {
     const copy = places.copyOf(name);
     cpSync(output, copy, { recursive: true, filter: (file) => !isHotUpdate(file) });
@@ -82,8 +82,8 @@ async function watchRemote(name, { pages, places, say, source }) {
     });
     const rows = JSON.stringify([facts.routes, facts.widgets]);
     // Titles, menu and guards belong to the host, which has read the rows when the page was loaded.
-    pages.ready(remote.container, stats.hash, { anew: known !== null && known !== rows });
-    known = rows;
+    pages.ready(remote.container, stats.hash, { reload: lastRows !== null && lastRows !== rows });
+    lastRows = rows;
   };
   return watchPart({
     name,
@@ -94,19 +94,19 @@ async function watchRemote(name, { pages, places, say, source }) {
     onBuild,
     onCompile: ({ hash }) => pages.built(remote.container, hash, output),
     onFail: (message) => pages.fail(remote.container, message),
-    also: () => filesOfRows(source),
+    furtherFiles: () => filesOfRows(source),
   });
 }
 
 async function watchHost({ pages, places, say, script }) {
   const output = places.page;
-  let known = null;
+  let lastRows = null;
   const onBuild = async (stats) => {
     const rows = await rowsOf(inRoot('host/src'));
     await writeAssets({ output, stats, ...rows });
     addPageScript(output, script);
-    pages.ready('host', stats.hash, { anew: known !== null && known !== JSON.stringify(rows) });
-    known = JSON.stringify(rows);
+    pages.ready('host', stats.hash, { reload: lastRows !== null && lastRows !== JSON.stringify(rows) });
+    lastRows = JSON.stringify(rows);
   };
   return watchPart({
     name: 'host',
@@ -117,7 +117,7 @@ async function watchHost({ pages, places, say, script }) {
     onBuild,
     onCompile: ({ hash }) => pages.built('host', hash, output),
     onFail: (message) => pages.fail('host', message),
-    also: () => filesOfRows(inRoot('host/src')),
+    furtherFiles: () => filesOfRows(inRoot('host/src')),
   });
 }
 

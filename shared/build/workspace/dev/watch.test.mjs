@@ -26,7 +26,7 @@ test('saving a remote’s rows.ts or a file that it imports builds again, and a 
     }),
     'small',
     () => heard.emit('built'),
-    { say: () => {}, onFail: (text) => heard.emit('failed', text), also: () => filesOfRows(folder) },
+    { say: () => {}, onFail: (text) => heard.emit('failed', text), furtherFiles: () => filesOfRows(folder) },
   );
   try {
     const again = once(heard, 'built');
