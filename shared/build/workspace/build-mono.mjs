@@ -33,7 +33,7 @@ function writeEntry() {
 }
 
 /** The facts of a remote that is part of the same build, as in a release. */
-async function facts(name, groups, files) {
+async function remoteFacts(name, groups, files) {
   const preload = { remote: groups[`remote-${name}`] ?? [] };
   for (const [group, list] of Object.entries(groups)) {
     const kind = KINDS.find((known) => group.startsWith(`${name}-${known}-`));
@@ -72,6 +72,6 @@ export async function buildMono() {
   const stats = await compile(config);
   const groups = filesOfGroups(stats);
   const files = measureFiles(output);
-  const remotes = await Promise.all(remoteNames().map((name) => facts(name, groups, files)));
+  const remotes = await Promise.all(remoteNames().map((name) => remoteFacts(name, groups, files)));
   return writeAssets({ output, stats, ...(await rowsOf(inRoot('host/src'))), remotes });
 }

@@ -50,10 +50,10 @@ export async function buildChanged({
     throw new Error(`There is no ${unknown.join(', ')}; known are ${all.map((t) => t.name).join(', ')}.`);
   }
   const wanted = names.length > 0 ? all.filter((target) => names.includes(target.name)) : all;
-  const waiting = wanted.filter((target) => force || !isFresh(target));
+  const stale = wanted.filter((target) => force || !isFresh(target));
   const failures = [];
   await Promise.all(
-    waiting.map((target) =>
+    stale.map((target) =>
       onACore(() => buildOne(target, say)).catch((error) => failures.push(error.message)),
     ),
   );

@@ -5,16 +5,16 @@ import { root } from './workspace.mjs';
 
 /** Commits before it were named in other ways. A moment and no commit, which a shallow clone may not have. */
 const SINCE = '2026-11-25T00:56:00Z';
-const LONGEST = 72;
+const MAX_SUBJECT_LENGTH = 72;
 /** `scope: verb …`, or several scopes with commas between them. */
 const SUBJECT = /^[a-z0-9-]+(?:, [a-z0-9-]+)*: ([a-z]+)\b/;
 /** What begins a statement, and a verb in another form than the imperative. */
-const NO_IMPERATIVE =
+const NOT_IMPERATIVE =
   /^(?:an?|the|what|whatever|who|whoever|nothing|nobody|no|one|two|three|every|each|all|some|this|that|these|there|.+ing|.+[^e]ed|.+[^su]s)$/;
 /** Imperatives that end as if they were none. */
-const VERBS = new Set(['bring', 'ping', 'shed', 'embed', 'alias']);
+const IMPERATIVES = new Set(['bring', 'ping', 'shed', 'embed', 'alias']);
 
-const isImperative = (verb) => verb !== undefined && (VERBS.has(verb) || !NO_IMPERATIVE.test(verb));
+const isImperative = (verb) => verb !== undefined && (IMPERATIVES.has(verb) || !NOT_IMPERATIVE.test(verb));
 
 /**
  * What is wrong with these commits.
@@ -25,8 +25,8 @@ export function faultsOf(commits) {
     const faults = [];
     if (!isImperative(SUBJECT.exec(subject)?.[1]) || subject.endsWith('.'))
       faults.push('its subject is not "scope: imperative subject"');
-    if (subject.length > LONGEST)
-      faults.push(`its subject has ${subject.length} characters, ${LONGEST} at most`);
+    if (subject.length > MAX_SUBJECT_LENGTH)
+      faults.push(`its subject has ${subject.length} characters, ${MAX_SUBJECT_LENGTH} at most`);
     if (body.trim() === '') faults.push('it has no body that gives the reason');
     return faults.map((fault) => `${hash.slice(0, 8)} ${subject}: ${fault}`);
   });

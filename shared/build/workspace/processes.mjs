@@ -38,13 +38,13 @@ function limitGroup(leader, limit_ms, onLimit) {
 }
 
 /**
- * Runs a command to its end; returns its exit code and everything it said, shown meanwhile only when `loud`.
- * `onText` hears each piece of it, `signal` ends it. After `limit_ms` it is ended with all that it started, and the answer
+ * Runs a command to its end; returns its exit code and all its output, shown meanwhile only when `loud`.
+ * `onText` is called with each piece of it, `signal` ends it. After `limit_ms` it is ended with all that it started, and the answer
  * has `isOverdue`.
  */
 export function run(command, args, { cwd = root, env = {}, loud = false, signal, onText, limit_ms } = {}) {
   return new Promise((done, fail) => {
-    const said = [];
+    const chunks = [];
     let isOverdue = false;
     const child = spawn(command, args, {
       cwd,
@@ -58,7 +58,7 @@ export function run(command, args, { cwd = root, env = {}, loud = false, signal,
       [child.stderr, process.stderr],
     ]) {
       stream.on('data', (chunk) => {
-        said.push(chunk);
+        chunks.push(chunk);
         if (loud) out.write(chunk);
         onText?.(chunk.toString('utf8'));
       });
@@ -69,7 +69,7 @@ export function run(command, args, { cwd = root, env = {}, loud = false, signal,
     child.on('close', (code) =>
       done({
         code: code ?? 1,
-        output: Buffer.concat(said).toString('utf8'),
+        output: Buffer.concat(chunks).toString('utf8'),
         ...(limit_ms !== undefined && { isOverdue }),
       }),
     );

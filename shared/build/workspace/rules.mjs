@@ -120,12 +120,12 @@ export function rulesReport() {
   ];
   for (const page of new Set(rules.map((rule) => rule.page))) {
     const ids = rules.filter((rule) => rule.page === page).map(({ id }) => id);
-    const told = ['open', 'unproven', 'planned'].map((what) => {
+    const marks = ['open', 'unproven', 'planned'].map((what) => {
       const some = report[what].filter((id) => ids.includes(id));
       return some.length ? ` · ${what}: ${some.join(', ')}` : '';
     });
     const here = ids.filter((id) => proven.includes(id)).length;
-    lines.push(`  ${page.split('/').at(-1).replace('.md', '')} ${here}/${ids.length}${told.join('')}`);
+    lines.push(`  ${page.split('/').at(-1).replace('.md', '')} ${here}/${ids.length}${marks.join('')}`);
   }
   for (const problem of problems) lines.push(`  ✗ ${problem}`);
   return { ...report, text: lines.join('\n') };

@@ -8,24 +8,24 @@ import { inRoot } from './workspace.mjs';
 export const TIMES = inRoot('.cache/times.json');
 /** The same of a run of the long tests. */
 export const LONG_TIMES = inRoot('.cache/times-long.json');
-const SLOWEST = 10;
-const LINES_OF_A_MESSAGE = 10;
-const LONGEST_LINE = 200;
+const SLOWEST_COUNT = 10;
+const MAX_MESSAGE_LINES = 10;
+const MAX_LINE_LENGTH = 200;
 
 const seconds = (ms) => (ms / 1000).toFixed(1);
 
 /** A failed test: its suite and title, and the first lines of its message. */
 function failedTest(suite, { title, message }) {
-  const said = stripVTControlCharacters(message)
+  const messageLines = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
   const lines = [
     `✗ ${[suite, title].filter(Boolean).join(': ')}`,
-    ...said.slice(0, LINES_OF_A_MESSAGE).map((line) => `    ${line}`),
+    ...messageLines.slice(0, MAX_MESSAGE_LINES).map((line) => `    ${line}`),
   ];
   return lines
-    .map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE - 1)}…` : line))
+    .map((line) => (line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH - 1)}…` : line))
     .join('\n');
 }
 
@@ -63,7 +63,7 @@ async function runSuite(name, suite) {
   const slowest = tests
     .filter(({ ms }) => ms !== undefined)
     .sort((a, b) => b.ms - a.ms)
-    .slice(0, SLOWEST)
+    .slice(0, SLOWEST_COUNT)
     .map(({ title, ms }) => ({ title, ms }));
   return {
     facts: { name, passed, failed, wall_ms: Math.round(wall), slowest },

@@ -33,17 +33,17 @@ async function reported(runInto, read, limit_ms = LIMIT_MS) {
     const { code, output, isOverdue } = await runInto(file, limit_ms);
     // A runner that is ended may have begun its report.
     const isReported = isOverdue ? isJson(file) : existsSync(file);
-    const told = isReported ? read(readJson(file), output) : { tests: [], output };
+    const result = isReported ? read(readJson(file), output) : { tests: [], output };
     if (isOverdue) {
       const last = output.trimEnd().split('\n').slice(-LAST_LINES);
       const message = [
         `It did not end within ${limit_ms / 60_000} minutes. What it said last:`,
         ...last,
       ].join('\n');
-      return { ...told, tests: [...told.tests, { message }] };
+      return { ...result, tests: [...result.tests, { message }] };
     }
-    const hasFailed = told.tests.some(({ message }) => message !== undefined);
-    return code === 0 || hasFailed ? told : { ...told, tests: [...told.tests, { message: output }] };
+    const hasFailed = result.tests.some(({ message }) => message !== undefined);
+    return code === 0 || hasFailed ? result : { ...result, tests: [...result.tests, { message: output }] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -59,8 +59,8 @@ export const testsInJest = ({ testResults }) =>
         ms: duration ?? 0,
         message: ended === 'failed' ? (failureMessages[0] ?? '') : undefined,
       }));
-    const isTold = status !== 'failed' || tests.some((test) => test.message !== undefined);
-    return isTold ? tests : [...tests, { title: name.replace(`${root}/`, ''), message }];
+    const isExplained = status !== 'failed' || tests.some((test) => test.message !== undefined);
+    return isExplained ? tests : [...tests, { title: name.replace(`${root}/`, ''), message }];
   });
 
 /** Half as many again as cores: a test that waits leaves its core to another. Jest reads a share above 100 % as a number. */
@@ -147,6 +147,6 @@ export const nodeTests = (files, { limit_ms, atOnce = availableParallelism() } =
         ],
         { limit_ms: limit },
       ),
-    ({ tests, output }, said) => ({ tests, output: [output, said].filter(Boolean).join('\n') }),
+    ({ tests, output }, ownOutput) => ({ tests, output: [output, ownOutput].filter(Boolean).join('\n') }),
     limit_ms,
   );

@@ -36,10 +36,10 @@ export const types = async (rooms = typedRooms()) =>
     await Promise.all(
       rooms.flatMap(withWorker).map(async (room) => {
         const memory = inRoot('.cache/tsc', `${room.replace('/', '-')}.tsbuildinfo`);
-        const told = await onACore(() =>
+        const result = await onACore(() =>
           run(process.execPath, [CHECKER, '-p', inRoot(room), '--incremental', '--tsBuildInfoFile', memory]),
         );
-        return oneCheck(told, room);
+        return oneCheck(result, room);
       }),
     ),
   );

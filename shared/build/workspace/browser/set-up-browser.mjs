@@ -5,8 +5,8 @@ import { WAYS } from './ways.mjs';
 /** The line with the reason for the failure of a tool. */
 const reasonIn = (output) => /^(?:E|Error): .*$/m.exec(output)?.[0] ?? '';
 
-/** Goes one way; returns what to say when no browser runs after it. */
-async function go({ install }) {
+/** Tries one way; returns the reason to report when no browser runs after it. */
+async function tryToInstall({ install }) {
   try {
     const { code, output } = await install();
     if (code === 0) return 'what was installed does not run';
@@ -27,7 +27,7 @@ export async function setUpBrowser({ say = console.log, find = presentBrowser, w
   for (const way of ways) {
     if (path) break;
     say(`installing a browser: ${way.name} …`);
-    const reason = await go(way);
+    const reason = await tryToInstall(way);
     path = await find();
     if (!path) say(`not to be had: ${reason}`);
   }

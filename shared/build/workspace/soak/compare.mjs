@@ -22,7 +22,7 @@ export async function itemsNamed(call, { token, team_id, name, count }) {
 /** Each item's amount and its number of log rows, beside what was acknowledged. */
 export async function compareWrites({ call, token, team_id, load, before }) {
   let lost = 0;
-  const told = [];
+  const differences = [];
   for (const [id, { sum, count }] of load.book) {
     const one = await call('after', 'GET', `/api/stock/${id}?team_id=${team_id}`, { token });
     const query = `team_id=${team_id}&per_page=4&stock_id=${id}&action=adjusted`;
@@ -31,20 +31,22 @@ export async function compareWrites({ call, token, team_id, load, before }) {
     const rows = log.body?.result?.logs?.pagination?.total;
     if (amount === sum && rows === count) continue;
     lost += Math.max(Math.abs(count - rows) || 0, 1);
-    told.push(`item ${id}: ${sum} in ${count} calls were acknowledged, ${amount} in ${rows} rows are there`);
+    differences.push(
+      `item ${id}: ${sum} in ${count} calls were acknowledged, ${amount} in ${rows} rows are there`,
+    );
   }
-  return { lost, told };
+  return { lost, differences };
 }
 
 /** Compares items with the rows of the imported files; `isWhole` is whether every row became one item. */
 export async function compareImports({ call, token, team_id, load }) {
-  const told = [];
+  const differences = [];
   for (const one of load.imports) {
     const found = await itemsNamed(call, { token, team_id, name: `${one.name} no`, count: 1 }).catch(() => ({
       total: 'nobody knows how many',
     }));
     one.isWhole = one.status === 'done' && found.total === one.rows;
-    if (!one.isWhole) told.push(`${one.name}: ${found.total} of ${one.rows}, ${one.status}`);
+    if (!one.isWhole) differences.push(`${one.name}: ${found.total} of ${one.rows}, ${one.status}`);
   }
-  return told;
+  return differences;
 }

@@ -97,8 +97,8 @@ async function run({ product, disk, minutes, sockets: wanted, writes: per_second
   say('comparing what was acknowledged with what is there');
   const measured = client.answers.slice();
   await beforeComparing({ call, token, team_id, item_id: items[0] });
-  const { lost, told } = await compareWrites({ call, token, team_id, load, before });
-  told.push(...(await compareImports({ call, token, team_id, load })));
+  const { lost, differences } = await compareWrites({ call, token, team_id, load, before });
+  differences.push(...(await compareImports({ call, token, team_id, load })));
 
   const { intended, acknowledged } = load.counts;
   const rows = verdictOf({
@@ -120,7 +120,7 @@ async function run({ product, disk, minutes, sockets: wanted, writes: per_second
     cores: cpus().length,
     length_ms: took_ms,
   });
-  for (const line of [...load.odd, ...told].slice(0, 20)) print(`  ${line}`);
+  for (const line of [...load.odd, ...differences].slice(0, 20)) print(`  ${line}`);
   print(`\n${tableOf(rows)}\n`);
   const misses = rows.filter(({ isMet }) => !isMet).map(({ what }) => what);
   if (misses.length > 0) print(`What the product said last:\n${product.said().slice(-4_000)}`);
