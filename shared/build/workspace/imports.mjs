@@ -26,7 +26,7 @@ export async function brokenRules(imports) {
 }
 
 /** A file of this many lines or fewer is read together with the one file that uses it. */
-const SHORT = 40;
+const MAX_SHORT_LINES = 40;
 /** Files that list or start what others made: what only they import is whole by itself. */
 const ENTRY_FILE = /\/(?:index|host|standalone)\.tsx?$/;
 
@@ -43,7 +43,7 @@ export function shortFiles({ modules }, folder = root) {
     }
   }
   const isPart = ({ source, dependencies }) => {
-    if (!/\.(?:tsx?|mjs)$/.test(source) || PASSED_OVER.test(source)) return false;
+    if (!/\.(?:tsx?|mjs)$/.test(source) || IGNORED.test(source)) return false;
     const uses = importers.get(source) ?? [];
     const [one, ...others] = new Set(uses.map((use) => use.source));
     return (
@@ -51,10 +51,10 @@ export function shortFiles({ modules }, folder = root) {
       others.length === 0 &&
       dirname(one) === dirname(source) &&
       !ENTRY_FILE.test(one) &&
-      !PASSED_OVER.test(one) &&
+      !IGNORED.test(one) &&
       !uses.some(({ dynamic }) => dynamic) &&
       !dependencies.some(({ resolved }) => resolved.endsWith('.module.css')) &&
-      readFileSync(join(folder, source), 'utf8').trimEnd().split('\n').length <= SHORT
+      readFileSync(join(folder, source), 'utf8').trimEnd().split('\n').length <= MAX_SHORT_LINES
     );
   };
   return modules
@@ -63,17 +63,17 @@ export function shortFiles({ modules }, folder = root) {
     .sort();
 }
 
-/** Folders of sources that are shown room by room: a room is a folder in them, or a file at the top. */
-const OPENED = ['host/src', 'api/src'];
+/** Folders of sources that are shown with the folders and files in them. */
+const EXPANDED = ['host/src', 'api/src'];
 const PLACE = /^(?:host\/(?:src|server|registry)|api\/src|remote-[a-z]+|shared\/[a-z-]+|e2e)(?=\/)/;
 /** Tests, and what only they or a remote that runs alone use. */
-const PASSED_OVER =
+const IGNORED =
   /\.(?:test|spec|config)\.|(?<!shared)\/(?:test|testing|sample)\/|\/(?:sample|standalone)\.tsx?$/;
 
 /** Which boxes import which: each file is in the box that a pattern finds at the beginning of its path. */
-function boxed(modules, pattern) {
+function importsByBox(modules, pattern) {
   const imports = new Map();
-  const boxOf = (file) => (PASSED_OVER.test(file) ? undefined : pattern.exec(file)?.[0]);
+  const boxOf = (file) => (IGNORED.test(file) ? undefined : pattern.exec(file)?.[0]);
   for (const { source, dependencies } of modules) {
     const from = boxOf(source);
     if (from === undefined) continue;
@@ -87,13 +87,13 @@ function boxed(modules, pattern) {
 
 /** Removes arrows that follow from others: a room that imports another one is also above everything below that. */
 export function withoutShortcuts(imports) {
-  const known = new Map();
+  const found = new Map();
   const below = (box) => {
-    if (!known.has(box)) {
-      known.set(box, new Set());
-      known.set(box, new Set([...imports.get(box)].flatMap((next) => [next, ...below(next)])));
+    if (!found.has(box)) {
+      found.set(box, new Set());
+      found.set(box, new Set([...imports.get(box)].flatMap((next) => [next, ...below(next)])));
     }
-    return known.get(box);
+    return found.get(box);
   };
   const follows = (to, targets) => [...targets].some((other) => other !== to && below(other).has(to));
   return new Map(
@@ -104,8 +104,8 @@ export function withoutShortcuts(imports) {
 const idOf = (box) => box.replace(/\W+/g, '_');
 
 /** Boxes and their arrows as lines of mermaid. */
-function drawn(imports, nameOf, indent) {
-  const boxes = [...imports.keys()].filter((box) => !OPENED.includes(box)).sort();
+function mermaidLines(imports, nameOf, indent) {
+  const boxes = [...imports.keys()].filter((box) => !EXPANDED.includes(box)).sort();
   const arrows = [...withoutShortcuts(imports)].flatMap(([box, targets]) =>
     targets.map((to) => `${idOf(box)} --> ${idOf(to)}`),
   );
@@ -116,13 +116,18 @@ function drawn(imports, nameOf, indent) {
 
 /** The picture of who imports whom, for mermaid. */
 export function picture({ modules }) {
-  const rooms = (place) => boxed(modules, new RegExp(`^${place}/[^/.]+`));
-  const opened = OPENED.flatMap((place) => [
+  const rooms = (place) => importsByBox(modules, new RegExp(`^${place}/[^/.]+`));
+  const expanded = EXPANDED.flatMap((place) => [
     `  subgraph ${idOf(place)}["${place}"]`,
-    ...drawn(rooms(place), (box) => box.slice(place.length + 1), '    '),
+    ...mermaidLines(rooms(place), (box) => box.slice(place.length + 1), '    '),
     '  end',
   ]);
-  return ['flowchart TD', ...opened, ...drawn(boxed(modules, PLACE), (box) => box, '  '), ''].join('\n');
+  return [
+    'flowchart TD',
+    ...expanded,
+    ...mermaidLines(importsByBox(modules, PLACE), (box) => box, '  '),
+    '',
+  ].join('\n');
 }
 
 const BLOCK = /(?<=```mermaid\n)[^]*?(?=```)/;
@@ -143,7 +148,7 @@ if (process.argv[1] === import.meta.filename) {
   const isAsked = (file) => rooms.length === 0 || rooms.some((room) => file.startsWith(`${room}/`));
   const short = shortFiles(imports)
     .filter(isAsked)
-    .map((found) => `${found}: at most ${SHORT} lines, and used there only`);
+    .map((found) => `${found}: at most ${MAX_SHORT_LINES} lines, and used there only`);
   const broken = [await brokenRules(imports), ...short].filter(Boolean).join('\n');
   if (broken) console.error(broken);
   process.exitCode = broken ? 1 : 0;
