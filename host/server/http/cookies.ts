@@ -8,12 +8,12 @@ function decoded(value: string): string {
   }
 }
 
-const known = new WeakMap<IncomingMessage, ReadonlyMap<string, string>>();
+const parsedCookies = new WeakMap<IncomingMessage, ReadonlyMap<string, string>>();
 
 /** The cookies of a request by name, decoded; of several with one name the first counts, as in the browser. */
 export function cookiesOf(req: IncomingMessage): ReadonlyMap<string, string> {
-  const cookies = known.get(req) ?? cookiesIn(req.headers.cookie);
-  known.set(req, cookies);
+  const cookies = parsedCookies.get(req) ?? cookiesIn(req.headers.cookie);
+  parsedCookies.set(req, cookies);
   return cookies;
 }
 

@@ -9,13 +9,13 @@ export interface BrandLook {
   hashes: string[];
 }
 
-const known = new WeakMap<Settings, BrandLook>();
+const looks = new WeakMap<Settings, BrandLook>();
 
 /** Applied before the first paint, so that the colours of another brand never flash. */
 export function brandLook(settings: Settings | null): BrandLook {
   if (settings === null) return { markup: [], hashes: [] };
-  const look = known.get(settings) ?? lookOf(settings);
-  known.set(settings, look);
+  const look = looks.get(settings) ?? lookOf(settings);
+  looks.set(settings, look);
   return look;
 }
 

@@ -31,7 +31,7 @@ function ofRemote(remote: ServedRemote, keys: string[]): Linked[] {
     }));
 }
 
-const once = (links: Linked[]) =>
+const withoutDuplicates = (links: Linked[]) =>
   links.filter(({ href }, at) => links.findIndex((l) => l.href === href) === at);
 
 /** Files that start the shell. */
@@ -83,5 +83,5 @@ export function preloadsOf(
     links.push(...ofRemote(remote, ['remote', ...ids.map((id) => `widget:${id}`), texts]));
   }
   const started = new Set(startFiles(assets).map(({ href }) => href));
-  return once(links).filter(({ href }) => !started.has(href));
+  return withoutDuplicates(links).filter(({ href }) => !started.has(href));
 }

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 
 /** The states that were read in this turn of the event loop; undefined for a file that does not exist. */
-const found = new Map<string, Stats | undefined>();
+const states = new Map<string, Stats | undefined>();
 
 /**
  * The state of a file that every page depends on; undefined if it does not exist. It is read once per turn of the event
@@ -10,10 +10,10 @@ const found = new Map<string, Stats | undefined>();
  * @throws as `statSync` does, for other reasons
  */
 export function stateIfThere(file: string): Stats | undefined {
-  if (found.has(file)) return found.get(file);
+  if (states.has(file)) return states.get(file);
   const state = statSync(file, { throwIfNoEntry: false });
-  if (found.size === 0) setImmediate(() => found.clear());
-  found.set(file, state);
+  if (states.size === 0) setImmediate(() => states.clear());
+  states.set(file, state);
   return state;
 }
 

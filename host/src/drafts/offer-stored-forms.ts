@@ -53,16 +53,16 @@ function isForm(value: unknown): value is StoredForm {
   return typeof href === 'string' && isOfThisSite(href) && Array.isArray(texts) && texts.every(isText);
 }
 
-const shown = atom<readonly OfferedForm[]>([]);
+const formsAtom = atom<readonly OfferedForm[]>([]);
 
 /** The user and the team whose drafts are offered: the prefix of their places. */
 const hereAtom = atom((get) => `${get(userAtom)?.id ?? ''}/${get(activeTeamIdAtom) ?? ''}/`);
 
 /** The drafts that the open dialog shows; empty while it is closed, and for any other user. */
 export const shownFormsAtom = atom((get) =>
-  get(shown).filter(({ place }) => place.startsWith(get(hereAtom))),
+  get(formsAtom).filter(({ place }) => place.startsWith(get(hereAtom))),
 );
-export const closeFormsAtom = atom(null, (_get, set) => set(shown, []));
+export const closeFormsAtom = atom(null, (_get, set) => set(formsAtom, []));
 
 /** Drafts of this user in this team whose form is not on the page, newest first. */
 function formsElsewhere(): OfferedForm[] {
@@ -79,7 +79,7 @@ function formsElsewhere(): OfferedForm[] {
     .reverse();
 }
 
-const show = () => store().set(shown, formsElsewhere());
+const show = () => store().set(formsAtom, formsElsewhere());
 
 const words = (key: string, options = {}) => i18n.t(`typed-text:${key}`, options);
 
@@ -128,8 +128,8 @@ export const discardFormAtom = atom(null, (get, set, place: string) => {
   keptDrafts().delete(place);
   draftsChanged();
   set(
-    shown,
-    get(shown).filter((form) => form.place !== place),
+    formsAtom,
+    get(formsAtom).filter((form) => form.place !== place),
   );
 });
 

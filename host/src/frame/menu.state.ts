@@ -21,13 +21,13 @@ const CLOSING = [
 type MenuStep = 'closed' | 'mounted' | (typeof OPENING)[number][1] | (typeof CLOSING)[number][1];
 
 const step = atom<MenuStep>('closed');
-const wanted = atom(false);
+const isOpen = atom(false);
 const lockedUntil = atom(0);
 let timers: ReturnType<typeof setTimeout>[] = [];
 
 export const menuStepAtom = atom((get) => get(step));
 /** Whether the menu is open or opening, for the toggle button. */
-export const isMenuOpenAtom = atom((get) => get(wanted));
+export const isMenuOpenAtom = atom((get) => get(isOpen));
 
 const walkAtom = atom(null, (_get, set, steps: readonly (readonly [number, MenuStep])[]) => {
   timers.forEach(clearTimeout);
@@ -35,7 +35,7 @@ const walkAtom = atom(null, (_get, set, steps: readonly (readonly [number, MenuS
 });
 
 const openMenuAtom = atom(null, (_get, set) => {
-  set(wanted, true);
+  set(isOpen, true);
   set(step, 'mounted');
   set(lockScrollAtom, { by: 'menu', locked: true });
   set(walkAtom, OPENING);
@@ -43,8 +43,8 @@ const openMenuAtom = atom(null, (_get, set) => {
 
 /** Not subject to the lock: a change of route, Escape or a click beside the menu closes it at once. */
 export const closeMenuAtom = atom(null, (get, set) => {
-  if (!get(wanted)) return;
-  set(wanted, false);
+  if (!get(isOpen)) return;
+  set(isOpen, false);
   set(lockScrollAtom, { by: 'menu', locked: false });
   set(walkAtom, CLOSING);
 });
@@ -52,5 +52,5 @@ export const closeMenuAtom = atom(null, (get, set) => {
 export const toggleMenuAtom = atom(null, (get, set) => {
   if (now() < get(lockedUntil)) return;
   set(lockedUntil, now() + TOGGLE_LOCK_MS);
-  set(get(wanted) ? closeMenuAtom : openMenuAtom);
+  set(get(isOpen) ? closeMenuAtom : openMenuAtom);
 });

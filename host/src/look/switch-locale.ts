@@ -23,16 +23,16 @@ export function keepLocale(locale: Locale): void {
   cookieJar().write(COOKIE, locale, STORED_DAYS);
 }
 
-let wanted: Locale;
+let requestedLocale: Locale;
 
 /**
  * Changes every text of the page at once, after the texts of the host and of the running remotes have loaded. Returns
  * false, with nothing changed, when another language was requested meanwhile.
  */
 export async function changeLanguage(locale: Locale): Promise<boolean> {
-  wanted = locale;
+  requestedLocale = locale;
   await Promise.all([loadHostTexts(locale), loadTextsOfRunning(locale)]);
-  if (wanted !== locale) return false;
+  if (requestedLocale !== locale) return false;
   await i18n.changeLanguage(locale);
   store().set(setLocaleAtom, locale);
   setDocumentLanguage(locale);

@@ -12,7 +12,7 @@ const DEFAULTS: ListRequest = { page: 1, per_page: 15, sort: 'id', sort_directio
 const MAX_PAGE_SIZE = 100;
 const MIN_PAGE_SIZE = 4;
 
-function whole(text: string | null): number | null {
+function wholeNumber(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
@@ -29,8 +29,8 @@ export function listRequests(pageSize: number): ListRequests {
   const defaults: ListRequest = { ...DEFAULTS, per_page: pageSize };
   return {
     read(search, sorts) {
-      const page = whole(search.get('page'));
-      const size = whole(search.get('per_page'));
+      const page = wholeNumber(search.get('page'));
+      const size = wholeNumber(search.get('per_page'));
       const sort = search.get('sort');
       return {
         page: page !== null && page >= 1 ? page : defaults.page,

@@ -31,17 +31,17 @@ export interface CommandSet {
   commands: readonly Command[];
 }
 
-const standing = new Set<() => CommandSet>();
+const commandSets = new Set<() => CommandSet>();
 
 /** All registered commands, in the order of registration. */
 export function standingCommands(): readonly CommandSet[] {
-  return [...standing].map((read) => read());
+  return [...commandSets].map((read) => read());
 }
 
 /** Registers commands; returns a function that removes them. */
 export function registerCommands(read: () => CommandSet): () => void {
-  standing.add(read);
+  commandSets.add(read);
   return () => {
-    standing.delete(read);
+    commandSets.delete(read);
   };
 }

@@ -30,15 +30,15 @@ const surface = atom<'closed' | 'popup' | 'modal'>('closed');
 export const consentAtom = atom((get) => get(consent));
 export const consentSurfaceAtom = atom((get) => get(surface));
 
-const asked = atom(0);
+const requestCount = atom(0);
 
 /** Host only: how often a choice was explicitly requested; the popup takes the focus each time. */
-export const consentAskedAtom = atom((get) => get(asked));
+export const consentAskedAtom = atom((get) => get(requestCount));
 
 /** Opens the popup unless popup or modal is open already, and moves the focus to it. */
 export const askForConsentAtom = atom(null, (get, set) => {
   if (get(surface) === 'closed') set(surface, 'popup');
-  set(asked, get(asked) + 1);
+  set(requestCount, get(requestCount) + 1);
 });
 
 /** Host only: shows the popup to a visitor who has not chosen yet, without moving the focus. */

@@ -9,19 +9,19 @@ const GAP_PER_CALL_MS = 350;
 
 export type Read = () => unknown;
 
-const waiting = new Map<string, Read>();
+const waitingReads = new Map<string, Read>();
 const running = new Set<string>();
 let gatherTimer: ReturnType<typeof setTimeout> | undefined;
 let roundTimer: ReturnType<typeof setTimeout> | undefined;
 
-const isWaiting = () => [...waiting.keys()].some((name) => !running.has(name));
+const isWaiting = () => [...waitingReads.keys()].some((name) => !running.has(name));
 
 function startRound(): void {
   gatherTimer = undefined;
   const before = readsSent();
-  for (const [name, read] of [...waiting]) {
+  for (const [name, read] of [...waitingReads]) {
     if (running.has(name)) continue;
-    waiting.delete(name);
+    waitingReads.delete(name);
     running.add(name);
     void Promise.resolve()
       .then(read)
@@ -48,13 +48,13 @@ function scheduleRound(): void {
 
 /** See `readAtPace` of the sdk. */
 export function readAtPace(name: string, read: Read): void {
-  waiting.set(name, read);
+  waitingReads.set(name, read);
   scheduleRound();
 }
 
 /** Removes a pending refetch. */
 export function dropFromPace(name: string): void {
-  waiting.delete(name);
+  waitingReads.delete(name);
 }
 
 let batches = 0;
@@ -89,6 +89,6 @@ export function resetPace(): void {
   clearTimeout(gatherTimer);
   clearTimeout(roundTimer);
   gatherTimer = roundTimer = undefined;
-  waiting.clear();
+  waitingReads.clear();
   running.clear();
 }

@@ -19,11 +19,11 @@ export interface KeySet {
   keys: Shortcuts;
 }
 
-const standing = new Set<() => KeySet>();
+const keySets = new Set<() => KeySet>();
 
 /** All registered shortcuts, in the order of registration. */
 export function standingKeys(): readonly KeySet[] {
-  return [...standing].map((read) => read());
+  return [...keySets].map((read) => read());
 }
 
 /** Guests have no shortcuts: the key listener loads with what only signed-in users need. */
@@ -33,10 +33,10 @@ const listener = (event: KeyboardEvent) => handleKey(event, standingKeys());
  * Registers shortcuts; returns a function that removes them. Of two parts with the same key the later one gets it.
  */
 export function registerKeys(read: () => KeySet): () => void {
-  if (standing.size === 0) document.addEventListener('keydown', listener);
-  standing.add(read);
+  if (keySets.size === 0) document.addEventListener('keydown', listener);
+  keySets.add(read);
   return () => {
-    standing.delete(read);
-    if (standing.size === 0) document.removeEventListener('keydown', listener);
+    keySets.delete(read);
+    if (keySets.size === 0) document.removeEventListener('keydown', listener);
   };
 }
