@@ -56,8 +56,8 @@ export async function pointAtBuild(
   const earlier = (await readRegistry(registryFile)).pointers[name];
   const replaced =
     earlier && isLocalRelease(earlier.live) ? await readBuild(dist, name, releaseName(earlier.live)) : null;
-  const asked = { remote: name, verb: 'promote', to: live, by: 'this machine', reason };
-  return move(registryFile, asked, (current, pointers) => ({
+  const request = { remote: name, verb: 'promote', to: live, by: 'this machine', reason };
+  return move(registryFile, request, (current, pointers) => ({
     pointer: {
       ...current,
       live,
@@ -81,8 +81,8 @@ async function addLocalHashes(registryFile: string, distOf: (name: string) => st
         ? await readBuild(distOf(name), name, releaseName(previous))
         : null;
     const reason = 'its hash was added';
-    const asked = { remote: name, verb: 'migrate', to: live, by: 'this machine', reason };
-    await move(registryFile, asked, (current) => {
+    const request = { remote: name, verb: 'migrate', to: live, by: 'this machine', reason };
+    await move(registryFile, request, (current) => {
       if (current?.live !== live) throw new ReleaseRefused(`Somebody moved ${name} meanwhile; start again.`);
       return {
         pointer: {

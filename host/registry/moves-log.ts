@@ -277,10 +277,10 @@ export interface Change {
  */
 export async function move(
   file: string,
-  asked: RequestedMove & { expected?: Expected | undefined; signed?: string | undefined },
+  request: RequestedMove & { expected?: Expected | undefined; signed?: string | undefined },
   decide: (current: Pointer | null, pointers: Record<string, Pointer>) => Change,
 ): Promise<Pointer> {
-  const { remote, verb, to, by, reason, expected, signed } = asked;
+  const { remote, verb, to, by, reason, expected, signed } = request;
   return exclusively(file, async (held) => {
     const at = new Date().toISOString();
     const state = await load(file);
@@ -314,11 +314,11 @@ function mustBeNext(remote: string, { seq, expects }: Expected, next: number, cu
 /** Appends a line to the history that is no move. */
 export async function note(
   file: string,
-  asked: RequestedMove & MoveDetails & { refused?: string; signed?: string | undefined },
+  request: RequestedMove & MoveDetails & { refused?: string; signed?: string | undefined },
 ): Promise<void> {
   const at = new Date().toISOString();
-  const reason = asked.reason.slice(0, MAX_TEXT);
-  const line = { at, ...asked, reason, refused: asked.refused?.slice(0, MAX_TEXT) };
+  const reason = request.reason.slice(0, MAX_TEXT);
+  const line = { at, ...request, reason, refused: request.refused?.slice(0, MAX_TEXT) };
   await exclusively(file, () => append(historyOf(file), [line]));
 }
 
@@ -333,14 +333,14 @@ export async function isDamaged(file: string): Promise<boolean> {
 /** Runs a function that may refuse a move, and records the refusal in the history. */
 export async function recordingRefusals<Result>(
   file: string,
-  asked: RequestedMove & { signed?: string | undefined },
+  request: RequestedMove & { signed?: string | undefined },
   run: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
-    const { remote, verb, to, by, reason, signed } = asked;
+    const { remote, verb, to, by, reason, signed } = request;
     await note(file, { remote, verb, to, by, reason, refused: error.message, signed }).catch(
       ({ message }: Error) => {
         // A full disk may cause both failures.

@@ -256,17 +256,17 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
       return cookieOf(tried, token, client);
     },
 
-    /** @param asked the user of the request according to the API; null also while that is unknown */
+    /** @param userPromise the user of the request according to the API; null also while that is unknown */
     async of(
       req: IncomingMessage,
       client: ClientHost,
-      asked: Promise<User | null>,
+      userPromise: Promise<User | null>,
       pointers: () => Pointers,
     ): Promise<Overrides> {
       if (!cookiesOf(req).has(COOKIE)) return NONE;
       const tried = readCookie(req, client);
       if (tried === null) return VOID;
-      const user = await asked;
+      const user = await userPromise;
       if (user === null) return NONE;
       const rights = await rightsOf(user.id).catch(() => null);
       const isAllowed = (remote: string) => mayDo(rights, 'override', remote);

@@ -45,9 +45,9 @@ export function releaseBucket(settings: BucketSettings): ReleaseBucket {
   const folderOf = (remote: string) => bucket.fullName(`${remote}/`);
   const nameOf = (remote: string, release: string) => `${remote}/${release}${ARCHIVE}`;
 
-  async function ask(...asked: Parameters<Bucket['ask']>): Promise<Response> {
+  async function ask(...args: Parameters<Bucket['ask']>): Promise<Response> {
     try {
-      return await bucket.ask(...asked);
+      return await bucket.ask(...args);
     } catch (error) {
       if (!(error instanceof BucketAway)) throw error;
       throw new Unreadable({ reason: error.reason }, `the bucket of releases ${error.message}`);

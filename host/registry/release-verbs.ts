@@ -103,11 +103,11 @@ async function checkedMove(
   mustHaveRegistry(settings);
   mustBeNames(remote, to ?? undefined);
   const reasonLine = inOneLine(reason ?? '');
-  const asked = { remote, verb, to, by, reason: reasonLine, expected, signed };
-  return recordingRefusals(settings.registryFile, asked, async () => {
+  const request = { remote, verb, to, by, reason: reasonLine, expected, signed };
+  return recordingRefusals(settings.registryFile, request, async () => {
     mustBeReason(reasonLine);
     const { to: found = to, decide } = await prepare();
-    return move(settings.registryFile, { ...asked, to: found }, decide);
+    return move(settings.registryFile, { ...request, to: found }, decide);
   });
 }
 
@@ -390,13 +390,13 @@ export async function makeMove(
   },
 ): Promise<Pointer> {
   const { verb, remote, to, sha384, percent = NaN, team = '', reason, by, expected, signed } = move;
-  const asked = { reason, by, expected, signed, release: to ?? undefined };
-  if (verb === 'promote') return promote(settings, remote, { ...asked, sha384 });
-  if (verb === 'rollback') return rollback(settings, remote, asked);
-  if (verb === 'canary') return canary(settings, remote, { ...asked, sha384, percent });
-  if (verb === 'pin') return pin(settings, remote, { ...asked, sha384, team });
-  if (verb === 'kill') return kill(settings, remote, asked);
-  if (verb === 'resume') return resume(settings, remote, asked);
+  const request = { reason, by, expected, signed, release: to ?? undefined };
+  if (verb === 'promote') return promote(settings, remote, { ...request, sha384 });
+  if (verb === 'rollback') return rollback(settings, remote, request);
+  if (verb === 'canary') return canary(settings, remote, { ...request, sha384, percent });
+  if (verb === 'pin') return pin(settings, remote, { ...request, sha384, team });
+  if (verb === 'kill') return kill(settings, remote, request);
+  if (verb === 'resume') return resume(settings, remote, request);
   throw new ReleaseRefused(`${verb} is no move.`, 400);
 }
 

@@ -340,9 +340,9 @@ export async function createPageServer(
   if (start) void reportMisfits(settings, problems);
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const asked = req.url?.split('?')[0] ?? '';
-    const [isTeamCall, isBrowserReport] = [platform.isOurs(asked), browserReports.isOurs(asked)];
-    const isPeopleCall = people.isOurs(asked);
+    const pathname = req.url?.split('?')[0] ?? '';
+    const [isTeamCall, isBrowserReport] = [platform.isOurs(pathname), browserReports.isOurs(pathname)];
+    const isPeopleCall = people.isOurs(pathname);
     if (req.method !== 'GET' && req.method !== 'HEAD' && !isTeamCall && !isBrowserReport && !isPeopleCall) {
       return sendPlain(res, 405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
     }

@@ -26,11 +26,11 @@ export async function sendOfflinePage(
   if (!own.worksOffline || !mayHaveSession(req)) {
     return sendPlain(res, 404, 'There is no page to keep.', NOBODYS);
   }
-  const asked = userOf(askAsReader(req, own.apiInternalUrl, client.host));
+  const userPromise = userOf(askAsReader(req, own.apiInternalUrl, client.host));
   const [settings, user, resolution] = await Promise.all([
     settingsOf(client),
-    asked,
-    assets?.bundled ?? registry.resolve(visitorOfPage(req, asked, sources)),
+    userPromise,
+    assets?.bundled ?? registry.resolve(visitorOfPage(req, userPromise, sources)),
   ]);
   if (!assets || !settings || !user || resolution === null || resolution.unavailable.length > 0) {
     return sendPlain(res, 503, 'Not now.', { ...NOBODYS, 'retry-after': '5' });

@@ -38,14 +38,14 @@ function valuesOf({ path: pattern, parameters = {} }: RouteRow, path: string): M
     pattern.split('/').flatMap((part, at): [string, string][] => {
       const name = part.slice(1);
       const value = given[at] ?? '';
-      const asked = parameters[name] === 'id-slug' ? (value.split('-')[0] ?? '') : value;
-      return part.startsWith(':') ? [[name, asked]] : [];
+      const parameter = parameters[name] === 'id-slug' ? (value.split('-')[0] ?? '') : value;
+      return part.startsWith(':') ? [[name, parameter]] : [];
     }),
   );
 }
 
-const statusOf = (asked: Promise<unknown>): Promise<number> =>
-  asked.then(
+const statusOf = (answer: Promise<unknown>): Promise<number> =>
+  answer.then(
     () => 200,
     (error: unknown) => (error instanceof ApiRefused ? error.status : 0),
   );
@@ -98,9 +98,9 @@ export interface PageSources {
  * no cookie.
  */
 export const visitorOfPage =
-  (req: IncomingMessage, asked: Promise<User | null>, { settings }: Pick<PageSources, 'settings'>) =>
+  (req: IncomingMessage, userPromise: Promise<User | null>, { settings }: Pick<PageSources, 'settings'>) =>
   async (): Promise<Visitor> => {
-    const user = await asked;
+    const user = await userPromise;
     const id = user === null ? visitorOf(req, settings.trustsProxy) : `user ${user.id}`;
     return { id, teams: user === null ? [] : teamsOf(user) };
   };
@@ -131,14 +131,14 @@ export async function sendPage(
 
   const retries = isRetry(req);
   const ask = askAsReader(req, sources.settings.apiInternalUrl, client.host);
-  const asked = userOf(ask);
-  const { all, isVoid } = await sources.overrides.of(req, client, asked, sources.registry.pointers);
+  const userPromise = userOf(ask);
+  const { all, isVoid } = await sources.overrides.of(req, client, userPromise, sources.registry.pointers);
   const overriding = new Map(all.flatMap(({ remote, release }) => (release ? [[remote, release]] : [])));
   const [settings, user, resolution] = await Promise.all([
     sources.settingsOf(client),
-    asked,
+    userPromise,
     assets.bundled ??
-      sources.registry.resolve(visitorOfPage(req, asked, sources), {
+      sources.registry.resolve(visitorOfPage(req, userPromise, sources), {
         retries,
         overrides: all.length > 0 ? overriding : null,
       }),

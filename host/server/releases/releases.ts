@@ -98,9 +98,9 @@ function factsCache({ settings, copies, report, resolved }: CacheParts) {
     const running = pending.get(key);
     if (running) return running;
     askedAt.set(key, Date.now());
-    const asked = find(placed).finally(() => pending.delete(key));
-    pending.set(key, asked);
-    return asked;
+    const read = find(placed).finally(() => pending.delete(key));
+    pending.set(key, read);
+    return read;
   };
 
   /** Waits for a read that begins after this call. A read that began before may have an outdated result. */
@@ -110,11 +110,11 @@ function factsCache({ settings, copies, report, resolved }: CacheParts) {
     if (early <= 0) return startRead(placed);
     const waiting = scheduled.get(key);
     if (waiting) return waiting;
-    const asked = pause(early)
+    const delayed = pause(early)
       .then(() => startRead(placed))
       .finally(() => scheduled.delete(key));
-    scheduled.set(key, asked);
-    return asked;
+    scheduled.set(key, delayed);
+    return delayed;
   };
 
   return {

@@ -34,7 +34,7 @@ export const LOGS_KEY = ['logs'] as const;
 const AHEAD_FRESH_MS = 1_000;
 
 /** One page of a log, on which a group is one row, and a function that fetches another page in advance. */
-export function useLogPage<Kind extends LogKind>(kind: Kind, asked: LogQuery) {
+export function useLogPage<Kind extends LogKind>(kind: Kind, logQuery: LogQuery) {
   const client = useQueryClient();
   const team = useAtomValue(activeTeamIdAtom);
   const queryOf = (filters: LogQuery) => {
@@ -48,7 +48,7 @@ export function useLogPage<Kind extends LogKind>(kind: Kind, asked: LogQuery) {
         inDocument('GET /api/stock/logs', { query }, ({ logs }) => logs as Page<EntryOf[Kind]>)),
     };
   };
-  const logs = useQuery({ ...queryOf(asked), placeholderData: previousOf(team, 2) });
+  const logs = useQuery({ ...queryOf(logQuery), placeholderData: previousOf(team, 2) });
   return { logs, askAhead: (query: LogQuery) => void client.prefetchQuery(queryOf(query)) };
 }
 
@@ -60,10 +60,10 @@ export function useLogGroup<Kind extends LogKind>(kind: Kind, part: { group: num
     ...LOG_ADDRESS.read(search, usePageSize()),
     ...({ page: 1, per_page: PART_SIZE, sort: 'id', sort_direction: 'DESC' } as const),
   };
-  const asked = { ...LOG_ADDRESS.query(filters), page: String(part.page), group: String(part.group) };
+  const query = { ...LOG_ADDRESS.query(filters), page: String(part.page), group: String(part.group) };
   return useQuery({
-    queryKey: [...LOGS_KEY, 'group', kind, team, asked],
-    queryFn: ({ signal }) => fetchLogs(kind, asked, signal),
+    queryKey: [...LOGS_KEY, 'group', kind, team, query],
+    queryFn: ({ signal }) => fetchLogs(kind, query, signal),
   });
 }
 

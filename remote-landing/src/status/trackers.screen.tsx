@@ -18,10 +18,10 @@ function useContacted(): readonly Contacted[] | null {
   // Before the first paint, so that nothing below moves.
   useLayoutEffect(() => {
     const ours = [window.location.host, new URL(serverOrigin()).host];
-    const asked = performance
+    const requested = performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name, window.location.href));
-    const hosts = asked.filter(({ protocol }) => /^(http|ws)/.test(protocol)).map(({ host }) => host);
+    const hosts = requested.filter(({ protocol }) => /^(http|ws)/.test(protocol)).map(({ host }) => host);
     setContacted(
       [...new Set([ours[0] ?? '', ...hosts])].map((host) => ({ host, isOurs: ours.includes(host) })),
     );

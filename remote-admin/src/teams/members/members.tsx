@@ -88,10 +88,10 @@ export function Members({ team }: { team: Team }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const name = search.get('name') ?? '';
   const page = Math.max(Number(search.get('page')) || 1, 1);
-  const asked = { team_id: team.id, name, page };
+  const query = { team_id: team.id, name, page };
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...teamKeys.part(team.id, 'members'), active?.id, asked],
-    queryFn: ({ signal }) => membersOf(asked, signal),
+    queryKey: [...teamKeys.part(team.id, 'members'), active?.id, query],
+    queryFn: ({ signal }) => membersOf(query, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -56,18 +56,18 @@ export async function inviteAll(
 ): Promise<{ malformed: Set<string>; answer: Answer }> {
   const malformed = new Set(typed.filter(isMalformed));
   const isOwn = (email: string) => email.toLowerCase() === own_email.toLowerCase();
-  const asked = () => typed.filter((email) => !malformed.has(email) && !isOwn(email));
+  const remaining = () => typed.filter((email) => !malformed.has(email) && !isOwn(email));
   const call = (emails: string[]) => send(emails, invitation, keyOf(emails));
   const nothing: Answer = { invites: [], skipped: [] };
-  if (asked().length === 0) return { malformed, answer: nothing };
+  if (remaining().length === 0) return { malformed, answer: nothing };
   try {
-    return { malformed, answer: await call(asked()) };
+    return { malformed, answer: await call(remaining()) };
   } catch (error) {
-    const refused = refusedAmong(error, asked());
+    const refused = refusedAmong(error, remaining());
     if (refused.length === 0) throw error;
     refused.forEach((email) => malformed.add(email));
   }
-  return { malformed, answer: asked().length === 0 ? nothing : await call(asked()) };
+  return { malformed, answer: remaining().length === 0 ? nothing : await call(remaining()) };
 }
 
 export async function resendInvite(id: number): Promise<Invite> {
