@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { CodeMatch } from '@storeroom/contract';
 import { locations, stock } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { exactly } from '../../platform/database/like.sql';
+import { escapeLike } from '../../platform/database/like.sql';
 import { clean } from '../../platform/http/text.rules';
 import { ownersOf } from './codes.sql';
 import { type StockRow, findManyStock } from './stock-row.sql';
@@ -28,7 +28,7 @@ export async function findStockByCode(scope: TeamScope, { stock_id, name }: Want
     name: called,
   }));
   const called = await scope.db.execute<{ id: string; name: string }>(
-    sql`select id, name from stock_called(${exactly(name)}, ${MAX_FOUND})`,
+    sql`select id, name from stock_called(${escapeLike(name)}, ${MAX_FOUND})`,
   );
   const byName = called.rows.map((row) => ({ id: Number(row.id), name: row.name }));
   return [...new Map([...byCode, ...byId, ...byName].map((item) => [item.id, item])).values()];

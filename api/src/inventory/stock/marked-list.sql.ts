@@ -10,7 +10,7 @@ import {
   stock_ranks,
 } from '../../platform/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
-import { type Total, exactly } from '../../platform/http/page.rules';
+import { type Total, exactTotal } from '../../platform/http/page.rules';
 import { heldByStatus } from './held.sql';
 import { searchText } from './stock-row.sql';
 import type { StockFilter, StockOptions, StockSort } from './stock-filter.rules';
@@ -74,7 +74,7 @@ export async function totalOfMarked(scope: TeamScope, filter: StockFilter): Prom
     // A low share in a sample is imprecise, and the index is then fast enough.
     if (share >= 0.01 && about > FEW) return { total: Number(about.toPrecision(3)), is_estimate: true };
   }
-  return exactly(await countMarked(scope, filter, way));
+  return exactTotal(await countMarked(scope, filter, way));
 }
 
 /** Selects the ids of a page. */

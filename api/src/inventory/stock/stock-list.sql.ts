@@ -9,7 +9,7 @@ import {
   stock_ranks,
 } from '../../platform/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
-import { type Total, type Window, exactly, paginationOf } from '../../platform/http/page.rules';
+import { type Total, type Window, exactTotal, paginationOf } from '../../platform/http/page.rules';
 import { containing } from '../../platform/database/like.sql';
 import { heldOfStatus } from './held.sql';
 import {
@@ -42,7 +42,9 @@ export async function countStock(scope: TeamScope, filter: StockFilter): Promise
 
 /** The total for a page. With a name that matches many among many marked items it is an estimate. */
 export function totalOfStock(scope: TeamScope, filter: StockFilter): Promise<Total> {
-  return isCountedMarked(filter) ? totalOfMarked(scope, filter) : heldOfStatus(scope, filter).then(exactly);
+  return isCountedMarked(filter)
+    ? totalOfMarked(scope, filter)
+    : heldOfStatus(scope, filter).then(exactTotal);
 }
 
 /** About how many items match a name; null if few do. */

@@ -5,6 +5,7 @@ import { accessOf } from '../auth/access.sql';
 import { findAccount, findTeamName } from '../auth/auth.sql';
 import { passwordErrors } from '../auth/password.rules';
 import { hashInTurn, verifyPassword } from '../auth/passwords';
+import { escapeLike } from '../../platform/database/like.sql';
 import { users } from '../../platform/database/schema/identity';
 import type { Caller, TeamScope } from '../../platform/database/team-scope';
 import type { Parts } from '../../platform/parts';
@@ -143,13 +144,13 @@ function nameFrom(email: string): string {
 }
 
 async function freeUsername(db: NodePgDatabase, email: string): Promise<string> {
-  const options = readUsername(partOf(email).slice(0, 180))?.toLowerCase() ?? 'person';
+  const wanted = readUsername(partOf(email).slice(0, 180))?.toLowerCase() ?? 'person';
   const { rows } = await db.execute<{ username: string }>(
-    sql`select lower(username) as username from ${users} where lower(username) like ${`${options.replace(/[\\%_]/g, '\\$&')}%`}`,
+    sql`select lower(username) as username from ${users} where lower(username) like ${`${escapeLike(wanted)}%`}`,
   );
   const taken = new Set(rows.map(({ username }) => username));
   for (let number = 1; ; number += 1) {
-    const name = number === 1 ? options : `${options}${number}`;
+    const name = number === 1 ? wanted : `${wanted}${number}`;
     if (!taken.has(name)) return name;
   }
 }

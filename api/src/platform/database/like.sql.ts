@@ -5,12 +5,12 @@ export function contains(text: SQLWrapper, part: string): SQL {
   return sql`folded(${text}) like folded(${containing(part)})`;
 }
 
-/** A LIKE pattern for exactly this text, with its wildcards escaped. */
-export function exactly(text: string): string {
+/** A LIKE pattern for exactly this text: its wildcards are escaped. */
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
 /** A LIKE pattern for "contains this". */
 export function containing(text: string): string {
-  return `%${exactly(text)}%`;
+  return `%${escapeLike(text)}%`;
 }

@@ -51,7 +51,7 @@ export interface Total {
   is_estimate: boolean;
 }
 
-export const exactly = (total: number): Total => ({ total, is_estimate: false });
+export const exactTotal = (total: number): Total => ({ total, is_estimate: false });
 
 /** The pagination of a list whose total may be an estimate; only then it says so. */
 export function paginationOfTotal(

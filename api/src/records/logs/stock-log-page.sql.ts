@@ -7,7 +7,7 @@ import {
   stock_logs_held,
 } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { type Total, type Window, exactly } from '../../platform/http/page.rules';
+import { type Total, type Window, exactTotal } from '../../platform/http/page.rules';
 import { idArray } from '../../platform/database/id-array';
 import { containing, contains } from '../../platform/database/like.sql';
 import { difference } from '../../inventory/stock/amount.rules';
@@ -46,7 +46,7 @@ interface Found extends Total {
  */
 export async function totalOfLines(scope: TeamScope, filter: LogFilter): Promise<Found> {
   if (isTimed(filter) && filter.name === null)
-    return { ...exactly(await countTimed(scope, filter, LINES)), ids: null, grouped: true };
+    return { ...exactTotal(await countTimed(scope, filter, LINES)), ids: null, grouped: true };
   const found = await totalOfLogs(scope, filter);
   if (found.is_estimate || found.total > FEW) return found;
   const { rows } = await scope.db.execute<{ total: string }>(
@@ -58,15 +58,15 @@ export async function totalOfLines(scope: TeamScope, filter: LogFilter): Promise
 /** The number of matching rows; an estimate for a name that many of them have. */
 export async function totalOfLogs(scope: TeamScope, filter: LogFilter): Promise<Found> {
   const rows = { ids: null, grouped: false };
-  if (!isTimed(filter)) return { ...exactly(await countStockLogs(scope, filter)), ...rows };
-  if (filter.name === null) return { ...exactly(await countTimed(scope, filter, ROWS)), ...rows };
+  if (!isTimed(filter)) return { ...exactTotal(await countStockLogs(scope, filter)), ...rows };
+  if (filter.name === null) return { ...exactTotal(await countTimed(scope, filter, ROWS)), ...rows };
   const { ids, share } = await named(scope, filter.name);
   if (ids !== null) {
     const total = ids.length === 0 ? 0 : await countStockLogs(scope, filter, ids);
-    return { ...exactly(total), ids, grouped: false };
+    return { ...exactTotal(total), ids, grouped: false };
   }
   const all = await countTimed(scope, filter, ROWS);
-  if (all <= FEW) return { ...exactly(await countStockLogs(scope, filter)), ...rows };
+  if (all <= FEW) return { ...exactTotal(await countStockLogs(scope, filter)), ...rows };
   // Rounded to three digits, because the estimate is no more precise than that.
   return { total: Number((all * share).toPrecision(3)), is_estimate: true, ...rows };
 }
