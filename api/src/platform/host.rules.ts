@@ -9,6 +9,11 @@ export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
+/** Whether the address of a peer, `::1` or `::ffff:127.0.0.1`, is one of this machine. */
+export function isLoopbackAddress(address: string | undefined): boolean {
+  return address !== undefined && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
+}
+
 /** Whether a hostname lies under the product's own domain, so that the product assigns it. */
 export function isUnder(hostname: string, domain: string): boolean {
   return hostname.endsWith(`.${domain}`);

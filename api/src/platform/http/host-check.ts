@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { Config } from '../config';
 import { SECURITY_HEADERS, bareAnswer } from './security-headers';
 import type { ClientHosts } from './client-hosts';
-import { isLoopback, portOf } from '../host.rules';
+import { isLoopback, isLoopbackAddress, portOf } from '../host.rules';
 import { localeOf } from './locale';
 import { type Said, say, textOf } from '../../words/words';
 
@@ -51,7 +51,7 @@ export class HostCheck {
     // Health checks call a process by its address, and the answer does not depend on the host.
     if (url.startsWith('/health/')) return null;
     if (!this.isPortOfOurs(request)) return { status: 421, words: say('misdirected') };
-    if (isLoopback(hostname) && isOfThisMachine(socket.remoteAddress)) return null;
+    if (isLoopback(hostname) && isLoopbackAddress(socket.remoteAddress)) return null;
     try {
       return (await this.hosts.isOurs(hostname)) ? null : { status: 421, words: say('misdirected') };
     } catch {
@@ -87,7 +87,3 @@ export class HostCheck {
 }
 
 const REASONS = { 400: '400 Bad Request', 421: '421 Misdirected Request', 503: '503 Service Unavailable' };
-
-function isOfThisMachine(address: string | undefined): boolean {
-  return address !== undefined && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
-}

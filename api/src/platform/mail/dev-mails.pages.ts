@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { Type } from 'typebox';
 import type { Config } from '../config';
+import { isLoopbackAddress } from '../host.rules';
 import type { App } from '../http/app-types';
 import { sendPlainPage } from '../http/plain-page';
 import { notFound } from '../http/problem';
@@ -34,7 +35,10 @@ export async function devMailsPages(app: App): Promise<void> {
 
   // Another site could point a hostname of its own at this machine, so only the name of the API is accepted.
   app.addHook('onRequest', async (request) => {
-    if (!isLoopback(request.socket.remoteAddress) || request.hostname !== app.config.server_origin.hostname)
+    if (
+      !isLoopbackAddress(request.socket.remoteAddress) ||
+      request.hostname !== app.config.server_origin.hostname
+    )
       throw notFound();
   });
 
@@ -120,8 +124,4 @@ function withLinks(text: string): string {
       return at % 2 === 1 ? `<a href="${safe}" rel="noreferrer">${safe}</a>` : safe;
     })
     .join('');
-}
-
-function isLoopback(address = ''): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
