@@ -190,7 +190,7 @@ it('the use of a token is noted at most once a minute [W.49]', async () => {
 it('a call that waits is refused when its sign-in has ended meanwhile [D-RIGHTS.48]', async () => {
   const session = await api.app.sessions.find(person.token);
   if (!session) throw new Error('There is no session.');
-  const again = () => api.app.sessions.again(api.database.identity, session);
+  const again = () => api.app.sessions.reload(api.database.identity, session);
   expect(await again()).toMatchObject({ user: { id: person.id } });
   await api.database.identity
     .update(tokens)

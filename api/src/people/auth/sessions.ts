@@ -27,9 +27,9 @@ export function openSessions(database: Database, clock: Pick<Clock, 'now'>): Ses
 
   return {
     forget,
-    async again(db, { token_id }) {
+    async reload(db, { token_id }) {
       const row = await findToken(db, token_id);
-      return row?.is_active ? living(await foundIn(db, row)) : null;
+      return row?.is_active ? unlessEnded(await foundIn(db, row)) : null;
     },
     withArchived: (db, { user, fence }) => findArchivedAccess(db, user.id, fence),
     accessOf: (user_id, db) => findAccessNow(db ?? database.identity, user_id),
@@ -39,16 +39,16 @@ export function openSessions(database: Database, clock: Pick<Clock, 'now'>): Ses
       const parsed = parseToken(token);
       if (!parsed) return null;
       const key = `${parsed.id}|${parsed.hash.toString('base64')}`;
-      return living(await known.get(key, () => load(database, parsed)));
+      return unlessEnded(await known.get(key, () => load(database, parsed)));
     },
     async ofSignIn(id) {
       requireNoConnection();
-      return living(await known.get(String(id), () => load(database, { id, hash: null })));
+      return unlessEnded(await known.get(String(id), () => load(database, { id, hash: null })));
     },
   };
 
   /** A cached session ends at its time as well. */
-  function living(found: Found | null): Session | null {
+  function unlessEnded(found: Found | null): Session | null {
     return found && clock.now().getTime() < found.ends ? found.session : null;
   }
 }

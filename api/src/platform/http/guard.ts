@@ -132,7 +132,7 @@ export function installGuard(app: App, hosts: ClientHosts): void {
 
   async function checkAgain(db: NodePgDatabase, asked: FastifyRequest): Promise<CheckedCall> {
     const { permission, team: which } = asked.routeOptions.config;
-    const session = await app.sessions.again(db, asked.session);
+    const session = await app.sessions.reload(db, asked.session);
     if (!session) throw unauthenticated();
     const reached = which === 'path-archived' ? await app.sessions.withArchived(db, session) : session.access;
     const team = reached.get(asked.team.id);

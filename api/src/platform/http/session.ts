@@ -70,7 +70,7 @@ export interface Sessions {
   /** The session of a sign-in by its id, as signed addresses name it; null if it has ended. */
   ofSignIn(token_id: number): Promise<Session | null>;
   /** A session that was found before, as this transaction sees it; null if it has ended since. */
-  again(db: NodePgDatabase, session: Session): Promise<Session | null>;
+  reload(db: NodePgDatabase, session: Session): Promise<Session | null>;
   /** The rights of a person in all of their teams, including archived and deleted ones. */
   withArchived(db: NodePgDatabase, session: Session): Promise<ReadonlyMap<number, TeamAccess>>;
   /** The present rights of a person, or those that a transaction sees; null if they are deleted or deactivated. */
