@@ -30,13 +30,13 @@ export async function signIn(
   { agent, hostname }: RequestOrigin,
 ): Promise<LoginResult> {
   const { database, config, clock } = app;
-  const hostTeams = await requireTeamHere(app, person, hostname);
-  await requireNotDormant(app, withinFence(await accessOf(database.identity, person.id), hostTeams));
+  const fence = await requireTeamHere(app, person, hostname);
+  await requireNotDormant(app, withinFence(await accessOf(database.identity, person.id), fence));
   const ends = new Date(clock.now().getTime() + config.token_hours * 3_600_000);
   const { token, session } = await beginSession(
     app,
     person,
-    { agent, hostname: hostTeams?.hostname ?? null },
+    { agent, hostname: fence?.hostname ?? null },
     ends,
   );
   return { token, token_type: 'Bearer', user: await describeUser(app, session) };
@@ -75,10 +75,9 @@ export async function requireTeamHere(
   hostname: string | null,
 ): Promise<Fence | null> {
   if (hostname === null) return null;
-  const hostTeams = await findFence(database.identity, hostname, person);
+  const fence = await findFence(database.identity, hostname, person);
   const access = await accessOf(database.identity, person.id);
-  const belongs =
-    hostTeams && (hostTeams.teams.has(person.team_id) || withinFence(access, hostTeams).size > 0);
+  const belongs = fence && (fence.teams.has(person.team_id) || withinFence(access, fence).size > 0);
   if (!belongs) throw invalid('username', say('sign_in.other_host', { host: config.client_origin.host }));
-  return hostTeams;
+  return fence;
 }
