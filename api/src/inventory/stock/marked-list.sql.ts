@@ -24,7 +24,7 @@ const MANY = 50_000;
  * How to find marked items: `marks` by the index of the mark, when that has few; `names` by the index of names; `order`
  * by reading an index in the order of the list until the page is full.
  */
-export type Way = 'marks' | 'names' | 'order';
+export type SearchPlan = 'marks' | 'names' | 'order';
 
 /** Whether the filter wants marked items only: those with a property that has an index of its own. */
 export const isMarked = (filter: StockFilter) => filter.oversold || isChosen(filter);
@@ -44,37 +44,41 @@ const isRanked = ({ low, listed_by, changed_from, changed_to }: StockFilter) =>
 export const isCountedMarked = (filter: StockFilter) =>
   isChosen(filter) || (filter.oversold && filter.name !== null);
 
-/** @param often the name matches many items, as the total of the list has shown */
-export async function wayTo(scope: TeamScope, filter: StockFilter, often: boolean): Promise<Way> {
+/** @param isCommon the name matches many items, as the total of the list has shown */
+export async function planForMarked(
+  scope: TeamScope,
+  filter: StockFilter,
+  isCommon: boolean,
+): Promise<SearchPlan> {
   if (filter.oversold || isRanked(filter)) {
     const found = await scope.db.execute<{ few: boolean }>(
       sql`select count(*) <= ${FEW} as few from (select from ${ranksOf(scope, filter)} limit ${FEW + 1}) marked`,
     );
     if (found.rows[0]?.few) return 'marks';
   }
-  return filter.name !== null && !often ? 'names' : 'order';
+  return filter.name !== null && !isCommon ? 'names' : 'order';
 }
 
 /** The exact number of marked items that fit. */
-export async function countMarked(scope: TeamScope, filter: StockFilter, way?: Way): Promise<number> {
+export async function countMarked(scope: TeamScope, filter: StockFilter, plan?: SearchPlan): Promise<number> {
   const found = await scope.db.execute<{ total: string }>(
-    sql`select count(*) as total from ${foundBy(way ?? (await wayTo(scope, filter, false)), scope, filter)}`,
+    sql`select count(*) as total from ${foundBy(plan ?? (await planForMarked(scope, filter, false)), scope, filter)}`,
   );
   return Number(found.rows[0]?.total ?? 0);
 }
 
 /** The total for a page. With a name that matches many among many marked items it is an estimate from a sample. */
 export async function totalOfMarked(scope: TeamScope, filter: StockFilter): Promise<Total> {
-  const way = await wayTo(scope, filter, false);
+  const plan = await planForMarked(scope, filter, false);
   // Of all locations, as the sample is: its share already leaves out items in other locations.
-  const held = way === 'names' ? ((await heldByStatus(scope))[filter.status]?.items ?? 0) : 0;
+  const held = plan === 'names' ? ((await heldByStatus(scope))[filter.status]?.items ?? 0) : 0;
   if (held > MANY) {
     const share = await shareOfSample(scope, filter);
     const about = share * held;
     // A low share in a sample is imprecise, and the index is then fast enough.
     if (share >= 0.01 && about > FEW) return { total: Number(about.toPrecision(3)), is_estimate: true };
   }
-  return exactTotal(await countMarked(scope, filter, way));
+  return exactTotal(await countMarked(scope, filter, plan));
 }
 
 /** Selects the ids of a page. */
@@ -82,10 +86,10 @@ export function idsOfMarked(
   scope: StatementScope,
   options: StockOptions,
   { take, skip }: Record<'take' | 'skip', number | Placeholder>,
-  { descending, way }: { descending: boolean; way: Way },
+  { descending, plan }: { descending: boolean; plan: SearchPlan },
 ): SQL {
   const order = sql.join(orderOf(options.sort, descending), sql`, `);
-  return sql`select ${stock_ranks.id} as id from ${foundBy(way, scope, options, options.sort)} order by ${order} limit ${take} offset ${skip}`;
+  return sql`select ${stock_ranks.id} as id from ${foundBy(plan, scope, options, options.sort)} order by ${order} limit ${take} offset ${skip}`;
 }
 
 /** The rows of `stock_ranks` that have the marks, without reading the items. */
@@ -103,7 +107,7 @@ function ranksOf(scope: StatementScope, filter: StockFilter): SQL {
 }
 
 /** The `from` clause: the ranks, joined with the item and its location if filter or order need them. */
-function foundBy(way: Way, scope: StatementScope, filter: StockFilter, sort?: StockSort): SQL {
+function foundBy(plan: SearchPlan, scope: StatementScope, filter: StockFilter, sort?: StockSort): SQL {
   const needsItem =
     filter.name !== null ||
     isOfItem(filter) ||
@@ -111,13 +115,13 @@ function foundBy(way: Way, scope: StatementScope, filter: StockFilter, sort?: St
     !(sort === undefined || sort === 'id' || sort === 'amount' || sort === 'updated_at');
   // `offset 0` keeps the planner from merging the subquery: few are found first and then sorted, whatever it estimates.
   const ranks =
-    way === 'marks'
+    plan === 'marks'
       ? sql`(select ${stock_ranks.team_id}, ${stock_ranks.id}, ${stock_ranks.amount}, ${stock_ranks.updated_at} from ${ranksOf(scope, filter)} offset 0) ${stock_ranks}`
       : sql`(select * from ${ranksOf(scope, filter)}) ${stock_ranks}`;
-  return sql`${ranks} ${needsItem ? itemsOf(way, scope, filter, sort) : sql``}`;
+  return sql`${ranks} ${needsItem ? itemsOf(plan, scope, filter, sort) : sql``}`;
 }
 
-function itemsOf(way: Way, scope: StatementScope, filter: StockFilter, sort?: StockSort): SQL {
+function itemsOf(plan: SearchPlan, scope: StatementScope, filter: StockFilter, sort?: StockSort): SQL {
   const item = and(
     scope.owns(stock),
     eq(stock.status, filter.status),
@@ -129,11 +133,11 @@ function itemsOf(way: Way, scope: StatementScope, filter: StockFilter, sort?: St
       ? sql`left join ${locations} on ${scope.owns(locations)} and ${locations.id} = ${stock.location_id}`
       : sql``;
   const name = filter.name === null ? undefined : named(filter.name);
-  if (way === 'marks') {
+  if (plan === 'marks') {
     return sql`cross join lateral (select * from ${stock} where ${and(item, name)} limit 1) ${stock} ${place}`;
   }
   const among =
-    way === 'names' && filter.name !== null
+    plan === 'names' && filter.name !== null
       ? sql`${stock.id} in (select id from stock_named(${filter.status}, ${containing(filter.name)}, null::bigint[], false, 'id', true, ${2 ** 31 - 1}::int, 0))`
       : name;
   return sql`join ${stock} on ${and(item, among)} ${place}`;
@@ -190,8 +194,8 @@ function changed({ changed_from, changed_to }: StockFilter): SQL | undefined {
 /** The share of the status that fits, in a sample of 5,000 items: 125 from each of forty places, always the same ones. */
 async function shareOfSample(scope: TeamScope, filter: StockFilter): Promise<number> {
   const ofStatus = and(scope.owns(stock_ranks), eq(stock_ranks.status, filter.status));
-  const end = (way: SQL) =>
-    sql`(select ${stock_ranks.id} from ${stock_ranks} where ${ofStatus} order by ${stock_ranks.id} ${way} limit 1)`;
+  const end = (direction: SQL) =>
+    sql`(select ${stock_ranks.id} from ${stock_ranks} where ${ofStatus} order by ${stock_ranks.id} ${direction} limit 1)`;
   const found = await scope.db.execute<{ share: number | null }>(sql`
     with ends as materialized (select ${end(sql`asc`)} as low, ${end(sql`desc`)} as high),
     sample as materialized (

@@ -13,13 +13,13 @@ import { type Total, type Window, exactTotal, paginationOf } from '../../platfor
 import { containing } from '../../platform/database/like.sql';
 import { heldOfStatus } from './held.sql';
 import {
-  type Way,
+  type SearchPlan,
   countMarked,
   idsOfMarked,
   isCountedMarked,
   isMarked,
+  planForMarked,
   totalOfMarked,
-  wayTo,
 } from './marked-list.sql';
 import type { StockFilter, StockSort, StockOptions } from './stock-filter.rules';
 import { type StockRow, completeRows, findManyStock, stockColumns } from './stock-row.sql';
@@ -87,17 +87,17 @@ function named({ status, location_ids, no_location }: StockFilter, name: string)
   return sql`${status}, ${containing(name)}, ${location_ids === null ? sql`null::bigint[]` : idArray(location_ids)}, ${no_location}`;
 }
 
-/** The rows of one window of a list, in its order. `often`: the name matches many items. */
+/** The rows of one window of a list, in its order. `isCommon`: the name matches many items. */
 export async function listStock(
   scope: TeamScope,
   options: StockOptions,
   window: Window,
-  often = false,
+  isCommon = false,
 ): Promise<StockRow[]> {
   if (window.take === 0) return [];
   const rows = isPlain(options)
     ? await plainPage(scope, options, window)
-    : await stockPage(scope, options, window, often, await wayOf(scope, options, often));
+    : await stockPage(scope, options, window, isCommon, await planFor(scope, options, isCommon));
   return window.backwards ? rows.reverse() : rows;
 }
 
@@ -108,23 +108,23 @@ function isPlain(options: StockOptions): boolean {
 }
 
 /** How marked items are found, if the list is filtered by a mark. */
-const wayOf = async (scope: TeamScope, filter: StockFilter, often = false): Promise<Way> =>
-  isMarked(filter) ? wayTo(scope, filter, often) : 'order';
+const planFor = async (scope: TeamScope, filter: StockFilter, isCommon = false): Promise<SearchPlan> =>
+  isMarked(filter) ? planForMarked(scope, filter, isCommon) : 'order';
 
 function plainPage(scope: TeamScope, options: StockOptions, window: Window): Promise<StockRow[]> {
   const { status, sort, descending } = options;
   const { take, skip, backwards } = window;
-  const near = skip <= NEAR;
-  const name = `stock ${status} by ${sort} ${descending !== backwards ? 'down' : 'up'} ${near ? 'near' : 'far'}`;
+  const isNear = skip <= NEAR;
+  const name = `stock ${status} by ${sort} ${descending !== backwards ? 'down' : 'up'} ${isNear ? 'near' : 'far'}`;
   const bounds = { take: sql.placeholder('take'), skip: sql.placeholder('skip'), backwards };
-  return scope.prepared(name, (anyTeam) => pageStatement(anyTeam, options, bounds, near), { take, skip });
+  return scope.prepared(name, (anyTeam) => pageStatement(anyTeam, options, bounds, isNear), { take, skip });
 }
 
 /** The ids of all items of a list, on all pages. */
 export async function listStockIds(scope: TeamScope, filter: StockFilter, most: number): Promise<number[]> {
   const options = { ...filter, page: 1, per_page: most, sort: 'id', descending: true } as const;
-  const way = await wayOf(scope, filter);
-  const ids = idsOf(scope, options, { skip: 0, take: most }, { descending: true, often: false, way });
+  const plan = await planFor(scope, filter);
+  const ids = idsOf(scope, options, { skip: 0, take: most }, { descending: true, isCommon: false, plan });
   const found = await scope.db.execute<{ id: string }>(ids);
   return found.rows.map((row) => Number(row.id));
 }
@@ -134,17 +134,17 @@ export function stockPage(
   scope: TeamScope,
   options: StockOptions,
   window: Window,
-  often = false,
-  way: Way = 'order',
+  isCommon = false,
+  plan: SearchPlan = 'order',
 ) {
-  return pageStatement(scope, options, window, window.skip <= NEAR, { often, way });
+  return pageStatement(scope, options, window, window.skip <= NEAR, { isCommon, plan });
 }
 
 /** The statement for the whole list in its order, for a cursor. */
 export async function wholeList(scope: TeamScope, options: StockOptions, most: number): Promise<SQL> {
   const all = { skip: 0, take: most, backwards: false };
-  const way = await wayOf(scope, options);
-  return pageStatement(scope, options, all, true, { often: false, way, isWhole: true }).getSQL();
+  const plan = await planFor(scope, options);
+  return pageStatement(scope, options, all, true, { isCommon: false, plan, isWhole: true }).getSQL();
 }
 
 /** A window, or placeholders for its bounds in a prepared statement. */
@@ -154,15 +154,18 @@ function pageStatement(
   scope: StatementScope,
   options: StockOptions,
   bounds: Bounds,
-  near: boolean,
-  { often, way, isWhole }: Omit<Search, 'descending'> & { isWhole?: true } = { often: false, way: 'order' },
+  isNear: boolean,
+  { isCommon, plan, isWhole }: Omit<Search, 'descending'> & { isWhole?: true } = {
+    isCommon: false,
+    plan: 'order',
+  },
 ) {
   const descending = options.descending !== bounds.backwards;
   const direct =
     options.name === null &&
     !isMarked(options) &&
     (!['amount', 'location', 'updated_at'].includes(options.sort) || !isPlain(options)) &&
-    near;
+    isNear;
   const page = direct
     ? scope.db
         .select(stockColumns)
@@ -174,7 +177,7 @@ function pageStatement(
         .as('page')
     : scope.db
         .select(stockColumns)
-        .from(sql`(${idsOf(scope, options, bounds, { descending, often, way })}) found`)
+        .from(sql`(${idsOf(scope, options, bounds, { descending, isCommon, plan })}) found`)
         .innerJoin(stock, and(scope.owns(stock), eq(stock.id, sql`found.id`)))
         .as('page');
   return completeRows(scope, page, isWhole).orderBy(...orderBy(options.sort, descending, page));
@@ -183,24 +186,24 @@ function pageStatement(
 interface Search {
   descending: boolean;
   /** The name matches many items. */
-  often: boolean;
-  way: Way;
+  isCommon: boolean;
+  plan: SearchPlan;
 }
 
 function idsOf(
   scope: StatementScope,
   options: StockOptions,
   { take, skip }: Omit<Bounds, 'backwards'>,
-  { descending, often, way }: Search,
+  { descending, isCommon, plan }: Search,
 ): SQL {
-  if (isMarked(options)) return idsOfMarked(scope, options, { take, skip }, { descending, way });
+  if (isMarked(options)) return idsOfMarked(scope, options, { take, skip }, { descending, plan });
   if (options.name !== null) {
     const asked = named(options, options.name);
     // Many items match, so that an index is read until the page is full, one location after the other.
-    if (often && options.sort === 'location') {
+    if (isCommon && options.sort === 'location') {
       return sql`select id from stock_named_by_location(${asked}, ${descending}, ${take}::int, ${skip}::int)`;
     }
-    const search = sql.raw(often ? 'stock_named_often' : 'stock_named');
+    const search = sql.raw(isCommon ? 'stock_named_often' : 'stock_named');
     return sql`select id from ${search}(${asked}, ${options.sort}, ${descending}, ${take}::int, ${skip}::int)`;
   }
   if (isPlain(options)) {
@@ -228,18 +231,18 @@ function idsByLocation(
   { take, skip }: Omit<Bounds, 'backwards'>,
   descending: boolean,
 ): SQL {
-  const way = descending ? sql`desc` : sql`asc`;
+  const direction = descending ? sql`desc` : sql`asc`;
   const inside = (where: SQL) => sql`(
     select ${stock.id} as id from ${stock}
     where ${scope.owns(stock)} and ${stock.status} = ${status} and ${where}
-    order by ${stock.location_id} ${way}, ${stock.status} ${way}, ${stock.id} ${way}
+    order by ${stock.location_id} ${direction}, ${stock.status} ${direction}, ${stock.id} ${direction}
     limit greatest(${skip}::bigint + ${take}::bigint - greatest(location.before, ${skip}::bigint), 0)
     offset greatest(${skip}::bigint - location.before, 0))`;
   return sql`
     select found.id from (
       select held.location_id, held.items,
-        (sum(held.items) over (order by ${locations.name} collate natural_order ${way},
-          nullif(held.location_id, 0) ${way}))::bigint - held.items as before
+        (sum(held.items) over (order by ${locations.name} collate natural_order ${direction},
+          nullif(held.location_id, 0) ${direction}))::bigint - held.items as before
       from (
         select ${stock_held.location_id} as location_id, sum(${stock_held.items})::bigint as items
         from ${stock_held} where ${scope.owns(stock_held)} and ${stock_held.status} = ${status}
