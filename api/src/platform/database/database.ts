@@ -153,7 +153,7 @@ export async function openDatabase(config: Config): Promise<Database> {
     const options = { limits, ...(pooler && { pooler }), ...(found && { standbys: found }) };
     if (found)
       await requireStandbys(
-        waysToStandbys(options, found).map((way) => () => asClient(way.config, way.check)),
+        standbyEndpoints(options, found).map((endpoint) => () => asClient(endpoint.config, endpoint.check)),
         console.error,
       );
     return begun(await openPool(withOptions(given, `-c role=${APPLICATION}`), options));
@@ -304,15 +304,15 @@ function endWith(sentence: string): never {
 /** How long the server of `DATABASE_URL` may take to answer at start. */
 const START_MS = 15_000;
 
-/** How connections to one address are opened, and how each is checked before it is used. */
-interface Way {
+/** One address: how connections to it are opened, and how each is checked before it is used. */
+interface Endpoint {
   to: string;
   config: ClientConfig;
   check: (client: ClientBase) => Promise<void>;
 }
 
 /** A direct connection to the server. */
-function directWay(address: ClientConfig, of: Limits, say?: SentenceAbout): Way {
+function directEndpoint(address: ClientConfig, of: Limits, say?: SentenceAbout): Endpoint {
   const { config: times, options } = asPoolConfig(of);
   const config = { ...withOptions(withDefaults(address, options), OWN_DATES), ...times };
   return {
@@ -323,26 +323,26 @@ function directWay(address: ClientConfig, of: Limits, say?: SentenceAbout): Way 
 }
 
 /** A connection through the pooler, which only has the limits of calls. */
-const pooledWay = (address: ClientConfig, limits: Limits, say?: SentenceAbout): Way => ({
+const pooledEndpoint = (address: ClientConfig, limits: Limits, say?: SentenceAbout): Endpoint => ({
   to: 'DATABASE_POOL_URL',
   config: { ...address, ...asPoolConfig(limits).config },
   check: (client) => requirePooledConnection(client, optionsOfCalls(limits), APPLICATION, say),
 });
 
 /** Connections to the standbys: direct or through poolers, as calls connect to the primary. */
-function waysToStandbys(
+function standbyEndpoints(
   { limits = LIMITS, pooler }: PoolOptions,
   { addresses, of }: NonNullable<PoolOptions['standbys']>,
-): Way[] {
+): Endpoint[] {
   return addresses.map((address, at) => {
     const to = nameOf(at);
-    const way = pooler
-      ? pooledWay(
+    const endpoint = pooler
+      ? pooledEndpoint(
           address,
           limits,
           (wrong) => `its connections are not what they have to be beside DATABASE_POOL_URL: ${wrong}.`,
         )
-      : directWay(
+      : directEndpoint(
           withOptions(address, `-c role=${APPLICATION}`),
           limits,
           (wrong) =>
@@ -351,7 +351,7 @@ function waysToStandbys(
         );
     const check = async (client: ClientBase) => {
       try {
-        await way.check(client);
+        await endpoint.check(client);
         await requireFollowing(client, of);
       } catch (error) {
         throw error instanceof WrongConnection
@@ -359,15 +359,15 @@ function waysToStandbys(
           : error;
       }
     };
-    return { to, config: way.config, check };
+    return { to, config: endpoint.config, check };
   });
 }
 
 /** Checks new connections, and says what is wrong with those to an address once, until one of them is right. */
 function openAdmission() {
-  const misconfigured = new Set<Way['to']>();
+  const misconfigured = new Set<Endpoint['to']>();
   const admitting =
-    ({ to, check }: Way) =>
+    ({ to, check }: Endpoint) =>
     async (client: ClientBase) => {
       try {
         await check(client);
@@ -380,7 +380,7 @@ function openAdmission() {
         throw error;
       }
     };
-  return { admitting, isMisconfigured: ({ to }: Way) => misconfigured.has(to) };
+  return { admitting, isMisconfigured: ({ to }: Endpoint) => misconfigured.has(to) };
 }
 
 /** Opens a database that is running and up to date. Tests use it with databases cloned from a template. */
@@ -388,18 +388,18 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
   const { limits = LIMITS, space = ENDLESS_SPACE, pooler, end = endWith, stopServer } = options;
   const { admitting, isMisconfigured } = openAdmission();
   const isAway = () => serverWatch.awayFor() !== null;
-  const open = (way: Way, max: number, own: Partial<LimitedPoolOptions> = {}) =>
+  const open = (endpoint: Endpoint, max: number, own: Partial<LimitedPoolOptions> = {}) =>
     new LimitedPool({
-      ...way.config,
+      ...endpoint.config,
       max,
       isAway,
-      admit: admitting(way),
+      admit: admitting(endpoint),
       ...own,
       application_name: 'storeroom',
     });
-  const work = directWay(address, limits);
-  const calls = pooler ? pooledWay(pooler, limits) : work;
-  const long_work = directWay(address, limits.long);
+  const work = directEndpoint(address, limits);
+  const calls = pooler ? pooledEndpoint(pooler, limits) : work;
+  const long_work = directEndpoint(address, limits.long);
   const shares = { ...SHARES, wait_ms: limits.wait_ms };
   const pool = open(calls, POOL_SIZE, { shares });
   const aside = open(work, 1, { open_to_holders: true });
@@ -435,9 +435,9 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
   const movable = openFairQueue({ ...shares, slots: MOVABLE_SIZE, notNow: () => new Unavailable('busy') });
   const standbys = options.standbys
     ? openStandbys({
-        pools: waysToStandbys(options, options.standbys).map((way) => ({
-          reads: open(way, POOL_SIZE, { shares, isAway: () => false }),
-          looks: open(way, 1, { isAway: () => false }),
+        pools: standbyEndpoints(options, options.standbys).map((endpoint) => ({
+          reads: open(endpoint, POOL_SIZE, { shares, isAway: () => false }),
+          looks: open(endpoint, 1, { isAway: () => false }),
         })),
         primary: {
           ask: (statement) => processLock.ask(statement),
