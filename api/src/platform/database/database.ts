@@ -437,7 +437,7 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
     ? openStandbys({
         pools: standbyEndpoints(options, options.standbys).map((endpoint) => ({
           reads: open(endpoint, POOL_SIZE, { shares, isAway: () => false }),
-          looks: open(endpoint, 1, { isAway: () => false }),
+          positions: open(endpoint, 1, { isAway: () => false }),
         })),
         primary: {
           ask: (statement) => processLock.ask(statement),

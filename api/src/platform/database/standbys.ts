@@ -41,16 +41,16 @@ export interface Standbys {
 }
 
 /** A position in the WAL, and a time at which the primary had not yet passed it. */
-interface Note {
+interface NotedPosition {
   at: number;
   position: bigint;
   timeline: number;
 }
 
 /** How often the primary is asked for its position. */
-const EVERY_MS = 250;
+const NOTE_EVERY_MS = 250;
 /** How much later the standbys are asked, by when the answer of the primary has arrived. */
-const AFTER_MS = 60;
+const ASK_AFTER_MS = 60;
 /** A standby that is further behind, or has not answered for this long, is not read. */
 const MOST_BEHIND_MS = 2_000;
 
@@ -116,13 +116,13 @@ function withoutHead(position: bigint, segment: bigint): bigint {
 export interface StandbyPools {
   /** For calls. */
   reads: LimitedPool;
-  /** For asking how far it has replayed. */
-  looks: LimitedPool;
+  /** For asking up to which position it has replayed. */
+  positions: LimitedPool;
 }
 
 interface Standby extends StandbyPools {
   /** The newest noted position of the primary that it had replayed when it was last asked. */
-  reached: Note | null;
+  reached: NotedPosition | null;
   /** The time of the unanswered question to it; null without one. */
   asked_at: number | null;
 }
@@ -141,9 +141,9 @@ export interface StandbysOptions {
 export function openStandbys({ pools, primary }: StandbysOptions): Standbys {
   const standbys = pools.map((own): Standby => ({ ...own, reached: null, asked_at: null }));
   const counts = { reads: 0, by_standby: 0, failed: 0 };
-  let notes: Note[] = [];
+  let notes: NotedPosition[] = [];
 
-  async function note(): Promise<void> {
+  async function notePosition(): Promise<void> {
     const at = performance.now();
     const row = await primary.ask(
       `select (position - '0/0')::text as position, pg_size_bytes(current_setting('wal_segment_size'))::text as segment,
@@ -159,8 +159,8 @@ export function openStandbys({ pools, primary }: StandbysOptions): Standbys {
     notes = notes.filter((one) => at - one.at < 2 * MOST_BEHIND_MS);
   }
 
-  async function look(standby: Standby): Promise<void> {
-    const { rows } = await standby.looks.query<{ position: string; timeline: number }>(
+  async function readPosition(standby: Standby): Promise<void> {
+    const { rows } = await standby.positions.query<{ position: string; timeline: number }>(
       // The timeline of its last checkpoint. After a fail-over a standby of the former primary is not used, and one of
       // the new primary is used from its next checkpoint on.
       `select (pg_last_wal_replay_lsn() - '0/0')::text as position, timeline_id as timeline from pg_control_checkpoint()
@@ -176,17 +176,17 @@ export function openStandbys({ pools, primary }: StandbysOptions): Standbys {
   function giveUp(standby: Standby): void {
     standby.reached = null;
     standby.reads.breakOff();
-    standby.looks.breakOff();
+    standby.positions.breakOff();
   }
 
-  function lookAt(standby: Standby): void {
+  function askForPosition(standby: Standby): void {
     const { asked_at } = standby;
     if (asked_at !== null) {
       if (performance.now() - asked_at > MOST_BEHIND_MS) giveUp(standby);
       return;
     }
     standby.asked_at = performance.now();
-    look(standby)
+    readPosition(standby)
       .catch(() => (standby.reached = null))
       .finally(() => (standby.asked_at = null));
   }
@@ -198,7 +198,7 @@ export function openStandbys({ pools, primary }: StandbysOptions): Standbys {
    * Checks the position again on the connection of the read: a load balancer may have led elsewhere, or the standby may
    * have been promoted.
    */
-  const readOn = <T>({ reads }: Standby, { position }: Note, caller: Caller, task: Task<T>) =>
+  const readOn = <T>({ reads }: Standby, { position }: NotedPosition, caller: Caller, task: Task<T>) =>
     inTeam(reads, caller, 'read only', async (scope) => {
       const { rows } = await scope.db.execute<{ has: boolean }>(
         sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() - '0/0' >= ${String(position)}::numeric as has`,
@@ -207,7 +207,12 @@ export function openStandbys({ pools, primary }: StandbysOptions): Standbys {
       return task(scope);
     });
 
-  async function read<T>(standby: Standby, reached: Note, caller: Caller, task: Task<T>): Promise<T> {
+  async function read<T>(
+    standby: Standby,
+    reached: NotedPosition,
+    caller: Caller,
+    task: Task<T>,
+  ): Promise<T> {
     counts.reads += 1;
     try {
       const result = await readOn(standby, reached, caller, task);
@@ -231,19 +236,19 @@ export function openStandbys({ pools, primary }: StandbysOptions): Standbys {
     },
   });
 
-  let looking: NodeJS.Timeout | undefined;
+  let nextAsking: NodeJS.Timeout | undefined;
   let noting = false;
   const timer = setInterval(() => {
     // Without an answer there is no new note, and soon every standby counts as too far behind.
     if (!noting) {
       noting = true;
-      note()
+      notePosition()
         .catch(() => undefined)
         .finally(() => (noting = false));
     }
-    looking = setTimeout(() => standbys.forEach(lookAt), AFTER_MS);
-    looking.unref();
-  }, EVERY_MS);
+    nextAsking = setTimeout(() => standbys.forEach(askForPosition), ASK_AFTER_MS);
+    nextAsking.unref();
+  }, NOTE_EVERY_MS);
   timer.unref();
 
   return {
@@ -265,8 +270,8 @@ export function openStandbys({ pools, primary }: StandbysOptions): Standbys {
     }),
     async close() {
       clearInterval(timer);
-      clearTimeout(looking);
-      await Promise.all(standbys.flatMap(({ reads, looks }) => [reads.end(), looks.end()]));
+      clearTimeout(nextAsking);
+      await Promise.all(standbys.flatMap(({ reads, positions }) => [reads.end(), positions.end()]));
     },
   };
 }
