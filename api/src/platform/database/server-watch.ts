@@ -12,17 +12,17 @@ export interface ServerWatchOptions {
   onAway: () => void;
 }
 
-const EVERY_MS = 1_000;
+const QUERY_EVERY_MS = 1_000;
 /**
  * The most queries without an answer. They are counted instead of the time, because this process may have been
  * suspended: then its queries are late too, and after each of them it first reads the answers that have arrived.
  */
-const MAX_MISSED = 3;
+const MAX_UNANSWERED = 3;
 
 /** Queries the server once a second. After three queries without an answer it counts as away. */
 export function watchServer({ query, onAway }: ServerWatchOptions): ServerWatch {
   let asking = false;
-  let in_vain = 0;
+  let unanswered = 0;
   let silent_since = Date.now();
   let away = false;
 
@@ -32,7 +32,7 @@ export function watchServer({ query, onAway }: ServerWatchOptions): ServerWatch 
     query()
       .then(
         () => {
-          in_vain = 0;
+          unanswered = 0;
           away = false;
           silent_since = Date.now();
         },
@@ -41,16 +41,16 @@ export function watchServer({ query, onAway }: ServerWatchOptions): ServerWatch 
       )
       .finally(() => (asking = false));
   };
-  const checkMissed = () => {
-    if (away || in_vain <= MAX_MISSED) return;
+  const checkUnanswered = () => {
+    if (away || unanswered <= MAX_UNANSWERED) return;
     away = true;
     onAway();
   };
   const timer = setInterval(() => {
-    in_vain += 1;
+    unanswered += 1;
     ask();
-    setImmediate(() => setImmediate(checkMissed));
-  }, EVERY_MS);
+    setImmediate(() => setImmediate(checkUnanswered));
+  }, QUERY_EVERY_MS);
   timer.unref();
   ask();
 

@@ -8,7 +8,7 @@ const Status = Type.Object({ status: Type.String() });
 /** The time limit, after which a hanging database counts as away. */
 const TIMEOUT_MS = 2_000;
 /** How long an embedded database may be away before the whole process should be restarted. */
-const HEALING_MS = 120_000;
+const MAX_AWAY_MS = 120_000;
 
 /** The time after which a load balancer should ask again; recovery takes seconds at least. */
 const notNow = (reply: FastifyReply) => reply.code(503).header('retry-after', '5');
@@ -23,7 +23,7 @@ export const healthOperations = [
     route: { logLevel: 'warn' },
     handle: async ({ app, reply }) => {
       const { embedded, awayFor } = app.database;
-      if (!embedded || (awayFor() ?? 0) < HEALING_MS) return { status: 'ok' };
+      if (!embedded || (awayFor() ?? 0) < MAX_AWAY_MS) return { status: 'ok' };
       return notNow(reply).send({ status: 'database lost' });
     },
   }),

@@ -30,7 +30,7 @@ export function supervise(
   let running = first;
   let begun = Date.now();
   let tries = 0;
-  let healing: Promise<void> | null = null;
+  let restarting: Promise<void> | null = null;
   const stopping = new AbortController();
 
   const watch = () =>
@@ -39,10 +39,10 @@ export function supervise(
       running.stdin?.end();
       if (stopping.signal.aborted || !lost) return;
       if (Date.now() - begun > SETTLED_MS) tries = 0;
-      healing = heal(lost);
+      restarting = restart(lost);
     });
 
-  async function heal(giveUp: (sentence: string) => void): Promise<void> {
+  async function restart(giveUp: (sentence: string) => void): Promise<void> {
     console.error('The embedded PostgreSQL has ended unasked: it is started again.');
     for (;;) {
       if (tries >= MAX_TRIES) return giveUp('The embedded PostgreSQL ends again and again.');
@@ -71,7 +71,7 @@ export function supervise(
     async stop() {
       stopping.abort();
       await endGuarded(running);
-      await healing;
+      await restarting;
       // A restart may have finished while we waited.
       await endGuarded(running);
     },
