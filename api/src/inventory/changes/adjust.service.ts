@@ -7,13 +7,13 @@ import { amountProblem } from '../stock/amount.rules';
 import { readNote, answerStock, requireAmount } from '../stock/stock-input';
 import type { AdjustInput } from '../stock/stock.schema';
 import { Invalid, invalid, notFound } from '../../platform/http/problem';
-import { type Sent, asTold, countedOf, judge, momentOfCount } from '../counts/counted-since.rules';
+import { type Sent, toCountMovement, countedOf, judge, momentOfCount } from '../counts/counted-since.rules';
 import { doneAt, newestMovements } from '../counts/counted-since.sql';
 import { countedAlready, writeWithReversal } from '../counts/late-change';
 import { pickFromNamedLine } from '../lists/pick-from-line';
 import { isHidden } from '../stock/archived.rules';
 import { changeOrThrow, lockItemOrThrow } from '../stock/change-item';
-import { adjust, alsoSaying } from '../stock/item-change.rules';
+import { adjust, withLogFields } from '../stock/item-change.rules';
 import { asScanned } from '../stock/scanned';
 import { findStock } from '../stock/stock-row.sql';
 import { isBatchOfOthers } from '../stock/stock-log.sql';
@@ -110,7 +110,7 @@ export async function adjustStock(outer: TeamScope, id: number, input: AdjustInp
   const reversal = delta === undefined ? 0 : await countedAlready(scope, item, { delta, ...made });
   const asked = { delta, count, reason, note: readNote(input.note), seen: held.expected };
   const change = (state: StockRecord) =>
-    alsoSaying(adjust(state, asked), { ...line, done_at: held.done_at ?? null });
+    withLogFields(adjust(state, asked), { ...line, done_at: held.done_at ?? null });
   const log = changeOrThrow(await writeWithReversal(scope, item, reversal, change, { at, batch_id }));
   const stock = await answerStock(scope, id);
   return { message: say('stock.adjusted'), result: { stock, log, undo_until: undoUntil(log.created_at) } };
@@ -132,11 +132,11 @@ async function countOf(
   if (judged.kind === 'clear') return { expected: judged.expected, done_at: momentOfCount(how) };
   if (judged.kind === 'again') throw invalid('count', say('count.changed_while_counting'));
   if (judged.kind === 'newer') {
-    throw new Invalid({ count: [say('count.newer')] }, { by: asTold(judged.by) }, 'count.newer');
+    throw new Invalid({ count: [say('count.newer')] }, { by: toCountMovement(judged.by) }, 'count.newer');
   }
   throw new Invalid(
     { count: [say('count.unclear')] },
-    { movements: judged.movements.map(asTold) },
+    { movements: judged.movements.map(toCountMovement) },
     'count.unclear',
   );
 }

@@ -49,7 +49,7 @@ export const momentOfCount = ({ at }: Counted): string | null =>
   at === null ? null : new Date(at).toISOString();
 
 /** A movement as it is sent in a question. */
-export const asTold = ({ log_id, who, action, delta, at, version }: Movement): CountMovement => ({
+export const toCountMovement = ({ log_id, who, action, delta, at, version }: Movement): CountMovement => ({
   log_id,
   who,
   action,

@@ -24,14 +24,14 @@ import { amountProblem } from '../stock/amount.rules';
 import { usableLocation } from '../stock/locations.sql';
 import type { KeepCountInput, CountInput } from './counts.schema';
 import { writeLocationLog } from '../locations/location-log.sql';
-import { type Change, adjust, alsoSaying } from '../stock/item-change.rules';
+import { type Change, adjust, withLogFields } from '../stock/item-change.rules';
 import { codesIn } from '../stock/codes.rules';
 import { isCodeOf } from '../stock/lookup.rules';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { readNote } from '../stock/stock-input';
 import type { StockRecord } from '../stock/stock.sql';
 import { publishItemChanges, storeItemChanges } from '../stock/write-item-changes';
-import { type Movement, asTold, countedOf, judge, momentOfCount } from './counted-since.rules';
+import { type Movement, toCountMovement, countedOf, judge, momentOfCount } from './counted-since.rules';
 import { doneAt, newestMovements } from './counted-since.sql';
 
 /** The caller's count in progress in the location, and their count with this id, which may have ended. */
@@ -58,8 +58,8 @@ const hasEnded = (count: CountUnderWay) =>
     'count_id',
   );
 
-/** Tells the other devices of the caller: a count in progress is theirs alone. */
-function tellDevices(scope: TeamScope, location_id: number): Promise<void> {
+/** Notifies the other devices of the caller, whose count in progress nobody else sees. */
+function notifyDevices(scope: TeamScope, location_id: number): Promise<void> {
   const { user } = scope;
   return user ? publish(scope, 'Edited', [CHANNELS.user(user.id)], { location_id }) : Promise.resolve();
 }
@@ -87,7 +87,7 @@ export async function keepCount(scope: TeamScope, location_id: number, input: Ke
   const count = asked
     ? await changeCount(scope, asked.count_id, { lines })
     : await insertCount(scope, { id: input.count_id, location_id, lines });
-  await tellDevices(scope, location_id);
+  await notifyDevices(scope, location_id);
   return { message: say('count.kept'), result: { count } };
 }
 
@@ -105,7 +105,7 @@ export async function emptyCount(
       throw conflictWith(underWay, say('count.went_on'), 'lines');
     await changeCount(scope, underWay.count_id, { lines: [], ended: 'emptied' });
     await forgetEarlierEnds(scope, location_id);
-    await tellDevices(scope, location_id);
+    await notifyDevices(scope, location_id);
   }
   return { message: say('count.emptied'), result: {} };
 }
@@ -147,7 +147,7 @@ async function lockToSave(
     if (asked) await changeCount(scope, id, { lines, ended: 'saved' });
     else await insertCount(scope, { id, location_id, lines, ended: 'saved' });
     await forgetEarlierEnds(scope, location_id);
-    await tellDevices(scope, location_id);
+    await notifyDevices(scope, location_id);
   };
 }
 
@@ -316,11 +316,12 @@ function readLine(line: Line, item: StockRecord | undefined, reading: Reading): 
   const named = { stock_id, name: item.name, counted };
   if (judged.kind === 'again') return { field: 'counted', words: say('count.changed_while_counting') };
   if (judged.kind === 'unclear')
-    return { line, unclear: { ...named, movements: judged.movements.map(asTold) } };
-  if (judged.kind === 'newer') return { line, newer: { ...named, by: asTold(judged.by), amount: now } };
+    return { line, unclear: { ...named, movements: judged.movements.map(toCountMovement) } };
+  if (judged.kind === 'newer')
+    return { line, newer: { ...named, by: toCountMovement(judged.by), amount: now } };
   const { expected } = judged;
   const step = adjust(item, { count: counted, seen: expected, reason: 'counted', note });
   const { delta, amount } = { delta: step.entry.delta ?? 0, amount: step.next.amount ?? 0 };
-  const dated = alsoSaying(step, { done_at: momentOfCount(how) });
+  const dated = withLogFields(step, { done_at: momentOfCount(how) });
   return { line, item, step: dated, told: { ...named, expected, delta, amount } };
 }

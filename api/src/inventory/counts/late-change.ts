@@ -8,7 +8,7 @@ import { afterChange } from '../stock/item-steps.rules';
 import type { Moment } from '../stock/many-stock.sql';
 import type { StockRecord } from '../stock/stock.sql';
 import { writeItemChange } from '../stock/write-item-changes';
-import { type Movement, type Sides, asTold, sideOf } from './counted-since.rules';
+import { type Movement, type Sides, toCountMovement, sideOf } from './counted-since.rules';
 import { doneAt, latestCountSince, newestMovements } from './counted-since.sql';
 import { say } from '../../words/words';
 
@@ -80,7 +80,11 @@ export async function countedAlready(
   const said = sides[count.log_id];
   const side = said ? (said === 'after' ? 'before' : 'after') : since.side;
   if (side === null) {
-    throw new Invalid({ [field]: [say('count.unclear')] }, { movements: [asTold(count)] }, 'count.unclear');
+    throw new Invalid(
+      { [field]: [say('count.unclear')] },
+      { movements: [toCountMovement(count)] },
+      'count.unclear',
+    );
   }
   return side === 'before' ? -delta : 0;
 }

@@ -1,7 +1,7 @@
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, invalid, notFound } from '../../platform/http/problem';
 import { countedAlready, writeWithReversal } from '../counts/late-change';
-import { adjust, alsoSaying, isRefused } from '../stock/item-change.rules';
+import { adjust, withLogFields, isRefused } from '../stock/item-change.rules';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { requireAmount } from '../stock/stock-input';
 import type { StockRecord } from '../stock/stock.sql';
@@ -25,7 +25,7 @@ export async function pickLine(web: TeamScope, list_id: number, line_id: number,
   if (!item || item.removed_at !== null) throw invalid('stock_id', say('item.is_archived'));
   const reversal = await countedAlready(scope, item, { delta: -delta, sides: input.sides, field: 'delta' });
   const change = (state: StockRecord) =>
-    alsoSaying(adjust(state, { delta: -delta, reason: delta > 0 ? 'used' : 'correction' }), {
+    withLogFields(adjust(state, { delta: -delta, reason: delta > 0 ? 'used' : 'correction' }), {
       list_id,
       list_item_id: line.id,
     });

@@ -3,7 +3,7 @@ import type { Permission } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid } from '../../platform/http/problem';
 import { grouped } from '../stock/grouped';
-import { type Change, adjust, alsoSaying, isRestorable } from '../stock/item-change.rules';
+import { type Change, adjust, withLogFields, isRestorable } from '../stock/item-change.rules';
 import { inSteps } from '../stock/item-steps.rules';
 import { lockManyStock } from '../stock/many-stock.sql';
 import type { StockRecord } from '../stock/stock.sql';
@@ -84,5 +84,5 @@ async function putBack(
 
 function giveBackLine(item: StockRecord, { id: list_item_id, list_id, amount_picked }: LineRecord): Change {
   const back = adjust(item, { delta: amount_picked, reason: 'correction' });
-  return alsoSaying(back, { list_id, list_item_id });
+  return withLogFields(back, { list_id, list_item_id });
 }

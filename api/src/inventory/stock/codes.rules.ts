@@ -41,7 +41,7 @@ export function faultOf(code: string): Said | undefined {
 }
 
 /** Adds a warning to the message when a GTIN has a wrong check digit. The code is accepted nevertheless. */
-export function alsoWarning(message: Said, given: string | null = null): Said[] {
+export function withCodeWarning(message: Said, given: string | null = null): Said[] {
   const wrong = codesIn(given).find(hasWrongCheckDigit);
   return wrong === undefined ? [message] : [message, say('code.check_digit', { code: wrong })];
 }

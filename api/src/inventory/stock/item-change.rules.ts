@@ -21,7 +21,7 @@ export interface Change {
 }
 
 /** The same change with more fields in its log row. */
-export const alsoSaying = ({ next, entry }: Change, more: Partial<StockLogEntry>): Change => ({
+export const withLogFields = ({ next, entry }: Change, more: Partial<StockLogEntry>): Change => ({
   next,
   entry: { ...entry, ...more },
 });

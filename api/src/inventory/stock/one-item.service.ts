@@ -2,7 +2,7 @@ import { codeKey, ITEM_DETAILS, pickFields } from '@storeroom/contract';
 import { randomUUID } from 'node:crypto';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid, notFound } from '../../platform/http/problem';
-import { codesIn, alsoWarning } from './codes.rules';
+import { codesIn, withCodeWarning } from './codes.rules';
 import { type CodeOwner, lockCodes, ownersOf } from './codes.sql';
 import { say } from '../../words/words';
 import { changeOrThrow, lockItemOrThrow, changeItem, type LockedItem } from './change-item';
@@ -64,7 +64,7 @@ export async function editStock(scope: TeamScope, id: number, input: EditInput, 
   await requireFreeCodes(scope, change?.next.codes, { own: id, sees });
   if (change !== null) changeOrThrow(await writeItemChange(scope, item, change, { at }));
   return {
-    message: alsoWarning(say('stock.edited'), change?.next.codes),
+    message: withCodeWarning(say('stock.edited'), change?.next.codes),
     result: { stock: await answerStock(scope, id) },
   };
 }
@@ -133,7 +133,7 @@ export async function createStock(scope: TeamScope, input: CreateInput, sees: Se
   await writeStockLog(scope, item, { action: 'created', delta: amount, changes, batch_id });
   await publishStockEvent(scope, 'Created', item.id, { stock_id: item.id, location_id });
   return {
-    message: alsoWarning(say('stock.created'), details.codes),
+    message: withCodeWarning(say('stock.created'), details.codes),
     result: { stock: await answerStock(scope, item.id), batch_id },
   };
 }
