@@ -10,7 +10,7 @@ import { DEFAULT_CLUSTER } from '../realtime-settings';
 
 const TIMEOUT_MS = 10_000;
 /** Answers that would be the same if the event were sent again: it is malformed or too large. */
-const HOPELESS = [400, 413, 422];
+const NOT_RETRYABLE = [400, 413, 422];
 /** Answers of servers that have no call for several events. */
 const NO_SUCH_CALL = [404, 405];
 /** How many events the protocol allows in one call, where an event for two channels counts as two. */
@@ -81,7 +81,7 @@ export class HostedPublisher implements Publisher {
       return true;
     } catch (failure) {
       if (hasStatus(failure, NO_SUCH_CALL)) this.takesSeveral = false;
-      else if (!hasStatus(failure, HOPELESS)) throw failure;
+      else if (!hasStatus(failure, NOT_RETRYABLE)) throw failure;
       return false;
     }
   }
@@ -90,7 +90,7 @@ export class HostedPublisher implements Publisher {
     try {
       await this.inTime(this.pusher.trigger(channels, name, data, withoutSocket(except)));
     } catch (failure) {
-      if (!hasStatus(failure, HOPELESS)) throw failure;
+      if (!hasStatus(failure, NOT_RETRYABLE)) throw failure;
       this.log.error({ err: failure, channels }, 'An event was refused and is left out');
     }
   }

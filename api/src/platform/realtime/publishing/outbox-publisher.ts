@@ -85,7 +85,7 @@ export class OutboxPublisher {
   private running: Promise<void> | null = null;
   private closed = false;
   /** Ends the pause between two batches. */
-  private readonly hurry = new AbortController();
+  private readonly stopping = new AbortController();
   private published = 0;
   private failures = 0;
 
@@ -114,7 +114,7 @@ export class OutboxPublisher {
   async close(): Promise<void> {
     clearInterval(this.sweeper);
     this.stopListening();
-    this.hurry.abort();
+    this.stopping.abort();
     this.wake();
     await this.running;
     this.closed = true;
@@ -151,7 +151,7 @@ export class OutboxPublisher {
     return this.database.hold(async (client) => {
       const batch = await drizzle(client).transaction(async (transaction) => {
         const { kind } = this;
-        if (!(await takeTurn(transaction, { kind, waits: this.hurry.signal.aborted }))) return null;
+        if (!(await takeTurn(transaction, { kind, waits: this.stopping.signal.aborted }))) return null;
         const rows = await waitingEvents(transaction, BATCH, kind);
         const notices = rows.filter(({ event }) => event === NOTICE);
         const sendable = rows.filter(({ event }) => event !== NOTICE);
@@ -180,7 +180,7 @@ export class OutboxPublisher {
 
   /** Pauses, so that events written meanwhile are part of the next batch. */
   private async pause(milliseconds: number): Promise<void> {
-    const { signal } = this.hurry;
+    const { signal } = this.stopping;
     if (milliseconds === 0 || signal.aborted) return;
     await delay(milliseconds, undefined, { signal }).catch((error: unknown) => {
       if (!signal.aborted) throw error;

@@ -88,11 +88,11 @@ export class SocketServer implements BusListener {
     }
     this.sockets.handleUpgrade(request, socket, head, (client) => {
       // A broken frame or connection ends in `close`. What follows it is dropped, for a short time.
-      client.on('error', () => cutSoon(client));
+      client.on('error', () => terminateSoon(client));
       const address = this.visitorOf(request);
       const refusal = this.refusal(key, new URLSearchParams(query).get('protocol'), address);
       if (refusal) this.refuse(client, ...refusal);
-      else this.welcome(client, address);
+      else this.accept(client, address);
     });
   }
 
@@ -121,7 +121,7 @@ export class SocketServer implements BusListener {
   onLost(): void {
     if (this.state === 'ready') this.state = 'waiting';
     this.presence.forgetOthers();
-    void this.sendAway(this.limits.scatter_ms, 'Live updates are interrupted');
+    void this.disconnectAll(this.limits.scatter_ms, 'Live updates are interrupted');
   }
 
   onReady(): void {
@@ -199,7 +199,7 @@ export class SocketServer implements BusListener {
    */
   async drain(within_ms: number, wait?: (ms: number) => Promise<unknown>): Promise<void> {
     this.state = 'closed';
-    await this.sendAway(within_ms, 'The server is restarting', wait);
+    await this.disconnectAll(within_ms, 'The server is restarting', wait);
   }
 
   /** Disconnects all clients with a code to reconnect at once: to another process, or to this one when it is back. */
@@ -241,7 +241,7 @@ export class SocketServer implements BusListener {
     client.close(code, reason);
   }
 
-  private welcome(client: WebSocket, address: string): void {
+  private accept(client: WebSocket, address: string): void {
     this.perAddress.set(address, (this.perAddress.get(address) ?? 0) + 1);
     const connection = new Connection(
       client,
@@ -287,7 +287,7 @@ export class SocketServer implements BusListener {
     }
   }
 
-  private async sendAway(
+  private async disconnectAll(
     within_ms: number,
     reason: string,
     // Until then the sockets themselves keep the process alive.
@@ -322,9 +322,10 @@ export function refuseUpgrade(socket: Duplex): void {
 }
 
 /** How long a connection that is no longer read is kept open, so that the client receives the reason, in milliseconds. */
-const LAST_WORD_MS = 1_000;
+const TERMINATE_AFTER_MS = 1_000;
 
-const cutSoon = (client: WebSocket) => void setTimeout(() => client.terminate(), LAST_WORD_MS).unref();
+const terminateSoon = (client: WebSocket) =>
+  void setTimeout(() => client.terminate(), TERMINATE_AFTER_MS).unref();
 
 /**
  * Says for each frame whether it may be read. Control frames count too, and so do frames after a refusal: a connection
@@ -339,7 +340,7 @@ function limitFrames(client: WebSocket, frames: RateLimit, say: () => void): () 
     isCut = true;
     say();
     client.pause();
-    cutSoon(client);
+    terminateSoon(client);
     return false;
   };
   client.on('ping', take).on('pong', take);
