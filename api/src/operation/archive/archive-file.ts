@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database';
 import { asSystem } from '../../platform/database/team-scope';
 import { FORMAT, MANIFEST, type Manifest, fileOf, productVersion, readManifest } from '../transfer/manifest';
 import { PRIVATE, hashOfFile, writePacked } from '../transfer/packed-file';
-import { appliedMigrations, columnsOf, linesFrom, turnTo } from '../transfer/rows.sql';
+import { appliedMigrations, columnsOf, linesFrom, setCurrentTeam } from '../transfer/rows.sql';
 import { type Source, checkFiles, linesOf, openSource } from '../transfer/source';
 import { TABLES } from '../transfer/tables';
 import { packTar } from '../transfer/tar';
@@ -32,7 +32,7 @@ export async function writeArchive(client: ClientBase, span: Span, file: string)
   mkdirSync(folder, { mode: 0o700 });
   try {
     await client.query(`begin isolation level repeatable read, read only; set local timezone = 'UTC'`);
-    await turnTo(client, span.team_id);
+    await setCurrentTeam(client, span.team_id);
     const manifest: Manifest = {
       format: FORMAT,
       product: productVersion(),

@@ -6,7 +6,7 @@ import { OWN_DATES, withOptions } from '../../platform/database/connection-optio
 import type { Database } from '../../platform/database/database';
 import { asClient } from '../../platform/database/roles';
 import type { Print } from '../transfer/options';
-import { turnTo } from '../transfer/rows.sql';
+import { setCurrentTeam } from '../transfer/rows.sql';
 import { TransferError } from '../transfer/transfer-error';
 import { teamsCalled } from '../verify/teams-called';
 import { type Span, checkArchive, hashOfArchive, writeArchive } from './archive-file';
@@ -28,7 +28,7 @@ export interface Archives {
  * Runs a task as the owner of the tables while no other command moves rows between logs and archives, with a temporary
  * folder.
  */
-export function asArchivist<T>(
+export function withArchiveLock<T>(
   { owner }: Pick<Archives, 'owner'>,
   task: (client: Client, folder: string) => Promise<T>,
 ): Promise<T> {
@@ -57,7 +57,7 @@ export async function inOwnFolder<T>(task: (folder: string) => Promise<T>): Prom
 export async function ownWrite<T>(client: Client, team_id: number, task: () => Promise<T>): Promise<T> {
   await client.query(`begin; set local timezone = 'UTC'; set constraints all deferred`);
   try {
-    await turnTo(client, team_id);
+    await setCurrentTeam(client, team_id);
     const result = await task();
     await client.query('commit');
     return result;
@@ -85,7 +85,7 @@ export async function archiveLogs(
   before.setUTCFullYear(now.getUTCFullYear() - KEPT_YEARS);
   const teams = await teamsCalled(archives.database, slug);
   let isWhole = true;
-  await asArchivist(archives, async (client, folder) => {
+  await withArchiveLock(archives, async (client, folder) => {
     for (const { id, slug: team } of teams) {
       try {
         await archiveTeam({ ...archives, client, folder }, { id, slug: team }, before, print);
@@ -131,7 +131,7 @@ async function archiveSpan({ database, client, store, folder }: Work, span: Span
   const check = () => checkArchive(database, span, file);
   try {
     // An interrupted command may have stored it already.
-    const isThere = (await store.fetch(name, file)) && (await check().then(() => true, isUnfit));
+    const isThere = (await store.fetch(name, file)) && (await check().then(() => true, falseIfTransferError));
     if (!isThere) {
       rmSync(file, { force: true });
       await writeArchive(client, span, file).catch((error: unknown) => {
@@ -166,7 +166,7 @@ async function archiveSpan({ database, client, store, folder }: Work, span: Span
   }
 }
 
-function isUnfit(error: unknown): false {
+function falseIfTransferError(error: unknown): false {
   if (error instanceof TransferError) return false;
   throw error;
 }

@@ -10,7 +10,7 @@ import { linesOf } from '../transfer/source';
 import { TransferError } from '../transfer/transfer-error';
 import { teamsCalled } from '../verify/teams-called';
 import { type OpenArchive, type Span, checkArchive, hashOfArchive } from './archive-file';
-import { type Archives, asArchivist, inOwnFolder, ownWrite } from './archive-logs';
+import { type Archives, withArchiveLock, inOwnFolder, ownWrite } from './archive-logs';
 
 /** An archive as recorded in the database. */
 interface Known extends Span {
@@ -51,7 +51,9 @@ async function verifyIn(
       } catch (error) {
         if (!(error instanceof TransferError)) throw error;
         isWhole = false;
-        print(`${team}: ${error instanceof Unfit ? '' : `${one.file} cannot be read: `}${error.message}`);
+        print(
+          `${team}: ${error instanceof UnusableArchive ? '' : `${one.file} cannot be read: `}${error.message}`,
+        );
       }
     }
     if (known.length > 0) print(`${team}: ${rows} archived rows are as they were sealed.`);
@@ -73,7 +75,7 @@ export async function restoreLogs(
   const { database } = archives;
   const teams = await teamsCalled(database, slug);
   let isWhole = true;
-  await asArchivist(archives, async (client, folder) => {
+  await withArchiveLock(archives, async (client, folder) => {
     for (const { id, slug: team } of teams) {
       const known = await archivesOf(database, id);
       let rows = 0;
@@ -81,7 +83,7 @@ export async function restoreLogs(
         for (const one of known.reverse())
           rows += await fetched(archives, one, folder, (open) => putBack(client, one, open));
       } catch (error) {
-        if (!(error instanceof Unfit)) throw error;
+        if (!(error instanceof UnusableArchive)) throw error;
         isWhole = false;
         print(`${team}: ${error.message}`);
       }
@@ -94,9 +96,9 @@ export async function restoreLogs(
 }
 
 /** A failure with one archive. */
-class Unfit extends TransferError {}
+class UnusableArchive extends TransferError {}
 
-/** Runs a task with a local copy of an archive. @throws Unfit if it is missing or was changed */
+/** Runs a task with a local copy of an archive. @throws UnusableArchive if it is missing or was changed */
 async function fetched<T>(
   { database, store }: Omit<Archives, 'owner'>,
   known: Known,
@@ -106,11 +108,13 @@ async function fetched<T>(
   const { file: name, sha256 } = known;
   const file = join(folder, name);
   try {
-    if (!(await store.fetch(name, file))) throw new Unfit(`${name} is not there.`);
+    if (!(await store.fetch(name, file))) throw new UnusableArchive(`${name} is not there.`);
     if ((await hashOfArchive(file)) !== sha256)
-      throw new Unfit(`${name} is damaged: its checksum is not that of when it was archived.`);
+      throw new UnusableArchive(`${name} is damaged: its checksum is not that of when it was archived.`);
     const open = await checkArchive(database, known, file).catch((error: unknown) => {
-      throw error instanceof TransferError ? new Unfit(`${name}: ${error.message}`, { cause: error }) : error;
+      throw error instanceof TransferError
+        ? new UnusableArchive(`${name}: ${error.message}`, { cause: error })
+        : error;
     });
     return await task(open);
   } finally {

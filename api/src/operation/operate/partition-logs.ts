@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, type ClientConfig, DatabaseError } from 'pg';
-import { asArchivist, ownWrite } from '../archive/archive-logs';
+import { withArchiveLock, ownWrite } from '../archive/archive-logs';
 import { isTriedAgain } from '../../platform/database/migrations';
 import type { Print } from '../transfer/options';
-import { turnTo } from '../transfer/rows.sql';
+import { setCurrentTeam } from '../transfer/rows.sql';
 import { TransferError } from '../transfer/transfer-error';
 
 const PARTS = 32;
@@ -25,23 +25,23 @@ const filling = (log: string) => `${log}_parted`;
  */
 export function partitionLogs(owner: ClientConfig, print: Print): Promise<void> {
   // Not while archives are made: rows deleted from a log meanwhile would stay in the copy.
-  return asArchivist({ owner }, async (client) => {
+  return withArchiveLock({ owner }, async (client) => {
     const { rows } = await client.query<{ log: string; has_parts: boolean }>(
       `select log, relkind = 'p' as has_parts from sealed_logs join pg_class on pg_class.oid = log::regclass order by 1`,
     );
     for (const { log, has_parts } of rows) {
       if (has_parts) {
-        await patiently(print, log, () => finish(client, log));
+        await retryWhileLocked(print, log, () => finish(client, log));
         print(`${log}: it has parts already.`);
         continue;
       }
-      await patiently(print, log, () => prepare(client, log));
+      await retryWhileLocked(print, log, () => prepare(client, log));
       const copied = await fill(client, log);
       print(`${log}: ${copied} rows are copied.`);
       await client.query(`analyze ${filling(log)}`);
       await compare(client, log);
-      await patiently(print, log, () => swap(client, log));
-      await patiently(print, log, () => finish(client, log));
+      await retryWhileLocked(print, log, () => swap(client, log));
+      await retryWhileLocked(print, log, () => finish(client, log));
       print(`${log}: it has ${PARTS} parts now.`);
     }
     await client.query('drop function if exists copy_into_parts()');
@@ -49,7 +49,7 @@ export function partitionLogs(owner: ClientConfig, print: Print): Promise<void> 
 }
 
 /** Repeats a step until its locks are free. */
-async function patiently(print: Print, log: string, step: () => Promise<void>): Promise<void> {
+async function retryWhileLocked(print: Print, log: string, step: () => Promise<void>): Promise<void> {
   for (let left = TRIES - 1; ; left -= 1) {
     try {
       return await step();
@@ -66,7 +66,7 @@ async function patiently(print: Print, log: string, step: () => Promise<void>): 
   }
 }
 
-async function alone(client: Client, task: () => Promise<void>): Promise<void> {
+async function inTransaction(client: Client, task: () => Promise<void>): Promise<void> {
   await client.query(`begin; set local lock_timeout = ${LOCK_MS}`);
   try {
     await task();
@@ -102,7 +102,7 @@ async function prepare(client: Client, log: string): Promise<void> {
   const parted = filling(log);
   const { rowCount } = await client.query('select from pg_class where relname = $1', [parted]);
   if (rowCount === 1) return;
-  await alone(client, async () => {
+  await inTransaction(client, async () => {
     await client.query(
       `create table ${parted} (like ${log} including defaults including constraints including identity including generated,
          primary key (team_id, id)) partition by hash (team_id)`,
@@ -180,7 +180,7 @@ async function compare(client: Client, log: string): Promise<void> {
   for (const team_id of await teamsOf(client)) {
     await client.query('begin isolation level repeatable read, read only');
     try {
-      await turnTo(client, team_id);
+      await setCurrentTeam(client, team_id);
       const { rows } = await client.query<{ same: boolean }>(
         `select ${said(log)} = ${said(filling(log))} as same`,
         [team_id],
@@ -208,7 +208,7 @@ const NAMES = `
 /** Swaps the names, so that the partitioned table is the log. */
 function swap(client: Client, log: string): Promise<void> {
   const parted = filling(log);
-  return alone(client, async () => {
+  return inTransaction(client, async () => {
     await client.query(`lock table ${log} in access exclusive mode`);
     const views = await statements(client, VIEWS, log);
     const triggers = await statements(client, TRIGGERS, log);
@@ -237,7 +237,7 @@ async function finish(client: Client, log: string): Promise<void> {
     const still = new Set(await transactions(client));
     open = open.filter((id) => still.has(id));
   }
-  await alone(client, async () => {
+  await inTransaction(client, async () => {
     await client.query(`drop table ${log}_before`);
     await client.query(`alter sequence ${filling(log)}_id_seq rename to ${log}_id_seq`);
     for (const statement of await statements(client, NAMES, log)) await client.query(statement);

@@ -8,7 +8,7 @@ import {
   lastNumber,
   usersIn,
   rangeOf,
-  turnTo,
+  setCurrentTeam,
   type Part,
   appliedMigrations,
   columnsOf,
@@ -37,7 +37,7 @@ async function numbersOf(client: ClientBase, { kind, teams }: Choice): Promise<M
     return numbers;
   }
   for (const { id } of teams) {
-    await turnTo(client, id);
+    await setCurrentTeam(client, id);
     for (const { name, refs } of tablesOf('team')) {
       for (const [column, target] of Object.entries(refs)) {
         if (!isShifted(target)) continue;
@@ -57,7 +57,7 @@ function spanning(known: [number, number] | undefined, [low, high]: [number, num
 async function usersOf(client: ClientBase, team_ids: readonly number[]): Promise<number[]> {
   const people = new Set<number>();
   for (const id of team_ids) {
-    await turnTo(client, id);
+    await setCurrentTeam(client, id);
     for (const person of await usersIn(client, 'users', 'id', id)) people.add(person);
     for (const { name, refs } of tablesOf('team')) {
       for (const [column, target] of Object.entries(refs)) {
@@ -159,7 +159,7 @@ async function exportTable(
   let rows = 0;
   async function* pieces() {
     for (const part of await partsOf(client, table, chosen)) {
-      if (part?.column === 'team_id') await turnTo(client, part.ids[0] ?? 0);
+      if (part?.column === 'team_id') await setCurrentTeam(client, part.ids[0] ?? 0);
       for await (const lines of linesFrom(client, table, stored, part)) {
         rows += lines.length;
         const whole = kind ? await Promise.all(lines.map((line) => withBytes(files, kind, line))) : lines;

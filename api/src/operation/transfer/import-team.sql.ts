@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { insertOne } from './insert-lines.sql';
 import { fileOf } from './manifest';
-import { turnTo } from './rows.sql';
+import { setCurrentTeam } from './rows.sql';
 import type { Line } from './source';
 import { TransferError } from './transfer-error';
 import type { Print, ImportOptions } from './options';
@@ -12,17 +12,17 @@ import { isReserved, isSlug } from '../../organisation/teams/slug.rules';
  *
  * @throws TransferError if a role of the same name has other rights here.
  */
-export async function settleRoles(
+export async function findOrAddRoles(
   client: ClientBase,
   lines: readonly Line[],
   top_id: number,
 ): Promise<Map<number, number>> {
-  await turnTo(client, top_id);
+  await setCurrentTeam(client, top_id);
   const { rows } = await client.query<{ id: string; name: string; permissions: string[] }>(
     'select id, lower(name) as name, permissions from roles where team_id = $1',
     [top_id],
   );
-  const settled = new Map<number, number>();
+  const ids = new Map<number, number>();
   for (const { row, number } of lines) {
     const { id: old, ...facts } = row;
     const name = String(row['name']);
@@ -36,14 +36,14 @@ export async function settleRoles(
     const id = same
       ? Number(same.id)
       : await insertOne(client, 'roles', { ...facts, team_id: top_id }, where);
-    settled.set(Number(old), id);
+    ids.set(Number(old), id);
   }
-  return settled;
+  return ids;
 }
 
 const said = (permissions: unknown) => [...(permissions as string[])].sort().join(' ');
 
-interface Arrival {
+interface Placement {
   /** The home team of a person here; the top one for those whose home team is not imported. */
   home: (team_id: number) => number;
   /** The users with a role in one of the teams, or whose home team is one of them. */
@@ -56,20 +56,20 @@ interface Arrival {
  *
  * @returns the id here for each number in the export.
  */
-export async function settleUsers(
+export async function findOrAddUsers(
   client: ClientBase,
   lines: readonly Line[],
-  { home, members }: Arrival,
+  { home, members }: Placement,
   print: Print,
 ): Promise<Map<number, number>> {
   const known = await idsByEmail(client, lines);
   const taken = await takenUsernames(client);
-  const settled = new Map<number, number>();
+  const ids = new Map<number, number>();
   for (const { row, number } of lines) {
     const { id: old, email, username, team_id, deactivated_at, ...facts } = row;
     const found = known.get(String(email).toLowerCase());
     if (found !== undefined) {
-      settled.set(Number(old), found);
+      ids.set(Number(old), found);
       continue;
     }
     const free = freeName(String(username), taken);
@@ -82,12 +82,12 @@ export async function settleUsers(
       team_id: home(Number(team_id)),
       deactivated_at: is_member ? deactivated_at : (deactivated_at ?? new Date().toISOString()),
     };
-    settled.set(Number(old), await insertOne(client, 'users', person, `${fileOf('users')}, line ${number}`));
+    ids.set(Number(old), await insertOne(client, 'users', person, `${fileOf('users')}, line ${number}`));
     if (free !== username)
       print(`${String(email)} has the username ${free}: ${String(username)} is taken here.`);
   }
   print(`users: ${lines.length - known.size} added without a password, ${known.size} known by their e-mail`);
-  return settled;
+  return ids;
 }
 
 async function idsByEmail(client: ClientBase, lines: readonly Line[]): Promise<Map<string, number>> {

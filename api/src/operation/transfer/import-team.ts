@@ -3,9 +3,9 @@ import type { ClientBase } from 'pg';
 import { isUnder } from '../../platform/host.rules';
 import { byTeam, checkColumns, insertLines } from './insert-lines.sql';
 import { type Manifest, fileOf } from './manifest';
-import { settleUsers, placeTeams, settleRoles } from './import-team.sql';
-import { Dangling, type NewNumber, remapRow } from './remap.rules';
-import { turnTo } from './rows.sql';
+import { findOrAddUsers, placeTeams, findOrAddRoles } from './import-team.sql';
+import { DanglingReference, type NewNumber, remapRow } from './remap.rules';
+import { setCurrentTeam } from './rows.sql';
 import { selfReferences } from './self-references.sql';
 import { type Line, type Source, linesOf } from './source';
 import { type ExportedTable, isShifted, tablesOf } from './tables';
@@ -35,8 +35,8 @@ export async function importTeam(
     if (row['role'] !== null) members.add(Number(row['user_id']));
   }
   const home = (team_id: number) => teams.ids.get(team_id) ?? teams.root.id;
-  const users = await settleUsers(client, people, { home, members }, print);
-  const roles = await settleRoles(client, await read('roles'), teams.top_id);
+  const users = await findOrAddUsers(client, people, { home, members }, print);
+  const roles = await findOrAddRoles(client, await read('roles'), teams.top_id);
   const newNumber: NewNumber = (of, old) => {
     if (isShifted(of)) return options.given(of, old);
     return { teams: teams.ids, users, roles }[of as 'teams' | 'users' | 'roles'].get(old);
@@ -60,14 +60,14 @@ export async function importTeam(
         return [{ team_id: Number(next['team_id']), number: line.number, json: JSON.stringify(next) }];
       });
       for (const [team_id, rows] of byTeam(fresh)) {
-        await turnTo(client, team_id);
+        await setCurrentTeam(client, team_id);
         await insertLines(client, into, columns, rows);
       }
     }
     await later.check(client);
     print(`${table.name}: ${file.rows} rows`);
   }
-  await noteArrival(client, [...teams.ids.values()]);
+  await logImport(client, [...teams.ids.values()]);
 }
 
 async function allLines(
@@ -88,7 +88,7 @@ function remap(table: ExportedTable, { row, number }: Line, newNumber: NewNumber
   try {
     return remapRow(table, row, newNumber);
   } catch (error) {
-    if (!(error instanceof Dangling)) throw error;
+    if (!(error instanceof DanglingReference)) throw error;
     throw new TransferError(`${fileOf(table.name)}, line ${number}: ${error.message}.`);
   }
 }
@@ -107,13 +107,13 @@ function claimOf(row: Line['row'], claimed: Set<string>, product_host: string, p
 }
 
 /** Logs the import: rows after this one were written by this installation. */
-async function noteArrival(client: ClientBase, team_ids: readonly number[]): Promise<void> {
+async function logImport(client: ClientBase, team_ids: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ id: string; name: string }>(
     'select id, name from teams where id = any ($1)',
     [team_ids],
   );
   for (const { id, name } of rows) {
-    await turnTo(client, Number(id));
+    await setCurrentTeam(client, Number(id));
     const row = { team_id: Number(id), name, action: 'created', cause: 'import', changes: [] };
     await insertLines(client, 'team_logs', Object.keys(row), [{ number: 0, json: JSON.stringify(row) }]);
   }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database';
 import { sealLogs } from '../../platform/audit/seal-logs';
 import { byTeam, checkColumns, insertLines } from './insert-lines.sql';
 import { type Manifest, MANIFEST, readManifest } from './manifest';
-import { appliedMigrations, turnTo } from './rows.sql';
+import { appliedMigrations, setCurrentTeam } from './rows.sql';
 import { selfReferences } from './self-references.sql';
 import { checkFiles, linesOf, openSource, type Source } from './source';
 import { tablesOf } from './tables';
@@ -35,7 +35,7 @@ async function importInstallation(
         json: text,
       }));
       for (const [team_id, rows] of byTeam(written)) {
-        if (team_id !== null) await turnTo(client, team_id);
+        if (team_id !== null) await setCurrentTeam(client, team_id);
         await insertLines(client, table.name, file.columns, rows);
       }
     }
@@ -68,12 +68,12 @@ async function checkEmpty(client: ClientBase): Promise<void> {
  */
 export async function importFrom(database: Database, options: ImportOptions, print: Print): Promise<void> {
   const source = await openSource(options.from);
-  await database.apart((client) => takeIn(database, client, source, options, print));
+  await database.apart((client) => importSource(database, client, source, options, print));
   // Sealed here too, because no product may be running.
   if (!options.dry_run) await sealLogs(database);
 }
 
-async function takeIn(
+async function importSource(
   database: Database,
   client: ClientBase,
   source: Source,

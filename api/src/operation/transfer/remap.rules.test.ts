@@ -1,4 +1,4 @@
-import { Dangling, type NewNumber, remapRow } from './remap.rules';
+import { DanglingReference, type NewNumber, remapRow } from './remap.rules';
 import { TABLES, type ExportedTable } from './tables';
 
 /** Numbers up to 100 are known: those of locations move by 1000, all others by 500. */
@@ -80,7 +80,7 @@ it.each([
 });
 
 it('a reference to a row that the export does not have is refused [PF.166]', () => {
-  expect(() => remap('stock', { id: 1, location_id: 101 })).toThrow(Dangling);
+  expect(() => remap('stock', { id: 1, location_id: 101 })).toThrow(DanglingReference);
   expect(() => remap('stock', { id: 1, location_id: '4' })).toThrow(
     'location_id names 4, which the export does not have',
   );

@@ -29,7 +29,7 @@ const ASKED: Readonly<Record<string, Numbered>> = {
 };
 
 /** A reference to a row that is not in the export. */
-export class Dangling extends Error {
+export class DanglingReference extends Error {
   constructor(
     readonly column: string,
     readonly old: unknown,
@@ -41,7 +41,7 @@ export class Dangling extends Error {
 /**
  * A row with its new numbers, also within texts.
  *
- * @throws Dangling for a reference to a row that is not in the export.
+ * @throws DanglingReference for a reference to a row that is not in the export.
  */
 export function remapRow({ name, refs }: ExportedTable, row: Row, newNumber: NewNumber): Row {
   const next = { ...row };
@@ -49,7 +49,7 @@ export function remapRow({ name, refs }: ExportedTable, row: Row, newNumber: New
     const old = row[column];
     if (old === null || old === undefined) continue;
     const fresh = typeof old === 'number' ? newNumber(target, old) : undefined;
-    if (fresh === undefined) throw new Dangling(column, old);
+    if (fresh === undefined) throw new DanglingReference(column, old);
     next[column] = fresh;
   }
   if (Array.isArray(row['changes'])) {

@@ -17,7 +17,7 @@ export async function appliedMigrations(client: ClientBase): Promise<string[]> {
 }
 
 /** Switches the transaction to a team, because row-level security allows the rows of one team at a time. */
-export async function turnTo(client: ClientBase, team_id: number): Promise<void> {
+export async function setCurrentTeam(client: ClientBase, team_id: number): Promise<void> {
   await client.query(`select set_config('app.team_id', $1, true)`, [String(team_id)]);
 }
 

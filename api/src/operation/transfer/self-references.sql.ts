@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { fileOf } from './manifest';
-import { turnTo } from './rows.sql';
+import { setCurrentTeam } from './rows.sql';
 import type { ExportedTable } from './tables';
 import { TransferError } from './transfer-error';
 
@@ -31,7 +31,7 @@ export function selfReferences({ name, refs }: ExportedTable) {
     /** @throws TransferError with the first line whose reference does not exist. */
     async check(client: ClientBase): Promise<void> {
       for (const [team_id, all] of named) {
-        if (name !== 'teams') await turnTo(client, team_id);
+        if (name !== 'teams') await setCurrentTeam(client, team_id);
         const { rows } = await client.query<{ id: string }>(`select id from ${name} where id = any ($1)`, [
           all.map(({ id }) => id),
         ]);
