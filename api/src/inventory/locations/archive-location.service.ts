@@ -30,7 +30,7 @@ export async function archiveLocation(scope: TeamScope, id: number, input: Archi
   if (held.location.deleted_at !== null) throw invalid('deleted_at', say('location.already_archived'));
   if (on_items !== 'refuse') requireExpected(held, expected_total);
   const batch_id = randomUUID();
-  const moved = await clearTheWay(scope, held, { on_items, move_to, batch_id });
+  const moved = await emptyOrRefuse(scope, held, { on_items, move_to, batch_id });
   const archived = await setArchived(scope, id, true);
   await writeChange(scope, held.location, archived, moved === 0 ? null : batch_id);
   return {
@@ -39,7 +39,7 @@ export async function archiveLocation(scope: TeamScope, id: number, input: Archi
   };
 }
 
-async function clearTheWay(
+async function emptyOrRefuse(
   scope: TeamScope,
   held: LockedLocation,
   { on_items, move_to, batch_id }: ArchiveLocationInput & { batch_id: string },

@@ -25,7 +25,7 @@ const MAX_TRIES = 10;
  */
 export async function lockLocation(scope: TeamScope, id: number, other_id?: number): Promise<LockedLocation> {
   for (let tries = 1; ; tries += 1) {
-    const locked = await undoneWhenNull(scope, () => tryToLock(scope, { id, other_id }, tries < MAX_TRIES));
+    const locked = await rollbackIfNull(scope, () => tryToLock(scope, { id, other_id }, tries < MAX_TRIES));
     if (locked) return locked;
   }
 }
@@ -77,7 +77,7 @@ export async function emptyLocation(
 }
 
 /** Runs a part of a transaction behind a savepoint. When it returns null, it is rolled back, and its locks are released. */
-async function undoneWhenNull<T>({ db }: TeamScope, part: () => Promise<T | null>): Promise<T | null> {
+async function rollbackIfNull<T>({ db }: TeamScope, part: () => Promise<T | null>): Promise<T | null> {
   await db.execute(sql`savepoint part`);
   const result = await part();
   await db.execute(result === null ? sql`rollback to savepoint part` : sql`release savepoint part`);

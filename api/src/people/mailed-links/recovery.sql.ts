@@ -20,7 +20,7 @@ export async function insertRecovery(
 }
 
 /** Makes requests for the same account, or for the same name without one, wait for each other. */
-export async function oneAtATime(db: NodePgDatabase, whom: number | string): Promise<void> {
+export async function lockRecovery(db: NodePgDatabase, whom: number | string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('storeroom.recovery'), hashtext(${`${whom}`}))`);
 }
 

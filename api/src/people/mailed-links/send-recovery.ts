@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Parts } from '../../platform/parts';
 import { hashSecret, makeSecret } from '../auth/token.rules';
 import { passwordChangedEmailTemplate, recoveryEmailTemplate } from './recovery.email-template';
-import { type findRecovering, insertRecovery, oneAtATime, wasJustSent } from './recovery.sql';
+import { type findRecovering, insertRecovery, lockRecovery, wasJustSent } from './recovery.sql';
 
 /** Within this time a second request sends no mail. */
 const RESEND_SECONDS = 60;
@@ -20,7 +20,7 @@ export async function sendRecoveryOnce(
   person: Addressee,
   fallback: Locale,
 ): Promise<void> {
-  await oneAtATime(db, person.id ?? person.username);
+  await lockRecovery(db, person.id ?? person.username);
   const again = await wasJustSent(db, person.id ?? 0, RESEND_SECONDS, app.clock.now());
   const to = again ? null : person.email;
   const secret = makeSecret();
