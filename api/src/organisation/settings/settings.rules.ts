@@ -16,11 +16,11 @@ const nearestOf =
 export function resolveBranding(brands: BrandRow[], product_hostname: string): Branding {
   const nearest = nearestOf(brands);
   // Logo and dark logo come from the same team: a team's own logo is never combined with an inherited dark one.
-  const sign = brands.find((brand) => brand.brand_logo !== null);
+  const withLogo = brands.find((brand) => brand.brand_logo !== null);
   return {
     name: nearest('brand_name') ?? DEFAULT_NAME,
-    logo: sign?.brand_logo ?? null,
-    logo_dark: sign?.brand_logo_dark ?? null,
+    logo: withLogo?.brand_logo ?? null,
+    logo_dark: withLogo?.brand_logo_dark ?? null,
     hide_landing: nearest('hide_landing') ?? false,
     contact_form: nearest('contact_form') ?? true,
     palette: nearest('brand_palette') ?? null,

@@ -17,7 +17,7 @@ export function changedBy(before: People, after: People): number[] {
 }
 
 /** A person whose rights change in a team or below it. */
-export interface Shift {
+export interface RightsChange {
   id: number;
   name: string;
   /** Their role in the team itself. */
@@ -27,7 +27,7 @@ export interface Shift {
 }
 
 /** The people who have rights in `after` that they lack in `before`. With the two exchanged it finds who loses rights. */
-export function gainsOf(team_id: number, before: People, after: People): Shift[] {
+export function gainsOf(team_id: number, before: People, after: People): RightsChange[] {
   return [...after].flatMap(([id, { name, access }]) => {
     const held = before.get(id)?.access;
     const more = [...access].flatMap(([at, { permissions }]) => {

@@ -8,7 +8,7 @@ import type { Parts } from '../../platform/parts';
 import type { RecheckableCall } from '../../platform/http/session';
 import { findCovering } from '../../platform/coverage/coverage.sql';
 import { describeCoverage } from '../../platform/coverage/state.rules';
-import { type Shift, gainsOf } from './move.rules';
+import { type RightsChange, gainsOf } from './move.rules';
 import { usersInTree } from '../../people/users/users-in-tree.sql';
 import { findTeamHost } from './team-facts.sql';
 import { editTeam } from './teams.service';
@@ -35,18 +35,18 @@ export async function previewMove(
   const now = app.clock.now();
   const domain = app.config.client_origin.hostname;
   const task = async (scope: TeamScope) => {
-    const before = await standing(scope, now);
+    const before = await stateOf(scope, now);
     await editTeam(scope, { parent_id }, asked, { now, domain });
-    throw new Previewed({ before, after: await standing(scope, now) });
+    throw new Previewed({ before, after: await stateOf(scope, now) });
   };
   const { before, after } = await app.database.write(caller, task).catch((thrown: unknown) => {
-    if (thrown instanceof Previewed) return thrown.facts as Record<'before' | 'after', Standing>;
+    if (thrown instanceof Previewed) return thrown.facts as Record<'before' | 'after', TeamState>;
     throw thrown;
   });
   const named = asked.team.permissions.has('users');
-  const present = (shifts: Shift[]) => ({
-    count: shifts.length,
-    people: named ? shifts.slice(0, MAX_NAMED) : [],
+  const present = (changes: RightsChange[]) => ({
+    count: changes.length,
+    people: named ? changes.slice(0, MAX_NAMED) : [],
   });
   const { id } = asked.team;
   const parent = parent_id === null ? undefined : await findTeamName(app.database.identity, parent_id);
@@ -54,10 +54,10 @@ export async function previewMove(
     parent: parent ? { id: parent.id, name: parent.name } : null,
     gains: present(gainsOf(id, before.people, after.people)),
     loses: present(
-      gainsOf(id, after.people, before.people).map((shift) => ({
-        ...shift,
-        role_before: shift.role_after,
-        role_after: shift.role_before,
+      gainsOf(id, after.people, before.people).map((change) => ({
+        ...change,
+        role_before: change.role_after,
+        role_after: change.role_before,
       })),
     ),
     coverage: { before: before.coverage, after: after.coverage },
@@ -65,13 +65,13 @@ export async function previewMove(
   };
 }
 
-interface Standing {
+interface TeamState {
   people: Awaited<ReturnType<typeof usersInTree>>;
   coverage: Coverage;
   hostname: string | null;
 }
 
-async function standing({ db, team_id }: TeamScope, now: Date): Promise<Standing> {
+async function stateOf({ db, team_id }: TeamScope, now: Date): Promise<TeamState> {
   return {
     people: await usersInTree(db, team_id),
     coverage: describeCoverage(await findCovering({ identity: db }, team_id), team_id, now),

@@ -11,7 +11,7 @@ type Held = ReadonlyMap<number, Pick<TeamAccess, 'permissions' | 'role' | 'from_
  * Roles that check on others or pay. Only Owners may take them away: a Manager could otherwise remove whoever checks on
  * them.
  */
-const WATCHING: ReadonlySet<MembershipRole> = new Set(['auditor', 'billing']);
+const OVERSIGHT_ROLES: ReadonlySet<MembershipRole> = new Set(['auditor', 'billing']);
 
 const NOTHING: ReadonlySet<Permission> = new Set();
 
@@ -31,7 +31,7 @@ export function mayManage(
 ): boolean {
   return [...theirs].every(([team_id, { permissions, role }]) => {
     const mine = own.get(team_id)?.permissions;
-    if (WATCHING.has(role) && !isSubset(PERMISSIONS, mine)) return false;
+    if (OVERSIGHT_ROLES.has(role) && !isSubset(PERMISSIONS, mine)) return false;
     return mine?.has('users.edit') === true && isSubset(permissions, mine);
   });
 }
@@ -62,7 +62,7 @@ export function mayRestrict(
     const is = after.get(team_id);
     const loses = !isSubset(permissions, is?.permissions);
     const above = own.get(from_team_id)?.permissions;
-    if (WATCHING.has(role) && (loses || is?.role !== role)) return isSubset(PERMISSIONS, above);
+    if (OVERSIGHT_ROLES.has(role) && (loses || is?.role !== role)) return isSubset(PERMISSIONS, above);
     return !loses || from_team_id === team_id || isSubset(permissions, above);
   });
 }
