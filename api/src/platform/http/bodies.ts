@@ -21,7 +21,7 @@ const CLOSING = new Set([0x5d, 0x7d]);
  * Checks a JSON text before it is parsed: for nested lists and objects, fields of one object, and values, because each
  * value takes many times its size once it is parsed. The contents of strings do not count.
  */
-export function sizeUp(json: string): 'too deep' | 'too many values' | null {
+export function whyTooLarge(json: string): 'too deep' | 'too many values' | null {
   let depth = 0;
   let values = 0;
   /** The number of fields in the object or list that is open at each depth. */
@@ -61,9 +61,9 @@ export function installBodies(app: App): void {
     { parseAs: 'string' },
     (request: FastifyRequest, body: string, done) => {
       if (body.trim() === '') return done(null, undefined);
-      const size = sizeUp(body);
-      if (size === 'too deep') return done(new Problem(400, say('body.too_deep')), undefined);
-      if (size === 'too many values') return done(new Problem(413, say('body.too_large')), undefined);
+      const fault = whyTooLarge(body);
+      if (fault === 'too deep') return done(new Problem(400, say('body.too_deep')), undefined);
+      if (fault === 'too many values') return done(new Problem(413, say('body.too_large')), undefined);
       void parse(request, body, (error, value) =>
         done(error, MAY_BE_HALF.test(body) ? wholeCharacters(value) : value),
       );

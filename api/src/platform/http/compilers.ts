@@ -95,17 +95,17 @@ function makeReader(options: Options): (schema: FastifySchema) => Reading {
   const quick = new Ajv({ ...OPTIONS, ...options });
   const whole = new Ajv({ ...OPTIONS, ...options, allErrors: true });
   return (schema) => {
-    const quickly = once(() => quick.compile(schema));
-    const wholly = once(() => whole.compile(schema));
+    const quickCheck = once(() => quick.compile(schema));
+    const wholeCheck = once(() => whole.compile(schema));
     return (input) => {
-      const isValid = quickly();
+      const isValid = quickCheck();
       if (isValid(input)) {
         const at = findNul(input);
-        return at === null ? true : { error: [unkeepable(at)] };
+        return at === null ? true : { error: [nulError(at)] };
       }
       const first = isValid.errors ?? [];
-      const isWhollyValid = wholly();
-      const errors = isSmall(input) && !isWhollyValid(input) ? (isWhollyValid.errors ?? []) : first;
+      const isValidThroughout = wholeCheck();
+      const errors = isSmall(input) && !isValidThroughout(input) ? (isValidThroughout.errors ?? []) : first;
       return { error: errors.slice(0, MAX_ERRORS) as FastifySchemaValidationError[] };
     };
   };
@@ -132,7 +132,7 @@ function tooLongIn(reading: ReturnType<Reading>): ReturnType<Reading> | null {
   return error.length > 0 ? { error } : null;
 }
 
-function unkeepable(path: string[]): FastifySchemaValidationError {
+function nulError(path: string[]): FastifySchemaValidationError {
   const instancePath = path.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
   return { instancePath, keyword: 'nul', schemaPath: '', params: {}, message: 'holds a NUL' };
 }
@@ -143,7 +143,7 @@ function unkeepable(path: string[]): FastifySchemaValidationError {
  * itself.
  */
 function normalised(input: unknown): unknown {
-  if (typeof input === 'string') return grown(input);
+  if (typeof input === 'string') return storedIfLonger(input);
   if (Array.isArray(input)) {
     const list: unknown[] = input;
     const kept = list.map(normalised);
@@ -156,7 +156,7 @@ function normalised(input: unknown): unknown {
   return entries.some(([name, value]) => value !== input[name]) ? Object.fromEntries(entries) : input;
 }
 
-function grown(text: string): string {
+function storedIfLonger(text: string): string {
   if (text.length > MAX_LENGTH || !MAY_GROW.test(text)) return text;
   const kept = cleanLines(text);
   return kept.length > text.length ? kept : text;

@@ -2,7 +2,7 @@ import { testApi } from '../../../test/api';
 import { rate_limits } from '../database/schema/mail';
 import { findNul, isSmall } from './input.rules';
 import { readMoment } from './moment.rules';
-import { sizeUp } from './bodies';
+import { whyTooLarge } from './bodies';
 
 const api = testApi();
 // Moves the clock on and deletes the counts in the database, so that calls of earlier tests do not count.
@@ -82,7 +82,7 @@ it.each([
   ['a text of 2,000 colons', `{"a":"${':'.repeat(2_000)}"}`, null],
   ['a quotation mark before a bracket in a text', '"\\"[', null],
 ])('a body with %s is found too deep, too large or neither before it is parsed', (_what, json, wanted) => {
-  expect(sizeUp(json)).toBe(wanted);
+  expect(whyTooLarge(json)).toBe(wanted);
 });
 
 it('a NUL in a body is found with the path of its field, and a small body is told from a large one [G.37]', () => {

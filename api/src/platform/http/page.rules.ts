@@ -21,16 +21,17 @@ export interface PageQuery {
 
 /**
  * Reads the four parameters that every list has. Invalid values are replaced without an error: a page size below 4 by
- * 15, one above 100 by 100, an unknown sort by `id`, and a direction other than `ASC` by `DESC`. `unsaid` is the page
- * size if none is given, for lists of ids that fit on one page.
+ * 15, one above 100 by 100, an unknown sort by `id`, and a direction other than `ASC` by `DESC`.
+ * @param default_per_page the page size if none is given, for lists of ids that fit on one page
  */
 export function readPage<Sort extends string>(
   query: PageQuery,
   sorts: Readonly<Record<string, Sort>>,
   fallback: Sort,
-  unsaid = DEFAULT_PER_PAGE,
+  default_per_page = DEFAULT_PER_PAGE,
 ): PageOptions<Sort> {
-  const per_page = query.per_page === undefined ? unsaid : (wholeNumber(query.per_page) ?? DEFAULT_PER_PAGE);
+  const per_page =
+    query.per_page === undefined ? default_per_page : (wholeNumber(query.per_page) ?? DEFAULT_PER_PAGE);
   return {
     page: Math.max(wholeNumber(query.page) ?? 1, 1),
     per_page: per_page < MIN_PER_PAGE ? DEFAULT_PER_PAGE : Math.min(per_page, MAX_PER_PAGE),
