@@ -102,10 +102,10 @@ async function pageOfLines(
     const start = await nearDay(scope, options, window, descending, LINES);
     lines = await linesInTime(scope, start, { skip: start.skip, take: window.take }, descending);
   } else {
-    const way = descending ? sql`desc` : sql`asc`;
+    const direction = descending ? sql`desc` : sql`asc`;
     const found = await scope.db.execute<LineRow>(sql`
       select id, entries, alike from (${linesOf(scope, options, { ids })}) lines
-      order by created_at ${way}, id ${way} limit ${window.take} offset ${window.skip}`);
+      order by created_at ${direction}, id ${direction} limit ${window.take} offset ${window.skip}`);
     lines = found.rows.map(asLine);
   }
   const logs = await stockLogsByIds(
@@ -114,36 +114,39 @@ async function pageOfLines(
   );
   const groups = new Map(lines.filter(({ entries }) => entries > 1).map(({ id, ...group }) => [id, group]));
   const undone = groups.size === 0 ? new Set<number>() : await undoneLines(scope, [...groups.keys()]);
-  const presses = await pressesOfOneItem(
+  const sums = await sumsOfOneItem(
     scope,
     logs.filter(({ id, action }) => action === 'adjusted' && groups.has(id)),
   );
-  const told = logs.map((log) => {
+  const described = logs.map((log) => {
     const group = groups.get(log.id);
     if (!group) return log;
-    const pressed = presses.get(log.id);
+    const sum = sums.get(log.id);
     return {
-      ...(pressed ? asOne(log, pressed) : log),
-      group: { ...group, one_item: pressed !== undefined, undone: undone.has(log.id) },
+      ...(sum ? asOne(log, sum) : log),
+      group: { ...group, one_item: sum !== undefined, undone: undone.has(log.id) },
     };
   });
-  return window.backwards ? told.reverse() : told;
+  return window.backwards ? described.reverse() : described;
 }
 
 /** The sum of several changes of one item's amount. */
-interface Presses {
+interface AdjustmentSum {
   delta: number;
   amount_after: number;
 }
 
 /** One log row for all changes of a line: from the amount before the first to that after the last. */
-function asOne(log: StockLog, { delta, amount_after }: Presses): StockLog {
+function asOne(log: StockLog, { delta, amount_after }: AdjustmentSum): StockLog {
   const before = difference(log.amount_after ?? 0, log.delta ?? 0);
   return { ...log, delta, amount_after, changes: [{ field: 'amount', old: before, new: amount_after }] };
 }
 
 /** For lines of adjustments of a single item: the sum of the changes, by the id of the first row. */
-async function pressesOfOneItem(scope: TeamScope, heads: readonly StockLog[]): Promise<Map<number, Presses>> {
+async function sumsOfOneItem(
+  scope: TeamScope,
+  heads: readonly StockLog[],
+): Promise<Map<number, AdjustmentSum>> {
   if (heads.length === 0) return new Map();
   const { rows } = await scope.db.execute<{ id: string; delta: string; amount_after: string }>(sql`
     with heads as materialized (
@@ -337,15 +340,15 @@ async function nearDay(
   const edge = await (descending
     ? between(scope, kinds, last, options.to)
     : between(scope, kinds, options.from, first));
-  const way = descending ? sql`desc` : sql`asc`;
+  const direction = descending ? sql`desc` : sql`asc`;
   const found = await scope.db.execute<{ day: string; before: string }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, before from (
       select ${held.day} as day,
-        sum(sum(${held.entries})) over (order by ${held.day} ${way})
+        sum(sum(${held.entries})) over (order by ${held.day} ${direction})
           - sum(${held.entries}) as before
       from ${held} where ${heldDays(scope, held, kinds, first, last)} group by ${held.day}
     ) days
-    where before <= ${skip - edge} order by before desc, day ${way} limit 1`);
+    where before <= ${skip - edge} order by before desc, day ${direction} limit 1`);
   const [start] = found.rows;
   if (!start) return { ...options, skip };
   const day = new Date(`${start.day}T00:00:00Z`);
@@ -362,8 +365,8 @@ async function idsInTime(
   { skip, take }: Pick<Window, 'skip' | 'take'>,
   descending: boolean,
 ): Promise<number[]> {
-  const way = descending ? sql`desc` : sql`asc`;
-  const order = sql`${stock_logs.created_at} ${way}, ${stock_logs.id} ${way}`;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const order = sql`${stock_logs.created_at} ${direction}, ${stock_logs.id} ${direction}`;
   const time = and(
     scope.owns(stock_logs),
     ...during(stock_logs, from, to),
@@ -383,7 +386,7 @@ async function idsInTime(
       return entries > RARE ? sql`(${all} order by ${order} limit ${skip + take})` : sql`(${all} offset 0)`;
     });
     query = sql`select id from (${sql.join(each, sql` union all `)}) rows
-      order by created_at ${way}, id ${way} ${bounds}`;
+      order by created_at ${direction}, id ${direction} ${bounds}`;
   }
   const found = await scope.db.execute<{ id: string }>(query);
   return found.rows.map(({ id }) => Number(id));
@@ -404,7 +407,7 @@ async function linesInTime(
   { skip, take }: Pick<Window, 'skip' | 'take'>,
   descending: boolean,
 ): Promise<Line[]> {
-  const way = descending ? sql`desc` : sql`asc`;
+  const direction = descending ? sql`desc` : sql`asc`;
   const most = skip + take;
   const known = await knownKinds(scope, kindsOf(action));
   if (known.length === 0) return [];
@@ -417,16 +420,16 @@ async function linesInTime(
     return [
       sql`(select ${id} as id, ${created_at} as created_at, 1::bigint as entries, true as alike from ${stock_logs}
         where ${and(alone, ...inUtc(from, to))}
-        order by ${UTC} ${way}, ${id} ${way} limit ${most})`,
+        order by ${UTC} ${direction}, ${id} ${direction} limit ${most})`,
       sql`(select ${stock_log_groups.id}, ${stock_log_groups.created_at}, ${stock_log_groups.entries},
           ${stock_log_groups.told} is not null
         from ${stock_log_groups} where ${and(at_once, ...during(stock_log_groups, from, to))}
-        order by ${stock_log_groups.created_at} ${way}, ${stock_log_groups.id} ${way} limit ${most})`,
+        order by ${stock_log_groups.created_at} ${direction}, ${stock_log_groups.id} ${direction} limit ${most})`,
     ];
   });
   const found = await scope.db.execute<LineRow>(sql`
     select id, entries, alike from (${sql.join(each, sql` union all `)}) lines
-    order by created_at ${way}, id ${way} limit ${take} offset ${skip}`);
+    order by created_at ${direction}, id ${direction} limit ${take} offset ${skip}`);
   return found.rows.map(asLine);
 }
 
