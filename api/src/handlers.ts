@@ -11,17 +11,17 @@ export interface Handlers {
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
-/** What an HTTP server calls. Whatever comes, a call, one of the trigger API or one for a socket, passes the host check. */
+/** What an HTTP server calls. Calls, those of the trigger API and upgrades to sockets all pass the host check. */
 export function handlersOf(app: App): Handlers {
   const hostCheck = new HostCheck(app.hosts, app.config);
-  const takesCalls = app.config.roles.has('api');
-  const does = (url = '') => takesCalls || url.startsWith('/health/');
+  const hasApiRole = app.config.roles.has('api');
+  const isServed = (url = '') => hasApiRole || url.startsWith('/health/');
   return {
     handleRequest(request, response) {
       app.openAnswers.watch(response);
       hostCheck.handle(request, response, () => {
         if (request.url?.startsWith('/apps/')) app.realtime.handleTrigger(request, response);
-        else if (does(request.url)) app.routing(request, response);
+        else if (isServed(request.url)) app.routing(request, response);
         else response.writeHead(404).end();
       });
     },
@@ -33,7 +33,7 @@ export function handlersOf(app: App): Handlers {
 /** A phone on a slow line sends a photo or a file of items for minutes. */
 const CALL_MS = 300_000;
 
-/** A server of its own for them. */
+/** An HTTP server for these handlers, which does not listen yet. */
 export function serverOf(
   { handleRequest, handleUpgrade }: Handlers,
   { trusted_proxies, sockets_per_address }: Pick<Config, 'trusted_proxies' | 'sockets_per_address'>,

@@ -17,14 +17,14 @@ export interface Api extends Handlers {
   metrics_port: number | null;
   /** Where a test moves the clock; null in every other start. */
   test_clock_port: number | null;
-  /** Leaves a line in the log with the address and the roles. */
+  /** Logs the address and the roles. */
   logListening: (host: string, port: number) => void;
   /**
    * Not ready from now on, and answers all that still comes, for `DRAIN_SECONDS`: a balancer sends calls for a moment more.
    * Meanwhile live connections leave.
    */
   drain: () => Promise<void>;
-  /** How long that takes. */
+  /** How long `drain` takes, in milliseconds. */
   drain_ms: number;
   /**
    * Not ready from now on; finishes what is being answered, puts jobs back, sends what is committed, ends live

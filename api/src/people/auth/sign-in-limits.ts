@@ -13,9 +13,9 @@ const PAIR = { name: 'login', tries: 5, seconds: 60 };
  * well.
  */
 const ADDRESS = { name: 'login-address', tries: 100, seconds: 600 };
-/** For one name from all addresses. It does not apply on a device on which the person has signed in before, */
+/** For one name from all addresses, except on devices on which the person has signed in before. */
 const NAME = { name: 'login-name', tries: 20, seconds: 900 };
-/** which has a limit of its own, so that others cannot lock the person out there. */
+/** For one name on a device on which the person has signed in before, so that others cannot lock them out there. */
 const DEVICE = { name: 'login-device', tries: 20, seconds: 900 };
 
 /** A counted try of a password. `right` is called if the password is right. */

@@ -80,7 +80,7 @@ export interface Bus {
 /** Nothing can be sent now. The bus itself says so in the log, once. */
 export class BusAway extends Error {}
 
-/** What a process joins that publishes, to hear when others have written. No channel can have this name. */
+/** The name that a publishing process joins to be notified when others have written. No channel can have this name. */
 export const WRITTEN = 'written events';
 
 /** A bus with a connection of its own to the other processes. */
