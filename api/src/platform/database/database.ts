@@ -470,7 +470,7 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
       });
     },
     // Bound to the present async context, because the listener must not count as part of a transaction around the write.
-    onCommit: (hear) => commits.on(AsyncResource.bind(hear)),
+    onCommit: (listener) => commits.on(AsyncResource.bind(listener)),
     notices: openNotices(),
     processLock,
     ping,

@@ -29,9 +29,9 @@ export function onTask(notices: Notices, tasks: TaskTable, wake: () => void): ()
   });
 }
 
-/** Calls `hear` for every change of teams, people, memberships, roles, subscriptions, hostnames or tokens. */
-export function onIdentityChange(notices: Notices, hear: (change: Notice) => void): () => void {
+/** Calls `listener` for every change of teams, people, memberships, roles, subscriptions, hostnames or tokens. */
+export function onIdentityChange(notices: Notices, listener: (change: Notice) => void): () => void {
   return notices.on((notice) => {
-    if (notice.table !== 'jobs' && notice.table !== 'mails') hear(notice);
+    if (notice.table !== 'jobs' && notice.table !== 'mails') listener(notice);
   });
 }
