@@ -59,7 +59,7 @@ export const authOperations = [
         await requestOriginOf(app, request),
         unsignedRequesterOf(request),
       );
-      await attempt.right(result.user.id, body.remember);
+      await attempt.succeeded(result.user.id, body.remember);
       return { message: say('sign_in.done'), result };
     },
   }),

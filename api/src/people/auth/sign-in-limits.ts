@@ -18,9 +18,9 @@ const NAME = { name: 'login-name', tries: 20, seconds: 900 };
 /** For one name on a device on which the person has signed in before, so that others cannot lock them out there. */
 const DEVICE = { name: 'login-device', tries: 20, seconds: 900 };
 
-/** A counted try of a password. `right` is called if the password is right. */
+/** A counted try of a password. `succeeded` is called if the password is right. */
 interface PasswordTry {
-  right(user_id: number, stays?: boolean): Promise<void>;
+  succeeded(user_id: number, remember?: boolean): Promise<void>;
 }
 
 /**
@@ -55,10 +55,10 @@ export async function takePasswordTry(
   // The headers have the narrowest limit. The others are only revealed to somebody who exceeds them.
   reply.header('x-ratelimit-limit', PAIR.tries).header('x-ratelimit-remaining', left);
   return {
-    async right(user_id, stays = false) {
+    async succeeded(user_id, remember = false) {
       await forgetTries(database, PAIR, pair);
       for (const { limit, who } of counts) await giveBack(database, limit, who);
-      devices.remember(request, reply, user_id, stays);
+      devices.remember(request, reply, user_id, remember);
     },
   };
 }

@@ -159,7 +159,7 @@ export const invitesOperations = [
         causeOf(request),
         unsignedRequesterOf(request),
       );
-      await attempt.right(person.id);
+      await attempt.succeeded(person.id);
       const result = await signIn(app, person, await requestOriginOf(app, request));
       return { message: say('invite.joined', { team }), result };
     },
