@@ -202,7 +202,10 @@ const MOST_SHOWN = 80;
 
 /** The beginning of what somebody sent: a text names it, and need not hold all of it. */
 export function cut(text: string): string {
-  if (text.length <= MOST_SHOWN) return text;
-  const half = /[\uD800-\uDBFF]/.test(text.charAt(MOST_SHOWN - 1));
-  return `${text.slice(0, half ? MOST_SHOWN - 1 : MOST_SHOWN)}…`;
+  return text.length <= MOST_SHOWN ? text : `${beginningOf(text, MOST_SHOWN)}…`;
+}
+
+/** The beginning of a longer text: `most` UTF-16 units, or one less where they would end in half of a character. */
+export function beginningOf(text: string, most: number): string {
+  return text.slice(0, /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most);
 }

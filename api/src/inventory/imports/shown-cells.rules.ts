@@ -1,4 +1,5 @@
 import type { ImportColumn, Locale } from '@storeroom/contract';
+import { beginningOf } from '../../words/words';
 
 /** The most characters of one cell in an answer. */
 const MAX_SHOWN_LENGTH = 200;
@@ -12,9 +13,7 @@ const SAYS: Record<Locale, (length: number) => string> = {
 
 /** Cuts a long text and adds its real length; a short text stays as it is. */
 export function shortened(text: string, locale: Locale, most = MAX_SHOWN_LENGTH): string {
-  if (text.length <= most) return text;
-  const end = /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
-  return text.slice(0, end) + SAYS[locale](text.length);
+  return text.length <= most ? text : beginningOf(text, most) + SAYS[locale](text.length);
 }
 
 /** How many characters of each of these texts fit into an answer. */
