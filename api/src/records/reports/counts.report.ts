@@ -6,7 +6,7 @@ import { Nullable, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum } from '../../inventory/stock/unit-sums.rules';
 import type { Period } from './period.rules';
 import { ask, during, inLocation, startOf, stepOf } from './period.sql';
-import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, total } from './report';
+import { OF_TEAM, type Report, type ReportOptions, percent, resultOf, rowsOf, total } from './report';
 import { OF_ITEM, OF_PERSON, type OfItem, type OfUser } from './report-rows';
 import { wireMomentOf } from '../../platform/database/wire-moment';
 
@@ -113,10 +113,6 @@ function summed(sessions: { lines: number; right: number }[]): Part['before'] {
 
 function figuresOf({ sessions, lines, right }: Part['before']) {
   return { sessions, lines, accuracy: percent(right, lines) };
-}
-
-function percent(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 }
 
 function dateOf(step: number, { dates }: Period): string {

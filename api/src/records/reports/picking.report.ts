@@ -13,7 +13,17 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { Id, Nullable, OneOf, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum } from '../../inventory/stock/unit-sums.rules';
 import { ask, during, startOf, stepOf } from './period.sql';
-import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, stepsOf, sumOf, total } from './report';
+import {
+  OF_TEAM,
+  type Report,
+  type ReportOptions,
+  percent,
+  resultOf,
+  rowsOf,
+  stepsOf,
+  sumOf,
+  total,
+} from './report';
 import type { OfItem } from './report-rows';
 import { wireMomentOf } from '../../platform/database/wire-moment';
 
@@ -110,7 +120,7 @@ export const pickingReport: Report<Part, 'picking'> = {
       return {
         lists,
         median_minutes: medianOf(own),
-        short_rate: lines === 0 ? null : Math.round((short_lines / lines) * 1000) / 10,
+        short_rate: percent(short_lines, lines),
       };
     };
     return {

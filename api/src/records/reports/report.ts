@@ -150,3 +150,8 @@ export function total<Part>(parts: TeamPart<Part>[], figure: (part: Part) => num
 function zeros<Field extends string>(fields: readonly Field[]): Record<Field, number> {
   return Object.fromEntries(fields.map((field) => [field, 0])) as Record<Field, number>;
 }
+
+/** The share in percent, with one decimal; null without a whole. */
+export function percent(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
+}
