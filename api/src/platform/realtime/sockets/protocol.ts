@@ -31,8 +31,8 @@ export const CLIENT_EVENT_REJECTED = 4301;
 
 /** The most channels of one event. */
 export const MAX_CHANNELS = 100;
-export const MAX_CHANNEL_NAME = 164;
-export const MAX_EVENT_NAME = 200;
+const MAX_CHANNEL_NAME = 164;
+const MAX_EVENT_NAME = 200;
 export const MAX_EVENT_DATA_BYTES = 10 * 1024;
 export const MAX_PRESENCE_MEMBERS = 100;
 export const MAX_USER_ID = 128;
