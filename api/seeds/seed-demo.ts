@@ -13,7 +13,7 @@ import { writeCompany } from './write-company';
 export async function seedDemo(database: Database, now: Date = new Date()): Promise<boolean> {
   const company = demoCompany(now);
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  return database.hold((client) =>
+  return database.withConnection((client) =>
     drizzle(client).transaction(async (db) => {
       await db.execute(sql`lock table users in share row exclusive mode`);
       const somebody = await db.execute(sql`select 1 from users union all select 1 from teams limit 1`);

@@ -64,7 +64,7 @@ export async function adjustAtOnce(
     in_batch: batch_id ?? null,
     seen: seen_version ?? null,
   };
-  const [row] = await database.atOnce<{ answer: Adjusted | null }>(caller, {
+  const [row] = await database.writeStatement<{ answer: Adjusted | null }>(caller, {
     name: 'adjust at once',
     text: STATEMENT,
     values: [...PARAMETERS.map((name) => given[name]), String(sign_in ?? '')],

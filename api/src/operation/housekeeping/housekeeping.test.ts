@@ -405,7 +405,7 @@ it('one process at a time deletes what has expired, by the clock that it is give
     db.insert(stock).values({ team_id: team.id, name: 'Item', deleted_at: days(9), removed_at: days(9) }),
   );
   const later = new Date(NOW + 22 * 24 * HOUR);
-  await database.apart(async (other) => {
+  await database.withExtraConnection(async (other) => {
     await other.query(`select pg_advisory_lock(hashtext('storeroom.housekeeping'))`);
     expect(await tidy(database, later)).toBe(false);
     expect(await write((db) => db.$count(stock))).toBe(1);

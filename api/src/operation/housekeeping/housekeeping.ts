@@ -32,7 +32,7 @@ export function tidy(
   most = BATCH,
   isClosing = () => false,
 ): Promise<boolean> {
-  return database.apart(async (alone) => {
+  return database.withExtraConnection(async (alone) => {
     const lock = `hashtext('storeroom.housekeeping')`;
     const { rows } = await alone.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`);
     if (rows[0]?.mine !== true) return false;

@@ -91,7 +91,7 @@ export async function exportTo(
   try {
     const folder = join(draft, 'files');
     mkdirSync(folder, { mode: 0o700 });
-    const manifest = await database.apart((client) =>
+    const manifest = await database.withExtraConnection((client) =>
       exportInto({ database, files, client, folder }, options, print),
     );
     if (to.endsWith('.tar')) {

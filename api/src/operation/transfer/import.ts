@@ -68,7 +68,7 @@ async function checkEmpty(client: ClientBase): Promise<void> {
  */
 export async function importFrom(database: Database, options: ImportOptions, print: Print): Promise<void> {
   const source = await openSource(options.from);
-  await database.apart((client) => importSource(database, client, source, options, print));
+  await database.withExtraConnection((client) => importSource(database, client, source, options, print));
   // Sealed here too, because no product may be running.
   if (!options.dry_run) await sealLogs(database);
 }

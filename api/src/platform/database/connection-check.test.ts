@@ -71,11 +71,14 @@ it('every kind of database connection is checked for its role and settings, and 
     ['identity', ({ identity }) => identity.execute(sql`delete from stock_logs`)],
     ['read', (database) => database.read(everyone, nothing)],
     ['write', (database) => database.write(everyone, nothing)],
-    ['atOnce', (database) => database.atOnce(everyone, { name: 'one', text: 'select $1', values: [] })],
+    [
+      'writeStatement',
+      (database) => database.writeStatement(everyone, { name: 'one', text: 'select $1', values: [] }),
+    ],
     ['writeLong', (database) => database.writeLong(everyone, nothing)],
     ['writeBeside', (database) => database.writeBeside(everyone, nothing)],
-    ['hold', (database) => database.hold(nothing)],
-    ['apart', (database) => database.apart(nothing)],
+    ['withConnection', (database) => database.withConnection(nothing)],
+    ['withExtraConnection', (database) => database.withExtraConnection(nothing)],
     ['ping', (database) => database.ping()],
   ];
   const causeOf = (error: unknown): unknown =>

@@ -126,7 +126,7 @@ it('whoever hears of a commit may use the database, also when a transaction is o
   const nobody = { user: null, cause: 'system', request_id: null, socket_id: null } as const;
   const team = { ...nobody, team_id: (await arrangeIn(given).team()).id };
   const asked: Promise<void>[] = [];
-  const stop = given.onCommit(() => void asked.push(given.hold(async () => undefined)));
+  const stop = given.onCommit(() => void asked.push(given.withConnection(async () => undefined)));
   const failing = given.write(team, () => Promise.reject(new Error('No.')));
   await expect(failing).rejects.toThrow('No.');
   expect(asked).toHaveLength(0);

@@ -32,14 +32,14 @@ import {
   requireFollowing,
   requireStandbys,
 } from './standbys';
-import { type Caller, type TeamScope, type WholeWrite, atOnce, inTeam } from './team-scope';
+import { type Caller, type TeamScope, type WholeWrite, inTeam, writeStatement } from './team-scope';
 import { Unavailable } from './unavailable';
 
 /**
  * The only access to the data. Tables of a team are read and written by `read` and `write`, which set the team;
  * `identity` is for the tables from which the team of a caller is found (teams, users, memberships, tokens …).
  *
- * A task that holds a connection must not ask for another: within `read`, `write`, `hold` or a transaction of
+ * A task that holds a connection must not ask for another: within `read`, `write`, `withConnection` or a transaction of
  * `identity` all other methods throw. Statements about people or teams use the connection of the scope there.
  */
 export interface Database {
@@ -56,7 +56,7 @@ export interface Database {
   /** Runs a transaction on the rows of one team. It commits when the task resolves, and rolls back when it throws. */
   write<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
   /** Runs a write that is a single statement and sets its team itself. It commits if it succeeds. */
-  atOnce<Row extends QueryResultRow>(caller: Caller, write: WholeWrite): Promise<Row[]>;
+  writeStatement<Row extends QueryResultRow>(caller: Caller, write: WholeWrite): Promise<Row[]>;
   /** Runs a `write` of the worker that may take an hour, on a connection that calls do not use. */
   writeLong<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
   /**
@@ -65,12 +65,12 @@ export interface Database {
    */
   writeBeside<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
   /** Provides a connection for transactions on tables that belong to no team, as the publisher of the outbox needs. */
-  hold<T>(task: (client: PoolClient) => Promise<T>): Promise<T>;
+  withConnection<T>(task: (client: PoolClient) => Promise<T>): Promise<T>;
   /**
    * Opens an extra connection for as long as the task takes. The task may use all other methods, so it must not hold
    * locks that a call could wait for.
    */
-  apart<T>(task: (client: Client) => Promise<T>): Promise<T>;
+  withExtraConnection<T>(task: (client: Client) => Promise<T>): Promise<T>;
   /**
    * Calls `listener` after each committed write of this process. Returns a function that removes it. Used instead of
    * NOTIFY, because PostgreSQL serialises the commits of all transactions that notify.
@@ -459,11 +459,11 @@ export async function openPool(address: ClientConfig, options: PoolOptions = {})
         : { complete_at: performance.now(), is_standby: false, read },
     standbys: standbys && (() => standbys.figures()),
     write: (caller, task) => write(pool, caller, task),
-    atOnce: (caller, statement) => committed(() => atOnce(pool, caller, statement)),
+    writeStatement: (caller, statement) => committed(() => writeStatement(pool, caller, statement)),
     writeLong: (caller, task) => write(long, caller, task),
     writeBeside: (caller, task) => write(aside, caller, task),
-    hold: (task) => holdOf(long, task),
-    apart(task) {
+    withConnection: (task) => withConnectionOf(long, task),
+    withExtraConnection(task) {
       return asClient({ ...long_work.config, application_name: 'storeroom' }, async (client) => {
         await admitting(long_work)(client);
         return task(client);
@@ -515,7 +515,7 @@ function withCommitNotices(pool: LimitedPool, notifyCommit: () => void): Limited
   return Object.assign(pool, { query: observedQuery });
 }
 
-async function holdOf<T>(pool: LimitedPool, task: (client: PoolClient) => Promise<T>): Promise<T> {
+async function withConnectionOf<T>(pool: LimitedPool, task: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

@@ -124,7 +124,7 @@ export interface WholeWrite {
  * Runs the statement as a transaction of its own, in one round trip. Its first value is the team, which the statement
  * sets itself: until then row-level security hides all rows.
  */
-export async function atOnce<Row extends QueryResultRow>(
+export async function writeStatement<Row extends QueryResultRow>(
   pool: LimitedPool,
   { team_id }: Caller,
   { name, text, values }: WholeWrite,

@@ -302,7 +302,7 @@ export function inBucket(store: ObjectStore, database: Database, ready: () => Pr
       for (;;) {
         const some = Math.min(AT_ONCE, most - deleted);
         // On an extra connection, so that a slow bucket does not occupy one of the pools.
-        const { found, gone } = await database.apart(async (client) => {
+        const { found, gone } = await database.withExtraConnection(async (client) => {
           await client.query('begin');
           try {
             // Objects that a transaction is about to refer to are locked by it and skipped.

@@ -311,7 +311,7 @@ describe('a bucket', () => {
     const all = gate();
     let held = 0;
     const hold = () =>
-      api.database.hold(async () => {
+      api.database.withConnection(async () => {
         held += 1;
         if (held === 3) all.open();
         await all.opened;

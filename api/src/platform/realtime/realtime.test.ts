@@ -172,7 +172,7 @@ describe.each(SHAPES)('live updates of $name', (which) => {
   test('events that a killed server had not published are published by the next server [PF.132]', async () => {
     await closeBoth();
     for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
-    const reader = await database.apart(async (killed) => {
+    const reader = await database.withExtraConnection(async (killed) => {
       await killed.query('begin');
       await takeTurn(drizzle(killed), { kind: 'all', waits: false });
       await openBoth();

@@ -148,7 +148,7 @@ export class OutboxPublisher {
    * @returns the number of waiting events; null if another process is publishing
    */
   private publishBatch(): Promise<number | null> {
-    return this.database.hold(async (client) => {
+    return this.database.withConnection(async (client) => {
       const batch = await drizzle(client).transaction(async (transaction) => {
         const { kind } = this;
         if (!(await takeTurn(transaction, { kind, waits: this.stopping.signal.aborted }))) return null;

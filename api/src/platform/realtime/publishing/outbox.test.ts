@@ -140,14 +140,14 @@ describe('the outbox', () => {
   test('while another process has its turn a process asks for it less and less often [speed.2061]', async () => {
     const live = await openProcess(database);
     try {
-      await database.apart(async (other) => {
+      await database.withExtraConnection(async (other) => {
         await other.query('begin');
         await takeTurn(drizzle(other), { kind: 'all', waits: true });
         const asked: number[] = [];
-        const { hold } = live.database;
-        jest.spyOn(live.database, 'hold').mockImplementation((task) => {
+        const { withConnection } = live.database;
+        jest.spyOn(live.database, 'withConnection').mockImplementation((task) => {
           asked.push(performance.now());
-          return hold(task);
+          return withConnection(task);
         });
         await until(() => asked.length >= 9);
         const pauses = asked.slice(1).map((at, n) => at - (asked[n] ?? 0));
