@@ -4,7 +4,7 @@ import { readConfig } from './platform/config';
 import { commonRefusals, dormantRefusals, refusalsOfAnyCall } from './operation/docs/common-refusals';
 import { examples } from './operation/docs/examples';
 import { rightsTable } from './operation/docs/rights-table';
-import { tablesAlone } from './platform/file-store/open-files';
+import { filesInTables } from './platform/file-store/open-files';
 import type { Database } from './platform/database/database';
 import { openNotices } from './platform/database/notices';
 
@@ -36,7 +36,7 @@ const withoutDatabase: Database = {
 /** The OpenAPI document of this source tree, without starting anything. */
 export async function describeApi(data_dir: string): Promise<object> {
   const config = readConfig({ DATA_DIR: data_dir, LOG_LEVEL: 'silent' });
-  const app = await buildApp(config, { database: withoutDatabase, files: tablesAlone });
+  const app = await buildApp(config, { database: withoutDatabase, files: filesInTables });
   await app.ready();
   const document = app.swagger();
   await app.close();

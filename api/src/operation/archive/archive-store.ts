@@ -29,7 +29,7 @@ export function openArchiveStore(place: string, { bucket }: Pick<OpenFiles, 'buc
   if (place !== 'bucket') return inFolder(resolve(place));
   if (bucket === null)
     throw new TransferError('Archives go into the bucket of FILES_URL, which is not set, or into a folder.');
-  const { patient } = bucket;
+  const { background } = bucket;
   const nameOf = (name: string) => `archives/${name}`;
   return {
     async put(name, from) {
@@ -38,10 +38,10 @@ export function openArchiveStore(place: string, { bucket }: Pick<OpenFiles, 'buc
         throw new TransferError(
           `${name} is too large for the bucket, ${bytes.length} bytes: archive to a folder.`,
         );
-      await inSentences(() => patient.put(nameOf(name), bytes));
+      await inSentences(() => background.put(nameOf(name), bytes));
     },
     async fetch(name, to) {
-      const bytes = await inSentences(() => patient.get(nameOf(name)));
+      const bytes = await inSentences(() => background.get(nameOf(name)));
       if (bytes !== null) onThisMachine(() => writeFileSync(to, bytes, { mode: PRIVATE }));
       return bytes !== null;
     },

@@ -629,15 +629,15 @@ describe('at the start', () => {
     const { object_id } = await files.put('logos', 1, parts);
     const get = () => files.get('logos', 1, 'image', { object_id, bytes: null });
     await take(second);
-    await expect(files.bucket?.look()).rejects.toThrow('are those of another database');
+    await expect(files.bucket?.checkOwner()).rejects.toThrow('are those of another database');
     await expect(files.put('logos', 1, parts)).rejects.toMatchObject({ status: 503 });
     await expect(get()).rejects.toMatchObject({ status: 503 });
     await expect(files.delete(inDays(2), 100)).rejects.toThrow('are those of another database');
-    await expect(files.bucket?.patient.get('app-key')).rejects.toThrow('are those of another database');
+    await expect(files.bucket?.background.get('app-key')).rejects.toThrow('are those of another database');
     expect(said).toEqual([expect.stringContaining('are those of another database')]);
     expect(files.bucket?.isUp()).toBe(false);
     await take(first);
-    await files.bucket?.look();
+    await files.bucket?.checkOwner();
     expect(await get()).toEqual(parts.image);
     expect(files.bucket?.isUp()).toBe(true);
   });
@@ -654,7 +654,7 @@ describe('at the start', () => {
       const logo = files.get('logos', 1, 'image', { object_id, bytes: null });
       await expect(logo).rejects.toMatchObject({ status: 503 });
       await expect(files.delete(inDays(2), 100)).rejects.toThrow('are those of another database');
-      const archive = files.bucket?.patient.put('archives/a', Buffer.from('a'));
+      const archive = files.bucket?.background.put('archives/a', Buffer.from('a'));
       await expect(archive).rejects.toThrow('are those of another database');
     } finally {
       clock.mockRestore();
@@ -670,8 +670,8 @@ describe('at the start', () => {
     const files = await start(first);
     await bucket.start();
     for (const task of [
-      () => files.bucket?.patient.put('archives/a', Buffer.from('a')),
-      () => files.bucket?.patient.delete('archives/a'),
+      () => files.bucket?.background.put('archives/a', Buffer.from('a')),
+      () => files.bucket?.background.delete('archives/a'),
     ])
       await expect(task()).rejects.toThrow('are those of another database');
   });

@@ -1,5 +1,5 @@
 import type { App } from '../http/app-types';
-import { LOOK_EVERY_MS, type OpenFiles, openFiles } from './open-files';
+import { CHECK_EVERY_MS, type OpenFiles, openFiles } from './open-files';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,7 +14,7 @@ export async function installFiles(app: App, open?: OpenFiles): Promise<void> {
   const { bucket } = files;
   if (!bucket) return;
   // Even if nobody uses the bucket, so that the metric is right. The bucket has logged the failure itself.
-  const timer = setInterval(() => void bucket.look().catch(() => undefined), LOOK_EVERY_MS);
+  const timer = setInterval(() => void bucket.checkOwner().catch(() => undefined), CHECK_EVERY_MS);
   timer.unref();
   app.addHook('preClose', async () => clearInterval(timer));
 }

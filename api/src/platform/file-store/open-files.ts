@@ -23,15 +23,15 @@ export interface OpenFiles extends Files {
   bucket: {
     /** Whether the last request to the bucket succeeded, and the objects belong to this database. */
     isUp(): boolean;
-    /** Looks whether the objects still belong to this database, so that `isUp` is up to date. */
-    look(): Promise<void>;
+    /** Checks whether the objects still belong to this database, so that `isUp` is up to date. */
+    checkOwner(): Promise<void>;
     /** The same objects with a longer time limit, for larger objects and for work in the background. */
-    patient: ObjectStore;
+    background: ObjectStore;
   } | null;
 }
 
 /** Files without a bucket. */
-export const tablesAlone: OpenFiles = { ...inTables, bucket: null };
+export const filesInTables: OpenFiles = { ...inTables, bucket: null };
 
 type Log = Parameters<typeof objectStore>[2];
 type Settings = Pick<Config, 'files' | 'app_key'>;
@@ -96,14 +96,14 @@ export async function openFiles(config: Settings, database: Database, log: Log):
       throw new ConfigError(
         'This database has files in a bucket: give every process its FILES_URL, or move them first with `npm run db -- files --to tables`.',
       );
-    return tablesAlone;
+    return filesInTables;
   }
   const store = storeOf(config.files, used?.prefix ?? prefixOf(config.app_key), log);
   const database_id = await databaseIdTextOf(database);
-  /** When it was looked last whose objects they are. */
-  let looked_at = 0;
+  /** When it was last checked whose objects they are. */
+  let checked_at = 0;
   const requireOwn = async () => {
-    looked_at = performance.now();
+    checked_at = performance.now();
     await requireOwnDatabase(store, database_id);
   };
   const verify = async () => {
@@ -127,9 +127,9 @@ export async function openFiles(config: Settings, database: Database, log: Log):
       verified = null;
       return fail(error);
     });
-  /** Before each use of the bucket. Another database may have been given the objects since the last look. */
+  /** Before each use of the bucket. Another database may have been given the objects since the last check. */
   const ready = () => {
-    if (verified !== null && performance.now() - looked_at > LOOK_EVERY_MS)
+    if (verified !== null && performance.now() - checked_at > CHECK_EVERY_MS)
       verified = attempt(verified.then(requireOwn));
     return (verified ??= attempt(verify()));
   };
@@ -141,22 +141,22 @@ export async function openFiles(config: Settings, database: Database, log: Log):
   if (!used) await useBucket(database, config.app_key);
   if (used?.takes_new === false)
     log.warn('New files go into the tables, not into the bucket, since `npm run db -- files --to tables`.');
-  const look = () => (verified ?? ready()).then(() => requireOwn().catch(fail));
-  const slow = storeOf(config.files, used?.prefix ?? prefixOf(config.app_key), log, PATIENT_MS);
-  const patient: ObjectStore = {
+  const checkOwner = () => (verified ?? ready()).then(() => requireOwn().catch(fail));
+  const slow = storeOf(config.files, used?.prefix ?? prefixOf(config.app_key), log, BACKGROUND_MS);
+  const background: ObjectStore = {
     put: (...given) => ready().then(() => slow.put(...given)),
     get: (name) => ready().then(() => slow.get(name)),
     delete: (name) => ready().then(() => slow.delete(name)),
     isUp: () => slow.isUp(),
   };
   const isUp = () => refused === null && store.isUp();
-  return { ...inBucket(store, database, ready), bucket: { isUp, look, patient } };
+  return { ...inBucket(store, database, ready), bucket: { isUp, checkOwner, background } };
 }
 
-const PATIENT_MS = 60_000;
+const BACKGROUND_MS = 60_000;
 
-/** How often it is looked whose objects they are: before a use of the bucket, and by a server even if nobody uses it. */
-export const LOOK_EVERY_MS = 30_000;
+/** How often it is checked whose objects they are: before a use of the bucket, and by a server even if nobody uses it. */
+export const CHECK_EVERY_MS = 30_000;
 
 const storeOf = (
   settings: NonNullable<Config['files']>,
