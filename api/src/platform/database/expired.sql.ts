@@ -10,10 +10,15 @@ import { team_slugs } from './schema/teams';
 const DAY_MS = 86_400_000;
 
 /** Tables, and how many days after which time their rows are of no more use. */
-const EXPIRED: readonly { table: PgTable; moment: AnyPgColumn; days: number; but?: AnyPgColumn }[] = [
+const EXPIRED: readonly { table: PgTable; moment: AnyPgColumn; days: number; except?: AnyPgColumn }[] = [
   // They are kept a week longer, for people who look up when somebody was signed in.
   { table: tokens, moment: tokens.expires_at, days: 7 },
-  { table: idempotency_keys, moment: idempotency_keys.created_at, days: 1, but: idempotency_keys.for_good },
+  {
+    table: idempotency_keys,
+    moment: idempotency_keys.created_at,
+    days: 1,
+    except: idempotency_keys.for_good,
+  },
   { table: handovers, moment: handovers.expires_at, days: 0 },
   { table: recoveries, moment: recoveries.expires_at, days: 1 },
   { table: email_changes, moment: email_changes.expires_at, days: 1 },
@@ -35,10 +40,12 @@ export async function clearExpired(
   const clear = (table: PgTable, step: () => Promise<number>) =>
     round.attempt({ table: getTableName(table) }, () => untilNone(isClosing, step));
   await clear(idempotency_keys, () => forgetAnswers(identity, now, most));
-  for (const { table, moment, days, but } of EXPIRED) {
+  for (const { table, moment, days, except } of EXPIRED) {
     const before = new Date(now.getTime() - days * DAY_MS).toISOString();
     const isOld = sql`${moment} < ${before}`;
-    await clear(table, () => deleteSome(identity, table, but ? sql`${isOld} and not ${but}` : isOld, most));
+    await clear(table, () =>
+      deleteSome(identity, table, except ? sql`${isOld} and not ${except}` : isOld, most),
+    );
   }
   round.end();
 }
@@ -63,10 +70,10 @@ async function forgetAnswers(db: Database['identity'], now: Date, most: number):
 export async function deleteSome(
   db: Database['identity'],
   table: PgTable,
-  fits: SQL,
+  condition: SQL,
   most: number,
 ): Promise<number> {
-  const some = sql`select ctid from ${table} where ${fits} limit ${most}`;
+  const some = sql`select ctid from ${table} where ${condition} limit ${most}`;
   const done = await db.execute(sql`delete from ${table} where ctid = any (array (${some}))`);
   return done.rowCount ?? 0;
 }
