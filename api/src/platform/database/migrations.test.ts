@@ -124,7 +124,7 @@ describe('while a transaction holds the table that a migration changes', () => {
         said.push(sentence);
         released = release();
       };
-      expect(await run(folder, { say, patience: { ...quick, pause_ms: 50, tries: 60 } })).toEqual([
+      expect(await run(folder, { say, retries: { ...quick, pause_ms: 50, tries: 60 } })).toEqual([
         '9001_more.sql',
       ]);
       await released;
@@ -137,7 +137,7 @@ describe('while a transaction holds the table that a migration changes', () => {
     await holding(async () => {
       const error: unknown = await run(folder, {
         say: (sentence) => said.push(sentence),
-        patience: quick,
+        retries: quick,
       }).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(ConfigError);
       expect((error as Error).message).toBe(
@@ -264,7 +264,7 @@ describe('a migration outside of a transaction', () => {
     outside('9001_more.sql', 'do $$ begin -- concurrently\nlock table teams; end $$;');
     await asClient(database.connection('owner'), async (client) => {
       await client.query('begin; lock table teams in access share mode');
-      await expect(run(folder, { patience: { lock_ms: 20, pause_ms: 1, tries: 2 } })).rejects.toThrow(
+      await expect(run(folder, { retries: { lock_ms: 20, pause_ms: 1, tries: 2 } })).rejects.toThrow(
         '9001_more.sql is not finished after 2 tries: in the last one others held for 0.02 s what it needs.',
       );
       await client.query('rollback');
@@ -313,7 +313,7 @@ describe.each([
   ['a migration', ''],
   ['a migration outside of a transaction', '-- No transaction\n'],
 ])('%s that the server stops to end a deadlock', (_what, head) => {
-  const patience = { lock_ms: 20, pause_ms: 1, tries: 3 };
+  const retries = { lock_ms: 20, pause_ms: 1, tries: 3 };
   const stoppedBefore = async (time: number) => {
     await ask('create sequence tries');
     migration(
@@ -328,7 +328,7 @@ describe.each([
     await stoppedBefore(3);
     const said: string[] = [];
     const say = (sentence: string) => said.push(sentence);
-    expect(await run(folder, { say, patience })).toEqual(['9001_step.sql']);
+    expect(await run(folder, { say, retries })).toEqual(['9001_step.sql']);
     expect(said).toEqual(
       [2, 1].map(
         (left) => `9001_step.sql waits for what others hold, and tries again; ${left} tries are left.`,
@@ -338,7 +338,7 @@ describe.each([
 
   it('says so in one sentence when no try is left [operation.2494]', async () => {
     await stoppedBefore(9);
-    await expect(run(folder, { patience })).rejects.toThrow(
+    await expect(run(folder, { retries })).rejects.toThrow(
       /^9001_step\.sql .* after 3 tries: in the last one the server ended a deadlock with others by stopping it\. Look for/,
     );
   });

@@ -53,19 +53,19 @@ interface Index {
 }
 
 /** How long a step may wait for locks, as others wait behind it, and how often it is tried. */
-export interface Patience {
+export interface Retries {
   lock_ms: number;
   pause_ms: number;
   tries: number;
 }
-const PATIENCE: Patience = { lock_ms: 2_000, pause_ms: 1_000, tries: 60 };
+const RETRIES: Retries = { lock_ms: 2_000, pause_ms: 1_000, tries: 60 };
 
 export interface MigrateOptions {
   /** The folder with `schema/` and `migrations/`. */
   from?: string;
   /** Called with a sentence for each failed try. */
   say?: (sentence: string) => void;
-  patience?: Patience;
+  retries?: Retries;
 }
 
 /** The step that creates all tables and functions in an empty database. */
@@ -81,7 +81,7 @@ const BASELINE = 'baseline';
  */
 export function migrate(
   client: Client,
-  { from = packageRoot, say = () => undefined, patience = PATIENCE }: MigrateOptions = {},
+  { from = packageRoot, say = () => undefined, retries = RETRIES }: MigrateOptions = {},
 ): Promise<string[]> {
   return withMigrationLock(client, async () => {
     await client.query(
@@ -98,7 +98,7 @@ export function migrate(
     const applied: string[] = [];
     for (const step of steps) {
       if (recorded.has(step.name)) continue;
-      await applyPatiently(client, step, patience, say);
+      await applyWithRetries(client, step, retries, say);
       applied.push(step.name);
     }
     return applied;
@@ -213,10 +213,10 @@ const TRIED_AGAIN: Partial<Record<string, (lock_ms: number) => string>> = {
 /** Whether a transaction that ended with this error of the server is tried again. */
 export const isTriedAgain = (code = ''): boolean => code in TRIED_AGAIN;
 
-async function applyPatiently(
+async function applyWithRetries(
   client: Client,
   step: Step,
-  { lock_ms, pause_ms, tries }: Patience,
+  { lock_ms, pause_ms, tries }: Retries,
   say: (sentence: string) => void,
 ): Promise<void> {
   for (let left = tries - 1; ; left -= 1) {
