@@ -59,7 +59,7 @@ interface Known {
 }
 
 const NOBODY: Known = { busy: 0, waiting: 0, served: 0 };
-const ITSELF = 'the product itself';
+const PRODUCT_ITSELF = 'the product itself';
 
 /**
  * A queue for expensive work of this process. A limited number of tasks runs at the same time, nobody can take all
@@ -86,7 +86,8 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
   const of = (who: string) => known.get(who) ?? NOBODY;
   const mayTake = ({ person, company }: Waiting) =>
     taken < slots &&
-    (company === ITSELF || (of(company).busy < times_free * (slots - taken) && of(person).busy < of_person));
+    (company === PRODUCT_ITSELF ||
+      (of(company).busy < times_free * (slots - taken) && of(person).busy < of_person));
 
   function count({ person, company }: Waiting, change: (one: Known) => void): void {
     for (const who of [person, company]) {
@@ -162,8 +163,8 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   const isFullFor = ({ person, company }: Waiting) =>
-    company !== ITSELF &&
-    (waiting - of(ITSELF).waiting >= most ||
+    company !== PRODUCT_ITSELF &&
+    (waiting - of(PRODUCT_ITSELF).waiting >= most ||
       of(company).waiting >= waiting_of_company ||
       of(person).waiting >= waiting_of_person);
 
@@ -207,7 +208,7 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
 
 function asWaiting(requester: Requester | null): Waiting {
   const go = () => undefined;
-  if (requester === null) return { person: 'itself', company: ITSELF, go };
+  if (requester === null) return { person: 'itself', company: PRODUCT_ITSELF, go };
   const person = `person ${requester.person}`;
   return {
     person,

@@ -10,7 +10,7 @@ const GROUPED = [/^[+-]?\d{1,3}(\.\d{3})+(,\d+)$/, /^[+-]?\d{1,3}(,\d{3})+(\.\d+
 const GROUPS = /^[+-]?\d{1,3}(([.,])\d{3})(\2\d{3})+$/;
 const PLAIN = /^[+-]?(\d+([.,]\d+)?|[.,]\d+)$/;
 /** A single group, as in `1.234`: thousands or decimals. A number with a thousands separator never begins with 0. */
-const EITHER = { ',': /^[+-]?[1-9]\d{0,2},\d{3}$/, '.': /^[+-]?[1-9]\d{0,2}\.\d{3}$/ };
+const AMBIGUOUS_GROUP = { ',': /^[+-]?[1-9]\d{0,2},\d{3}$/, '.': /^[+-]?[1-9]\d{0,2}\.\d{3}$/ };
 
 const DATE = /^(\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{1,2}-\d{1,2}([ T].*)?)$/;
 const FRACTION = /[\u00bc-\u00be\u2150-\u215e]|^\d+ ?\/ ?\d+$/;
@@ -44,7 +44,7 @@ function readNumber(text: string, { decimal, is_certain }: Decimals): number | S
   if (grouped === 1) return Number(text.replaceAll(',', ''));
   if (!PLAIN.test(text)) return whyNot(text);
   const other = decimal === '.' ? ',' : '.';
-  if (EITHER[other].test(text)) {
+  if (AMBIGUOUS_GROUP[other].test(text)) {
     if (!is_certain) return other === ',' ? say('row.ambiguous_comma') : say('row.ambiguous_point');
     return Number(text.replace(other, ''));
   }

@@ -197,7 +197,11 @@ interface Places {
 }
 
 /** Edits an item. Only fields with a new value are written. */
-export function edit(item: StockRecord, wanted: EditedFields, { usable, names }: Places = NOWHERE): Verdict {
+export function edit(
+  item: StockRecord,
+  wanted: EditedFields,
+  { usable, names }: Places = NO_PLACES,
+): Verdict {
   if (item.deleted_at !== null) return refuse('deleted_at', say('item.is_archived'));
   if (wanted.allow_minus_amount === false && (item.amount ?? 0) < 0) {
     return refuse('allow_minus_amount', say('amount.minus_needed'));
@@ -219,4 +223,4 @@ export function edit(item: StockRecord, wanted: EditedFields, { usable, names }:
   };
 }
 
-const NOWHERE = { usable: new Map<number, UsableLocation>(), names: new Map<number, string>() };
+const NO_PLACES = { usable: new Map<number, UsableLocation>(), names: new Map<number, string>() };

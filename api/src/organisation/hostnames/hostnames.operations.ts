@@ -54,7 +54,7 @@ const HostnamesAnswer = ResultOf({ hostnames: Type.Array(TeamHostname) });
 const HostnameWritten = EnvelopeOf({ hostname: TeamHostname });
 
 /** Each check asks DNS servers of others. There are limits for a name, for a team, and for a person in all teams. */
-const LOOKING = {
+const DNS_CHECK_LIMITS = {
   hostname: { name: 'verify-hostname', tries: 6, seconds: 60 },
   team: { name: 'verify-of-team', tries: 20, seconds: 60 },
   person: { name: 'verify-by-person', tries: 20, seconds: 60 },
@@ -98,9 +98,9 @@ export const hostnamesOperations = [
       const { hostname } = params;
       const { token } = await request.read((scope) => getHostnameOrThrow(scope, hostname));
       const team = String(request.team.id);
-      await takeTry(app.database, reply, LOOKING.hostname, `${team} ${hostname}`);
-      await takeTry(app.database, reply, LOOKING.team, team);
-      await takeTry(app.database, reply, LOOKING.person, String(request.session.user.id));
+      await takeTry(app.database, reply, DNS_CHECK_LIMITS.hostname, `${team} ${hostname}`);
+      await takeTry(app.database, reply, DNS_CHECK_LIMITS.team, team);
+      await takeTry(app.database, reply, DNS_CHECK_LIMITS.person, String(request.session.user.id));
       // Looked up before the transaction, because DNS may be slow.
       const checked = await checkRecords(app.dns.resolver, recordsOf(hostname, token, app.config));
       return write(request, reply, (scope) =>

@@ -18,8 +18,8 @@ const DAYS = [-ending, -7, -1, 0, grace, dormant];
 /** For how many teams one transaction announces changes; more only if they change at the same time. */
 const MOST = 200;
 
-/** With the id of a team behind it, the name of its mark. `-infinity` stands for one whose change was announced since. */
-const LATE = 'coverage of team ';
+/** Before the id of a team: the name of its mark. `-infinity` stands for one whose change was announced since. */
+const LATE_MARK_PREFIX = 'coverage of team ';
 
 /** A caller without a team: the transaction switches to each team whose change it announces. */
 const EVERYBODY = asSystem(0);
@@ -66,7 +66,7 @@ async function announceSome(
     if (await announce(scope, round, team_id)) announced += 1;
     else
       await scope.db.execute(sql`
-        insert into clock_marks (name, at) values (${LATE + String(team_id)}, ${now})
+        insert into clock_marks (name, at) values (${LATE_MARK_PREFIX + String(team_id)}, ${now})
         on conflict (name) do update set at = excluded.at`);
   }
   const is_more = rows.length >= most;
@@ -80,10 +80,10 @@ async function announceSome(
 /** Announces the changes that could not be announced before. @returns for how many teams */
 async function announceLate(scope: TeamScope, round: Round): Promise<number> {
   const { rows } = await scope.db.execute<{ name: string }>(sql`
-    select name from clock_marks where starts_with(name, ${LATE}) and at > '-infinity' for update skip locked`);
+    select name from clock_marks where starts_with(name, ${LATE_MARK_PREFIX}) and at > '-infinity' for update skip locked`);
   let announced = 0;
   for (const { name } of rows) {
-    if (!(await announce(scope, round, Number(name.slice(LATE.length))))) continue;
+    if (!(await announce(scope, round, Number(name.slice(LATE_MARK_PREFIX.length))))) continue;
     await scope.db.execute(sql`update clock_marks set at = '-infinity' where name = ${name}`);
     announced += 1;
   }

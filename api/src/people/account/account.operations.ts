@@ -17,7 +17,7 @@ import { CONFIRMING, checkEmailChange, confirmEmail } from './email-change.servi
 import { tokens } from '../../platform/database/schema/identity';
 
 /** Limits guesses, because somebody who finds an open session must not be able to find the password. */
-const GUESSING = { name: 'current-password', tries: 10, seconds: 600 };
+const PASSWORD_LIMIT = { name: 'current-password', tries: 10, seconds: 600 };
 
 const EmailAnswer = ResultOf({
   email: Type.String({ examples: ['priya@brightwater.example'] }),
@@ -36,7 +36,7 @@ export const accountOperations = [
     act: async ({ app, request, reply, body }) => {
       requireWhole(app, request.session);
       if (body.current_password !== undefined)
-        await takeTry(app.database, reply, GUESSING, String(request.session.user.id));
+        await takeTry(app.database, reply, PASSWORD_LIMIT, String(request.session.user.id));
       const { email } = body;
       const user = await saveProfile(app, ownOf(request), body);
       const waits = email !== undefined && clean(email) !== user.email;
@@ -53,7 +53,7 @@ export const accountOperations = [
     answer: { 200: AccountWritten },
     act: async ({ app, request, reply, body }) => {
       requireWhole(app, request.session);
-      await takeTry(app.database, reply, GUESSING, String(request.session.user.id));
+      await takeTry(app.database, reply, PASSWORD_LIMIT, String(request.session.user.id));
       const user = await changePassword(app, ownOf(request), body);
       return { message: say('account.password_changed'), result: { user } };
     },

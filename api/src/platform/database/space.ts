@@ -37,7 +37,7 @@ const askDisk: AskFree = async (folder) => {
 /** How long an answer is reused: there are hundreds of writes a second, and the disk does not fill up meanwhile. */
 const REMEMBERED = { ttl_ms: 200, max: 1 };
 /** With less, a server cannot write its lock file at start. */
-const FOR_A_START = 1024 * 1024;
+const START_RESERVE_BYTES = 1024 * 1024;
 
 export function watchSpace(folder: string, reserve_bytes: number, ask: AskFree = askDisk): Space {
   const known = createFreshAnswers<string, number>(REMEMBERED);
@@ -71,7 +71,7 @@ export function watchSpace(folder: string, reserve_bytes: number, ask: AskFree =
     },
     async isFull() {
       known.forget();
-      return (await free()) < FOR_A_START;
+      return (await free()) < START_RESERVE_BYTES;
     },
     explain(error) {
       const message = error instanceof Error ? error.message : '';

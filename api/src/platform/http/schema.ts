@@ -77,17 +77,17 @@ export const Texts = Type.Record(Type.String(), Type.Array(Type.String()), {
 /** The codes of the texts, for programs. */
 export const Codes = Type.Optional(Type.Record(Type.String(), Type.Array(Said)));
 
-const TOLD = {
+const MESSAGE_FIELDS = {
   message: Type.String(),
   says: Type.Optional(Type.Array(Said)),
 };
 
 /** The answer of a write: `{ message, says, result: { stock: … } }`. */
 export function EnvelopeOf<Properties extends TProperties>(properties: Properties) {
-  return Type.Object({ ...TOLD, result: Type.Object(properties) });
+  return Type.Object({ ...MESSAGE_FIELDS, result: Type.Object(properties) });
 }
 
-export const MessageOnly = Type.Object(TOLD, { examples: [{ message: 'Done.' }] });
+export const MessageOnly = Type.Object(MESSAGE_FIELDS, { examples: [{ message: 'Done.' }] });
 
 export const Pagination = Type.Object({
   total: Type.Integer(),

@@ -27,7 +27,7 @@ const LONGEST_PAUSE_MS = 50;
  * After this many turns of other publishers in a row, each pause is twice as long as the last one, up to that of a
  * sweep.
  */
-const PATIENT_TURNS = 3;
+const TURNS_WITHOUT_BACKOFF = 3;
 /** A commit wakes the publisher of its process. Sweeps find the events of processes that crashed or failed to wake it. */
 const SWEEP_MS = 1_000;
 const SWEEPS_TO_PRUNE = 300;
@@ -45,7 +45,7 @@ export function pauseAfter(rows: number): number {
 
 /** The pause after so many turns of other publishers in a row, in milliseconds. */
 function pauseAfterTurns(turns: number): number {
-  return Math.min(LONGEST_PAUSE_MS * 2 ** Math.max(turns - PATIENT_TURNS, 0), SWEEP_MS);
+  return Math.min(LONGEST_PAUSE_MS * 2 ** Math.max(turns - TURNS_WITHOUT_BACKOFF, 0), SWEEP_MS);
 }
 
 /** Wakes the publisher of another process, at once and then at most once in the shortest pause. */
