@@ -22,7 +22,7 @@ const MAX_ENDED = 20;
 const callerIn = ({ user }: TeamScope): number => user?.id ?? 0;
 const own = (scope: TeamScope): SQL | undefined =>
   and(scope.owns(counts), eq(counts.user_id, callerIn(scope)));
-const isThis = (scope: TeamScope, id: string) => and(own(scope), eq(counts.id, id));
+const hasId = (scope: TeamScope, id: string) => and(own(scope), eq(counts.id, id));
 
 /** Locks the counts of a person until the transaction ends, against their other devices. Items and locations are locked before. */
 export async function lockCounts(scope: TeamScope): Promise<void> {
@@ -75,7 +75,7 @@ export async function changeCount(
   const [row] = await scope.db
     .update(counts)
     .set({ ...change, version: sql`${counts.version} + 1`, updated_at: sql`clock_timestamp()` })
-    .where(isThis(scope, id))
+    .where(hasId(scope, id))
     .returning(columns);
   if (!row) throw new Error('A locked count vanished inside its own transaction.');
   return row;

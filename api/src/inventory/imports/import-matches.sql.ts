@@ -43,8 +43,8 @@ export async function findKnown(
   rows: ReadRow[],
   { lock, mode }: { lock: boolean; mode: ImportMode },
 ): Promise<Known> {
-  const ids = [...new Set(rows.flatMap((row) => (meansId(row, mode) ? row.id : [])))];
-  const named = rows.filter((row) => !meansId(row, mode));
+  const ids = [...new Set(rows.flatMap((row) => (isNamedById(row, mode) ? row.id : [])))];
+  const named = rows.filter((row) => !isNamedById(row, mode));
   const found = await findItems(scope, ids, placesOf(named, await findLocations(scope, { lock: false })));
   const items = lock ? [...(await lockManyStock(scope, idsOf(found))).items.values()] : found;
   const there = items.filter((item) => item.removed_at === null && !isHidden(scope, item));
@@ -69,7 +69,7 @@ async function findCodes(scope: TeamScope, rows: ReadRow[], { lock }: { lock: bo
 }
 
 /** Whether the row refers to an item by its id. Its name is then the new name of the item. */
-export const meansId = (row: ReadRow, mode: ImportMode): row is ReadRow & { id: number } =>
+export const isNamedById = (row: ReadRow, mode: ImportMode): row is ReadRow & { id: number } =>
   row.id !== undefined && mode !== 'create';
 
 /** Where to look for a name: in one location, among items without one, or anywhere if the file has no locations. */

@@ -14,7 +14,7 @@ import { codesIn, keptCodes } from '../stock/codes.rules';
 import { EDITED, type EditedField } from '../stock/item-change.rules';
 import type { ReadRow, SourceRow } from './import-cells.rules';
 import type { Decimals } from './import-amounts.rules';
-import { type Known, keyOf, meansId } from './import-matches.sql';
+import { type Known, keyOf, isNamedById } from './import-matches.sql';
 import type { NewLocations } from './corrections.rules';
 import { type Faults, type Said, cut, say } from '../../words/words';
 
@@ -171,7 +171,7 @@ function matchOf(
   { mode }: PlanOptions,
   errors: PlannedRow['errors'],
 ): StockRecord | null {
-  if (meansId(read, mode)) {
+  if (isNamedById(read, mode)) {
     const item = known.byId.get(read.id);
     if (!item) errors['id'] = [say('row.id_unknown')];
     else if (item.deleted_at !== null) errors['id'] = [say('item.is_archived')];

@@ -84,7 +84,7 @@ export function listLocations(scope: TeamScope, options: LocationOptions, { skip
 }
 
 /** Locations that hold archived items and nothing else, by the stored totals, without reading the items. */
-function holdingArchivedAlone(scope: TeamScope): SQL {
+function holdsOnlyArchived(scope: TeamScope): SQL {
   const items = (status: SQL) =>
     sql`coalesce(sum(${stock_held.items}) filter (where ${stock_held.status} in (${status})), 0)`;
   return sql`${locations.id} in (
@@ -107,6 +107,6 @@ function matching(
       : archived === 'only'
         ? isNotNull(locations.deleted_at)
         : isNull(locations.deleted_at),
-    only_archived ? holdingArchivedAlone(scope) : undefined,
+    only_archived ? holdsOnlyArchived(scope) : undefined,
   );
 }

@@ -21,7 +21,7 @@ import { writeItemChanges } from './write-item-changes';
 interface Selected {
   ids: number[];
   /** Called once the items are locked. Returns a function that says whether an item still belongs to the selection. */
-  stillMeant: () => Promise<(id: number) => boolean>;
+  stillSelected: () => Promise<(id: number) => boolean>;
 }
 
 /** The given items, or those that match the filter now. A filter is applied again once they are locked. */
@@ -30,7 +30,7 @@ async function selectItems(scope: TeamScope, input: BulkInput): Promise<Selected
   if ((stock_ids === undefined) === (filter === undefined))
     throw invalid('stock_ids', say('selection.ids_or_filter'));
   if (stock_ids !== undefined) {
-    return { ids: [...new Set(stock_ids)], stillMeant: () => Promise.resolve(() => true) };
+    return { ids: [...new Set(stock_ids)], stillSelected: () => Promise.resolve(() => true) };
   }
 
   requireClear(filter ?? {});
@@ -44,7 +44,7 @@ async function selectItems(scope: TeamScope, input: BulkInput): Promise<Selected
   if (total > MAX_ITEMS) throw invalid('filter', say('item.too_many', { most: MAX_ITEMS }), { total });
   return {
     ids,
-    stillMeant: async () => {
+    stillSelected: async () => {
       const found = new Set(await listStockIds(scope, options, MAX_ITEMS));
       return (id) => found.has(id);
     },
@@ -58,17 +58,17 @@ export async function changeInBulk(
   locale: Locale,
 ): Promise<Outcome<BulkResult>> {
   checkParams(input);
-  const { ids, stillMeant } = await selectItems(scope, input);
+  const { ids, stillSelected } = await selectItems(scope, input);
   const held = await lockManyStock(scope, ids);
   const rule = await ruleOf(scope, input, held, 'params.location_id');
 
-  const isMeant = await stillMeant();
+  const isSelected = await stillSelected();
   const asSeen = seenRuleOf(input);
   const decided = ids.map((id) => {
     const item = held.items.get(id);
     const isThere = item !== undefined && !isHidden(scope, item) && isWithin(item, input);
     if (!isThere) return { id, item, verdict: refuse('id', say('item.unknown')) };
-    const verdict = isMeant(id) ? (asSeen(item) ?? rule(item)) : refuse('id', say('item.left_selection'));
+    const verdict = isSelected(id) ? (asSeen(item) ?? rule(item)) : refuse('id', say('item.left_selection'));
     return { id, item, verdict: verdict === 'so already' ? null : verdict };
   });
   const changes = decided.flatMap(({ item, verdict }) =>

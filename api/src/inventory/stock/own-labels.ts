@@ -5,7 +5,7 @@ import { hostIn } from './lookup.rules';
 import { say } from '../../words/words';
 
 /** Whether a code may be of this installation. The label of another one is not: its ids belong to other items. */
-export async function isOfOurs(hosts: Pick<ClientHosts, 'isOurs'>, code: string): Promise<boolean> {
+export async function isOwnLabel(hosts: Pick<ClientHosts, 'isOurs'>, code: string): Promise<boolean> {
   const host = hostIn(code);
   return host === null || hosts.isOurs(host);
 }
@@ -21,7 +21,7 @@ export async function requireOwnLabels(
 ): Promise<void> {
   const errors: Invalid['errors'] = {};
   for (const [field, code] of Object.entries(codes)) {
-    if (code !== undefined && !(await isOfOurs(hosts, code))) errors[field] = [say('code.of_another_item')];
+    if (code !== undefined && !(await isOwnLabel(hosts, code))) errors[field] = [say('code.of_another_item')];
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }

@@ -23,7 +23,7 @@ import { changeInBulk } from './bulk.service';
 import { readCode } from './lookup.rules';
 import { findByCode, findLocationsByCode, findStockByCode } from './lookup.sql';
 import { MoveBody, StockMoved } from './move.schema';
-import { requireOwnLabels, isOfOurs } from './own-labels';
+import { requireOwnLabels, isOwnLabel } from './own-labels';
 import { SHEET_FIELDS, SheetAnswer, SheetBody, type SheetInput } from './sheet.schema';
 import { saveSheet } from './sheet.service';
 import { RIGHT_OF_STATUS, statusRight } from './status-rights';
@@ -255,7 +255,7 @@ export const stockOperations = [
       const { code = '' } = query;
       const wanted = readCode(code);
       if (wanted.name === '') throw invalid('code', say('code.required'));
-      if (!(await isOfOurs(app.hosts, code))) return { result: { matches: [] } };
+      if (!(await isOwnLabel(app.hosts, code))) return { result: { matches: [] } };
       const seesLocations = request.team.permissions.has('locations');
       return request.read(async (scope) => {
         const found = await findStockByCode(scope, wanted);

@@ -56,7 +56,7 @@ async function withinTeam<T>(
  * Moves a team. If nothing covers it in its new place, it gets a subscription of its own that ends with the former one
  * and does not renew itself.
  */
-async function keepingCoverage<Moved>(scope: TeamScope, move: () => Promise<Moved>): Promise<Moved> {
+async function moveWithCoverage<Moved>(scope: TeamScope, move: () => Promise<Moved>): Promise<Moved> {
   const database = { identity: scope.db };
   const before = await findCovering(database, scope.team_id);
   const moved = await move();
@@ -160,7 +160,7 @@ export async function editTeam(
   }
   const people = moves ? await usersInTree(scope.db, before.id) : null;
   const update = () => updateTeam(scope, wanted).catch(refuse);
-  const team = moves ? await keepingCoverage(scope, update) : await update();
+  const team = moves ? await moveWithCoverage(scope, update) : await update();
   if (wanted.slug !== before.slug) {
     await takeSlug(scope, wanted.slug);
     const ends = new Date(now.getTime() + FORMER_SLUG_DAYS * 86_400_000);

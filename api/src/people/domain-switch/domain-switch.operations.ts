@@ -53,7 +53,8 @@ export const domainSwitchOperations = [
       const { session } = request;
       const wanted = body?.hostname ?? (await ownHost(app, session));
       const hostname = clean(wanted).toLowerCase();
-      if (!(await mayGoTo(app, session, hostname))) throw invalid('hostname', say('handover.not_a_host'));
+      if (!(await mayHandOverTo(app, session, hostname)))
+        throw invalid('hostname', say('handover.not_a_host'));
       const code = makeSecret();
       const expires_at = await insertDomainSwitch(
         app.database,
@@ -98,7 +99,7 @@ async function ownHost({ config, database }: App, { fence, user }: Session): Pro
  * above the home team, from which it inherits one. A sign-in with a fence may not leave it, not even for the product's
  * host.
  */
-async function mayGoTo(
+async function mayHandOverTo(
   { config, database }: App,
   { fence, access, user }: Session,
   hostname: string,

@@ -27,9 +27,9 @@ export const ENDLESS_SPACE: Space = {
 };
 
 /** Returns the free bytes on the disk of a folder. */
-type AskFree = (folder: string) => Promise<number>;
+type FreeBytes = (folder: string) => Promise<number>;
 
-const askDisk: AskFree = async (folder) => {
+const freeBytesOf: FreeBytes = async (folder) => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
@@ -39,7 +39,7 @@ const REMEMBERED = { ttl_ms: 200, max: 1 };
 /** With less, a server cannot write its lock file at start. */
 const START_RESERVE_BYTES = 1024 * 1024;
 
-export function watchSpace(folder: string, reserve_bytes: number, ask: AskFree = askDisk): Space {
+export function watchSpace(folder: string, reserve_bytes: number, ask: FreeBytes = freeBytesOf): Space {
   const known = createFreshAnswers<string, number>(REMEMBERED);
   let full = false;
 

@@ -147,9 +147,9 @@ export async function requireOwnBucket(
   if (found === null && (await isFirst())) {
     await store.put(MARKER, mark, { once: true });
     found = await store.get(MARKER);
-    if (found === null) throw beingNoted();
+    if (found === null) throw beingClaimed();
   }
-  if (found === null) throw notOurs();
+  if (found === null) throw foreignBucket();
   if (!/^[0-9a-f]{64}$/.test(found.toString('latin1')))
     throw new ConfigError(
       'FILES_URL answers something else than what was stored there: it may be the address of a web page, not of a bucket.',
@@ -160,13 +160,13 @@ export async function requireOwnBucket(
     );
 }
 
-const notOurs = () =>
+const foreignBucket = () =>
   new ConfigError(
     'The bucket of FILES_URL is not the one in which the files of this database are: give the address under which they were kept.',
   );
 
 /** An object that was put there and is not there yet is being stored by another process, or by nobody in the end. */
-const beingNoted = () => new BucketRefusal('another process is noting there whose files they are', true);
+const beingClaimed = () => new BucketRefusal('another process is noting there whose files they are', true);
 
 /**
  * Makes this key the owner of the files of this database from now on.
@@ -179,7 +179,7 @@ export async function takeBucket(
   database_id: string,
   isFirst: () => Promise<boolean>,
 ): Promise<void> {
-  if ((await store.get(MARKER)) === null && !(await isFirst())) throw notOurs();
+  if ((await store.get(MARKER)) === null && !(await isFirst())) throw foreignBucket();
   await requireOwnDatabase(store, database_id);
   await store.put(MARKER, Buffer.from(markOf(app_key)));
 }
@@ -198,7 +198,7 @@ export async function requireOwnDatabase(store: ObjectStore, database_id: string
   if (found === null) {
     await store.put(DATABASE, own, { once: true });
     found = await store.get(DATABASE);
-    if (found === null) throw beingNoted();
+    if (found === null) throw beingClaimed();
   }
   if (found.equals(own)) return;
   throw new ConfigError(
@@ -247,7 +247,7 @@ export function inBucket(store: ObjectStore, database: Database, ready: () => Pr
     `${kind}/${team_id}/${id}/${part}`;
 
   /** Turns a failure of the bucket into a 503. The reason has been logged. */
-  async function orAway<T>(task: () => Promise<T>): Promise<T> {
+  async function orUnavailable<T>(task: () => Promise<T>): Promise<T> {
     try {
       await ready();
       return await task();
@@ -266,7 +266,7 @@ export function inBucket(store: ObjectStore, database: Database, ready: () => Pr
       });
       if (object_id === null) return inTables.put(kind, team_id, parts);
       const entries = Object.entries<Buffer>(parts);
-      await orAway(() =>
+      await orUnavailable(() =>
         Promise.all(entries.map(([part, bytes]) => store.put(nameOf(kind, team_id, object_id, part), bytes))),
       );
       const none = Object.fromEntries(entries.map(([part]) => [part, null]));
@@ -275,7 +275,7 @@ export function inBucket(store: ObjectStore, database: Database, ready: () => Pr
     async get(kind, team_id, part, kept) {
       const { object_id } = kept;
       if (object_id === null) return inTables.get(kind, team_id, part, kept);
-      const found = await orAway(() => store.get(nameOf(kind, team_id, object_id, part)));
+      const found = await orUnavailable(() => store.get(nameOf(kind, team_id, object_id, part)));
       if (found) return found;
       throw new LostFile(nameOf(kind, team_id, object_id, part));
     },

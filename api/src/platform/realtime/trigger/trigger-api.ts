@@ -148,8 +148,8 @@ export class TriggerApi {
   private async hint(body: Record<string, unknown>): Promise<object> {
     const event = readTrigger(body);
     const { channel, event: name, data } = RELEASE_HINT;
-    const isIt = event.channels.join() === channel && event.event === name && event.data === data;
-    if (!isIt) throw noHint();
+    const isHint = event.channels.join() === channel && event.event === name && event.data === data;
+    if (!isHint) throw noHint();
     await this.bus.publish({ ...event, except: null });
     return {};
   }
