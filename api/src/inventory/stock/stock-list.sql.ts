@@ -161,12 +161,9 @@ function pageStatement(
   },
 ) {
   const descending = options.descending !== bounds.backwards;
-  const direct =
-    options.name === null &&
-    !isMarked(options) &&
-    (!['amount', 'location', 'updated_at'].includes(options.sort) || !isPlain(options)) &&
-    isNear;
-  const page = direct
+  const isRanked = isPlain(options) && ['amount', 'location', 'updated_at'].includes(options.sort);
+  const isDirect = isNear && options.name === null && !isMarked(options) && !isRanked;
+  const page = isDirect
     ? scope.db
         .select(stockColumns)
         .from(stock)
