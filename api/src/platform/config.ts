@@ -85,6 +85,11 @@ export class ConfigError extends Error {}
 
 export type Environment = Record<string, string | undefined>;
 
+/**
+ * Reads the settings. Creates the data folder, and in it the key file if `APP_KEY` is not set.
+ *
+ * @throws ConfigError for a setting that cannot be used
+ */
 export function readConfig(env: Environment): Config {
   const data_dir = openDataDir(resolve(text(env, 'DATA_DIR') ?? '.data'));
   const port = integer(env, 'PORT', 8080, 0, 65_535);

@@ -126,6 +126,7 @@ export type Faults = Record<string, Said[]>;
 /** Whether an answer may carry its code beside its text. */
 export const isSent = (said: Said<Code>): said is Said => isSentCode(said.code);
 
+/** A text by its code, with the values that it names; `textOf` writes it in a language. */
 export function say<Named extends Code>(
   code: Named,
   ...[values]: Named extends keyof typeof VALUES ? [values: ValuesOf<Named>] : []

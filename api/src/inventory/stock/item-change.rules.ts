@@ -65,6 +65,7 @@ export interface UsableLocation {
   name: string;
 }
 
+/** Moves an item in use to a location, or to none. @param names of the locations that items are in now */
 export function move(
   item: StockRecord,
   to: UsableLocation | null,
@@ -126,6 +127,7 @@ function changeOf({ count, seen, delta = 0 }: Omit<Adjustment, 'reason'>): Amoun
   return seen === undefined ? { count } : { delta: difference(count, seen) };
 }
 
+/** Archives an item. Refused while open picking lists need it; with `force` the caller gives no lists. */
 export function archive(
   item: StockRecord,
   { open_lists, at, note = null }: { open_lists: number; at: string; note?: string | null },
@@ -149,6 +151,7 @@ export function unarchive(
   return { next: { archived: false, ...moved?.next }, entry: { action: 'unarchived', note, changes } };
 }
 
+/** Deletes an archived item, which can be restored for thirty days. */
 export function remove(item: StockRecord): Change | Refused {
   if (item.deleted_at === null) return refuse('deleted_at', say('item.not_archived'));
   return { next: { removed: true }, entry: { action: 'deleted' } };

@@ -28,6 +28,7 @@ export function mayWrite(covering: Covering | null, kind: 'write' | 'finish-list
   return now.getTime() < Date.parse(covering.expiration_at) + days * DAY;
 }
 
+/** The coverage of a team as the API returns it; unlimited if no subscription covers it. */
 export function describeCoverage(covering: Covering | null, team_id: number, now: Date): Coverage {
   if (!covering) {
     const nothing = {

@@ -8,6 +8,7 @@ export interface LocationIdFilter {
   no_location: boolean;
 }
 
+/** The name to search for, cleaned; null without one. */
 export function readName(name: string | undefined): string | null {
   const wanted = clean(name ?? '');
   return wanted === '' ? null : wanted;

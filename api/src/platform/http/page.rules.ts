@@ -86,6 +86,7 @@ export interface Window {
   backwards: boolean;
 }
 
+/** The window of a page: from the end of the list if that is nearer. */
 export function windowOf({ total, per_page, from }: Pagination): Window {
   const skip = Math.max(from - 1, 0);
   const take = Math.min(per_page, Math.max(total - skip, 0));

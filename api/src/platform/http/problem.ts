@@ -17,8 +17,10 @@ export class Problem extends Error {
   }
 }
 
+/** 401, for a call without a valid token. */
 export const unauthenticated = () => new Problem(401, say('unauthenticated'));
 
+/** 403, which names the right that the caller lacks. */
 export const forbidden = (permission: Permission) => new Problem(403, say('forbidden'), { permission });
 
 /** Also for records that the caller may not see, so that ids cannot be probed. */
@@ -43,6 +45,7 @@ export class Invalid extends Problem {
   }
 }
 
+/** 422 for a single field. */
 export const invalid = (field: string, words: Said, result?: Record<string, unknown>) =>
   new Invalid({ [field]: [words] }, result);
 

@@ -56,6 +56,7 @@ export function needing<Input>(
 
 const NOTHING: RightParts = { needs: [], one_of: [], some: [] };
 
+/** The rights of a route by how they count; none for a route that needs no right. */
 export function partsOf(right: RouteRight | undefined): RightParts {
   if (right === undefined) return NOTHING;
   return typeof right === 'string' ? { ...NOTHING, needs: [right] } : right.parts;

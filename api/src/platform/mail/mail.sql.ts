@@ -36,6 +36,7 @@ export async function takeMail(db: NodePgDatabase): Promise<WaitingMail | null> 
   return row?.sealed ? { ...row, sealed: row.sealed } : null;
 }
 
+/** Marks a mail as sent, and deletes its text. */
 export async function markSent(db: NodePgDatabase, id: number): Promise<void> {
   await db
     .update(mails)
@@ -43,6 +44,7 @@ export async function markSent(db: NodePgDatabase, id: number): Promise<void> {
     .where(eq(mails.id, id));
 }
 
+/** Marks a mail as failed for good, and deletes its text. */
 export async function giveUp(db: NodePgDatabase, id: number): Promise<void> {
   await db
     .update(mails)
@@ -50,6 +52,7 @@ export async function giveUp(db: NodePgDatabase, id: number): Promise<void> {
     .where(eq(mails.id, id));
 }
 
+/** Lets a mail be tried again after so many minutes. */
 export async function postpone(db: NodePgDatabase, id: number, minutes: number): Promise<void> {
   await db
     .update(mails)
