@@ -78,7 +78,7 @@ export const ORDER = {
   'host/server': `socket-of.ts problem-log.ts hashes.ts settings.ts language.ts routes.ts svg-text.d.ts http api releases start-look.ts beacons.ts
     security-headers.ts pages page-server.ts index.ts`,
   'api/src': `words platform people organisation inventory records operation handlers.ts operations.ts app.ts describe-api.ts server.ts`,
-  'api/src/platform': `csv cipher.ts fresh-answers.ts host.rules.ts package-root.ts time-limits.ts listeners.ts config.ts fair-queue.ts database http audit
+  'api/src/platform': `csv cipher.ts answer-cache.ts host.rules.ts package-root.ts time-limits.ts listeners.ts config.ts fair-queue.ts database http audit
     clock coverage file-store realtime broadcasting task-queues.ts health jobs mail metrics parts.ts pictures`,
   'api/src/people': `auth consent mailed-links users account domain-switch invites recovery roles`,
   'api/src/organisation': `settings teams branding contact hostnames subscriptions`,

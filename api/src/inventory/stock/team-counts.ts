@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createFreshAnswers, type FreshAnswers } from '../../platform/fresh-answers';
+import { createAnswerCache, type AnswerCache } from '../../platform/answer-cache';
 import type { App } from '../../platform/http/app-types';
 import { foldFigures } from './held.sql';
 
@@ -23,16 +23,16 @@ const MAX_TEAMS = 1_000;
 const FOLD_MS = 1_000;
 
 /**
- * @param now see `createFreshAnswers`
+ * @param now see `createAnswerCache`
  * @param follow sees to it that changes of this team drop its totals
  */
 export function createTeamCounts(now?: () => number, follow?: (team_id: number) => void): TeamCounts {
-  type OfTeams = LRUCache<number, FreshAnswers<string, unknown>>;
+  type OfTeams = LRUCache<number, AnswerCache<string, unknown>>;
   const counts: OfTeams = new LRUCache({ max: MAX_TEAMS });
   const estimates: OfTeams = new LRUCache({ max: MAX_TEAMS });
   function get<T>(of: OfTeams, team_id: number, filter: unknown, count: () => Promise<T>): Promise<T> {
     follow?.(team_id);
-    const kept = of.get(team_id) ?? createFreshAnswers<string, unknown>(KEPT_OF_A_TEAM, now);
+    const kept = of.get(team_id) ?? createAnswerCache<string, unknown>(KEPT_OF_A_TEAM, now);
     of.set(team_id, kept);
     return kept.get(JSON.stringify(filter), count) as Promise<T>;
   }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/database/database';
 import { onIdentityChange } from '../../platform/database/notices';
 import { requireNoConnection } from '../../platform/database/one-connection';
-import { createFreshAnswers } from '../../platform/fresh-answers';
+import { createAnswerCache } from '../../platform/answer-cache';
 import { accessOf, findAccessNow, findArchivedAccess } from './access.sql';
 import { findFence, withinFence } from './fence';
 import { endedAmong, findToken, touchToken } from './session.sql';
@@ -15,7 +15,7 @@ import type { Fence, Session, Sessions } from '../../platform/http/session';
 const REMEMBERED = { ttl_ms: 2_000, max: 5_000 };
 
 export function openSessions(database: Database, clock: Pick<Clock, 'now'>): Sessions {
-  const known = createFreshAnswers<string, Found | null>(REMEMBERED);
+  const known = createAnswerCache<string, Found | null>(REMEMBERED);
   // Refused tokens are dropped too, because they may be valid again.
   const forget = (user_id?: number) =>
     known.forget(

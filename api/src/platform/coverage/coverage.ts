@@ -1,6 +1,6 @@
 import { onIdentityChange } from '../database/notices';
 import { requireNoConnection } from '../database/one-connection';
-import { createFreshAnswers } from '../fresh-answers';
+import { createAnswerCache } from '../answer-cache';
 import type { App } from '../http/app-types';
 import { findCovering } from './coverage.sql';
 import type { Covering } from './state.rules';
@@ -22,7 +22,7 @@ declare module 'fastify' {
 const REMEMBERED = { ttl_ms: 5_000, max: 5_000 };
 
 export function installCoverages(app: App): void {
-  const known = createFreshAnswers<number, Covering | null>(REMEMBERED);
+  const known = createAnswerCache<number, Covering | null>(REMEMBERED);
   const unlisten = onIdentityChange(app.database.notices, ({ table }) => {
     if (table === null || table === 'subscriptions' || table === 'teams') known.forget();
   });

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { ConfigError } from '../config';
-import { createFreshAnswers } from '../fresh-answers';
+import { createAnswerCache } from '../answer-cache';
 import { Unavailable, whyUnavailable } from './unavailable';
 
 /** The space on the disk of the embedded server. A part is kept free, as the server cannot even be read without any. */
@@ -40,7 +40,7 @@ const REMEMBERED = { ttl_ms: 200, max: 1 };
 const START_RESERVE_BYTES = 1024 * 1024;
 
 export function watchSpace(folder: string, reserve_bytes: number, ask: FreeBytes = freeBytesOf): Space {
-  const known = createFreshAnswers<string, number>(REMEMBERED);
+  const known = createAnswerCache<string, number>(REMEMBERED);
   let full = false;
 
   // If the free space cannot be read, the disk does not count as full: a real problem will show in other ways.

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { onIdentityChange } from '../database/notices';
 import { hostnames } from '../database/schema/identity';
 import { whyUnavailable } from '../database/unavailable';
-import { createFreshAnswers } from '../fresh-answers';
+import { createAnswerCache } from '../answer-cache';
 
 /** The hostnames of the product's own pages, for CORS, the CSRF check and cookies. */
 export interface ClientHosts {
@@ -27,7 +27,7 @@ const REMEMBERED = { ttl_ms: 5_000, max: 1 };
 export function openClientHosts(config: Config, database: Database): ClientHosts {
   const { client_origin, server_origin, cookie_domain, allowed_hosts } = config;
   const settled = new Set([client_origin.hostname, server_origin.hostname, ...allowed_hosts]);
-  const known = createFreshAnswers<'team hosts', ReadonlySet<string>>(REMEMBERED);
+  const known = createAnswerCache<'team hosts', ReadonlySet<string>>(REMEMBERED);
   onIdentityChange(database.notices, ({ table }) => {
     if (table === null || table === 'hostnames') known.forget();
   });

@@ -1,9 +1,9 @@
-import { createFreshAnswers } from './fresh-answers';
+import { createAnswerCache } from './answer-cache';
 
 function arrange(max = 10) {
   let now = 1;
   let asked = 0;
-  const answers = createFreshAnswers<string, number>({ ttl_ms: 5_000, max }, () => now);
+  const answers = createAnswerCache<string, number>({ ttl_ms: 5_000, max }, () => now);
   const read = (key = 'a') => answers.get(key, async () => (asked += 1));
   return { answers, read, later: (ms: number) => (now += ms) };
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** A cache of answers by key. The age of an answer counts from the request for it; requests meanwhile share the answer. */
-export interface FreshAnswers<Key, Answer> {
+export interface AnswerCache<Key, Answer> {
   /** The cached answer, or what `ask` returns. A failure is thrown to all who wait for it, and is not cached. */
   get(key: Key, ask: () => Promise<Answer>): Promise<Answer>;
   /**
@@ -19,10 +19,10 @@ interface Limits {
 }
 
 /** @param now the time in milliseconds of a clock that never goes back and is never 0 */
-export function createFreshAnswers<Key extends string | number, Answer>(
+export function createAnswerCache<Key extends string | number, Answer>(
   { ttl_ms, max }: Limits,
   now: () => number = () => performance.now(),
-): FreshAnswers<Key, Answer> {
+): AnswerCache<Key, Answer> {
   // The promise is the value, so that its age counts from the request, and dropping it fails nobody who waits for it.
   // `fetchMethod` would count from the answer, and abort.
   const kept = new LRUCache<Key, Promise<Answer>>({ max, ttl: ttl_ms, ttlResolution: 0, perf: { now } });
