@@ -8,7 +8,7 @@ import { asClient } from '../../platform/database/roles';
 import type { Print } from '../transfer/options';
 import { setCurrentTeam } from '../transfer/rows.sql';
 import { TransferError } from '../transfer/transfer-error';
-import { teamsCalled } from '../verify/teams-called';
+import { teamsBySlug } from '../verify/teams-by-slug';
 import { type Span, checkArchive, hashOfArchive, writeArchive } from './archive-file';
 import type { ArchiveStore } from './archive-store';
 
@@ -83,7 +83,7 @@ export async function archiveLogs(
 ): Promise<boolean> {
   const before = new Date(now);
   before.setUTCFullYear(now.getUTCFullYear() - KEPT_YEARS);
-  const teams = await teamsCalled(archives.database, slug);
+  const teams = await teamsBySlug(archives.database, slug);
   let isWhole = true;
   await withArchiveLock(archives, async (client, folder) => {
     for (const { id, slug: team } of teams) {

@@ -8,7 +8,7 @@ import { checkColumns, insertLines } from '../transfer/insert-lines.sql';
 import type { Print } from '../transfer/options';
 import { linesOf } from '../transfer/source';
 import { TransferError } from '../transfer/transfer-error';
-import { teamsCalled } from '../verify/teams-called';
+import { teamsBySlug } from '../verify/teams-by-slug';
 import { type OpenArchive, type Span, checkArchive, hashOfArchive } from './archive-file';
 import { type Archives, withArchiveLock, inOwnFolder, ownWrite } from './archive-logs';
 
@@ -41,7 +41,7 @@ async function verifyIn(
   print: Print,
 ): Promise<boolean> {
   let isWhole = true;
-  for (const { id, slug: team } of await teamsCalled(archives.database, slug)) {
+  for (const { id, slug: team } of await teamsBySlug(archives.database, slug)) {
     const known = await archivesOf(archives.database, id);
     let rows = 0;
     for (const one of known) {
@@ -73,7 +73,7 @@ export async function restoreLogs(
   print: Print,
 ): Promise<boolean> {
   const { database } = archives;
-  const teams = await teamsCalled(database, slug);
+  const teams = await teamsBySlug(database, slug);
   let isWhole = true;
   await withArchiveLock(archives, async (client, folder) => {
     for (const { id, slug: team } of teams) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { asSystem } from '../../platform/database/team-scope';
 import { whyUnavailable } from '../../platform/database/unavailable';
-import { teamsCalled } from '../verify/teams-called';
+import { teamsBySlug } from '../verify/teams-by-slug';
 
 /**
  * Compares the stored sums of the logs with the logs, of one team or of all, corrects them and reports the differences.
@@ -14,7 +14,7 @@ export async function recount(
   say: (line: string) => void,
 ): Promise<boolean> {
   let isWhole = true;
-  for (const { id, slug: team, purged_at } of await teamsCalled(database, slug)) {
+  for (const { id, slug: team, purged_at } of await teamsBySlug(database, slug)) {
     // The log of a removed team stays, but its sums are not used.
     if (purged_at !== null) continue;
     const mend = database.writeLong(asSystem(id), async ({ db }) => {

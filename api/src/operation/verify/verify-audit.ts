@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database';
-import { teamsCalled } from './teams-called';
+import { teamsBySlug } from './teams-by-slug';
 import { type Kept, type Verified, verifySeals } from '../../platform/audit/verify-seals';
 
 export interface TeamVerified extends Verified {
@@ -24,7 +24,7 @@ export async function verifyAudit(
   },
 ): Promise<TeamVerified[]> {
   const verified: TeamVerified[] = [];
-  for (const { id: team_id, slug: team } of await teamsCalled(database, slug)) {
+  for (const { id: team_id, slug: team } of await teamsBySlug(database, slug)) {
     try {
       verified.push({ team_id, team, ...(await verifySeals(database, team_id, kept[team_id] ?? null)) });
     } catch (error) {

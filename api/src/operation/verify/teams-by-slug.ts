@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database';
 import { teams } from '../../platform/database/schema/identity';
 
 /** The team with this slug, or all of them. @throws ConfigError when there is no such team. */
-export async function teamsCalled(
+export async function teamsBySlug(
   database: Database,
   slug?: string,
 ): Promise<{ id: number; slug: string; purged_at: string | null }[]> {
