@@ -6,7 +6,7 @@ import { type StoredSeal, sealsBetween, hashesOfArchived } from '../../platform/
 import type { Database } from '../../platform/database/database';
 import { asSystem } from '../../platform/database/team-scope';
 import { FORMAT, MANIFEST, type Manifest, fileOf, productVersion, readManifest } from '../transfer/manifest';
-import { PRIVATE, hashOfFile, writePacked } from '../transfer/packed-file';
+import { PRIVATE, hashOfFile, writeCompressed } from '../transfer/compressed-file';
 import { appliedMigrations, columnsOf, linesFrom, setCurrentTeam } from '../transfer/rows.sql';
 import { type Source, checkFiles, linesOf, openSource } from '../transfer/source';
 import { TABLES } from '../transfer/tables';
@@ -58,8 +58,8 @@ export async function writeArchive(client: ClientBase, span: Span, file: string)
           yield `${some.join('\n')}\n`;
         }
       }
-      const packed = await writePacked(join(folder, fileOf(name)), pieces());
-      manifest.files[name] = { rows, columns, ...packed };
+      const written = await writeCompressed(join(folder, fileOf(name)), pieces());
+      manifest.files[name] = { rows, columns, ...written };
     }
     await client.query('commit');
     writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: PRIVATE });
@@ -114,9 +114,9 @@ export async function checkArchive(
   await database.read(asSystem(team_id), async (scope) => {
     const found = new Map<string, RowHash[]>();
     const seals: string[] = [];
-    for (const [name, packed] of Object.entries(manifest.files)) {
+    for (const [name, written] of Object.entries(manifest.files)) {
       const hashes: RowHash[] = [];
-      for await (const lines of linesOf(source, name, packed, AT_ONCE)) {
+      for await (const lines of linesOf(source, name, written, AT_ONCE)) {
         if (name === SEALS) seals.push(...lines.map(({ row }) => String(row['hash'])));
         else
           hashes.push(

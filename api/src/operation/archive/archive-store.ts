@@ -13,7 +13,7 @@ import {
 import { join, resolve } from 'node:path';
 import { BucketRefusal, MAX_BYTES, sayUnusable } from '../../platform/file-store/bucket-files';
 import type { OpenFiles } from '../../platform/file-store/open-files';
-import { PRIVATE } from '../transfer/packed-file';
+import { PRIVATE } from '../transfer/compressed-file';
 import { TransferError } from '../transfer/transfer-error';
 
 /** The store of archives: a folder, or the bucket of files. @throws TransferError from all of its calls */

@@ -18,7 +18,7 @@ import { type Numbered, TABLES, isShifted, tablesOf, type ExportedTable } from '
 import type { Database } from '../../platform/database/database';
 import { FILES, FILE_KINDS, type FileKind, type Files, inTables } from '../../platform/file-store/files';
 import { printVerified, verifyAudit } from '../verify/verify-audit';
-import { PRIVATE, writePacked } from './packed-file';
+import { PRIVATE, writeCompressed } from './compressed-file';
 import { packTar } from './tar';
 import { TransferError } from './transfer-error';
 import type { ExportOptions } from './options';
@@ -167,8 +167,8 @@ async function exportTable(
       }
     }
   }
-  const packed = await writePacked(join(folder, fileOf(table.name)), pieces());
-  return { rows, columns, ...packed };
+  const written = await writeCompressed(join(folder, fileOf(table.name)), pieces());
+  return { rows, columns, ...written };
 }
 
 /** @throws TransferError if the bucket does not return them */

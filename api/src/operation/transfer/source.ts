@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { type ExportedFile, MANIFEST, type Manifest, fileOf } from './manifest';
-import { hashOfFile } from './packed-file';
+import { hashOfFile } from './compressed-file';
 import { type Entry, listTar } from './tar';
 import { TransferError } from './transfer-error';
 

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { PRIVATE } from './packed-file';
+import { PRIVATE } from './compressed-file';
 import { TransferError } from './transfer-error';
 
 /** The position of a file in an archive. */

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
 /** Size and hash of a written file. */
-export interface Packed {
+export interface WrittenFile {
   bytes: number;
   sha256: string;
 }
@@ -16,14 +16,14 @@ export const PRIVATE = 0o600;
  * Writes pieces of text into a compressed file. Each piece is requested after the one before was written, so that only a few
  * are in memory.
  */
-export async function writePacked(path: string, pieces: AsyncIterable<string>): Promise<Packed> {
+export async function writeCompressed(path: string, pieces: AsyncIterable<string>): Promise<WrittenFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(
     pieces,
     createGzip(),
-    async function* (packed: AsyncIterable<Buffer>) {
-      for await (const part of packed) {
+    async function* (compressed: AsyncIterable<Buffer>) {
+      for await (const part of compressed) {
         hash.update(part);
         bytes += part.length;
         yield part;
