@@ -199,11 +199,11 @@ function fieldName(field: string, locale: Locale): string {
   return `«\u202f${FRENCH_FIELDS[last] ?? spaced}\u202f»`;
 }
 
-const MOST_SHOWN = 80;
+const MAX_SHOWN = 80;
 
 /** The beginning of what somebody sent: a text names it, and need not hold all of it. */
 export function cut(text: string): string {
-  return text.length <= MOST_SHOWN ? text : `${beginningOf(text, MOST_SHOWN)}…`;
+  return text.length <= MAX_SHOWN ? text : `${beginningOf(text, MAX_SHOWN)}…`;
 }
 
 /** The beginning of a longer text: `most` UTF-16 units, or one less where they would end in half of a character. */

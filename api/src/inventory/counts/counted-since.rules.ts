@@ -1,5 +1,5 @@
 import { type CountMovement, type CountSide, roundAmount } from '@storeroom/contract';
-import { MOST_MOVEMENTS } from '../stock/counted.schema';
+import { MAX_MOVEMENTS } from '../stock/counted.schema';
 
 /** A log entry of an item that changed or counted its amount. */
 export interface Movement extends CountMovement {
@@ -120,7 +120,7 @@ function movementsSince(
 ): readonly Movement[] | null {
   if (seen_version !== undefined) {
     const since = newest.filter(({ version }) => version > seen_version);
-    return since.length < MOST_MOVEMENTS ? since : null;
+    return since.length < MAX_MOVEMENTS ? since : null;
   }
   // Without a version, an unchanged amount counts as no movement.
   if (seen_amount === undefined || seen_amount === now) return [];

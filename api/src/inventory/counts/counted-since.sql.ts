@@ -3,7 +3,7 @@ import { idArray } from '../../platform/database/id-array';
 import { wireMomentFromText } from '../../platform/database/schema/columns';
 import { stock_logs } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { MOST_MOVEMENTS } from '../stock/counted.schema';
+import { MAX_MOVEMENTS } from '../stock/counted.schema';
 import { grouped } from '../stock/grouped';
 import type { Movement } from './counted-since.rules';
 
@@ -67,7 +67,7 @@ export async function newestMovements(
       select ${movementFor(scope)} from ${stock_logs}
       where ${scope.owns(stock_logs)} and ${stock_logs.stock_id} = item.id
         and (${stock_logs.delta} <> 0 or ${stock_logs.action} = 'counted') and ${stands}
-      order by ${stock_logs.id} desc limit ${MOST_MOVEMENTS}
+      order by ${stock_logs.id} desc limit ${MAX_MOVEMENTS}
     ) movement`);
   const perItem = grouped(rows, (row) => Number(row.stock_id));
   return new Map([...perItem].map(([id, own]) => [id, own.map(readMovement)]));

@@ -1,7 +1,7 @@
 import { cleanName } from '../../platform/http/text.rules';
 import { parsed } from './form-json';
 import { FILE_FIELDS } from './headings.rules';
-import { LONGEST, type SourceRow } from './import-cells.rules';
+import { MAX_LENGTHS, type SourceRow } from './import-cells.rules';
 
 /** Corrected cells by the number of their row. */
 type Corrections = ReadonlyMap<number, SourceRow['values']>;
@@ -46,6 +46,6 @@ export function readNewLocations(given: unknown): NewLocations | undefined {
   const value = parsed(given);
   if (typeof value === 'boolean') return value;
   if (!Array.isArray(value) || value.length > MAX_LOCATIONS) return undefined;
-  const isName = (name: unknown) => typeof name === 'string' && name.length <= LONGEST.name;
+  const isName = (name: unknown) => typeof name === 'string' && name.length <= MAX_LENGTHS.name;
   return value.every(isName) ? (value as string[]).map(cleanName) : undefined;
 }

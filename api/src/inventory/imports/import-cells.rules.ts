@@ -65,7 +65,7 @@ export function pickValues(
  * Longer texts of the file are refused without being normalised, because normalising takes time in the square of the
  * number of accents.
  */
-export const LONGEST = { name: 2_000, choice: 200, code: 4 * MAX_CODE_LENGTH };
+export const MAX_LENGTHS = { name: 2_000, choice: 200, code: 4 * MAX_CODE_LENGTH };
 /** The most pieces of a cell of codes. It is more than an item may have, because some may be empty or repeated. */
 const MAX_PIECES = 100;
 
@@ -86,7 +86,8 @@ export function readRow(source: SourceRow, decimals: Decimals): ReadRow {
   else if (name !== '') read.name = name;
 
   const { location } = values;
-  if (location !== undefined && location.length > LONGEST.name) refuse('location', say('row.name_too_long'));
+  if (location !== undefined && location.length > MAX_LENGTHS.name)
+    refuse('location', say('row.name_too_long'));
   else if (location !== undefined) read.location = cleanName(location) || null;
 
   const id = values.id ?? '';
@@ -112,7 +113,7 @@ export function readRow(source: SourceRow, decimals: Decimals): ReadRow {
 
 /** The cleaned name; undefined when it is too long. */
 function readName(cell: string): string | undefined {
-  const name = cell.length > LONGEST.name ? undefined : cleanName(cell);
+  const name = cell.length > MAX_LENGTHS.name ? undefined : cleanName(cell);
   return name === undefined || [...name].length > 191 ? undefined : name;
 }
 
@@ -167,7 +168,7 @@ function readDetail(detail: ItemDetail, cell: string, decimals: Decimals): Cell 
       return amount ? { value: amount } : {};
     }
     case 'choice': {
-      const named = cell.length > LONGEST.choice ? null : clean(cell);
+      const named = cell.length > MAX_LENGTHS.choice ? null : clean(cell);
       if (named === '') return {};
       const value = named === null ? undefined : CHOICES.get(`${detail} ${plainWord(named)}`);
       return value === undefined ? { refused: NAMED[detail] ?? say('field.not_one_of') } : { value };
@@ -192,7 +193,7 @@ const TOO_MANY_CODES = say('code.too_many', { most: MAX_CODES });
 /** Reads several codes in one cell, separated by commas, semicolons, vertical bars or line breaks. */
 function readCodesIn(cell: string, read: ReadRow, refuse: (field: FileField, words: Said) => void): void {
   const pieces = cell.split(/[,;|\n\r]/, MAX_PIECES + 1);
-  const long = pieces.find((piece) => piece.length > LONGEST.code);
+  const long = pieces.find((piece) => piece.length > MAX_LENGTHS.code);
   if (long !== undefined) return refuse('codes', codeTooLong(long));
   if (pieces.length > MAX_PIECES) return refuse('codes', TOO_MANY_CODES);
   const codes = onceEach(pieces.flatMap((code) => clean(code) || []));

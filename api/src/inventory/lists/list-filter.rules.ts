@@ -4,7 +4,7 @@ import { readName } from '../../platform/http/filter.rules';
 import type { ListsQuery } from './lists.schema';
 
 /** The most items that one call may look for. */
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 
 const LIST_VIEWS = ['picking', 'done', 'deleted'] as const;
 export type ListView = (typeof LIST_VIEWS)[number];
@@ -34,7 +34,7 @@ export function readListOptions(view: ListView, query: Static<typeof ListsQuery>
     ...readPage(query, SORTS, view === 'done' ? 'completed_at' : 'id'),
     view,
     name: readName(query.name),
-    stock_ids: query.stock_ids === undefined ? null : readIds(query.stock_ids).slice(0, MOST_ITEMS),
+    stock_ids: query.stock_ids === undefined ? null : readIds(query.stock_ids).slice(0, MAX_ITEMS),
     with_active_users: query.activeUsers === 'true',
   };
 }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Id, Nullable, OneOf, Timestamp } from '../../platform/http/schema';
 
 /** The most movements in a question about a count; nobody is still counting what lies further back. */
-export const MOST_MOVEMENTS = 100;
+export const MAX_MOVEMENTS = 100;
 
 const Milliseconds = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description }));
@@ -11,7 +11,7 @@ const Milliseconds = (description: string) =>
 /** The answers to a `count.unclear`, by the id of the log row. */
 export const Sides = Type.Optional(
   Type.Record(Type.String({ pattern: '^[1-9][0-9]{0,14}$' }), OneOf(COUNT_SIDES), {
-    maxProperties: MOST_MOVEMENTS,
+    maxProperties: MAX_MOVEMENTS,
     description:
       'Of what a `count.unclear` has named, by its `log_id`: whether it was done before this, or after.',
   }),

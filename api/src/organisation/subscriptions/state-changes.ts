@@ -16,7 +16,7 @@ const { ending, grace, dormant } = SUBSCRIPTION_DAYS;
 const DAYS = [-ending, -7, -1, 0, grace, dormant];
 
 /** For how many teams one transaction announces changes; more only if they change at the same time. */
-const MOST = 200;
+const MAX_TEAMS = 200;
 
 /** Before the id of a team: the name of its mark. `-infinity` stands for one whose change was announced since. */
 const LATE_MARK_PREFIX = 'coverage of team ';
@@ -32,7 +32,7 @@ const EVERYBODY = asSystem(0);
  *
  * @returns for how many teams changes were announced
  */
-export async function announceStateChanges(database: Database, now: Date, most = MOST): Promise<number> {
+export async function announceStateChanges(database: Database, now: Date, most = MAX_TEAMS): Promise<number> {
   const round = beginRound();
   let announced = await database.write(EVERYBODY, (scope) => announceLate(scope, round));
   for (let is_more = true; is_more;) {

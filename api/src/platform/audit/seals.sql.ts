@@ -157,7 +157,7 @@ export async function hashesOfArchived(
 }
 
 /** The most seals that one call compares, each with up to two thousand rows. */
-const MOST_SEALS = 20;
+const MAX_SEALS = 20;
 
 /** The seals that cover these rows of a log, newest first, without those whose rows are in an archive. */
 export async function sealsOver(
@@ -169,6 +169,6 @@ export async function sealsOver(
     select ${COLUMNS} from log_seals
     where team_id = ${scope.team_id} and log = ${log} and seq > archived_seal()
       and exists (select from unnest(${idArray([...ids])}) shown where shown > after_id and shown <= last_id)
-    order by seq desc limit ${MOST_SEALS}`);
+    order by seq desc limit ${MAX_SEALS}`);
   return rows.map((row) => asSeal(scope.team_id, row));
 }

@@ -34,7 +34,7 @@ export function installClock(app: App): void {
 }
 
 /** Ages and ends are compared on either clock, in seconds. */
-const LARGEST_DIFFERENCE_MS = 2_000;
+const MAX_DIFFERENCE_MS = 2_000;
 
 /** Says so, in one sentence, where the clocks of this machine and of the database differ by more than two seconds. */
 export async function compareClocks(
@@ -49,7 +49,7 @@ export async function compareClocks(
   const there = rows[0]?.ms ?? before;
   // At least: the database may have read its clock at any moment in between.
   const ahead_ms = Math.max(before - there, 0) + Math.min(after - there, 0);
-  if (Math.abs(ahead_ms) <= LARGEST_DIFFERENCE_MS) return;
+  if (Math.abs(ahead_ms) <= MAX_DIFFERENCE_MS) return;
   const seconds = (Math.abs(ahead_ms) / 1_000).toFixed(1);
   say(
     `The clock of this machine is ${seconds} s ${ahead_ms > 0 ? 'ahead of' : 'behind'} the clock of the database: sign-ins, links and subscriptions begin and end that much too ${ahead_ms > 0 ? 'early' : 'late'}. Let a time service set both.`,

@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** How much of what failed in one round is logged by name. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Runs tasks at intervals. Every worker runs all tasks; what one has done, the next finds done. */
 export interface Scheduler {
@@ -65,9 +65,9 @@ export function installScheduler(app: App, limit_ms = TIMEOUT_MS): void {
           .then(() => undefined)
           .catch((error: unknown) => {
             const failures = error instanceof RoundFailed ? error.failures : [{ of: {}, error }];
-            for (const { of, error: err } of failures.slice(0, MOST_NAMED))
+            for (const { of, error: err } of failures.slice(0, MAX_NAMED))
               app.log.warn({ err, ...of }, failed);
-            const more = failures.length - MOST_NAMED;
+            const more = failures.length - MAX_NAMED;
             if (more > 0) app.log.warn({ more }, failed);
           })
           .finally(() => (round = null)));

@@ -52,7 +52,7 @@ const NOTE_EVERY_MS = 250;
 /** How much later the standbys are asked, by when the answer of the primary has arrived. */
 const ASK_AFTER_MS = 60;
 /** A standby that is further behind, or has not answered for this long, is not read. */
-const MOST_BEHIND_MS = 2_000;
+const MAX_BEHIND_MS = 2_000;
 
 /** @throws WrongConnection if it is a standby of another primary, has another database, or is the primary itself */
 export async function requireFollowing(client: ClientBase, primary: DatabaseId): Promise<void> {
@@ -156,7 +156,7 @@ export function openStandbys({ pools, primary }: StandbysOptions): Standbys {
       position: withoutHead(BigInt(position), BigInt(segment)),
       timeline: Number.parseInt(timeline, 16),
     });
-    notes = notes.filter((one) => at - one.at < 2 * MOST_BEHIND_MS);
+    notes = notes.filter((one) => at - one.at < 2 * MAX_BEHIND_MS);
   }
 
   async function readPosition(standby: Standby): Promise<void> {
@@ -182,7 +182,7 @@ export function openStandbys({ pools, primary }: StandbysOptions): Standbys {
   function askForPosition(standby: Standby): void {
     const { asked_at } = standby;
     if (asked_at !== null) {
-      if (performance.now() - asked_at > MOST_BEHIND_MS) giveUp(standby);
+      if (performance.now() - asked_at > MAX_BEHIND_MS) giveUp(standby);
       return;
     }
     standby.asked_at = performance.now();
@@ -220,7 +220,7 @@ export function openStandbys({ pools, primary }: StandbysOptions): Standbys {
       return result;
     } catch (error) {
       const why = whyUnavailable(error);
-      const is_gone = why === 'away' || (why !== null && behind(standby) >= MOST_BEHIND_MS);
+      const is_gone = why === 'away' || (why !== null && behind(standby) >= MAX_BEHIND_MS);
       if (!is_gone && !isConflict(error)) throw error;
       counts.failed += 1;
       return primary.read(caller, task);
@@ -254,7 +254,7 @@ export function openStandbys({ pools, primary }: StandbysOptions): Standbys {
   return {
     sourceSince(since) {
       const [standby] = standbys
-        .filter((one) => behind(one) < MOST_BEHIND_MS && (one.reached?.at ?? -Infinity) > since)
+        .filter((one) => behind(one) < MAX_BEHIND_MS && (one.reached?.at ?? -Infinity) > since)
         .toSorted((one, other) => busy(one) - busy(other));
       const { reached = null } = standby ?? {};
       if (!standby || !reached) return onPrimary();

@@ -234,7 +234,7 @@ export async function requireRights(store: ObjectStore): Promise<void> {
 const AT_ONCE = 20;
 
 /** So many refusals in a row are those of the bucket, and not of the objects. */
-const MOST_REFUSED = 3;
+const MAX_REFUSED = 3;
 
 /**
  * Stores bytes as objects `kind/team/id/part`; files from before stay in their rows. An object without a row is noted
@@ -294,7 +294,7 @@ export function inBucket(store: ObjectStore, database: Database, ready: () => Pr
         } catch (error) {
           in_a_row += 1;
           const isItsOwn = error instanceof BucketRefusal && !(error.cause instanceof BucketAway);
-          if (!isItsOwn || in_a_row === MOST_REFUSED) throw error;
+          if (!isItsOwn || in_a_row === MAX_REFUSED) throw error;
           refused.push({ of: { kind, team_id, file }, error });
           return false;
         }

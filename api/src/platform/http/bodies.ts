@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { say } from '../../words/words';
 import type { App } from './app-types';
 import { PUBLIC_BYTES } from './body-limits';
-import { DEEPEST } from './input.rules';
+import { MAX_DEPTH } from './input.rules';
 import { Problem } from './problem';
 
 /** The longest valid list has ten thousand rows of four fields. */
@@ -38,7 +38,7 @@ export function whyTooLarge(json: string): 'too deep' | 'too many values' | null
       depth += 1;
       values += 1;
       fields[depth] = 0;
-      if (depth > DEEPEST) return 'too deep';
+      if (depth > MAX_DEPTH) return 'too deep';
     } else if (CLOSING.has(letter)) depth -= 1;
     if (values > MAX_VALUES) return 'too many values';
   }

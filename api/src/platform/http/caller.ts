@@ -26,12 +26,12 @@ export function causeOf({
 }
 
 /** A greater age comes from a device with a wrong clock, and is not used. */
-const LONGEST_AGE_MS = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * 86_400_000;
 
 /** The age of the change in milliseconds, as the caller states it; null if it is invalid or more than thirty days. */
 function ageOf(header: string | string[] | undefined): number | null {
   if (typeof header !== 'string' || !/^\d{1,10}$/.test(header)) return null;
-  return Number(header) <= LONGEST_AGE_MS ? Number(header) : null;
+  return Number(header) <= MAX_AGE_MS ? Number(header) : null;
 }
 
 export function socketIdOf(header: string | string[] | undefined): string | null {

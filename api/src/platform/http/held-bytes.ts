@@ -9,7 +9,7 @@ import { mostOfForm } from './uploads';
 const MB = 1024 * 1024;
 
 /** The most bytes of bodies of unanswered calls in this process. */
-const MOST = {
+const MAX_BYTES = {
   /** For one network of people who are not signed in: a hundred sign-ins have ten thousand bytes. */
   guest: MB,
   guests: 16 * MB,
@@ -52,7 +52,7 @@ export class HeldBytes {
 /** The bytes held in this process. */
 export const HELD = new HeldBytes();
 
-export const takeForServer = (bytes: number) => HELD.take(bytes, [['servers', MOST.servers]]);
+export const takeForServer = (bytes: number) => HELD.take(bytes, [['servers', MAX_BYTES.servers]]);
 
 /**
  * Reads a body only when the caller is known and there is room for its announced size, which is held until the call is
@@ -83,12 +83,12 @@ function sharesOf(request: FastifyRequest, bytes: number): Share[] {
   const session = sessionOf(request);
   if (session === undefined)
     return [
-      [`guest ${countedAs(request)}`, MOST.guest],
-      ['guests', MOST.guests],
+      [`guest ${countedAs(request)}`, MAX_BYTES.guest],
+      ['guests', MAX_BYTES.guests],
     ];
-  const person: Share = [`person ${session.user.id}`, MOST.person];
-  if (bytes <= FORM_BYTES) return [person, ['people', MOST.people_with_forms]];
+  const person: Share = [`person ${session.user.id}`, MAX_BYTES.person];
+  if (bytes <= FORM_BYTES) return [person, ['people', MAX_BYTES.people_with_forms]];
   // A company may have at most as much as is free, so that others find room; the fair queues do the same.
-  const company: Share = [`company ${session.company}`, MOST.people - HELD.of('people')];
-  return [person, company, ['people', MOST.people]];
+  const company: Share = [`company ${session.company}`, MAX_BYTES.people - HELD.of('people')];
+  return [person, company, ['people', MAX_BYTES.people]];
 }

@@ -18,12 +18,12 @@ export function isSmall(input: unknown): boolean {
 }
 
 /** No valid input is half as deep. Recursion through thousands of levels would overflow the stack. */
-export const DEEPEST = 32;
+export const MAX_DEPTH = 32;
 
 /** Whether lists and objects are nested so deeply that recursion could overflow the stack. */
 export function isTooDeep(value: unknown): boolean {
   let level = [value];
-  for (let depth = 0; depth <= DEEPEST && level.length > 0; depth += 1) {
+  for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth += 1) {
     level = level.flatMap((one) =>
       Array.isArray(one) ? (one as unknown[]) : isRecord(one) ? Object.values(one) : [],
     );

@@ -83,7 +83,7 @@ export async function findJob(scope: TeamScope, id: number): Promise<JobRecord |
 export type ShownJob = Omit<JobRecord, 'input'>;
 
 /** How many of the rows that an import left out are returned with a single job and in a list of jobs; its file has all. */
-const MOST_LEFT_OUT = { alone: 100, listed: 10 };
+const MAX_LEFT_OUT = { alone: 100, listed: 10 };
 
 const withoutInput = <Columns extends { input: unknown }>({ input: _input, ...rest }: Columns) => rest;
 
@@ -97,7 +97,7 @@ function shownColumns(most: number) {
 }
 
 export async function findShownJob(scope: TeamScope, id: number): Promise<ShownJob | undefined> {
-  const [row] = await scope.db.select(shownColumns(MOST_LEFT_OUT.alone)).from(jobs).where(own(scope, id));
+  const [row] = await scope.db.select(shownColumns(MAX_LEFT_OUT.alone)).from(jobs).where(own(scope, id));
   return row;
 }
 
@@ -105,7 +105,7 @@ export async function findShownJob(scope: TeamScope, id: number): Promise<ShownJ
 export function findOwnJobs(scope: TeamScope, user_id: number, most: number): Promise<ShownJob[]> {
   const recent = sql`(${jobs.finished_at} is null or ${jobs.finished_at} > now() - interval '1 day')`;
   return scope.db
-    .select(shownColumns(MOST_LEFT_OUT.listed))
+    .select(shownColumns(MAX_LEFT_OUT.listed))
     .from(jobs)
     .where(and(scope.owns(jobs), eq(jobs.user_id, user_id), recent))
     .orderBy(desc(jobs.id))

@@ -6,10 +6,10 @@ import { packageRoot } from '../package-root';
 import type { Sender } from './sender';
 
 /** The most pixels, because a small file can decode to a picture that fills the memory. Cameras with 48 megapixels fit. */
-const MOST_PIXELS = 50_000_000;
-const MOST_ACROSS = 16_384;
+const MAX_PIXELS = 50_000_000;
+const MAX_ACROSS = 16_384;
 /** The most bytes of a decoded picture: four for each pixel. A progressive picture has to be held twice. */
-const MOST_UNFOLDED = 4 * MOST_PIXELS;
+const MAX_UNFOLDED = 4 * MAX_PIXELS;
 const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
 
 /** Why a file is not drawn: it is of an unsupported type, has too many pixels, is damaged, or takes too much to draw. */
@@ -46,7 +46,7 @@ const LIMITS: DrawingLimits = { processor_s: 5, wait_ms: 15_000, memory_mb: 768 
 /** The memory of Node and the decoders, which every picture needs in addition. */
 const OWN_MB = 256;
 /** Far larger than any picture that is drawn. */
-const MOST_DRAWN_BYTES = 16 * 1024 * 1024;
+const MAX_DRAWN_BYTES = 16 * 1024 * 1024;
 
 /**
  * Draws a picture that somebody has sent again, upright, in a process of its own. Nothing of the file is ever served,
@@ -88,9 +88,9 @@ function drawBeside(
     join(packageRoot, 'workers/draw-picture.mjs'),
     JSON.stringify({
       wanted,
-      most_pixels: MOST_PIXELS,
-      most_across: MOST_ACROSS,
-      most_unfolded: MOST_UNFOLDED,
+      most_pixels: MAX_PIXELS,
+      most_across: MAX_ACROSS,
+      most_unfolded: MAX_UNFOLDED,
     }),
   ];
   return new Promise((resolve, reject) => {
@@ -105,7 +105,7 @@ function drawBeside(
     const late = setTimeout(() => end(serverBusy()), wait_ms);
     child.stdout.on('data', (piece: Buffer) => {
       bytes += piece.length;
-      if (bytes > MOST_DRAWN_BYTES) end(new UnusablePicture('hard'));
+      if (bytes > MAX_DRAWN_BYTES) end(new UnusablePicture('hard'));
       else pieces.push(piece);
     });
     child.stderr

@@ -29,10 +29,10 @@ const UNCHECKED = 'The rights of live connections could not be checked';
 const AGAIN_MS = 5_000;
 
 /** How often in a row a person's rights are tried to be read before their sockets are closed. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** How many of the people whose rights could not be read are logged by their ids. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** The time for a client that signs out to close its own sockets. Otherwise all of its tabs would reconnect in vain. */
 const SIGN_OUT_MS = 300;
@@ -88,7 +88,7 @@ export function watchRights(
 
   const failedToRead = (userId: string) => {
     const failed = (tries.get(userId) ?? 0) + 1;
-    if (failed < MOST_TRIES) {
+    if (failed < MAX_TRIES) {
       tries.set(userId, failed);
       checkLater(userId);
       return;
@@ -121,7 +121,7 @@ export function watchRights(
       }
     }
     if (failed.length === 0) return;
-    const user_ids = failed.slice(0, MOST_NAMED).map(({ userId }) => Number(userId));
+    const user_ids = failed.slice(0, MAX_NAMED).map(({ userId }) => Number(userId));
     log.error({ err: failed[0]?.error, people: failed.length, user_ids }, UNCHECKED);
   };
 

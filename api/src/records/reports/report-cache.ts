@@ -39,7 +39,7 @@ export interface ReportCache {
 }
 
 /** The greatest age of an answer, even if the event of a change is missed. */
-const OLDEST_MS = 5_000;
+const MAX_AGE_MS = 5_000;
 /** How long an answer that misses a change may be given. */
 const MAX_STALE_MS = 1_000;
 /** The shortest time between two calculations of a report, so that many writes a second are covered by one. */
@@ -112,7 +112,7 @@ export function createReportCache(
     const since = max_age_ms === Infinity ? null : Math.max(wanted, knownChange);
     const isStale = (at: number) => changed >= at;
     const isFreshEnough = (at: number) =>
-      at > wanted && (isStale(at) ? may_be_stale && time - at < MAX_STALE_MS : time - at < OLDEST_MS);
+      at > wanted && (isStale(at) ? may_be_stale && time - at < MAX_STALE_MS : time - at < MAX_AGE_MS);
     const { last, running } = of;
     if (last && isFreshEnough(last.complete_at)) {
       if (!running && isStale(last.complete_at) && time - last.begun >= PACE_MS)
@@ -146,7 +146,7 @@ class LastTimes {
     this.times.delete(id);
     this.times.set(id, time);
     for (const [oldest, at] of this.times) {
-      if (at > time - OLDEST_MS) return;
+      if (at > time - MAX_AGE_MS) return;
       this.times.delete(oldest);
     }
   }

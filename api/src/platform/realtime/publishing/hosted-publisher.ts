@@ -14,7 +14,7 @@ const NOT_RETRYABLE = [400, 413, 422];
 /** Answers of servers that have no call for several events. */
 const NO_SUCH_CALL = [404, 405];
 /** How many events the protocol allows in one call, where an event for two channels counts as two. */
-const MOST_TOGETHER = 10;
+const MAX_TOGETHER = 10;
 
 /** Sends events to Pusher Channels or a compatible server (Reverb, soketi, or our own in another installation). */
 export class HostedPublisher implements Publisher {
@@ -115,7 +115,7 @@ function callsFor(events: readonly WireEvent[]): WireEvent[][] {
     if (call && event.channels.length <= room) call.push(event);
     else {
       calls.push([event]);
-      room = MOST_TOGETHER;
+      room = MAX_TOGETHER;
     }
     room -= event.channels.length;
   }

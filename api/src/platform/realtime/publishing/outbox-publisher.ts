@@ -22,7 +22,7 @@ const BATCH = 50;
  * together. A batch costs as much as a write.
  */
 const PAUSE_PER_ROW_MS = 10;
-const LONGEST_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 50;
 /**
  * After this many turns of other publishers in a row, each pause is twice as long as the last one, up to that of a
  * sweep.
@@ -40,12 +40,12 @@ export interface PublishingMetrics {
 
 /** The pause after a batch of so many rows, in milliseconds. */
 export function pauseAfter(rows: number): number {
-  return rows === BATCH ? 0 : Math.min(Math.max(rows, 1) * PAUSE_PER_ROW_MS, LONGEST_PAUSE_MS);
+  return rows === BATCH ? 0 : Math.min(Math.max(rows, 1) * PAUSE_PER_ROW_MS, MAX_PAUSE_MS);
 }
 
 /** The pause after so many turns of other publishers in a row, in milliseconds. */
 function pauseAfterTurns(turns: number): number {
-  return Math.min(LONGEST_PAUSE_MS * 2 ** Math.max(turns - TURNS_WITHOUT_BACKOFF, 0), SWEEP_MS);
+  return Math.min(MAX_PAUSE_MS * 2 ** Math.max(turns - TURNS_WITHOUT_BACKOFF, 0), SWEEP_MS);
 }
 
 /** Wakes the publisher of another process, at once and then at most once in the shortest pause. */
