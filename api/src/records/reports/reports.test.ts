@@ -271,7 +271,7 @@ describe('the report of movements', () => {
   const row = (facts: LogFacts) => ({ stock_id: 1, reason: 'used' as const, ...facts });
 
   it('sums what came in and went out by day, week and month, empty days too, beside the span of the same length before [W.607, W.611, logs.401]', async () => {
-    const tom = { actor_id: 77, actor_name: 'Tom' };
+    const tom = { actor_id: 9_000_000, actor_name: 'Tom' };
     await logs(
       team,
       row({ action: 'created', reason: null, delta: 1000, created_at: '2026-11-02T08:00:00Z' }),
@@ -299,7 +299,7 @@ describe('the report of movements', () => {
     });
     expect(report.rows).toMatchObject([
       { reason: 'received', actor_name: 'Priya', entries: 1, in: 5, out: 0 },
-      { reason: 'picked', actor_id: 77, actor_name: 'Tom', entries: 1, in: 0, out: 3 },
+      { reason: 'picked', actor_id: 9_000_000, actor_name: 'Tom', entries: 1, in: 0, out: 3 },
       { reason: 'used', actor_name: 'Priya', out: 2.25 },
       { reason: 'counted', actor_name: 'Tom', out: 1 },
       { reason: 'undone', actor_name: 'Priya', in: 1 },
@@ -609,7 +609,7 @@ it('the report of counts says how many lines of each count agreed, and which dif
     count({ batch_id: batch('03'), location_name: 'B', delta: 0, created_at: '2026-11-03T11:00:00Z' }),
     count({ delta: 0, created_at: '2026-11-04T10:00:00Z' }),
     count({ delta: -3, created_at: '2026-11-04T11:00:00Z', name: 'Nut', stock_id: 2 }),
-    count({ delta: 0, created_at: '2026-11-04T11:00:00Z', actor_id: 77, actor_name: 'Tom' }),
+    count({ delta: 0, created_at: '2026-11-04T11:00:00Z', actor_id: 9_000_000, actor_name: 'Tom' }),
     count({ batch_id: batch('02'), delta: 1, created_at: '2026-11-01T10:00:00Z' }),
   );
   const report = await read('counts', week);
@@ -779,7 +779,7 @@ describe('every report', () => {
         { ...line, stock_id: nut, name: 'Nut', amount_picked: 2 * times, position: 2 },
       ]);
     });
-    const tom = { actor_id: 77, actor_name: 'Tom' };
+    const tom = { actor_id: 9_000_000, actor_name: 'Tom' };
     const facts = { actor_id: person.id, actor_name: 'Ada', location_id, location_name };
     const at = (stock_id: number, delta: number, amount_after: number, more: LogFacts = {}): LogFacts => ({
       ...{ ...facts, created_at: '2026-11-03T10:00:00Z', reason: 'used' },
