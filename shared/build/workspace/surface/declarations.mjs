@@ -12,7 +12,7 @@ export function declarationsIn(report) {
   const [, code = ''] = /```ts\n([\s\S]*?)\n```/.exec(report) ?? [];
   const found = new Map();
   for (const block of code.split('\n\n')) {
-    const text = block.replace(/^\s*\/\/.*$/gm, '').trim();
+    const text = block.replace(/^\s*\/\/.*\n?/gm, '').trim();
     const name = NAME.exec(text)?.[1] ?? /^export \{ ([^}]+) \}/.exec(text)?.[1];
     if (name) found.set(name, [found.get(name), text].filter(Boolean).join('\n'));
   }

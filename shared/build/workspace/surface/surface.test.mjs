@@ -101,6 +101,12 @@ test('an API report of an earlier version has to be written again, and one of th
   ]);
 });
 
+test('a comment that a declaration or one of its members gets or loses is not a change of what a package exports [platform.2970]', () => {
+  const documented = 'export interface Team {\n    id: number;\n}';
+  assert.deepEqual(judge([TEAM], [documented], '2.0.0', '2.0.0'), []);
+  assert.deepEqual(judge([documented], [TEAM], '2.0.0', '2.0.0'), []);
+});
+
 test('a union of texts in another order is not a change of what a package exports [platform.1496]', () => {
   const atom = (union) => `export const chosen: Pick<Wishes, ${union}> | undefined;`;
   assert.equal(inOneOrder(atom('"per_page" | "density" | "in"')), atom('"density" | "in" | "per_page"'));
