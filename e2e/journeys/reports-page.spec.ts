@@ -176,7 +176,7 @@ test(
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^overview-.*\.csv$/);
     const [heads, first] = (await readFile(await file.path(), 'utf8')).split('\r\n');
-    expect(heads).toMatch(/^team_id,team_name,stock_id,name,/);
+    expect(heads).toMatch(/^\ufeffteam_id,team_name,stock_id,name,/);
     const top = await reports.table.getByRole('row').nth(1).getByRole('link').textContent();
     expect(first).toContain(top);
     const words = await wordsOnSheet(page, 2);

@@ -1,5 +1,5 @@
 import type { Locale } from '@storeroom/contract';
-import { BYTE_ORDER_MARK, type Cell, csvLines, guarded } from '../../platform/csv/csv-lines';
+import { type Cell, csvFile, guarded } from '../../platform/csv/csv-lines';
 import { textsOf } from '../../words/words';
 import type { FileField } from './headings.rules';
 import type { Mapping } from './import-mapping.rules';
@@ -37,5 +37,5 @@ export function errorFile(
   // With a decimal comma, semicolons separate the cells, as the numbers have commas themselves.
   const separator = decimal === ',' ? ';' : ',';
   const heading = [...headings.map(guarded), WORDS.row[locale], WORDS.problem[locale]];
-  return BYTE_ORDER_MARK + csvLines([heading, ...lines], separator);
+  return csvFile([heading, ...lines], separator);
 }

@@ -3,7 +3,7 @@ import { guardedText } from '@storeroom/contract';
 export type Cell = string | number | boolean | null;
 
 /** Without it, spreadsheets read a CSV file in the encoding of their region. */
-export const BYTE_ORDER_MARK = '\ufeff';
+const BYTE_ORDER_MARK = '\ufeff';
 
 /** Adds an apostrophe to texts that a spreadsheet would run as formulas. */
 export function guarded(value: Cell): Cell {
@@ -13,7 +13,12 @@ export function guarded(value: Cell): Cell {
 /** The characters for which a cell is quoted, by separator. */
 const QUOTED = { ',': /[",\r\n]/, ';': /[";\r\n]/ };
 
-/** The lines of a CSV file (RFC 4180). */
+/** A CSV file (RFC 4180), or its beginning if lines are to follow. */
+export function csvFile(rows: Cell[][], separator?: ',' | ';'): string {
+  return BYTE_ORDER_MARK + csvLines(rows, separator);
+}
+
+/** Lines of a CSV file. */
 export function csvLines(rows: Cell[][], separator: ',' | ';' = ','): string {
   const quoted = QUOTED[separator];
   let lines = '';

@@ -1,5 +1,5 @@
 import type { TeamScope } from '../../platform/database/team-scope';
-import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../platform/csv/csv-lines';
+import { type Cell, csvFile, csvLines } from '../../platform/csv/csv-lines';
 import { type FileColumn, cellsOf, fieldsOf } from './export-cells.rules';
 import { type Selection, exportedRows } from './export.sql';
 import { openXlsx } from './xlsx-writer';
@@ -29,7 +29,7 @@ export async function* writeFile(
   const xlsx = format === 'xlsx' ? openXlsx() : null;
   try {
     if (xlsx) xlsx.add([[...columns]]);
-    else yield Buffer.from(BYTE_ORDER_MARK + csvLines([[...columns]]));
+    else yield Buffer.from(csvFile([[...columns]]));
     let rows = 0;
     for await (const lines of batches) {
       if (xlsx) xlsx.add(lines);

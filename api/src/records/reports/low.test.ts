@@ -108,7 +108,7 @@ it('the report of low stock includes sub-teams, and needs `stock.reports` [W.613
 it('the report of low stock is a CSV file and a workbook, which needs `stock.reports.export` [logs.668, W.614]', async () => {
   const text = (await call('?format=csv')).text.split('\r\n');
   expect(text[0]).toBe(
-    'team_id,team_name,stock_id,name,location_id,location_name,status,amount,minimum,shortfall,unit,committed',
+    '\ufeffteam_id,team_name,stock_id,name,location_id,location_name,status,amount,minimum,shortfall,unit,committed',
   );
   expect(text[1]).toMatch(/,Owed,,,available,-2,4,6,metre,0$/);
   const book = await api.app.inject({

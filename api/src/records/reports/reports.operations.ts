@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { TASK_QUEUES } from '../../platform/task-queues';
-import { type Cell, csvLines, guarded } from '../../platform/csv/csv-lines';
+import { type Cell, csvFile, guarded } from '../../platform/csv/csv-lines';
 import type { App } from '../../platform/http/app-types';
 import { needing } from '../../platform/http/rights';
 import { callerOf } from '../../platform/http/caller';
@@ -161,7 +161,7 @@ function reportOperation<Part, Key extends AnyReportKey>(report: Report<Part, Ke
         .type(FILE_TYPES[format])
         .send(
           format === 'csv'
-            ? csvLines(table)
+            ? csvFile(table)
             : await TASK_QUEUES.files.take(await requesterOf(request), () => workbookOf(table)),
         );
     },

@@ -889,7 +889,7 @@ describe('every report', () => {
 });
 
 describe('the file of a report', () => {
-  it('has the report’s table with formulas neutralised, and needs `stock.reports.export` [W.614]', async () => {
+  it('has a byte order mark and the report’s table with formulas neutralised, and needs `stock.reports.export` [W.614]', async () => {
     await logs(team, { reason: 'used', delta: -2.5, actor_name: '=1+1', created_at: '2026-11-03T10:00:00Z' });
     const answer = await call(`movements${week}&format=csv`);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -897,7 +897,7 @@ describe('the file of a report', () => {
       'attachment; filename="movements-2026-11-02-2026-11-04.csv"',
     );
     expect(answer.text).toBe(
-      'team_id,team_name,actor_id,actor_name,reason,entries,in,out,unit\r\n' +
+      '\ufeffteam_id,team_name,actor_id,actor_name,reason,entries,in,out,unit\r\n' +
         `${team.id},Leeds,${manager.id},'=1+1,used,1,0,2.5,\r\n`,
     );
     const keeper = await api.arrange.user(team, 'keeper');
