@@ -133,6 +133,7 @@ it('the log of picking lists grouped by batch, action and day has one line with 
     db
       .insert(list_logs)
       .values([
+        ...[1, 2].map(() => ({ ...row, action: 'created' as const, created_at: '2026-10-31T09:00:00Z' })),
         { ...row, action: 'edited', created_at: '2026-11-01T09:00:00Z' },
         ...Array.from({ length: 9 }, () => ({ ...added, created_at: '2026-11-01T10:00:00Z' })),
         { ...row, action: 'completed', batch_id, created_at: '2026-11-01T10:00:00Z' },
@@ -150,28 +151,35 @@ it('the log of picking lists grouped by batch, action and day has one line with 
       lines: found.data.map(({ action, group }) => [action, group?.entries ?? 1]),
     };
   };
-  const edited = ['edited', 1];
-  expect(await page('')).toEqual({ total: 7, lines: [edited, edited, edited, ['item_added', 1]] });
+  const [created, edited] = ['created', 'edited'].map((action) => [action, 1]);
+  const total = 9;
+  expect(await page('')).toEqual({ total, lines: [edited, edited, edited, ['item_added', 1]] });
   expect(await page('page=2')).toEqual({
-    total: 7,
-    lines: [['completed', 1], ['item_added', 9], edited],
+    total,
+    lines: [['completed', 1], ['item_added', 9], edited, created],
   });
-  expect(await page('sort_direction=ASC')).toMatchObject({
-    lines: [edited, ['item_added', 9], ['completed', 1], ['item_added', 1]],
+  expect(await page('page=3')).toEqual({ total, lines: [created] });
+  expect(await page('sort_direction=ASC&page=2')).toEqual({
+    total,
+    lines: [['completed', 1], ['item_added', 1], edited, edited],
   });
   const [first] = (await logs('action=item_added&sort_direction=ASC')) as [ListLog];
   const parts = await api.call('GET', `/api/stock/lists/logs?group=${first.id}&per_page=100`, {
     as: manager,
   });
   expect(parts.body.result?.logs?.pagination).toMatchObject({ total: 9 });
-  expect(await logs('per_page=100')).toHaveLength(15);
+  expect(await logs('per_page=100')).toHaveLength(17);
+  const actions = async (query: string) => (await logs(query)).map(({ action }) => action);
+  const many = (times: number) => Array<string>(times).fill('item_added');
+  expect(await actions('per_page=4&page=2')).toEqual(['completed', ...many(3)]);
+  expect(await actions('per_page=4&page=4')).toEqual([...many(2), 'edited', 'created']);
   await api.database.write(asSystem(team.id), ({ db }) =>
     db.execute(sql`
       insert into list_logs (team_id, list_id, name, customer_name, action, cause, batch_id)
       select ${team.id}, 2, 'Daily', 'Fenwick', 'item_added', 'web', ${batch_id} from generate_series(1, 20000)`),
   );
   expect(await page('list_id=2')).toEqual({ total: 1, lines: [['item_added', 20_000]] });
-  expect(await page('name=ly')).toEqual({ total: 20_015, lines: Array(4).fill(['item_added', 1]) });
+  expect(await page('name=ly')).toEqual({ total: 20_017, lines: Array(4).fill(['item_added', 1]) });
 });
 
 it('the log of picking lists needs `logs`, which an auditor has, and answers 404 for another team [W.4, W.6]', async () => {
