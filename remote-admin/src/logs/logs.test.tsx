@@ -346,12 +346,20 @@ test('a page of the log is requested when a press on its link begins, and once [
   expect(logCalls(api)).toHaveLength(2);
 });
 
-test('on a later page of the log, new entries wait behind a button that says how many there are [logs.266]', async () => {
+test('on a later page of the log, new entries wait behind a button that says how many there are by now [logs.266]', async () => {
   const api = server([entry(1)], { total: 40 });
   await open(api, '/logs?page=2');
   await screen.findByRole('row', { name: /PTFE tape/ });
-  act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [10, 11] }));
-  await userEvent.click(await screen.findByRole('button', { name: '2 new · Show' }));
+  jest.useFakeTimers();
+  const happened = async (ids: number[]) => {
+    act(() => publishLive({ subject: 'stock', name: 'Edited', ids }));
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+  };
+  await happened([10, 11]);
+  expect(screen.getByRole('button', { name: '2 new · Show' })).toBeVisible();
+  await happened([12]);
+  jest.useRealTimers();
+  await userEvent.click(screen.getByRole('button', { name: '3 new · Show' }));
   await waitFor(() => expect(logCalls(api)).toHaveLength(2));
 });
 
