@@ -79,6 +79,30 @@ test('several presses on the stepper of a row are one batch with one message [st
   await waitFor(() => expect(toasts().map(({ message }) => message)).toEqual(['Tee: 18 → 15']));
 });
 
+test.each([
+  ['answer to', 16, adjusted({ amount: 17, version: 2 })],
+  ['refusal of', 17, { status: 403 } as const],
+])(
+  'the %s a press on the stepper of a row takes nothing off that was pressed after it [stock.2900]',
+  async (_what, left, reply) => {
+    const user = userEvent.setup();
+    const { api } = await openStock({ items: [tee()] });
+    const answers: ((reply: Reply<typeof ADJUST>) => void)[] = [];
+    api.on(ADJUST, () => new Promise((answer) => answers.push(answer)));
+    const less = await screen.findByRole('button', { name: 'One less Tee' });
+    await user.click(less);
+    await user.click(less);
+    await waitFor(() => expect(answers).toHaveLength(1));
+    expect(amountOf('Tee')).toBe('16');
+    act(() => answers[0]?.(reply));
+    // The second press is sent when everything has been done about the first.
+    await waitFor(() => expect(answers).toHaveLength(2));
+    expect(amountOf('Tee')).toBe(`${left}`);
+    act(() => answers[1]?.(adjusted({ amount: left, version: 3 })));
+    await waitFor(() => expect(amountOf('Tee')).toBe(`${left}`));
+  },
+);
+
 test('a press on the stepper of a row that is refused shows the old amount again and offers the available one [look.12, D-F1.2]', async () => {
   const user = userEvent.setup();
   const { api, toasts, writes } = await openStock({ items: [tee({ amount: 0.5 })] });
