@@ -213,7 +213,7 @@ test('deleting more than ten items asks for their number to be typed, and deleti
   await waitFor(() => expect(toasts().at(-1)?.message).toBe('11 items deleted'));
 });
 
-test('items of an archived location are unarchived into another one [stock.508]', async () => {
+test('items of an archived location are unarchived into another one, and Undo takes back the move first [stock.508, stock.2901]', async () => {
   const archived = aStock({ id: 1, name: 'Tee', location_id: 77, deleted_at: '2026-10-01T00:00:00Z' });
   const { user, api, writes, toasts } = await selectAll({ view: 'archived', items: [archived] });
   const racks = someLocations(NOW);
@@ -229,6 +229,13 @@ test('items of an archived location are unarchived into another one [stock.508]'
   await waitFor(() => expect(toasts().at(-1)?.message).toBe('1 item is active again'));
   expect(writes().map(({ body }) => body?.['action'])).toEqual(['unarchive', 'move']);
   expect(writes()[1]?.body).toMatchObject({ stock_ids: [1], params: { location_id: 1 } });
+  act(() => toasts().at(-1)?.action?.run());
+  await waitFor(() => expect(writes()).toHaveLength(4));
+  expect(
+    writes()
+      .slice(2)
+      .map(({ path }) => path),
+  ).toEqual(['/api/stock/batches/bulk-2/undo', '/api/stock/batches/bulk-1/undo']);
 });
 
 test('the button for archiving several items says how many go: without those that open lists need until their box is ticked [stock.1723]', async () => {
