@@ -31,6 +31,8 @@ async function open(page: ReactElement, at: { at: string; path?: string }, answe
       api.calls.filter(({ path }) => path.endsWith('/archive')).map(({ body }) => body?.['on_items']),
     /** Does what the key z does on every page; resolves to whether anything was undone. */
     pressZ: () => act(() => Promise.resolve(store.set(undoLastAtom))),
+    /** Does what the button of the latest message does. */
+    pressLatest: () => act(() => store.get(toastsAtom).at(-1)?.action?.run()),
     user: userEvent.setup(),
   };
 }
@@ -68,6 +70,22 @@ test.each([
     expect(asked()).toEqual(['refuse']);
   },
 );
+
+test('a change of a location at which the server failed is tried again under the key that it was first sent with [locations.2900]', async () => {
+  const { api, user, said, pressLatest } = await openList((api) =>
+    api.on('POST /api/stock/locations/{id}/archive', { status: 500 }),
+  );
+  await choose(user, 'Archive');
+  await waitFor(() => expect(said()).toHaveLength(1));
+  api.on('POST /api/stock/locations/{id}/archive', {
+    body: { result: { location: coldRoom!, moved: 0, batch_id: null } },
+  });
+  pressLatest();
+  await waitFor(() => expect(said()).toContain('Cold room archived'));
+  const sent = api.calls.filter(({ method }) => method !== 'GET');
+  const keys = sent.map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
+});
 
 test('the key z takes locations that were archived together back into use [locations.967]', async () => {
   const { user, writes, said, asked, pressZ } = await openList();
