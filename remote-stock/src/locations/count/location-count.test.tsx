@@ -242,6 +242,28 @@ test('a movement about the time of a count is asked about in a question that com
   expect(bodies[0]?.[0]).toMatchObject({ seen_version: expect.any(Number), before_ms: expect.any(Number) });
 });
 
+test('the undo of a count at which the server failed is tried again under the key that it was first sent with [locations.2900]', async () => {
+  const difference = { stock_id: 1, name: 'Elbow', expected: 5, counted: 4, delta: -1, amount: 4 };
+  const { user, store, api } = await openCount({
+    answers: (server) => {
+      server.on('POST /api/stock/batches/{batch}/undo', { status: 500 });
+      server.on(COUNTS, { body: { result: { differences: [difference], batch_id: 'b7' } } });
+    },
+  });
+  await user.type(counted('Elbow'), '4');
+  for (const name of ['Tee', 'Valve']) await user.click(tick(name));
+  await user.click(screen.getByRole('button', { name: 'Save count' }));
+  await screen.findByRole('button', { name: 'Count again' });
+  const undos = () => api.calls.filter(({ path }) => path === '/api/stock/batches/b7/undo');
+  const failed = () => store.get(toastsAtom).filter(({ kind }) => kind === 'failed');
+  act(() => void store.set(undoLastAtom));
+  await waitFor(() => expect(failed()).toHaveLength(1));
+  act(() => failed()[0]?.action?.run());
+  await waitFor(() => expect(undos()).toHaveLength(2));
+  const keys = undos().map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
 test('a count undone without a network waits under the name of its location, and is undone once [offline.1800]', async () => {
   const difference = { stock_id: 1, name: 'Elbow', expected: 5, counted: 4, delta: -1, amount: 4 };
   const { user, store, api } = await openCount({

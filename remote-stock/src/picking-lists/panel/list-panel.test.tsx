@@ -293,6 +293,16 @@ test('the arrow keys move a list line on while earlier moves are saved, not beyo
   await waitFor(() => expect(positions()).toEqual([2, 3, 2]));
 });
 
+test('a change of a picking list at which the server failed is tried again under the key that it was first sent with [lists.2900]', async () => {
+  const { gripOf, store, writes } = await openThree(() => (api) => api.on(LINE, { status: 500 }));
+  fireEvent.keyDown(await gripOf('Flat washer'), { key: 'ArrowDown' });
+  await waitFor(() => expect(store.get(toastsAtom)).toHaveLength(1));
+  act(() => store.get(toastsAtom)[0]?.action?.run());
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  const keys = writes().map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
 test('a list line whose move was refused is moved from where it stands [lists.723]', async () => {
   const { gripOf, positions, toasts } = await openThree(
     (list) => (api) =>
