@@ -55,6 +55,16 @@ it('a list of locations is sorted, filtered by status and by ids, and answered w
   expect(await names('location_ids=')).toEqual([]);
 });
 
+it('the second page of locations begins where the first one ends [R7.42]', async () => {
+  const own = await api.arrange.team();
+  const as = await api.arrange.user(own, 'keeper');
+  for (let at = 1; at <= 8; at += 1) await stockIn(api, own).location(`Rack ${at}`);
+  const page = async (query: string) =>
+    (await api.call('GET', `/api/stock/locations?${query}`, { as })).body.result?.locations
+      ?.data as unknown as Location[];
+  expect(await page('per_page=4&page=2')).toEqual((await page('')).slice(4));
+});
+
 it('a list of locations is sorted by number of items, amount, oversold items and last movement [locations.940]', async () => {
   const own = await api.arrange.team();
   const member = await api.arrange.user(own, 'manager');

@@ -261,6 +261,12 @@ it('invitations are sorted by address and by the day on which they expire [peopl
   ]);
 });
 
+it('the second page of invitations begins where the first one ends', async () => {
+  await invite({ emails: Array.from({ length: 8 }, () => address()) });
+  const emails = async (query: string) => (await list(manager, query)).map(({ email }) => email);
+  expect(await emails('per_page=4&page=2')).toEqual((await emails('')).slice(4));
+});
+
 it('a new account has a name and a username from the address, or those that are given', async () => {
   const base = `ada.park${(count += 1)}`;
   const capital = `Mia.Roe-${count}@example.test`;
