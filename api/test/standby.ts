@@ -47,6 +47,11 @@ export async function startPrimary({ fsync = false } = {}): Promise<TestPrimary>
   const admin = { host: server.socket, user: SUPERUSER, database: 'postgres' };
   const ask = (expression: string) => askServer<string>(server.socket, `select ${expression} as answer`);
   const data_dir = dirname((await ask(`current_setting('data_directory')`)) ?? '');
+  // What a standby that was cut off has not received yet is not deleted by the checkpoints meanwhile.
+  await asClient(admin, async (client) => {
+    await client.query(`alter system set wal_keep_size = '1GB'`);
+    await client.query('select pg_reload_conf()');
+  });
   const standbys: StartedStandby[] = [];
   return {
     database,
@@ -87,8 +92,8 @@ interface StartedStandby extends TestStandby {
 }
 
 async function startStandby(primary: string): Promise<StartedStandby> {
-  // Its replay never waits for reads, and cancels conflicting ones at once.
-  const SETTINGS = JSON.stringify({ max_standby_streaming_delay: 0 });
+  // Its replay never waits for reads, and cancels conflicting ones at once. After a lost connection it tries again soon.
+  const SETTINGS = JSON.stringify({ max_standby_streaming_delay: 0, wal_retrieve_retry_interval: '200ms' });
   const child = fork(join(packageRoot, 'test/standby-process.mjs'), [], {
     env: { PATH: process.env['PATH'], PRIMARY: primary, SETTINGS },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
