@@ -47,7 +47,7 @@ export async function itemsOfList(list: FilteredList, most: number, signal?: Abo
   }
 }
 
-/** The items of a selection; those of a filter sorted by name, at least `most` if there are so many. */
+/** The items of a selection; those of a filter sorted by name, in whole pages until there are `most`. */
 export async function itemsOfSelection(
   selection: Selection,
   most: number,
