@@ -82,3 +82,22 @@ test(
     await expectStill(await signedIn(house.people.owner, { width: 390 }), OF_MEMBERS, 1);
   },
 );
+
+test(
+  'in a document that waits for its scripts, the logo stands in the same place before the bar and the text below it have arrived',
+  { tag: ['@pages.404'] },
+  async ({ house, signedIn }) => {
+    const page = await signedIn(house.people.owner);
+    await page.route('**/*.js', () => {
+      // Without an answer the page goes on waiting.
+    });
+    await page.goto('/teams', { waitUntil: 'commit' });
+    const logo = page.locator('#storeroom-wait svg');
+    await expect(page.locator('#storeroom-wait p')).toBeVisible();
+    const whole = await logo.boundingBox();
+    await page.evaluate(() => {
+      for (const after of document.querySelectorAll('#storeroom-wait svg ~ *')) after.remove();
+    });
+    expect(await logo.boundingBox()).toEqual(whole);
+  },
+);

@@ -33,7 +33,7 @@ const STYLE = [
   '.start{max-width:34rem;margin:18vh auto 0;padding:0 1.5rem}',
   '.start h1{margin:0 0 .5rem;font-size:1.5rem}.start p{margin:0 0 1rem}',
   '.start button{padding:.6rem 1.2rem;border:1px solid;border-radius:6px;background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}',
-  '#storeroom-wait{display:none;place-content:center;justify-items:center;gap:24px;text-align:center}',
+  '#storeroom-wait{display:none;grid-template-rows:48px 4px minmax(96px,auto);place-content:center;justify-items:center;gap:24px;text-align:center}',
   '[data-starting] #storeroom-wait{display:grid}',
   '#storeroom-wait svg{width:48px;height:48px;stroke:var(--a)}#storeroom-wait path+path{fill:var(--a)}',
   '#storeroom-wait i{width:240px;height:4px;border-radius:2px;background:linear-gradient(90deg,var(--a) 30%,var(--l) 30%) 0 0/200% 100%;animation:start-run 1.4s linear infinite}',
