@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foldFigures } from '../src/inventory/stock/held.sql';
+import { foldFigures } from '../src/inventory/stock/stock-figures.sql';
 import type { Database } from '../src/platform/database/database';
 
 /** Folds all rows that are due. An API does so every second, and a second caller returns at once: here it is awaited. */

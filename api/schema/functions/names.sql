@@ -58,7 +58,7 @@ DECLARE
   wanted CONSTANT text := folded(pattern);
   held bigint; low bigint; high bigint; seen bigint; fits bigint; about numeric;
 BEGIN
-  SELECT sum(items) INTO held FROM stock_held_by_team WHERE team_id = app_team() AND status = of_status;
+  SELECT sum(items) INTO held FROM current_stock_figures_by_team WHERE team_id = app_team() AND status = of_status;
   IF held > 50000 THEN
     SELECT id INTO low FROM stock WHERE team_id = app_team() AND status = of_status ORDER BY id LIMIT 1;
     SELECT id INTO high FROM stock WHERE team_id = app_team() AND status = of_status ORDER BY id DESC LIMIT 1;
@@ -181,7 +181,7 @@ DECLARE
 BEGIN
   FOR place IN EXECUTE format(
     'SELECT nullif(held.location_id, 0) FROM (
-       SELECT location_id FROM stock_held WHERE team_id = $1 AND status = $2 GROUP BY 1 HAVING sum(items) > 0
+       SELECT location_id FROM current_stock_figures WHERE team_id = $1 AND status = $2 GROUP BY 1 HAVING sum(items) > 0
      ) held
      LEFT JOIN locations ON locations.team_id = $1 AND locations.id = held.location_id
      WHERE ($3 IS NULL AND NOT $4) OR held.location_id = ANY ($3) OR ($4 AND held.location_id = 0)
@@ -209,7 +209,7 @@ DECLARE
   wanted CONSTANT text := folded(pattern);
   held bigint; low bigint; high bigint; seen bigint; fits bigint;
 BEGIN
-  SELECT sum(entries) INTO held FROM stock_logs_held WHERE team_id = app_team();
+  SELECT sum(entries) INTO held FROM current_log_figures WHERE team_id = app_team();
   IF held > 50000 THEN
     SELECT id INTO low FROM stock_logs WHERE team_id = app_team() ORDER BY id LIMIT 1;
     SELECT id INTO high FROM stock_logs WHERE team_id = app_team() ORDER BY id DESC LIMIT 1;

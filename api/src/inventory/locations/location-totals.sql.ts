@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Location } from '@storeroom/contract';
-import { locations, stock_held, stock_logs } from '../../platform/database/schema/stock';
+import { locations, current_stock_figures, stock_logs } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { summed, unitOf } from '../stock/unit-sums.rules';
 
 /** The stored totals of one location for one unit. */
-interface Held {
+interface LocationFigures {
   unit: string;
   items: number;
   amount: number;
@@ -15,27 +15,27 @@ interface Held {
 /** Adds to each location the totals of its items and the time of its last movement. */
 export async function withTotals(scope: TeamScope, rows: Location[]): Promise<Location[]> {
   if (rows.length === 0) return rows;
-  const kept = scope.db
+  const figures = scope.db
     .select({
-      unit: stock_held.unit,
-      items: sql`sum(${stock_held.items})`.as('items'),
-      amount: sql`sum(${stock_held.above} - ${stock_held.below})`.as('amount'),
-      oversold: sql`sum(${stock_held.oversold})`.as('oversold'),
+      unit: current_stock_figures.unit,
+      items: sql`sum(${current_stock_figures.items})`.as('items'),
+      amount: sql`sum(${current_stock_figures.above} - ${current_stock_figures.below})`.as('amount'),
+      oversold: sql`sum(${current_stock_figures.oversold})`.as('oversold'),
     })
-    .from(stock_held)
+    .from(current_stock_figures)
     .where(
       and(
-        eq(stock_held.team_id, locations.team_id),
-        eq(stock_held.location_id, locations.id),
-        inArray(stock_held.status, ['available', 'empty']),
+        eq(current_stock_figures.team_id, locations.team_id),
+        eq(current_stock_figures.location_id, locations.id),
+        inArray(current_stock_figures.status, ['available', 'empty']),
       ),
     )
-    .groupBy(stock_held.unit)
-    .having(sql`sum(${stock_held.items}) > 0`)
-    .as('kept');
+    .groupBy(current_stock_figures.unit)
+    .having(sql`sum(${current_stock_figures.items}) > 0`)
+    .as('figures');
   const inside = scope.db
-    .select({ held: sql<Held[]>`coalesce(jsonb_agg(to_jsonb(kept)), '[]')`.as('held') })
-    .from(kept)
+    .select({ figures: sql<LocationFigures[]>`coalesce(jsonb_agg(to_jsonb(figures)), '[]')`.as('figures') })
+    .from(figures)
     .as('inside');
   const moved = scope.db
     .select({ last_movement_at: stock_logs.created_at })
@@ -45,7 +45,7 @@ export async function withTotals(scope: TeamScope, rows: Location[]): Promise<Lo
     .limit(1)
     .as('moved');
   const totals = await scope.db
-    .select({ id: locations.id, held: inside.held, last_movement_at: moved.last_movement_at })
+    .select({ id: locations.id, figures: inside.figures, last_movement_at: moved.last_movement_at })
     .from(locations)
     .innerJoinLateral(inside, sql`true`)
     .leftJoinLateral(moved, sql`true`)
@@ -59,18 +59,18 @@ export async function withTotals(scope: TeamScope, rows: Location[]): Promise<Lo
       ),
     );
   const byId = new Map(
-    totals.map(({ id, held, last_movement_at }) => [id, { ...figuresOf(held), last_movement_at }]),
+    totals.map(({ id, figures, last_movement_at }) => [id, { ...figuresOf(figures), last_movement_at }]),
   );
   return rows.map((row) => ({ ...row, ...byId.get(row.id) }));
 }
 
-function figuresOf(held: readonly Held[]) {
-  const sum = (figure: 'items' | 'oversold') => held.reduce((all, row) => all + row[figure], 0);
+function figuresOf(figures: readonly LocationFigures[]) {
+  const sum = (figure: 'items' | 'oversold') => figures.reduce((all, row) => all + row[figure], 0);
   return {
     item_count: sum('items'),
     ...summed(
       ['amount'],
-      held.map(({ unit, amount }) => ({ unit: unitOf(unit), amount })),
+      figures.map(({ unit, amount }) => ({ unit: unitOf(unit), amount })),
     ),
     oversold_count: sum('oversold'),
   };

@@ -1,27 +1,30 @@
 import { type SQL, and, eq, inArray, sql, isNotNull, isNull } from 'drizzle-orm';
-import { locations, stock_held, stock_logs } from '../../platform/database/schema/stock';
+import { locations, current_stock_figures, stock_logs } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import type { LocationOptions, LocationSort, LocationFilter } from './location-filter.rules';
 import type { Window } from '../../platform/http/page.rules';
 import { contains } from '../../platform/database/like.sql';
 
-const OF_HELD: readonly LocationSort[] = ['item_count', 'amount', 'oversold_count'];
+const OF_FIGURES: readonly LocationSort[] = ['item_count', 'amount', 'oversold_count'];
 
 /** The stored totals of each location. `amount` adds up items without a unit only: metres and litres have no sum. */
-function heldIn(scope: TeamScope) {
+function figuresIn(scope: TeamScope) {
   return scope.db
     .select({
-      location_id: stock_held.location_id,
-      item_count: sql`sum(${stock_held.items})`.as('item_count'),
-      amount: sql`sum(${stock_held.above} - ${stock_held.below}) filter (where ${stock_held.unit} = '')`.as(
-        'amount',
-      ),
-      oversold_count: sql`sum(${stock_held.oversold})`.as('oversold_count'),
+      location_id: current_stock_figures.location_id,
+      item_count: sql`sum(${current_stock_figures.items})`.as('item_count'),
+      amount:
+        sql`sum(${current_stock_figures.above} - ${current_stock_figures.below}) filter (where ${current_stock_figures.unit} = '')`.as(
+          'amount',
+        ),
+      oversold_count: sql`sum(${current_stock_figures.oversold})`.as('oversold_count'),
     })
-    .from(stock_held)
-    .where(and(scope.owns(stock_held), inArray(stock_held.status, ['available', 'empty'])))
-    .groupBy(stock_held.location_id)
-    .as('held');
+    .from(current_stock_figures)
+    .where(
+      and(scope.owns(current_stock_figures), inArray(current_stock_figures.status, ['available', 'empty'])),
+    )
+    .groupBy(current_stock_figures.location_id)
+    .as('figures');
 }
 
 /** The id of the last log row of a location, or 0, so that locations without one sort before all others. */
@@ -30,22 +33,22 @@ const LATEST = sql`coalesce((
     where ${stock_logs.team_id} = ${locations.team_id} and ${stock_logs.location_id} = ${locations.id}
   ), 0)`;
 
-/** How to sort a list of locations: the totals `held`, the condition `on` which they are joined, and the sort keys `by`. */
+/** How to sort a list of locations: the totals `figures`, the condition `on` which they are joined, and the sort keys `by`. */
 function locationOrder(scope: TeamScope, { sort, descending }: LocationOptions) {
-  const held = heldIn(scope);
+  const figures = figuresIn(scope);
   const direction = descending ? sql`desc` : sql`asc`;
   const keys: Readonly<Record<LocationSort, SQL>> = {
     id: sql`${locations.id}`,
     name: sql`${locations.name} collate natural_order`,
-    item_count: sql`coalesce(${held.item_count}, 0)`,
-    amount: sql`coalesce(${held.amount}, 0)`,
-    oversold_count: sql`coalesce(${held.oversold_count}, 0)`,
+    item_count: sql`coalesce(${figures.item_count}, 0)`,
+    amount: sql`coalesce(${figures.amount}, 0)`,
+    oversold_count: sql`coalesce(${figures.oversold_count}, 0)`,
     last_movement_at: LATEST,
   };
   return {
-    held,
+    figures,
     // When the order needs no totals, the condition is false and PostgreSQL does not read them.
-    on: OF_HELD.includes(sort) ? eq(held.location_id, locations.id) : sql`false`,
+    on: OF_FIGURES.includes(sort) ? eq(figures.location_id, locations.id) : sql`false`,
     by: [keys[sort], sql`${locations.id}`].map((key) => sql`${key} ${direction}`),
   };
 }
@@ -72,11 +75,11 @@ export function countLocations(scope: TeamScope, filter: LocationFilter): Promis
 
 /** Lists locations. Archived ones come last, whatever the order. */
 export function listLocations(scope: TeamScope, options: LocationOptions, { skip, take }: Window) {
-  const { held, on, by } = locationOrder(scope, options);
+  const { figures, on, by } = locationOrder(scope, options);
   return scope.db
     .select(columns)
     .from(locations)
-    .leftJoin(held, on)
+    .leftJoin(figures, on)
     .where(matching(scope, options))
     .orderBy(sql`${locations.deleted_at} is not null`, ...by)
     .limit(take)
@@ -86,9 +89,9 @@ export function listLocations(scope: TeamScope, options: LocationOptions, { skip
 /** Locations that hold archived items and nothing else, by the stored totals, without reading the items. */
 function holdsOnlyArchived(scope: TeamScope): SQL {
   const items = (status: SQL) =>
-    sql`coalesce(sum(${stock_held.items}) filter (where ${stock_held.status} in (${status})), 0)`;
+    sql`coalesce(sum(${current_stock_figures.items}) filter (where ${current_stock_figures.status} in (${status})), 0)`;
   return sql`${locations.id} in (
-    select ${stock_held.location_id} from ${stock_held} where ${scope.owns(stock_held)} group by 1
+    select ${current_stock_figures.location_id} from ${current_stock_figures} where ${scope.owns(current_stock_figures)} group by 1
     having ${items(sql`'archived'`)} > 0 and ${items(sql`'available', 'empty'`)} = 0
   )`;
 }

@@ -126,10 +126,10 @@ describe('a list of what is low', () => {
     await write('PUT', `/${blank}`, { minimum: null });
     const overview = await api.call('GET', '/api/stock/reports/overview', { as: manager });
     expect(overview.body.result?.['totals']).toMatchObject({ low: 1 });
-    const amiss = await api.database.read(asSystem(team.id), ({ db }) =>
-      db.execute(sql`select * from stock_figures_amiss()`),
+    const mismatches = await api.database.read(asSystem(team.id), ({ db }) =>
+      db.execute(sql`select * from stock_figure_mismatches()`),
     );
-    expect(amiss.rows).toEqual([]);
+    expect(mismatches.rows).toEqual([]);
   });
 
   it('is exported and changed in bulk by the same filter [stock.531, W.136]', async () => {

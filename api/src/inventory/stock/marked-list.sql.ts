@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import { type Total, exactTotal } from '../../platform/http/page.rules';
-import { heldByStatus } from './held.sql';
+import { figuresByStatus } from './stock-figures.sql';
 import { searchText } from './stock-row.sql';
 import type { StockFilter, StockOptions, StockSort } from './stock-filter.rules';
 
@@ -71,10 +71,10 @@ export async function countMarked(scope: TeamScope, filter: StockFilter, plan?: 
 export async function totalOfMarked(scope: TeamScope, filter: StockFilter): Promise<Total> {
   const plan = await planForMarked(scope, filter, false);
   // Of all locations, as the sample is: its share already leaves out items in other locations.
-  const held = plan === 'names' ? ((await heldByStatus(scope))[filter.status]?.items ?? 0) : 0;
-  if (held > MANY) {
+  const total = plan === 'names' ? ((await figuresByStatus(scope))[filter.status]?.items ?? 0) : 0;
+  if (total > MANY) {
     const share = await shareOfSample(scope, filter);
-    const about = share * held;
+    const about = share * total;
     // A low share in a sample is imprecise, and the index is then fast enough.
     if (share >= 0.01 && about > FEW) return { total: Number(about.toPrecision(3)), is_estimate: true };
   }

@@ -7,7 +7,7 @@ import { asClient } from '../../platform/database/roles';
 import { stock } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { paginationOf, windowOf } from '../../platform/http/page.rules';
-import { heldOfStatus } from './held.sql';
+import { countOfStatus } from './stock-figures.sql';
 import { type StockQuery, readStockOptions } from './stock-filter.rules';
 import { estimateNamed, listStock, pageOfNamed, stockPage, totalOfStock, wholeList } from './stock-list.sql';
 
@@ -132,7 +132,7 @@ it('the number of items in a list is known without reading any of them [G.182]',
       total: there,
       is_estimate: false,
     });
-    expect(await heldOfStatus(scope, readStockOptions({ location_id: 'not set' }, scope))).toBe(there);
+    expect(await countOfStatus(scope, readStockOptions({ location_id: 'not set' }, scope))).toBe(there);
     return (await touched(scope)) - before;
   });
   expect(costs).toBe(0);

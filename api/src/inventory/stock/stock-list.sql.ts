@@ -5,13 +5,13 @@ import {
   type StockStatus,
   locations,
   stock,
-  stock_held,
+  current_stock_figures,
   stock_ranks,
 } from '../../platform/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import { type Total, type Window, exactTotal, paginationOf } from '../../platform/http/page.rules';
 import { containing } from '../../platform/database/like.sql';
-import { heldOfStatus } from './held.sql';
+import { countOfStatus } from './stock-figures.sql';
 import {
   type SearchPlan,
   countMarked,
@@ -33,7 +33,7 @@ const NEAR = 200;
 /** How many items a list has. Only a search for a name or a mark is counted; other totals are stored. */
 export async function countStock(scope: TeamScope, filter: StockFilter): Promise<number> {
   if (isCountedMarked(filter)) return countMarked(scope, filter);
-  if (filter.name === null) return heldOfStatus(scope, filter);
+  if (filter.name === null) return countOfStatus(scope, filter);
   const found = await scope.db.execute<{ total: string }>(
     sql`select stock_named_count(${named(filter, filter.name)}) as total`,
   );
@@ -44,7 +44,7 @@ export async function countStock(scope: TeamScope, filter: StockFilter): Promise
 export function totalOfStock(scope: TeamScope, filter: StockFilter): Promise<Total> {
   return isCountedMarked(filter)
     ? totalOfMarked(scope, filter)
-    : heldOfStatus(scope, filter).then(exactTotal);
+    : countOfStatus(scope, filter).then(exactTotal);
 }
 
 /** About how many items match a name; null if few do. */
@@ -237,15 +237,15 @@ function idsByLocation(
     offset greatest(${skip}::bigint - location.before, 0))`;
   return sql`
     select found.id from (
-      select held.location_id, held.items,
-        (sum(held.items) over (order by ${locations.name} collate natural_order ${direction},
-          nullif(held.location_id, 0) ${direction}))::bigint - held.items as before
+      select figures.location_id, figures.items,
+        (sum(figures.items) over (order by ${locations.name} collate natural_order ${direction},
+          nullif(figures.location_id, 0) ${direction}))::bigint - figures.items as before
       from (
-        select ${stock_held.location_id} as location_id, sum(${stock_held.items})::bigint as items
-        from ${stock_held} where ${scope.owns(stock_held)} and ${stock_held.status} = ${status}
-        group by 1 having sum(${stock_held.items}) > 0
-      ) held
-      left join ${locations} on ${scope.owns(locations)} and ${locations.id} = held.location_id
+        select ${current_stock_figures.location_id} as location_id, sum(${current_stock_figures.items})::bigint as items
+        from ${current_stock_figures} where ${scope.owns(current_stock_figures)} and ${current_stock_figures.status} = ${status}
+        group by 1 having sum(${current_stock_figures.items}) > 0
+      ) figures
+      left join ${locations} on ${scope.owns(locations)} and ${locations.id} = figures.location_id
     ) location
     cross join lateral (
       ${inside(sql`${stock.location_id} = location.location_id`)}

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createAnswerCache, type AnswerCache } from '../../platform/answer-cache';
 import type { App } from '../../platform/http/app-types';
-import { foldFigures } from './held.sql';
+import { foldFigures } from './stock-figures.sql';
 
 /** A cache of the totals of lists, by team and filter, because the total is the most expensive part of a list. */
 interface TeamCounts {

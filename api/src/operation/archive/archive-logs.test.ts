@@ -89,18 +89,18 @@ const tamper = (statement: string) =>
 /** What reports read of the log, and where it differs from what the log and its archives say. */
 async function sums() {
   await foldAll(api.database);
-  const held = await ask(sql`
-    select action, reason, unit, sum(entries) as entries, sum(came) as came, sum(went) as went
-    from stock_log_sums_held group by 1, 2, 3 order by 1, 2, 3`);
+  const by_location = await ask(sql`
+    select action, reason, unit, sum(entries) as entries, sum(amount_in) as amount_in, sum(amount_out) as amount_out
+    from current_log_sums group by 1, 2, 3 order by 1, 2, 3`);
   const by_team = await ask(sql`
-    select action, reason, unit, sum(entries) as entries, sum(came) as came, sum(went) as went
-    from stock_log_sums_held_by_team group by 1, 2, 3 order by 1, 2, 3`);
-  expect(by_team).toEqual(held);
-  const [amiss] = await ask(sql`select (select count(*)::int from log_figures_amiss()) as days,
-    (select count(*)::int from log_sums_amiss()) as sums, (select count(*)::int from log_groups_amiss()) as groups,
-    (select count(*)::int from stills_amiss()) as stills`);
-  expect(amiss).toEqual({ days: 0, sums: 0, groups: 0, stills: 0 });
-  return held;
+    select action, reason, unit, sum(entries) as entries, sum(amount_in) as amount_in, sum(amount_out) as amount_out
+    from current_log_sums_by_team group by 1, 2, 3 order by 1, 2, 3`);
+  expect(by_team).toEqual(by_location);
+  const [mismatches] = await ask(sql`select (select count(*)::int from log_figure_mismatches()) as days,
+    (select count(*)::int from log_sum_mismatches()) as sums, (select count(*)::int from log_group_mismatches()) as groups,
+    (select count(*)::int from unmoved_since_mismatches()) as unmoved`);
+  expect(mismatches).toEqual({ days: 0, sums: 0, groups: 0, unmoved: 0 });
+  return by_location;
 }
 const listed = async () => {
   const { body } = await api.call('GET', `/api/stock/logs?team_id=${team.id}`, { as: manager });
@@ -213,8 +213,8 @@ it('rows go back into the logs from several archives, with the unit that their i
   await archive();
   expect(readdirSync(folder)).toHaveLength(2);
   await call('PUT', `/api/stock/${item}`, { unit: 'litre' });
-  const units = (held: Awaited<ReturnType<typeof sums>>) =>
-    held.filter(({ action }) => action === 'adjusted').map(({ unit }) => unit);
+  const units = (rows_of_log: Awaited<ReturnType<typeof sums>>) =>
+    rows_of_log.filter(({ action }) => action === 'adjusted').map(({ unit }) => unit);
   expect(units(await sums())).toEqual(['metre', 'metre']);
   await restore();
   expect(units(await sums())).toEqual(['litre', 'litre']);
@@ -227,7 +227,7 @@ it('rows go back into the logs from several archives, with the unit that their i
 it('the product’s role can neither take rows out of a log nor put them back [operation.2323, PF.131]', async () => {
   await adjust(1);
   await seal();
-  for (const statement of ["take_archived(1, 1, 'x', 'x')", 'forget_archive(1)'])
+  for (const statement of ["delete_archived_rows(1, 1, 'x', 'x')", 'delete_archive_entry(1)'])
     await expect(ask(sql`select ${sql.raw(statement)}`)).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/^permission denied for function/) as string },
     });
@@ -451,13 +451,13 @@ it('an export of an installation whose logs are archived keeps their sums, and i
     await exportTo(api.database, { team: null, with_sub_teams: false, to }, () => undefined, api.app.files);
     const options = { from: to, as_slug: null, under: null, dry_run: false, product_host: 'x.test' };
     await importFrom(into.database, options, () => undefined);
-    const held = await into.database.read(asSystem(team.id), async ({ db }) => {
+    const imported = await into.database.read(asSystem(team.id), async ({ db }) => {
       const found = await db.execute(sql`
-        select action, reason, unit, sum(entries) as entries, sum(came) as came, sum(went) as went
-        from stock_log_sums_held group by 1, 2, 3 order by 1, 2, 3`);
+        select action, reason, unit, sum(entries) as entries, sum(amount_in) as amount_in, sum(amount_out) as amount_out
+        from current_log_sums group by 1, 2, 3 order by 1, 2, 3`);
       return found.rows;
     });
-    expect(held).toEqual(before);
+    expect(imported).toEqual(before);
     const archives = { database: into.database, owner: into.database.connection('owner'), store: inFolder() };
     expect(await verifyArchives(archives, team.slug, print)).toBe(true);
     await restoreLogs(archives, team.slug, print);

@@ -154,9 +154,10 @@ async function archiveSpan({ database, client, store, folder }: Work, span: Span
     }
     const sha256 = await hashOfArchive(file);
     return await ownWrite(client, team_id, async () => {
-      const { rows } = await client.query<{ rows: string }>('select take_archived($1, $2, $3, $4) as rows', [
-        ...[first_seal, last_seal, name, sha256],
-      ]);
+      const { rows } = await client.query<{ rows: string }>(
+        'select delete_archived_rows($1, $2, $3, $4) as rows',
+        [...[first_seal, last_seal, name, sha256]],
+      );
       return Number(rows[0]?.rows);
     }).catch((error: unknown) => {
       throw error instanceof DatabaseError ? new NotAsSealed(notMoved(error)) : error;
@@ -189,18 +190,18 @@ interface NextSeal {
   log: string;
   last_id: string;
   row_count: number;
-  reaches: string | null;
+  last_linked_id: string | null;
   sealed_at: Date;
 }
 
 /** The rows for the next archive of a team: enough of them, or all that are old enough; null if there are none. */
 async function nextSpan(client: Client, team_id: number, before: Date): Promise<Span | null> {
   return ownWrite(client, team_id, async () => {
-    const archived = await client.query<{ seq: number }>('select archived_seal() as seq');
+    const archived = await client.query<{ seq: number }>('select last_archived_seal() as seq');
     const begin = archived.rows[0]?.seq ?? 0;
     let last: number | null = null;
     let rows = 0;
-    let reaches = 0;
+    let last_linked_id = 0;
     let stock_id = 0;
     for (let after = begin; ;) {
       const found = await client.query<NextSeal>('select * from seals_to_archive($1, $2)', [
@@ -210,10 +211,10 @@ async function nextSpan(client: Client, team_id: number, before: Date): Promise<
       for (const seal of found.rows) {
         if (seal.sealed_at >= before) return last === null ? null : spanOf(last);
         if (seal.log === 'stock_logs') stock_id = Number(seal.last_id);
-        reaches = Math.max(reaches, Number(seal.reaches ?? 0));
+        last_linked_id = Math.max(last_linked_id, Number(seal.last_linked_id ?? 0));
         rows += seal.row_count;
         after = seal.seq;
-        if (reaches <= stock_id) last = seal.seq;
+        if (last_linked_id <= stock_id) last = seal.seq;
         if (last !== null && last === seal.seq && rows >= ROWS) return spanOf(last);
       }
       if (found.rows.length < SEALS_AT_ONCE) return last === null ? null : spanOf(last);

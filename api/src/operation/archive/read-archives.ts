@@ -128,7 +128,7 @@ async function putBack(
   { source, manifest }: OpenArchive,
 ): Promise<number> {
   return ownWrite(client, team_id, async () => {
-    await client.query('select hold_units()');
+    await client.query('select lock_units()');
     let rows = 0;
     for (const [log, file] of Object.entries(manifest.files)) {
       // Seals are never deleted.
@@ -144,7 +144,7 @@ async function putBack(
       }
       rows += file.rows;
     }
-    await client.query('select forget_archive($1)', [last_seal]);
+    await client.query('select delete_archive_entry($1)', [last_seal]);
     return rows;
   });
 }

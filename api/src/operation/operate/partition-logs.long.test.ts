@@ -81,10 +81,10 @@ async function answers(team: TestTeam, name: string) {
     report: { ...report, as_of: null },
     exported: ['stock_logs', 'location_logs', 'user_logs'].map((table) => rowsIn(to, table)),
     verified: await verifyAudit(api.database, team.slug),
-    amiss: await ask(
+    mismatches: await ask(
       team,
-      sql`select (select count(*) from log_figures_amiss()) + (select count(*) from log_sums_amiss())
-        + (select count(*) from log_groups_amiss()) + (select count(*) from stills_amiss()) as many`,
+      sql`select (select count(*) from log_figure_mismatches()) + (select count(*) from log_sum_mismatches())
+        + (select count(*) from log_group_mismatches()) + (select count(*) from unmoved_since_mismatches()) as many`,
     ),
   };
 }
@@ -93,7 +93,7 @@ it('divided into parts while people write, the logs answer as before, are sealed
   const items = await work(quiet);
   const [other = 0] = await work(busy);
   const before = await answers(quiet, 'before');
-  expect(before.amiss).toEqual([{ many: '0' }]);
+  expect(before.mismatches).toEqual([{ many: '0' }]);
 
   const writing = { stop: false, refused: [] as number[] };
   const writers = [0, 1, 2].map(async () => {
@@ -121,7 +121,7 @@ it('divided into parts while people write, the logs answer as before, are sealed
   for (const team of [quiet, busy]) {
     const after = await answers(team, `later-${team.id}`);
     expect(after.verified).toMatchObject([{ misfit: null, rows: after.verified[0]?.rows }]);
-    expect(after.amiss).toEqual([{ many: '0' }]);
+    expect(after.mismatches).toEqual([{ many: '0' }]);
   }
   const unsealed = await ask(
     quiet,

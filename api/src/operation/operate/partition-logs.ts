@@ -176,7 +176,7 @@ async function fill(client: Client, log: string): Promise<number> {
 /** Compares both tables team by team, each in one snapshot. @throws TransferError if they differ */
 async function compare(client: Client, log: string): Promise<void> {
   const said = (table: string) =>
-    `(select count(*) || ' ' || coalesce(sum(hashtextextended(told::text, 0)), 0) from ${table} told where team_id = $1)`;
+    `(select count(*) || ' ' || coalesce(sum(hashtextextended(log_row::text, 0)), 0) from ${table} log_row where team_id = $1)`;
   for (const team_id of await teamsOf(client)) {
     await client.query('begin isolation level repeatable read, read only');
     try {

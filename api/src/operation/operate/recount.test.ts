@@ -6,7 +6,7 @@ import { foldAll } from '../../../test/fold-all';
 import { refuseRows } from '../../../test/refuse-rows';
 import { stockIn } from '../../../test/stock';
 import { asClient } from '../../platform/database/roles';
-import { foldFigures } from '../../inventory/stock/held.sql';
+import { foldFigures } from '../../inventory/stock/stock-figures.sql';
 import { recount } from './recount';
 
 const api = testApi();
@@ -29,11 +29,11 @@ async function recounted(slug = 'park'): Promise<string[]> {
   return said;
 }
 
-const amiss = () =>
+const mismatches = () =>
   api.database.read(asSystem(team.id), async ({ db }) => {
     const { rows } = await db.execute<{ many: string }>(
-      sql`select (select count(*) from log_figures_amiss()) + (select count(*) from log_sums_amiss())
-            + (select count(*) from stills_amiss()) as many`,
+      sql`select (select count(*) from log_figure_mismatches()) + (select count(*) from log_sum_mismatches())
+            + (select count(*) from unmoved_since_mismatches()) as many`,
     );
     return Number(rows[0]?.many);
   });
@@ -42,18 +42,18 @@ const RIGHT = 'park: the kept sums are what the log adds up to.';
 
 it.each([
   ['sums that are gone', 'delete from stock_log_sums'],
-  ['sums that are too large', 'update stock_log_sums set went = went + 5, entries = entries + 1'],
+  ['sums that are too large', 'update stock_log_sums set amount_out = amount_out + 5, entries = entries + 1'],
   ['sums of what never was', `update stock_log_sums set reason = reason || ' lost'`],
   ['days that never were', `update stock_log_figures set reason = reason || ' lost'`],
   ['days that are too small', 'update stock_log_figures set entries = 0'],
-  ['an item that is said to sleep', `update stock_ranks set still_since = '2001-01-01'`],
+  ['an item that is said to sleep', `update stock_ranks set unmoved_since = '2001-01-01'`],
 ])('%s are put right by a recount, which says how many they were [operation.2051]', async (_what, breaks) => {
   expect(await recounted()).toEqual([RIGHT]);
   await asClient(api.database.connection('superuser'), (client) => client.query(breaks));
-  const wrong = await amiss();
+  const wrong = await mismatches();
   expect(wrong).toBeGreaterThan(0);
   expect(await recounted()).toEqual([`park: ${wrong} kept sums differed from the log and were put right.`]);
-  expect([await amiss(), await recounted()]).toEqual([0, [RIGHT]]);
+  expect([await mismatches(), await recounted()]).toEqual([0, [RIGHT]]);
 });
 
 it('a recount while others write loses nothing of what they write [operation.2051]', async () => {
@@ -68,7 +68,7 @@ it('a recount while others write loses nothing of what they write [operation.205
           : api.database.write(asSystem(team.id), ({ db }) => db.execute(log)),
     ),
   );
-  expect([await amiss(), await recounted()]).toEqual([0, [RIGHT]]);
+  expect([await mismatches(), await recounted()]).toEqual([0, [RIGHT]]);
 });
 
 it('a recount waits for a change of several items, whichever of them is changed first, and finds nothing amiss [operation.2051]', async () => {
@@ -84,7 +84,7 @@ it('a recount waits for a change of several items, whichever of them is changed 
     });
   for (const order of [ids, ids.toReversed()]) {
     await asClient(api.database.connection('superuser'), (client) =>
-      client.query(`update stock_ranks set still_since = '2001-01-01'`),
+      client.query(`update stock_ranks set unmoved_since = '2001-01-01'`),
     );
     let begun = () => undefined as void;
     let goOn = () => undefined as void;
@@ -103,7 +103,7 @@ it('a recount waits for a change of several items, whichever of them is changed 
     goOn();
     await changing;
     await recounting;
-    expect([await amiss(), await recounted()]).toEqual([0, [RIGHT]]);
+    expect([await mismatches(), await recounted()]).toEqual([0, [RIGHT]]);
   }
 });
 
@@ -125,5 +125,5 @@ it('a team whose sums cannot be put right is named, and keeps no other from its 
   ]);
   await refusing.end();
   expect(await recount(api.database, undefined, () => undefined)).toBe(true);
-  expect(await amiss()).toBe(0);
+  expect(await mismatches()).toBe(0);
 });

@@ -17,15 +17,17 @@ export async function recount(
   for (const { id, slug: team, purged_at } of await teamsBySlug(database, slug)) {
     // The log of a removed team stays, but its sums are not used.
     if (purged_at !== null) continue;
-    const mend = database.writeLong(asSystem(id), async ({ db }) => {
-      const { rows } = await db.execute<{ mended: string }>(sql`select mend_log_figures() as mended`);
-      return Number(rows[0]?.mended);
+    const correction = database.writeLong(asSystem(id), async ({ db }) => {
+      const { rows } = await db.execute<{ corrected: string }>(
+        sql`select correct_log_figures() as corrected`,
+      );
+      return Number(rows[0]?.corrected);
     });
-    const said = await mend.then(
-      (mended) =>
-        mended === 0
+    const said = await correction.then(
+      (corrected) =>
+        corrected === 0
           ? 'the kept sums are what the log adds up to.'
-          : `${mended} kept sums differed from the log and were put right.`,
+          : `${corrected} kept sums differed from the log and were put right.`,
       (error: Error) => {
         if (whyUnavailable(error)) throw error;
         isWhole = false;

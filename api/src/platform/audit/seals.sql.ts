@@ -132,7 +132,7 @@ export async function sealsBetween(scope: TeamScope, first: number, last: number
 
 /** The last seal whose rows were moved from the logs into an archive; 0 for none. */
 export async function archivedSeal(scope: TeamScope): Promise<number> {
-  const { rows } = await scope.db.execute<{ seq: number }>(sql`select archived_seal() as seq`);
+  const { rows } = await scope.db.execute<{ seq: number }>(sql`select last_archived_seal() as seq`);
   return rows[0]?.seq ?? 0;
 }
 
@@ -140,7 +140,7 @@ export async function archivedSeal(scope: TeamScope): Promise<number> {
 export async function isArchived(scope: TeamScope, log: string, id: number): Promise<boolean> {
   const { rows } = await scope.db.execute<{ yes: boolean }>(sql`
     select exists (select from log_seals where team_id = ${scope.team_id} and log = ${log} and after_id < ${id}
-      and last_id >= ${id} and seq <= archived_seal()) as yes`);
+      and last_id >= ${id} and seq <= last_archived_seal()) as yes`);
   return rows[0]?.yes === true;
 }
 
@@ -167,7 +167,7 @@ export async function sealsOver(
 ): Promise<StoredSeal[]> {
   const { rows } = await scope.db.execute<SealRow>(sql`
     select ${COLUMNS} from log_seals
-    where team_id = ${scope.team_id} and log = ${log} and seq > archived_seal()
+    where team_id = ${scope.team_id} and log = ${log} and seq > last_archived_seal()
       and exists (select from unnest(${idArray([...ids])}) shown where shown > after_id and shown <= last_id)
     order by seq desc limit ${MAX_SEALS}`);
   return rows.map((row) => asSeal(scope.team_id, row));

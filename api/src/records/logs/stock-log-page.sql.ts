@@ -2,9 +2,9 @@ import type { StockLog } from '@storeroom/contract';
 import { type SQL, and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import {
   stock_log_groups,
-  stock_log_lines_held,
+  current_log_lines,
   stock_logs,
-  stock_logs_held,
+  current_log_figures,
 } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { type Total, type Window, exactTotal } from '../../platform/http/page.rules';
@@ -195,7 +195,7 @@ function linesOf(scope: TeamScope, filter: LogFilter, { ids }: Pick<Found, 'ids'
   const { changes, delta, amount_after, location_id } = stock_logs;
   return sql`
     select min(${stock_logs.id}) as id, min(${stock_logs.created_at}) as created_at, count(*) as entries,
-      count(distinct log_told(${changes}, ${delta}, ${amount_after}, ${location_id})) = 1 as alike
+      count(distinct log_content_hash(${changes}, ${delta}, ${amount_after}, ${location_id})) = 1 as alike
     from ${stock_logs} where ${rows} and ${stock_logs.batch_id} is not null group by ${LINE}
     union all
     select ${stock_logs.id}, ${stock_logs.created_at}, 1, true
@@ -224,15 +224,15 @@ function isTimed({ stock_id, location_ids, actor_id, group }: LogFilter): boolea
 /** What is counted in a period: rows or lines. */
 interface Counted {
   /** The view with the stored numbers of whole days. */
-  held: typeof stock_logs_held | typeof stock_log_lines_held;
+  stored: typeof current_log_figures | typeof current_log_lines;
   /** Counts the rows or lines between two times. */
   between: (scope: TeamScope, kinds: Kinds | null, from: Date | null, to: Date | null) => Promise<number>;
 }
 
-const ROWS: Counted = { held: stock_logs_held, between: (...asked) => countIn(stock_logs, ...asked) };
+const ROWS: Counted = { stored: current_log_figures, between: (...asked) => countIn(stock_logs, ...asked) };
 
 const LINES: Counted = {
-  held: stock_log_lines_held,
+  stored: current_log_lines,
   between: async (scope, kinds, from, to) =>
     (await countIn(stock_logs, scope, kinds, from, to, isNull(stock_logs.batch_id))) +
     (await countIn(stock_log_groups, scope, kinds, from, to)),
@@ -247,17 +247,21 @@ async function named(scope: TeamScope, name: string): Promise<{ ids: number[] | 
 }
 
 /** Adds the stored numbers of whole days to a count of the parts of days before and after them. */
-async function countTimed(scope: TeamScope, filter: LogFilter, { held, between }: Counted): Promise<number> {
+async function countTimed(
+  scope: TeamScope,
+  filter: LogFilter,
+  { stored, between }: Counted,
+): Promise<number> {
   const kinds = kindsOf(filter.action);
   if (kinds && isNothing(kinds)) return 0;
   const { first, last, within } = wholeDays(filter);
   if (!within) return between(scope, kinds, filter.from, filter.to);
-  const [kept] = await scope.db
-    .select({ entries: sql`coalesce(sum(${held.entries}), 0)`.mapWith(Number) })
-    .from(held)
-    .where(heldDays(scope, held, kinds, first, last));
+  const [found] = await scope.db
+    .select({ entries: sql`coalesce(sum(${stored.entries}), 0)`.mapWith(Number) })
+    .from(stored)
+    .where(inDays(scope, stored, kinds, first, last));
   return (
-    (kept?.entries ?? 0) +
+    (found?.entries ?? 0) +
     (await between(scope, kinds, filter.from, first)) +
     (await between(scope, kinds, last, filter.to))
   );
@@ -270,18 +274,18 @@ function wholeDays({ from, to }: Pick<LogFilter, 'from' | 'to'>) {
   return { first, last, within: !first || !last || first < last };
 }
 
-function heldDays(
+function inDays(
   scope: TeamScope,
-  held: Counted['held'],
+  stored: Counted['stored'],
   kinds: Kinds | null,
   first: Date | null,
   last: Date | null,
 ) {
   return and(
-    scope.owns(held),
-    first ? gte(held.day, dateOf(first)) : undefined,
-    last ? lt(held.day, dateOf(last)) : undefined,
-    kinds ? ofKind(held, kinds) : undefined,
+    scope.owns(stored),
+    first ? gte(stored.day, dateOf(first)) : undefined,
+    last ? lt(stored.day, dateOf(last)) : undefined,
+    kinds ? ofKind(stored, kinds) : undefined,
   );
 }
 
@@ -314,7 +318,7 @@ function during(log: typeof stock_logs | typeof stock_log_groups, from: Date | n
 const isNothing = ({ actions, reasons }: Kinds) => actions.length + reasons.length === 0;
 
 function ofKind(
-  log: typeof stock_logs | typeof stock_log_groups | Counted['held'],
+  log: typeof stock_logs | typeof stock_log_groups | Counted['stored'],
   { actions, reasons }: Kinds,
 ): SQL | undefined {
   return or(
@@ -332,7 +336,7 @@ async function nearDay(
   options: LogOptions,
   { skip }: Window,
   descending: boolean,
-  { held, between }: Counted,
+  { stored, between }: Counted,
 ): Promise<LogOptions & { skip: number }> {
   const kinds = kindsOf(options.action);
   const { first, last, within } = wholeDays(options);
@@ -343,10 +347,10 @@ async function nearDay(
   const direction = descending ? sql`desc` : sql`asc`;
   const found = await scope.db.execute<{ day: string; before: string }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, before from (
-      select ${held.day} as day,
-        sum(sum(${held.entries})) over (order by ${held.day} ${direction})
-          - sum(${held.entries}) as before
-      from ${held} where ${heldDays(scope, held, kinds, first, last)} group by ${held.day}
+      select ${stored.day} as day,
+        sum(sum(${stored.entries})) over (order by ${stored.day} ${direction})
+          - sum(${stored.entries}) as before
+      from ${stored} where ${inDays(scope, stored, kinds, first, last)} group by ${stored.day}
     ) days
     where before <= ${skip - edge} order by before desc, day ${direction} limit 1`);
   const [start] = found.rows;
@@ -422,7 +426,7 @@ async function linesInTime(
         where ${and(alone, ...inUtc(from, to))}
         order by ${UTC} ${direction}, ${id} ${direction} limit ${most})`,
       sql`(select ${stock_log_groups.id}, ${stock_log_groups.created_at}, ${stock_log_groups.entries},
-          ${stock_log_groups.told} is not null
+          ${stock_log_groups.content_hash} is not null
         from ${stock_log_groups} where ${and(at_once, ...during(stock_log_groups, from, to))}
         order by ${stock_log_groups.created_at} ${direction}, ${stock_log_groups.id} ${direction} limit ${most})`,
     ];
@@ -435,10 +439,10 @@ async function linesInTime(
 
 /** The kinds of rows that the log of the team has, with the number of rows of each. */
 function knownKinds(scope: TeamScope, kinds: Kinds | null) {
-  const { action, reason, entries } = stock_logs_held;
+  const { action, reason, entries } = current_log_figures;
   return scope.db
     .select({ action, reason, entries: sql`sum(${entries})`.mapWith(Number) })
-    .from(stock_logs_held)
-    .where(heldDays(scope, stock_logs_held, kinds, null, null))
+    .from(current_log_figures)
+    .where(inDays(scope, current_log_figures, kinds, null, null))
     .groupBy(action, reason);
 }

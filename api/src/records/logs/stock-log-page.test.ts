@@ -6,7 +6,7 @@ import { stockIn } from '../../../test/stock';
 import { asClient } from '../../platform/database/roles';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { paginationOf, windowOf } from '../../platform/http/page.rules';
-import { foldFigures } from '../../inventory/stock/held.sql';
+import { foldFigures } from '../../inventory/stock/stock-figures.sql';
 import { purgeRemovedStock } from '../../inventory/stock/purge.sql';
 import { type LogQuery, readLogOptions } from '../../platform/audit/log-filter.rules';
 import { pageOfStockLogs, totalOfLines, totalOfLogs } from './stock-log-page.sql';
@@ -204,12 +204,12 @@ describe('the stock log of items that are renamed or purged, and its totals by d
   });
 
   it('has exact totals for each day after writes at the same moment, before and after they are summed up [speed.1821]', async () => {
-    const amiss = () =>
+    const mismatches = () =>
       api.database.read(asSystem(large.id), async ({ db }) => {
-        const { rows } = await db.execute(sql`select * from log_figures_amiss()`);
+        const { rows } = await db.execute(sql`select * from log_figure_mismatches()`);
         return rows;
       });
-    expect(await amiss()).toEqual([]);
+    expect(await mismatches()).toEqual([]);
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         n % 5 === 0
@@ -220,9 +220,9 @@ describe('the stock log of items that are renamed or purged, and its totals by d
             ),
       ),
     );
-    expect(await amiss()).toEqual([]);
+    expect(await mismatches()).toEqual([]);
     await foldAll(api.database);
-    expect(await amiss()).toEqual([]);
+    expect(await mismatches()).toEqual([]);
   });
 });
 
@@ -307,15 +307,15 @@ describe('the stock log grouped by batch, action and day', () => {
       );
     await write(4);
     await write(6);
-    const { rows, amiss } = await api.database.read(asSystem(team.id), async ({ db }) => ({
+    const { rows, mismatches } = await api.database.read(asSystem(team.id), async ({ db }) => ({
       rows: (
         await db.execute(
           sql`select field, entries from stock_log_groups where batch_id = ${batch} order by 1`,
         )
       ).rows,
-      amiss: (await db.execute(sql`select * from log_groups_amiss()`)).rows,
+      mismatches: (await db.execute(sql`select * from log_group_mismatches()`)).rows,
     }));
-    expect(amiss).toEqual([]);
+    expect(mismatches).toEqual([]);
     expect(rows).toEqual([
       { field: '', entries: '1' },
       { field: 'name', entries: '5' },
@@ -344,7 +344,7 @@ describe('the stock log grouped by batch, action and day', () => {
     for (const next of ['Acme', 'Acme']) await write('supplier', null, next);
     const { rows } = await api.database.read(asSystem(team.id), ({ db }) =>
       db.execute(
-        sql`select field, entries::int, told is not null as alike from stock_log_groups where batch_id = ${batch} order by id`,
+        sql`select field, entries::int, content_hash is not null as alike from stock_log_groups where batch_id = ${batch} order by id`,
       ),
     );
     expect(rows.map(({ field, entries, alike }) => [field, entries, alike])).toEqual([

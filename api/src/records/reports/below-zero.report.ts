@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import {
   locations,
   stock,
-  stock_held_by_team,
+  current_stock_figures_by_team,
   stock_logs,
   stock_ranks,
 } from '../../platform/database/schema/stock';
@@ -124,8 +124,8 @@ function belowZero(scope: TeamScope, { location_id }: ReportOptions): SQL {
       select ${stock_ranks.id} as id from ${stock_ranks}
       where ${scope.owns(stock_ranks)} and ${stock_ranks.status} = 'available'
       order by ${stock_ranks.amount}, ${stock_ranks.id}
-      limit (select sum(${stock_held_by_team.oversold}) from ${stock_held_by_team}
-        where ${scope.owns(stock_held_by_team)} and ${stock_held_by_team.status} = 'available')
+      limit (select sum(${current_stock_figures_by_team.oversold}) from ${current_stock_figures_by_team}
+        where ${scope.owns(current_stock_figures_by_team)} and ${current_stock_figures_by_team.status} = 'available')
     ) lowest cross join lateral (
       select * from ${stock} where ${scope.owns(stock)} and ${stock.id} = lowest.id offset 0
     ) stock

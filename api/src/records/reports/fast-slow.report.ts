@@ -4,8 +4,8 @@ import { Type } from 'typebox';
 import {
   locations,
   stock,
-  stock_held,
-  stock_held_by_team,
+  current_stock_figures,
+  current_stock_figures_by_team,
   stock_logs,
   stock_ranks,
 } from '../../platform/database/schema/stock';
@@ -168,7 +168,7 @@ function readUsage(scope: TeamScope, options: ReportOptions): Promise<Usage> {
                ${inStock(scope, location_id)} - (
                  select count(*) from usage
                  join ${stock_ranks} on ${inStockNow(scope)} and ${stock_ranks.id} = usage.stock_id
-                   and ${stock_ranks.still_since} > ${begin} - ${LAG}
+                   and ${stock_ranks.unmoved_since} > ${begin} - ${LAG}
                  where ${isIn(scope, sql`usage.stock_id`, location_id)}
                ) as in_stock,
                (select coalesce(jsonb_agg(mover), '[]') from mover) as movers`,
@@ -179,14 +179,14 @@ function readUsage(scope: TeamScope, options: ReportOptions): Promise<Usage> {
 function readUsed(scope: TeamScope, options: ReportOptions): Promise<Part['used']> {
   return ask(
     scope,
-    sql`select unit, coalesce(sum(went) filter (where step > 1), 0) as used,
-               coalesce(sum(went) filter (where step = 1), 0) as used_before
+    sql`select unit, coalesce(sum(amount_out) filter (where step > 1), 0) as used,
+               coalesce(sum(amount_out) filter (where step = 1), 0) as used_before
         from ${summedLog(scope, options)} sums
         where ${isMovement(sql`sums`)} and entries_out > 0 group by 1`,
   );
 }
 
-/** `still_since` may be earlier than the last movement by this much. */
+/** `unmoved_since` may be earlier than the last movement by this much. */
 const LAG = sql`interval '1 hour'`;
 
 const inStockNow = (scope: TeamScope) =>
@@ -194,10 +194,10 @@ const inStockNow = (scope: TeamScope) =>
 
 /** How many items are in stock: all available ones, except those that may go below zero and have nothing left. */
 function inStock(scope: TeamScope, location_id: number | null): SQL {
-  const held = location_id === null ? stock_held_by_team : stock_held;
+  const figures = location_id === null ? current_stock_figures_by_team : current_stock_figures;
   return sql`(
-    select coalesce(sum(${held.items}), 0) from ${held}
-    where ${scope.owns(held)} and ${held.status} = 'available' and ${inLocation(stock_held.location_id, location_id)}
+    select coalesce(sum(${figures.items}), 0) from ${figures}
+    where ${scope.owns(figures)} and ${figures.status} = 'available' and ${inLocation(current_stock_figures.location_id, location_id)}
   ) - (
     select count(*) from ${stock} where ${scope.owns(stock)} and ${stock.allow_minus_amount}
       and ${stock.status} = 'available' and coalesce(${stock.amount}, 0) <= 0
@@ -213,7 +213,7 @@ function isIn(scope: TeamScope, stock_id: SQL, location_id: number | null): SQL 
 }
 
 /**
- * Items without movement. `still_since` is stored to the hour. The log is only read for the few items for which that
+ * Items without movement. `unmoved_since` is stored to the hour. The log is only read for the few items for which that
  * hour decides, and for the last movement of the items on the page.
  */
 function readSleepers(scope: TeamScope, options: ReportOptions): Promise<(Item & { row_count: number })[]> {
@@ -221,8 +221,8 @@ function readSleepers(scope: TeamScope, options: ReportOptions): Promise<(Item &
   const since = sql`${new Date(now.getTime() - SLEEP_DAYS * DAY).toISOString()}::timestamptz`;
   const movements = sql`${stock_logs.action} in ('adjusted', 'counted', 'undone', 'moved')`;
   const asleep = sql`
-    ${stock_ranks} where ${inStockNow(scope)} and ${stock_ranks.still_since} < ${since}
-      and (${stock_ranks.still_since} < ${since} - ${LAG} or not exists (
+    ${stock_ranks} where ${inStockNow(scope)} and ${stock_ranks.unmoved_since} < ${since}
+      and (${stock_ranks.unmoved_since} < ${since} - ${LAG} or not exists (
         select from ${stock_logs} where ${scope.owns(stock_logs)} and ${stock_logs.stock_id} = ${stock_ranks.id}
           and ${movements} and ${stock_logs.created_at} >= ${since}))
       and ${isIn(scope, sql`${stock_ranks.id}`, location_id)}`;

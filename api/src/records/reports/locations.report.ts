@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { locations, stock_held, stock_logs } from '../../platform/database/schema/stock';
+import { locations, current_stock_figures, stock_logs } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Id, Nullable, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
@@ -85,13 +85,13 @@ export const locationsReport: Report<Part, 'locations'> = {
   },
 };
 
-const inUse = sql`${stock_held.status} in ('available', 'empty')`;
+const inUse = sql`${current_stock_figures.status} in ('available', 'empty')`;
 
 async function countUnplaced(scope: TeamScope): Promise<number> {
   const { items } = await askForOne<{ items: number }>(
     scope,
-    sql`select coalesce(sum(${stock_held.items}), 0) as items from ${stock_held}
-        where ${scope.owns(stock_held)} and ${inUse} and ${stock_held.location_id} = 0`,
+    sql`select coalesce(sum(${current_stock_figures.items}), 0) as items from ${current_stock_figures}
+        where ${scope.owns(current_stock_figures)} and ${inUse} and ${current_stock_figures.location_id} = 0`,
   );
   return items;
 }
@@ -100,21 +100,21 @@ async function readLocations(scope: TeamScope, { location_id }: ReportOptions): 
   const found = await ask<Omit<LocationUse, 'amount' | 'by_unit'> & { sums: Sum[] }>(
     scope,
     sql`with sums as (
-          select ${stock_held.location_id} as location_id, nullif(${stock_held.unit}, '') as unit,
-                 sum(${stock_held.items}) as items, sum(${stock_held.above} - ${stock_held.below}) as amount,
-                 sum(${stock_held.oversold}) as oversold
-          from ${stock_held} where ${scope.owns(stock_held)} and ${inUse} group by 1, 2
-        ), held as (
+          select ${current_stock_figures.location_id} as location_id, nullif(${current_stock_figures.unit}, '') as unit,
+                 sum(${current_stock_figures.items}) as items, sum(${current_stock_figures.above} - ${current_stock_figures.below}) as amount,
+                 sum(${current_stock_figures.oversold}) as oversold
+          from ${current_stock_figures} where ${scope.owns(current_stock_figures)} and ${inUse} group by 1, 2
+        ), figures as (
           select location_id, sum(items) as item_count, sum(oversold) as oversold_count, jsonb_agg(sums) as sums
           from sums group by 1
         )
         select ${locations.id} as location_id, ${locations.name} as name,
-               coalesce(held.item_count, 0) as item_count, coalesce(held.sums, '[]') as sums,
-               coalesce(held.oversold_count, 0) as oversold_count,
+               coalesce(figures.item_count, 0) as item_count, coalesce(figures.sums, '[]') as sums,
+               coalesce(figures.oversold_count, 0) as oversold_count,
                last.at as last_movement_at, counted.at as last_counted_at,
                coalesce(counted.lines, 0) as counted, coalesce(counted.mismatches, 0) as mismatches
         from ${locations}
-        left join held on held.location_id = ${locations.id}
+        left join figures on figures.location_id = ${locations.id}
         left join lateral (
           select ${wireMomentOf(stock_logs.created_at)} as at from ${stock_logs}
           where ${scope.owns(stock_logs)} and ${stock_logs.location_id} = ${locations.id}

@@ -104,15 +104,15 @@ function readMovements(
     sql`with movement as materialized (
           select step, case when action = 'undone' then 'undone' when picked then 'picked' else reason end as reason,
                  actor_id, unit, max(actor_name) as actor_name, sum(entries_in) as entries_in,
-                 sum(entries_out) as entries_out, sum(came) as came, sum(went) as went
+                 sum(entries_out) as entries_out, sum(amount_in) as amount_in, sum(amount_out) as amount_out
           from ${summedLog(scope, options)} sums where ${isMovement(sql`sums`)} group by 1, 2, 3, 4
         )
         select step, null as reason, null as actor_id, null as actor_name, sum(entries_in + entries_out) as entries,
-               sum(came) as "in", sum(went) as "out", sum(entries_in) as entries_in, sum(entries_out) as entries_out,
+               sum(amount_in) as "in", sum(amount_out) as "out", sum(entries_in) as entries_in, sum(entries_out) as entries_out,
                unit
         from movement group by step, unit
         union all
-        select null, reason, actor_id, max(actor_name), sum(entries_in + entries_out), sum(came), sum(went), 0, 0, unit
+        select null, reason, actor_id, max(actor_name), sum(entries_in + entries_out), sum(amount_in), sum(amount_out), 0, 0, unit
         from movement where step > 1 group by reason, actor_id, unit having sum(entries_in + entries_out) > 0
         order by reason, actor_id, unit`,
   );

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   locations,
   stock,
-  stock_held,
-  stock_held_by_team,
+  current_stock_figures,
+  current_stock_figures_by_team,
   stock_list_items,
   stock_ranks,
 } from '../../platform/database/schema/stock';
@@ -26,14 +26,14 @@ export function readOverview(scope: TeamScope, location_id: number | null): Prom
 /** The row of figures, as part of a larger statement. The location is its placeholder `location_id`. */
 export function overviewTotals(scope: StatementScope, location_id: number | null): SQL {
   const ofTeam = location_id === null;
-  const held = ofTeam ? stock_held_by_team : stock_held;
-  const inside = ofTeam ? sql`` : sql`and ${stock_held.location_id} = ${location}`;
+  const figures = ofTeam ? current_stock_figures_by_team : current_stock_figures;
+  const inside = ofTeam ? sql`` : sql`and ${current_stock_figures.location_id} = ${location}`;
   const items = (status: SQL) =>
-    sql`coalesce(sum(${held.items}) filter (where ${held.status} = ${status}), 0)`;
+    sql`coalesce(sum(${figures.items}) filter (where ${figures.status} = ${status}), 0)`;
   return sql`
-    select held.available, held.empty, held.oversold, held.archived,
+    select figures.available, figures.empty, figures.oversold, figures.archived,
            (${ofTeam ? lowOfTeam(scope) : lowOfLocation(scope)}) as low,
-           case when held.oversold > 0 then (${ofTeam ? lowestOfTeam(scope) : lowestOfLocation(scope)}) end as deepest,
+           case when figures.oversold > 0 then (${ofTeam ? lowestOfTeam(scope) : lowestOfLocation(scope)}) end as deepest,
            (select count(*) from ${locations}
              where ${scope.owns(locations)} and ${locations.deleted_at} is null
                ${ofTeam ? sql`` : sql`and ${locations.id} = ${location}`}) as locations,
@@ -42,9 +42,9 @@ export function overviewTotals(scope: StatementScope, location_id: number | null
     from (
       select ${items(sql`'available'`)} as available, ${items(sql`'empty'`)} as empty,
              ${items(sql`'archived'`)} as archived,
-             coalesce(sum(${held.oversold}) filter (where ${held.status} = 'available'), 0) as oversold
-      from ${held} where ${scope.owns(held)} ${inside}
-    ) held
+             coalesce(sum(${figures.oversold}) filter (where ${figures.status} = 'available'), 0) as oversold
+      from ${figures} where ${scope.owns(figures)} ${inside}
+    ) figures
     ${ofTeam ? sql`cross join (${promisedOf(scope)}) promised` : sql``}`;
 }
 
@@ -54,9 +54,9 @@ const ofWholeTeam = (scope: StatementScope) => sql`
     where ${scope.owns(stock_ranks)} and ${stock_ranks.status} = 'archived' and ${stock_ranks.amount} > 0) as archived_held,
   (select count(*) from ${locations} where ${scope.owns(locations)} and ${locations.deleted_at} is null
     and ${locations.id} not in (
-      select ${stock_held.location_id} from ${stock_held}
-      where ${scope.owns(stock_held)} and ${stock_held.status} = 'available'
-      group by 1 having sum(${stock_held.above}) > 0)) as locations_bare,`;
+      select ${current_stock_figures.location_id} from ${current_stock_figures}
+      where ${scope.owns(current_stock_figures)} and ${current_stock_figures.status} = 'available'
+      group by 1 having sum(${current_stock_figures.above}) > 0)) as locations_bare,`;
 
 /** Items that open lines of lists still need. They are few, and have an index of their own. */
 const promisedOf = (scope: StatementScope) => sql`

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import {
   locations,
   stock,
-  stock_held,
+  current_stock_figures,
   stock_list_items,
   stock_ranks,
 } from '../../platform/database/schema/stock';
@@ -151,7 +151,7 @@ export function promised(scope: StatementScope) {
 
 /** Null matches all locations. */
 const here = sql`(${sql.placeholder('location_id')}::bigint is null
-  or ${stock_held.location_id} = ${sql.placeholder('location_id')}::bigint)`;
+  or ${current_stock_figures.location_id} = ${sql.placeholder('location_id')}::bigint)`;
 
 /** All in one statement, because after each write everybody who shows these figures waits for it. */
 async function readDetail(scope: TeamScope, location_id: number | null, most: number): Promise<Part> {
@@ -181,7 +181,7 @@ function shareOf({ held, promised: wanted, ...location }: KeptLocation): Locatio
 
 /** The stored figures of each location. Only the amounts that open lists need are looked up. */
 function locationsOf(anyTeam: StatementScope): SQL {
-  const { above, below, items, status, unit } = stock_held;
+  const { above, below, items, status, unit } = current_stock_figures;
   return sql`
     select location.location_id, ${locations.name} as location_name, location.item_count, location.held,
            coalesce(open.promised, '[]') as promised
@@ -190,10 +190,10 @@ function locationsOf(anyTeam: StatementScope): SQL {
              jsonb_agg(jsonb_build_object('unit', unit, 'available', available, 'oversold', oversold)) as held,
              coalesce(sum(available) filter (where unit is null), 0) as available
       from (
-        select nullif(${stock_held.location_id}, 0) as location_id, nullif(${unit}, '') as unit,
+        select nullif(${current_stock_figures.location_id}, 0) as location_id, nullif(${unit}, '') as unit,
                sum(${items}) as items, sum(${above}) as available, sum(${below}) as oversold
-        from ${stock_held}
-        where ${anyTeam.owns(stock_held)} and ${status} in ('available', 'empty') and ${here}
+        from ${current_stock_figures}
+        where ${anyTeam.owns(current_stock_figures)} and ${status} in ('available', 'empty') and ${here}
         group by 1, 2 having sum(${items}) > 0
       ) sums group by 1
     ) location

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type TestApi, testApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
-import { foldFigures } from '../../inventory/stock/held.sql';
+import { foldFigures } from '../../inventory/stock/stock-figures.sql';
 import { stock_logs } from '../../platform/database/schema/stock';
 
 // Checks reports of random histories in random time zones against figures computed from each row.

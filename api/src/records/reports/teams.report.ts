@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import {
   isOpenList,
-  stock_held,
-  stock_held_by_team,
+  current_stock_figures,
+  current_stock_figures_by_team,
   stock_lists,
 } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
@@ -94,14 +94,14 @@ export const teamsReport: Report<Part, 'teams'> = {
 };
 
 /** The movements in the form of the stored amounts, so that both are added up by unit. */
-const atRest = ({ unit, in: came, out }: OfUnit & Flow) => ({ unit, amount: 0, in: came, out });
+const atRest = ({ unit, in: amount_in, out }: OfUnit & Flow) => ({ unit, amount: 0, in: amount_in, out });
 
 function readAmount(scope: TeamScope, { location_id }: ReportOptions): Promise<Part['held']> {
-  const held = location_id === null ? stock_held_by_team : stock_held;
+  const figures = location_id === null ? current_stock_figures_by_team : current_stock_figures;
   return ask(
     scope,
-    sql`select nullif(${held.unit}, '') as unit, sum(${held.above}) as amount from ${held}
-        where ${scope.owns(held)} and ${held.status} = 'available' and ${inLocation(stock_held.location_id, location_id)}
+    sql`select nullif(${figures.unit}, '') as unit, sum(${figures.above}) as amount from ${figures}
+        where ${scope.owns(figures)} and ${figures.status} = 'available' and ${inLocation(current_stock_figures.location_id, location_id)}
         group by 1`,
   );
 }
@@ -109,11 +109,11 @@ function readAmount(scope: TeamScope, { location_id }: ReportOptions): Promise<P
 function readFlow(scope: TeamScope, options: ReportOptions): Promise<Part['flow']> {
   return ask(
     scope,
-    sql`select unit, coalesce(sum(came) filter (where step > 1), 0) as "in",
-               coalesce(sum(went) filter (where step > 1), 0) as "out",
+    sql`select unit, coalesce(sum(amount_in) filter (where step > 1), 0) as "in",
+               coalesce(sum(amount_out) filter (where step > 1), 0) as "out",
                coalesce(sum(entries_in + entries_out) filter (where step > 1), 0) as entries,
-               coalesce(sum(came) filter (where step = 1), 0) as in_before,
-               coalesce(sum(went) filter (where step = 1), 0) as out_before
+               coalesce(sum(amount_in) filter (where step = 1), 0) as in_before,
+               coalesce(sum(amount_out) filter (where step = 1), 0) as out_before
         from ${summedLog(scope, options)} sums where ${isMovement(sql`sums`)} group by 1`,
   );
 }

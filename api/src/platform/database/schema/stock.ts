@@ -91,7 +91,7 @@ export const stock = pgTable('stock', {
  * Totals of items by location (0 for none) and by team. Each write adds its change as a row of its own; views add them
  * up.
  */
-const held = {
+const figures = {
   team_id: number().notNull(),
   status: text().$type<StockStatus>().notNull(),
   items: number().notNull(),
@@ -103,8 +103,11 @@ const held = {
   /** '' for none. */
   unit: text().notNull(),
 };
-export const stock_held = pgView('stock_held', { ...held, location_id: number().notNull() }).existing();
-export const stock_held_by_team = pgView('stock_held_by_team', held).existing();
+export const current_stock_figures = pgView('current_stock_figures', {
+  ...figures,
+  location_id: number().notNull(),
+}).existing();
+export const current_stock_figures_by_team = pgView('current_stock_figures_by_team', figures).existing();
 
 /**
  * The values by which items are sorted and that change often. The database keeps them up to date in a table of their
@@ -119,7 +122,7 @@ export const stock_ranks = pgTable('stock_ranks', {
   /** Whether the amount is below the minimum. */
   is_low: boolean().notNull(),
   /** The time at which it was last created or moved, or up to an hour before that. */
-  still_since: stamp().notNull(),
+  unmoved_since: stamp().notNull(),
 });
 
 /**
@@ -180,8 +183,8 @@ export const stock_list_items = pgTable('stock_list_items', {
     .generatedAlwaysAs(sql`case when substitute_item_id is null then amount - amount_picked else 0 end`),
 });
 
-/** The number of log rows of each kind and day in UTC; `reason` is empty for rows without one. Added up like `held`. */
-export const stock_logs_held = pgView('stock_logs_held', {
+/** The number of log rows of each kind and day in UTC; `reason` is empty for rows without one. Added up like `figures`. */
+export const current_log_figures = pgView('current_log_figures', {
   team_id: number().notNull(),
   day: date().notNull(),
   action: text().$type<StockAction>().notNull(),
@@ -190,7 +193,7 @@ export const stock_logs_held = pgView('stock_logs_held', {
 }).existing();
 
 /** The same, with rows that were written at once counted as one line. */
-export const stock_log_lines_held = pgView('stock_log_lines_held', {
+export const current_log_lines = pgView('current_log_lines', {
   team_id: number().notNull(),
   day: date().notNull(),
   action: text().$type<StockAction>().notNull(),
@@ -198,7 +201,7 @@ export const stock_log_lines_held = pgView('stock_log_lines_held', {
   entries: number().notNull(),
 }).existing();
 
-/** Movements and log rows of a team by quarters of an hour. Added up like `held`. */
+/** Movements and log rows of a team by quarters of an hour. Added up like `figures`. */
 const sums = {
   team_id: number().notNull(),
   /** The beginning of the quarter. */
@@ -215,15 +218,15 @@ const sums = {
   entries: number().notNull(),
   entries_in: number().notNull(),
   entries_out: number().notNull(),
-  came: amount().notNull(),
-  went: amount().notNull(),
+  amount_in: amount().notNull(),
+  amount_out: amount().notNull(),
 };
 /** By location; 0 for none. */
-export const stock_log_sums_held = pgView('stock_log_sums_held', {
+export const current_log_sums = pgView('current_log_sums', {
   ...sums,
   location_id: number().notNull(),
 }).existing();
-export const stock_log_sums_held_by_team = pgView('stock_log_sums_held_by_team', sums).existing();
+export const current_log_sums_by_team = pgView('current_log_sums_by_team', sums).existing();
 
 /** Append-only: the application may not change or delete rows. Names are those at the time. */
 export const stock_logs = pgTable('stock_logs', {
@@ -275,7 +278,7 @@ export const stock_log_groups = pgTable('stock_log_groups', {
   created_at: stamp().notNull(),
   entries: number().notNull(),
   /** A hash of what the rows have in common; null if they differ. */
-  told: text(),
+  content_hash: text(),
 });
 
 export const location_logs = pgTable('location_logs', {

@@ -10,7 +10,7 @@ import { refuseRows } from '../../../test/refuse-rows';
 import { upload } from '../../../test/upload';
 import { asClient } from '../../platform/database/roles';
 import { purgeRowsOf } from '../../organisation/teams/purge.sql';
-import { foldFigures, heldByStatus } from './held.sql';
+import { foldFigures, figuresByStatus } from './stock-figures.sql';
 import { purgeRemovedStock } from './purge.sql';
 
 const api = testApi();
@@ -22,14 +22,14 @@ beforeEach(async () => {
 });
 
 /** The differences between the stored figures and those computed from the rows. */
-const amiss = (of = team) =>
+const mismatches = (of = team) =>
   api.database.read(asSystem(of.id), async ({ db }) => {
     const checks = [
-      'stock_figures_amiss',
-      'log_figures_amiss',
-      'log_sums_amiss',
-      'stills_amiss',
-      'log_groups_amiss',
+      'stock_figure_mismatches',
+      'log_figure_mismatches',
+      'log_sum_mismatches',
+      'unmoved_since_mismatches',
+      'log_group_mismatches',
     ];
     const found: Record<string, unknown>[] = [];
     for (const check of checks) {
@@ -99,12 +99,12 @@ it('the stored totals of statuses and locations are exact after any mix of write
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), async (steps) => {
       const answers = await Promise.all(steps.flatMap(([kind, n, m]) => writes[kind]?.(n, m) ?? []));
       expect(answers.every(({ status }) => status < 500)).toBe(true);
-      expect(await amiss()).toEqual([]);
+      expect(await mismatches()).toEqual([]);
     }),
     { numRuns: 6 },
   );
   await foldAll(api.database);
-  expect(await amiss()).toEqual([]);
+  expect(await mismatches()).toEqual([]);
 }, 60_000);
 
 it('the stored totals are exact after an import, a merge of locations and purges [G.180]', async () => {
@@ -118,24 +118,24 @@ it('the stored totals are exact after an import, a merge of locations and purges
     fields: { team_id: String(team.id) },
   });
   expect(sent.status).toBe(202);
-  const held = async () =>
-    (await api.database.read(asSystem(team.id), (scope) => heldByStatus(scope))).available;
-  await eventually(async () => (await held())?.items, 4);
-  expect(await amiss()).toEqual([]);
+  const figures = async () =>
+    (await api.database.read(asSystem(team.id), (scope) => figuresByStatus(scope))).available;
+  await eventually(async () => (await figures())?.items, 4);
+  expect(await mismatches()).toEqual([]);
   const merged = await api.call('POST', `/api/stock/locations/${from}/merge`, {
     as: manager,
     body: { team_id: team.id, into },
   });
   expect(merged.status).toBe(200);
-  expect(await amiss()).toEqual([]);
+  expect(await mismatches()).toEqual([]);
   await mine.items({ deleted_at: '2020-01-01T00:00:00Z', removed_at: '2020-01-01T00:00:00Z' });
   const purged = await api.database.write(asSystem(team.id), (scope) =>
     purgeRemovedStock(scope, '2021-01-01T00:00:00Z', 10),
   );
   expect(purged).toBe(1);
-  expect(await amiss()).toEqual([]);
+  expect(await mismatches()).toEqual([]);
   await api.database.write(asSystem(team.id), (scope) => purgeRowsOf(scope, 1_000));
-  expect([await amiss(), (await held())?.items ?? 0]).toEqual([[], 0]);
+  expect([await mismatches(), (await figures())?.items ?? 0]).toEqual([[], 0]);
 });
 
 it('a write that fails changes nothing in the stored totals [G.180]', async () => {
@@ -145,7 +145,7 @@ it('a write that fails changes nothing in the stored totals [G.180]', async () =
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  expect(await amiss()).toEqual([]);
+  expect(await mismatches()).toEqual([]);
 });
 
 it('a write does not wait for another transaction that changes the totals of the same location [G.181]', async () => {
@@ -168,7 +168,7 @@ it('a write does not wait for another transaction that changes the totals of the
   await foldFigures(api.database);
   commit();
   await first;
-  expect(await amiss()).toEqual([]);
+  expect(await mismatches()).toEqual([]);
 });
 
 it.each([
@@ -201,7 +201,7 @@ it.each([
     }
     await refusing.end();
     await foldFigures(api.database);
-    expect([await waiting(), await amiss(), await amiss(others[0])]).toEqual([[], [], []]);
+    expect([await waiting(), await mismatches(), await mismatches(others[0])]).toEqual([[], [], []]);
   },
 );
 
@@ -230,10 +230,10 @@ it('a stored total that differs from the items is found by the check', async () 
     await client.query(`set session_replication_role = replica`);
     await client.query('update stock set amount = 5 where team_id = $1 and id = $2', [team.id, id]);
   });
-  expect(await amiss()).toMatchObject([
-    { kept: 'figures', location: '-1', of_status: 'available', said: '1 4 0 0', counted: '1 5 0 0' },
-    { kept: 'figures', location: '0', said: '1 4 0 0', counted: '1 5 0 0' },
-    { kept: 'ranks', location: String(id) },
+  expect(await mismatches()).toMatchObject([
+    { kind: 'figures', id: '-1', of_status: 'available', stored: '1 4 0 0', counted: '1 5 0 0' },
+    { kind: 'figures', id: '0', stored: '1 4 0 0', counted: '1 5 0 0' },
+    { kind: 'ranks', id: String(id) },
   ]);
 });
 
@@ -250,14 +250,14 @@ it('an item whose unit changes leaves the total of the old unit and comes into t
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 7, unit: 'metre' });
   await mine.item({ amount: 2, unit: 'litre' });
-  const held = () =>
+  const figures = () =>
     api.database.read(asSystem(team.id), async ({ db }) => {
       const found = await db.execute<{ unit: string; above: number }>(
-        sql`select unit, sum(above)::float as above from stock_held_by_team group by unit having sum(items) <> 0 order by 1`,
+        sql`select unit, sum(above)::float as above from current_stock_figures_by_team group by unit having sum(items) <> 0 order by 1`,
       );
       return found.rows.map(({ unit, above }) => [unit, above]);
     });
-  expect(await held()).toEqual([
+  expect(await figures()).toEqual([
     ['litre', 2],
     ['metre', 7],
   ]);
@@ -265,7 +265,7 @@ it('an item whose unit changes leaves the total of the old unit and comes into t
     as: manager,
     body: { team_id: team.id, unit: null },
   });
-  expect([edit.status, await held()]).toEqual([
+  expect([edit.status, await figures()]).toEqual([
     200,
     [
       ['', 7],
@@ -273,10 +273,10 @@ it('an item whose unit changes leaves the total of the old unit and comes into t
     ],
   ]);
   await foldAll(api.database);
-  const { rows: kept } = await api.database.read(asSystem(team.id), ({ db }) =>
+  const { rows: stored } = await api.database.read(asSystem(team.id), ({ db }) =>
     db.execute<{ unit: string }>(sql`select distinct unit from stock_figures order by 1`),
   );
-  expect([await held(), kept.map(({ unit }) => unit), await amiss()]).toEqual([
+  expect([await figures(), stored.map(({ unit }) => unit), await mismatches()]).toEqual([
     [
       ['', 7],
       ['litre', 2],
@@ -290,7 +290,7 @@ it('an item whose unit changes leaves the total of the old unit and comes into t
  * Makes items with a unit, takes from each twice and runs the statement. Returns how many changes wait to be folded,
  * and how many sums there are before and after.
  */
-async function keptAfter(
+async function countsAfter(
   count: number,
   statement: (db: Parameters<typeof purgeRowsOf>[0]) => Promise<unknown>,
 ) {
@@ -328,16 +328,18 @@ async function keptAfter(
 const AT_ONCE = 4;
 
 it('items whose units change in one statement move what they came to as one, and sums that came to nothing are gone [logs.2050, speed.2080]', async () => {
-  const kept = await keptAfter(20, ({ db }) =>
+  const counts = await countsAfter(20, ({ db }) =>
     db.execute(sql`update stock set unit = 'litre' where team_id = ${team.id}`),
   );
-  expect(kept.waiting).toBeLessThanOrEqual(AT_ONCE);
-  expect([kept.after, await amiss()]).toEqual([kept.before, []]);
+  expect(counts.waiting).toBeLessThanOrEqual(AT_ONCE);
+  expect([counts.after, await mismatches()]).toEqual([counts.before, []]);
 });
 
 it('items that are purged in one statement move what they came to as one, and those of a team that is purged move nothing [logs.2050, speed.2080]', async () => {
-  const kept = await keptAfter(20, ({ db }) => db.execute(sql`delete from stock where team_id = ${team.id}`));
-  expect(kept.waiting).toBeLessThanOrEqual(AT_ONCE);
-  expect([kept.after, await amiss()]).toEqual([kept.before, []]);
-  expect((await keptAfter(20, (scope) => purgeRowsOf(scope, 1_000))).waiting).toBe(0);
+  const counts = await countsAfter(20, ({ db }) =>
+    db.execute(sql`delete from stock where team_id = ${team.id}`),
+  );
+  expect(counts.waiting).toBeLessThanOrEqual(AT_ONCE);
+  expect([counts.after, await mismatches()]).toEqual([counts.before, []]);
+  expect((await countsAfter(20, (scope) => purgeRowsOf(scope, 1_000))).waiting).toBe(0);
 });

@@ -2,56 +2,60 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database';
 import { beginRound } from '../../platform/database/round';
-import { type StockStatus, stock_held, stock_held_by_team } from '../../platform/database/schema/stock';
+import {
+  type StockStatus,
+  current_stock_figures,
+  current_stock_figures_by_team,
+} from '../../platform/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import type { StockFilter } from './stock-filter.rules';
 import { idArray } from '../../platform/database/id-array';
 import { whyUnavailable } from '../../platform/database/unavailable';
 
 /** The stored numbers of items of one status. */
-interface KeptFigures {
+interface StockFigures {
   items: number;
   oversold: number;
 }
 
 /** Sums of the columns of either view; 0 without rows. */
-function sumsOf(held: Record<keyof KeptFigures, AnyPgColumn>) {
+function sumsOf(view: Record<keyof StockFigures, AnyPgColumn>) {
   const sum = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
   return {
-    items: sum(held.items).as('items'),
-    oversold: sum(held.oversold).as('oversold'),
+    items: sum(view.items).as('items'),
+    oversold: sum(view.oversold).as('oversold'),
   };
 }
 
 const ofTeam = (scope: StatementScope) =>
   scope.db
-    .select({ status: stock_held_by_team.status, ...sumsOf(stock_held_by_team) })
-    .from(stock_held_by_team)
-    .where(scope.owns(stock_held_by_team))
-    .groupBy(stock_held_by_team.status);
+    .select({ status: current_stock_figures_by_team.status, ...sumsOf(current_stock_figures_by_team) })
+    .from(current_stock_figures_by_team)
+    .where(scope.owns(current_stock_figures_by_team))
+    .groupBy(current_stock_figures_by_team.status);
 
 /** The figures of the whole team by status. */
-export async function heldByStatus(scope: TeamScope): Promise<Partial<Record<StockStatus, KeptFigures>>> {
-  const rows = await scope.prepared('held by the team', ofTeam, {});
-  return Object.fromEntries(rows.map(({ status, ...held }) => [status, held]));
+export async function figuresByStatus(scope: TeamScope): Promise<Partial<Record<StockStatus, StockFigures>>> {
+  const rows = await scope.prepared('figures of the team', ofTeam, {});
+  return Object.fromEntries(rows.map(({ status, ...figures }) => [status, figures]));
 }
 
 /** How many items a status has, in all locations or in the given ones. */
-export async function heldOfStatus(
+export async function countOfStatus(
   scope: TeamScope,
   { status, oversold, location_ids, no_location }: Omit<StockFilter, 'name'>,
 ): Promise<number> {
   const figure = oversold ? 'oversold' : 'items';
-  if (location_ids === null) return (await heldByStatus(scope))[status]?.[figure] ?? 0;
+  if (location_ids === null) return (await figuresByStatus(scope))[status]?.[figure] ?? 0;
   const ids = [...location_ids, ...(no_location ? [0] : [])];
   const [found] = await scope.db
-    .select({ items: sumsOf(stock_held)[figure] })
-    .from(stock_held)
+    .select({ items: sumsOf(current_stock_figures)[figure] })
+    .from(current_stock_figures)
     .where(
       and(
-        scope.owns(stock_held),
-        eq(stock_held.status, status),
-        sql`${stock_held.location_id} = any(${idArray(ids)})`,
+        scope.owns(current_stock_figures),
+        eq(current_stock_figures.status, status),
+        sql`${current_stock_figures.location_id} = any(${idArray(ids)})`,
       ),
     );
   return found?.items ?? 0;
