@@ -38,31 +38,31 @@ BEGIN
   EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON %s FROM storeroom_app', guarded);
 END $$;
 
--- Every process keeps what it knows of people and teams for a moment. These leave word for all of them in the outbox, once for
--- a statement, to look again: at everybody, or at the one person whose id stands in the column that the trigger names, where
--- all rows of the statement are that person's.
-CREATE FUNCTION tell_identity_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Every process caches people and teams for a short time. These triggers tell all processes through the outbox, once for a
+-- statement, to read them again: all, or only one person if all changed rows are of that person. The argument of the trigger
+-- is the column with the person's id.
+CREATE FUNCTION notify_identity_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO outbox (event, channels, payload)
     VALUES ('Notice', '{processes}', jsonb_build_object('table', TG_TABLE_NAME));
   RETURN NULL;
 END $$;
-CREATE FUNCTION tell_people_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_people_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO outbox (event, channels, payload)
     SELECT 'Notice', '{processes}', jsonb_build_object('table', TG_TABLE_NAME,
-      'user_id', CASE WHEN count(DISTINCT whose) = 1 THEN min(whose)::bigint END)
-    FROM (SELECT to_jsonb(changed) ->> TG_ARGV[0] AS whose FROM changed) person HAVING count(*) > 0;
+      'user_id', CASE WHEN count(DISTINCT user_id) = 1 THEN min(user_id)::bigint END)
+    FROM (SELECT to_jsonb(changed) ->> TG_ARGV[0] AS user_id FROM changed) person HAVING count(*) > 0;
   RETURN NULL;
 END $$;
--- A table of the rows that a statement has changed is of one kind of statement.
-CREATE PROCEDURE tell_of_people(of_table regclass, id text, kinds text[]) LANGUAGE plpgsql AS $$
+-- A trigger for each kind of statement, because PostgreSQL allows a transition table for one kind only.
+CREATE PROCEDURE add_people_notifications(of_table regclass, id_column text, kinds text[]) LANGUAGE plpgsql AS $$
 DECLARE kind text;
 BEGIN
   FOREACH kind IN ARRAY kinds LOOP
     EXECUTE format(
-      'CREATE TRIGGER %s AFTER %s ON %s REFERENCING %s TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_people_changed(%L)',
-      'told_of_' || lower(kind), kind, of_table, CASE kind WHEN 'DELETE' THEN 'OLD' ELSE 'NEW' END, id);
+      'CREATE TRIGGER %s AFTER %s ON %s REFERENCING %s TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_people_changed(%L)',
+      'notify_after_' || lower(kind), kind, of_table, CASE kind WHEN 'DELETE' THEN 'OLD' ELSE 'NEW' END, id_column);
   END LOOP;
 END $$;
 

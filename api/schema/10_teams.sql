@@ -36,7 +36,7 @@ CREATE INDEX teams_parent ON teams (parent_id);
 CREATE INDEX teams_to_purge ON teams (removed_at) WHERE removed_at IS NOT NULL AND purged_at IS NULL;
 GRANT SELECT, INSERT, UPDATE ON teams TO storeroom_app;
 CREATE TRIGGER teams_changed AFTER INSERT OR UPDATE OR DELETE ON teams
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_identity_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_identity_changed();
 
 -- A tree without loops and of at most four levels, whatever path a change takes.
 CREATE FUNCTION check_team_tree() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -102,7 +102,7 @@ CREATE INDEX hostnames_team ON hostnames (team_id);
 CALL guard_team_table('hostnames');
 CREATE POLICY anyone_reads ON hostnames FOR SELECT USING (true);
 CREATE TRIGGER hostnames_changed AFTER INSERT OR UPDATE OR DELETE ON hostnames
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_identity_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_identity_changed();
 
 -- Host names that a team wants. The DNS has to prove that one is the team's before it stands in `hostnames`, and again
 -- every day. Several teams may want the same one; one can prove it. A host that fails for a week loses its place in
@@ -146,7 +146,7 @@ CALL guard_team_table('subscriptions');
 -- What covers a team may stand with a team above it.
 CREATE POLICY anyone_reads ON subscriptions FOR SELECT USING (true);
 CREATE TRIGGER subscriptions_changed AFTER INSERT OR UPDATE OR DELETE ON subscriptions
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_identity_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_identity_changed();
 
 -- What holds for the installation as a whole, in one row.
 CREATE TABLE installation (

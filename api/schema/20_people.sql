@@ -19,7 +19,7 @@ CREATE TABLE users (
 CREATE UNIQUE INDEX users_username ON users (lower(username));
 CREATE UNIQUE INDEX users_email ON users (lower(email));
 GRANT SELECT, INSERT, UPDATE ON users TO storeroom_app;
-CALL tell_of_people('users', 'id', '{UPDATE,DELETE}');
+CALL add_people_notifications('users', 'id', '{UPDATE,DELETE}');
 
 -- Roles of a company's own, kept by its top-level team and good in every team below it.
 CREATE TABLE roles (
@@ -35,7 +35,7 @@ CREATE UNIQUE INDEX roles_name ON roles (team_id, lower(name));
 CALL guard_team_table('roles');
 CREATE POLICY anyone_reads ON roles FOR SELECT USING (true);
 CREATE TRIGGER roles_changed AFTER UPDATE OR DELETE ON roles
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_identity_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_identity_changed();
 
 CREATE TABLE memberships (
   user_id bigint NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -54,7 +54,7 @@ CREATE INDEX memberships_team ON memberships (team_id);
 CREATE INDEX memberships_custom ON memberships (role_id) WHERE role_id IS NOT NULL;
 CALL guard_team_table('memberships');
 CREATE POLICY anyone_reads ON memberships FOR SELECT USING (true);
-CALL tell_of_people('memberships', 'user_id', '{INSERT,UPDATE,DELETE}');
+CALL add_people_notifications('memberships', 'user_id', '{INSERT,UPDATE,DELETE}');
 
 -- The link's token is not kept: it is computed from the row with the key of the deployment.
 CREATE TABLE invites (
@@ -103,26 +103,26 @@ CREATE TABLE tokens (
 CREATE INDEX tokens_user ON tokens (user_id);
 CREATE INDEX tokens_hostname ON tokens (hostname) WHERE hostname IS NOT NULL;
 GRANT SELECT, INSERT, UPDATE, DELETE ON tokens TO storeroom_app;
-CALL tell_of_people('tokens', 'user_id', '{DELETE}');
+CALL add_people_notifications('tokens', 'user_id', '{DELETE}');
 CREATE TRIGGER tokens_revoked AFTER UPDATE OF expires_at ON tokens
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_identity_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_identity_changed();
 
--- When somebody was last here stays known when the session that says so has ended. Without a foreign key: ending a
--- session waits for nobody who holds its person.
+-- The last visit of a person whose sessions have ended. Without a foreign key, so that ending a session never waits for a
+-- transaction that has locked the person.
 CREATE TABLE last_visits (user_id bigint PRIMARY KEY, at timestamptz NOT NULL);
 GRANT SELECT ON last_visits TO storeroom_app;
 
-CREATE FUNCTION keep_last_visits() RETURNS trigger LANGUAGE plpgsql
+CREATE FUNCTION store_last_visits() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO last_visits AS visit (user_id, at)
-    SELECT user_id, max(last_used_at) FROM gone WHERE last_used_at IS NOT NULL GROUP BY user_id ORDER BY user_id
+    SELECT user_id, max(last_used_at) FROM deleted WHERE last_used_at IS NOT NULL GROUP BY user_id ORDER BY user_id
     ON CONFLICT (user_id) DO UPDATE SET at = greatest(visit.at, excluded.at);
   RETURN NULL;
 END $$;
-REVOKE ALL ON FUNCTION keep_last_visits FROM PUBLIC;
-CREATE TRIGGER tokens_ended AFTER DELETE ON tokens REFERENCING OLD TABLE AS gone
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_last_visits();
+REVOKE ALL ON FUNCTION store_last_visits FROM PUBLIC;
+CREATE TRIGGER last_visits_after_delete AFTER DELETE ON tokens REFERENCING OLD TABLE AS deleted
+  FOR EACH STATEMENT EXECUTE FUNCTION store_last_visits();
 
 -- A way back in: an hour, once. A row without a person keeps the answer as slow for a name that nobody has.
 CREATE TABLE recoveries (

@@ -1,45 +1,44 @@
--- Why an amount may not change so, as a code of its refusal; null where it may. Whoever changes amounts asks this function
--- and decides nothing itself. The reason explains one direction; without one, and for corrections and counts, it is both.
-CREATE FUNCTION amount_refusal(before numeric, may_minus boolean, archived boolean, delta numeric, why text)
+-- The error code of a refused change of an amount; null if it is allowed. All changes of amounts call this function and have
+-- no rules of their own. Some reasons allow one direction only; corrections, counts and changes without a reason allow both.
+CREATE FUNCTION amount_refusal(before numeric, allow_minus boolean, archived boolean, delta numeric, reason text)
 RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE
     WHEN archived THEN 'item.is_archived'
-    WHEN delta < 0 AND why = 'received' OR delta > 0 AND why IN ('used', 'damaged', 'lost') THEN 'amount.reason'
+    WHEN delta < 0 AND reason = 'received' OR delta > 0 AND reason IN ('used', 'damaged', 'lost') THEN 'amount.reason'
     WHEN abs(coalesce(before, 0) + delta) > 1000000000 THEN 'amount.too_large'
-    WHEN coalesce(before, 0) + delta < 0 AND NOT may_minus THEN 'amount.not_enough'
+    WHEN coalesce(before, 0) + delta < 0 AND NOT allow_minus THEN 'amount.not_enough'
   END
 $$;
 
--- Whether an item was counted since it had the version that somebody saw, of the hundred last changes of it. Volatile, so that
--- it is answered anew where the item was held by a count that has ended meanwhile.
-CREATE FUNCTION counted_since(team bigint, item_id bigint, seen bigint) RETURNS boolean LANGUAGE sql VOLATILE AS $$
+-- Whether one of the last hundred changes of an item is a count after the version that somebody saw. Volatile, so that it is
+-- evaluated again if the statement waited for a count that had locked the item.
+CREATE FUNCTION counted_since(team bigint, item_id bigint, seen_version bigint) RETURNS boolean LANGUAGE sql VOLATILE AS $$
   SELECT EXISTS (
     SELECT FROM (
       SELECT action, version FROM stock_logs WHERE team_id = team AND stock_id = item_id ORDER BY id DESC LIMIT 100
     ) newest
-    WHERE action = 'counted' AND version > seen
+    WHERE action = 'counted' AND version > seen_version
   )
 $$;
 
--- The most frequent write in one statement and so in one round trip: the key, the change with its guard, its log row,
--- its event and the answer stand or fall together. Runs as whoever calls it, under row-level security. Answers null
--- and leaves nothing behind where anything is out of the ordinary: a key that was used, an item that is gone, archived,
--- of another version, counted since it was seen or short of what is to be taken, or a batch that holds other changes. Who
--- called then goes the long way, which says what it is. Several changes of one item may carry one batch, and are taken back
--- by it at once.
+-- The most frequent write in one statement, and so in one round trip: the idempotency key, the change and its check, the log
+-- row, the event and the answer. Runs with the rights of the caller, under row-level security. Returns null and changes
+-- nothing in every unusual case: the key was used before; the item is deleted, archived, of another version, counted since
+-- it was seen, or has less than is taken; or the batch has other changes. The caller then runs the general code, which
+-- returns the error. Several changes of one item may have the same batch, and are then undone together.
 CREATE FUNCTION adjust_stock(
-  team bigint, item_id bigint, change numeric, why text, remark text, expected_version integer, actor bigint,
-  actor_called text, caused text, request text, socket text,
-  once_key text, once_fingerprint bytea, event text, heard_on text[], told jsonb, undo_window interval,
-  in_batch uuid DEFAULT NULL, seen bigint DEFAULT NULL
+  team bigint, item_id bigint, change numeric, change_reason text, change_note text, expected_version integer, actor bigint,
+  display_name text, change_cause text, request text, socket text,
+  once_key text, once_fingerprint bytea, event_name text, event_channels text[], envelope jsonb, undo_window interval,
+  in_batch uuid DEFAULT NULL, seen_version bigint DEFAULT NULL
 ) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   item stock%ROWTYPE;
-  -- Not of the row's type: a call that is under way goes on when another table becomes the log.
+  -- Not stock_logs%ROWTYPE: a running call must go on when `partition-logs` replaces the table.
   log record;
-  place text;
+  location text;
   open_lines record;
-  answer_to_give jsonb;
+  full_answer jsonb;
 BEGIN
   PERFORM set_config('app.team_id', team::text, true);
   IF in_batch IS NOT NULL THEN
@@ -59,37 +58,37 @@ BEGIN
   UPDATE stock SET amount = coalesce(amount, 0) + change, version = version + 1, updated_at = clock_timestamp(),
     updated_by = actor
   WHERE team_id = team AND id = item_id AND (expected_version IS NULL OR version = expected_version)
-    AND amount_refusal(amount, allow_minus_amount, deleted_at IS NOT NULL, change, why) IS NULL
-    AND (version <= coalesce(seen, version) OR NOT counted_since(team, item_id, seen))
+    AND amount_refusal(amount, allow_minus_amount, deleted_at IS NOT NULL, change, change_reason) IS NULL
+    AND (version <= coalesce(seen_version, version) OR NOT counted_since(team, item_id, seen_version))
   RETURNING * INTO item;
   IF NOT FOUND THEN
     DELETE FROM idempotency_keys WHERE user_id = actor AND key = once_key;
     RETURN NULL;
   END IF;
 
-  SELECT name INTO place FROM locations WHERE team_id = team AND id = item.location_id;
+  SELECT name INTO location FROM locations WHERE team_id = team AND id = item.location_id;
   INSERT INTO stock_logs (team_id, stock_id, name, action, actor_id, actor_name, reason, note, delta, amount_after,
                           location_id, location_name, changes, cause, request_id, batch_id, version)
-    VALUES (team, item_id, item.name, 'adjusted', actor, actor_called, why, remark, change, item.amount,
-            item.location_id, place,
+    VALUES (team, item_id, item.name, 'adjusted', actor, display_name, change_reason, change_note, change, item.amount,
+            item.location_id, location,
             jsonb_build_array(jsonb_build_object('field', 'amount', 'old', trim_scale(item.amount - change),
                                                  'new', trim_scale(item.amount))),
-            caused, request, in_batch, item.version)
+            change_cause, request, in_batch, item.version)
     RETURNING * INTO log;
   INSERT INTO outbox (team_id, event, channels, payload, socket_id)
-    VALUES (team, event, heard_on, jsonb_build_object('stock_id', item_id), socket);
+    VALUES (team, event_name, event_channels, jsonb_build_object('stock_id', item_id), socket);
   SELECT coalesce(sum(amount_open), 0) AS committed, count(DISTINCT list_id) AS lists INTO open_lines
     FROM stock_list_items WHERE team_id = team AND stock_id = item_id AND is_open;
 
-  answer_to_give := told || jsonb_build_object(
+  full_answer := envelope || jsonb_build_object(
     'result', jsonb_build_object(
       'stock', stock_wire(item) || jsonb_build_object(
-        'location_name', place, 'committed', trim_scale(open_lines.committed), 'list_count', open_lines.lists,
-        'updated_by', actor_called),
+        'location_name', location, 'committed', trim_scale(open_lines.committed), 'list_count', open_lines.lists,
+        'updated_by', display_name),
       'log', to_jsonb(log) - 'team_id' - 'actor_id' - 'actor_name' || jsonb_build_object(
         'created_at', wire_stamp(log.created_at), 'time', floor(extract(epoch FROM log.created_at)),
-        'undone', false, 'actor', jsonb_build_object('id', actor, 'name', actor_called)),
+        'undone', false, 'actor', jsonb_build_object('id', actor, 'name', display_name)),
       'undo_until', wire_stamp(date_trunc('second', log.created_at) + undo_window)));
-  UPDATE idempotency_keys SET status = 200, answer = answer_to_give WHERE user_id = actor AND key = once_key;
-  RETURN answer_to_give;
+  UPDATE idempotency_keys SET status = 200, answer = full_answer WHERE user_id = actor AND key = once_key;
+  RETURN full_answer;
 END $$;

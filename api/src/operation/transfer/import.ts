@@ -45,7 +45,7 @@ async function importInstallation(
   // Not for a dry run, because sequences are not rolled back with the transaction.
   if (dry_run) return;
   for (const [table, [, last = 0]] of Object.entries(manifest.numbers)) {
-    if (last > 0) await client.query('select number_past($1, $2)', [table, last]);
+    if (last > 0) await client.query('select advance_numbers($1, $2)', [table, last]);
   }
 }
 

@@ -55,12 +55,12 @@ it('an exported number outside the block that was reserved gets no new number', 
 
 it('the numbers of new rows only grow, and the application cannot set them back', async () => {
   const before = await make();
-  await database.identity.execute(sql`select number_past('locations', 1)`);
+  await database.identity.execute(sql`select advance_numbers('locations', 1)`);
   expect(await make()).toBeGreaterThan(before);
-  await database.identity.execute(sql`select number_past('locations', 5000)`);
+  await database.identity.execute(sql`select advance_numbers('locations', 5000)`);
   expect(await make()).toBe(5001);
   const tried = database.identity.execute(sql`select setval('locations_id_seq', 1)`);
   await expect(tried).rejects.toMatchObject({ cause: { code: '42501' } });
-  const other = database.identity.execute(sql`select number_past('pg_class', 1)`);
+  const other = database.identity.execute(sql`select advance_numbers('pg_class', 1)`);
   await expect(other).rejects.toThrow();
 });

@@ -5,7 +5,7 @@ import { type TeamScope, asSystem } from '../database/team-scope';
 import { BEGINNING, hashOf } from './seal.rules';
 import {
   type Mark,
-  forgetSealed,
+  clearSealsDue,
   insertSeal,
   lastSeal,
   rowHashes,
@@ -58,7 +58,7 @@ export async function sealLogs(
 async function sealNext(scope: TeamScope, mark: Mark): Promise<'more' | 'done' | 'busy'> {
   if (!(await tryLockSealing(scope))) return 'busy';
   const isMore = await addSeal(scope, mark);
-  if (!isMore) await forgetSealed(scope, mark);
+  if (!isMore) await clearSealsDue(scope, mark);
   return isMore ? 'more' : 'done';
 }
 

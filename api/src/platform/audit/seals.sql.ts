@@ -87,8 +87,8 @@ export async function insertSeal(scope: TeamScope, seal: StoredSeal): Promise<vo
 }
 
 /** Marks rows up to this id as sealed. */
-export async function forgetSealed(scope: TeamScope, { log, last_id }: Mark): Promise<void> {
-  await scope.db.execute(sql`select forget_sealed(${log}, ${last_id})`);
+export async function clearSealsDue(scope: TeamScope, { log, last_id }: Mark): Promise<void> {
+  await scope.db.execute(sql`select clear_seals_due(${log}, ${last_id})`);
 }
 
 type SealRow = Pick<Seal, 'seq' | 'log' | 'previous_hash'> & {
@@ -151,7 +151,7 @@ export async function hashesOfArchived(
   rows: readonly string[],
 ): Promise<RowHash[]> {
   const found = await scope.db.execute<{ id: string; hash: Buffer }>(
-    sql`select id, hash from told_row_hashes(${log}, ${`[${rows.join(',')}]`}::json)`,
+    sql`select id, hash from file_row_hashes(${log}, ${`[${rows.join(',')}]`}::json)`,
   );
   return found.rows.map(({ id, hash }) => ({ id: Number(id), hash }));
 }

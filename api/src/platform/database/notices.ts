@@ -2,7 +2,7 @@ import { type Listeners, openListeners } from '../listeners';
 
 /**
  * A committed change, by any process, of data that all processes cache or of a queue that one of them works off. It is
- * published with the events of the outbox (`outbox.ts`, and `tell_identity_changed` in `api/schema`), and the live
+ * published with the events of the outbox (`outbox.ts`, and `notify_identity_changed` in `api/schema`), and the live
  * updates pass it on here.
  */
 export interface Notice {

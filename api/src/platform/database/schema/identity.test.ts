@@ -96,7 +96,7 @@ it('each statement that changes what processes remember of teams, people, roles,
   const { rows } = await asClient(database.connection('owner'), (client) =>
     client.query<{ name: string; kinds: string }>(
       `select event_object_table as name, string_agg(distinct event_manipulation, ' ') as kinds
-         from information_schema.triggers where action_statement ~ 'tell_(identity|people)_changed' group by 1`,
+         from information_schema.triggers where action_statement ~ 'notify_(identity|people)_changed' group by 1`,
     ),
   );
   expect(Object.fromEntries(rows.map(({ name, kinds }) => [name, kinds]))).toEqual({
