@@ -70,12 +70,12 @@ CREATE INDEX stock_name_parts ON stock USING gin (team_id, search_text gin_trgm_
 -- A part of a name with fewer than three letters in a row has no trigram: what is short is found by its letters.
 CREATE INDEX stock_name_letters ON stock USING gin (team_id, string_to_array(search_text, NULL));
 CALL guard_team_table('stock');
--- Row-level security hides a trigram index from LIKE: any function that is not leakproof must wait until the team is
--- checked. The functions of functions/names.sql search as the owner, for the team of the transaction and no other.
+-- With row-level security LIKE cannot use a trigram index, because functions that are not leakproof are evaluated after the
+-- check of the team. So the functions of functions/names.sql run as the owner, and select the rows of the team themselves.
 CREATE POLICY search_reads ON stock FOR SELECT TO CURRENT_USER USING (true);
 
--- Whose code it is: of items in use and of archived ones, of each once in the team. Kept from the items by the triggers
--- of functions/codes.sql and written by nobody else.
+-- The item that has each code, for items in use and archived ones; a code is unique in its team. Written only by the triggers
+-- of functions/codes.sql.
 CREATE TABLE stock_codes (
   team_id bigint NOT NULL,
   key text NOT NULL,
@@ -84,10 +84,10 @@ CREATE TABLE stock_codes (
   PRIMARY KEY (team_id, key)
 );
 CREATE INDEX stock_codes_item ON stock_codes (team_id, stock_id);
-CREATE INDEX stock_codes_beginning ON stock_codes (team_id, lower(code) text_pattern_ops);
+CREATE INDEX stock_codes_prefix ON stock_codes (team_id, lower(code) text_pattern_ops);
 CALL guard_team_table('stock_codes');
 REVOKE INSERT, UPDATE, DELETE ON stock_codes FROM storeroom_app;
-CREATE POLICY keeper ON stock_codes TO CURRENT_USER USING (true) WITH CHECK (true);
+CREATE POLICY owner_writes ON stock_codes TO CURRENT_USER USING (true) WITH CHECK (true);
 
 -- What signs the addresses of photos: 32 random bytes, as HMAC wants them. Beside the photos, since whoever reads the
 -- one reads the other.

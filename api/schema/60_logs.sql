@@ -62,7 +62,7 @@ CREATE INDEX stock_logs_actor ON stock_logs (team_id, actor_id, id);
 CREATE INDEX stock_logs_alone ON stock_logs (team_id, action, reason, (created_at AT TIME ZONE 'UTC'), id)
   WHERE batch_id IS NULL;
 CALL guard_team_log('stock_logs');
--- As with the items: `stock_logs_named` searches as the owner.
+-- As for the items: `stock_log_search` runs as the owner.
 CREATE POLICY search_reads ON stock_logs FOR SELECT TO CURRENT_USER USING (true);
 
 CREATE TABLE location_logs (

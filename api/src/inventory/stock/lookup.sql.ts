@@ -28,7 +28,7 @@ export async function findStockByCode(scope: TeamScope, { stock_id, name }: Want
     name: called,
   }));
   const called = await scope.db.execute<{ id: string; name: string }>(
-    sql`select id, name from stock_called(${escapeLike(name)}, ${MAX_FOUND})`,
+    sql`select id, name from stock_by_name(${escapeLike(name)}, ${MAX_FOUND})`,
   );
   const byName = called.rows.map((row) => ({ id: Number(row.id), name: row.name }));
   return [...new Map([...byCode, ...byId, ...byName].map((item) => [item.id, item])).values()];

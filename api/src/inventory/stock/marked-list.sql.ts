@@ -138,7 +138,7 @@ function itemsOf(plan: SearchPlan, scope: StatementScope, filter: StockFilter, s
   }
   const among =
     plan === 'names' && filter.name !== null
-      ? sql`${stock.id} in (select id from stock_named(${filter.status}, ${containing(filter.name)}, null::bigint[], false, 'id', true, ${2 ** 31 - 1}::int, 0))`
+      ? sql`${stock.id} in (select id from stock_search(${filter.status}, ${containing(filter.name)}, null::bigint[], false, 'id', true, ${2 ** 31 - 1}::int, 0))`
       : name;
   return sql`join ${stock} on ${and(item, among)} ${place}`;
 }

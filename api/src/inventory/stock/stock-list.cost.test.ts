@@ -152,7 +152,7 @@ it.each([['nothingisso'], ['qx'], ['§']])(
     const pages = await api.database.read(asSystem(large.id), async (scope) => {
       const ask = () =>
         explain(scope, {
-          sql: 'select stock_named_estimate($1, $2, null, false)',
+          sql: 'select stock_search_estimate($1, $2, null, false)',
           params: ['available', `%${name}%`],
         });
       await ask();

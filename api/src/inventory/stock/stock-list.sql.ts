@@ -35,7 +35,7 @@ export async function countStock(scope: TeamScope, filter: StockFilter): Promise
   if (isCountedMarked(filter)) return countMarked(scope, filter);
   if (filter.name === null) return countOfStatus(scope, filter);
   const found = await scope.db.execute<{ total: string }>(
-    sql`select stock_named_count(${named(filter, filter.name)}) as total`,
+    sql`select stock_search_count(${named(filter, filter.name)}) as total`,
   );
   return Number(found.rows[0]?.total ?? 0);
 }
@@ -54,7 +54,7 @@ export async function estimateNamed(
   name: string,
 ): Promise<number | null> {
   const found = await scope.db.execute<{ about: string | null }>(
-    sql`select stock_named_estimate(${named(filter, name)}) as about`,
+    sql`select stock_search_estimate(${named(filter, name)}) as about`,
   );
   const about = found.rows[0]?.about ?? null;
   return about === null ? null : Number(about);
@@ -69,7 +69,7 @@ export async function pageOfNamed(
   const { page, per_page, sort, descending } = options;
   const skip = Math.min((page - 1) * per_page, MAX_SKIP);
   const found = await scope.db.execute<{ id: string; total: string }>(
-    sql`select id, total from stock_named(${named(options, name)}, ${sort}, ${descending}, ${per_page}::int, ${skip}::int)`,
+    sql`select id, total from stock_search(${named(options, name)}, ${sort}, ${descending}, ${per_page}::int, ${skip}::int)`,
   );
   const [first] = found.rows;
   if (!first && page > 1) {
@@ -198,9 +198,9 @@ function idsOf(
     const asked = named(options, options.name);
     // Many items match, so that an index is read until the page is full, one location after the other.
     if (isCommon && options.sort === 'location') {
-      return sql`select id from stock_named_by_location(${asked}, ${descending}, ${take}::int, ${skip}::int)`;
+      return sql`select id from stock_search_by_location(${asked}, ${descending}, ${take}::int, ${skip}::int)`;
     }
-    const search = sql.raw(isCommon ? 'stock_named_often' : 'stock_named');
+    const search = sql.raw(isCommon ? 'stock_search_in_order' : 'stock_search');
     return sql`select id from ${search}(${asked}, ${options.sort}, ${descending}, ${take}::int, ${skip}::int)`;
   }
   if (isPlain(options)) {

@@ -240,7 +240,7 @@ const LINES: Counted = {
 
 async function named(scope: TeamScope, name: string): Promise<{ ids: number[] | null; share: number }> {
   const found = await scope.db.execute<{ ids: string[] | null; share: number | null }>(
-    sql`select ids, share from stock_logs_named(${containing(name)})`,
+    sql`select ids, share from stock_log_search(${containing(name)})`,
   );
   const { ids = null, share = null } = found.rows[0] ?? {};
   return { ids: ids?.map(Number) ?? null, share: share ?? 0 };
