@@ -86,7 +86,7 @@ CREATE TABLE team_logos (
 CREATE INDEX team_logos_team ON team_logos (team_id);
 CALL guard_team_table('team_logos');
 CREATE POLICY anyone_reads ON team_logos FOR SELECT USING (true);
-CALL keep_files_of('team_logos', 'logos', '{image}');
+CALL add_object_column('team_logos', 'logos', '{image}');
 REVOKE UPDATE ON team_logos FROM storeroom_app;
 -- A logo that moves into the bucket or out of it stays what it is.
 GRANT UPDATE (image, object_id) ON team_logos TO storeroom_app;
@@ -155,12 +155,12 @@ CREATE TABLE installation (
 );
 GRANT SELECT, INSERT, UPDATE ON installation TO storeroom_app;
 
--- Which APP_KEY the processes of this database have, as a hash.
-CREATE TABLE app_key_print (
+-- A hash of the APP_KEY that all processes of this database have.
+CREATE TABLE app_key_hash (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
-  print bytea NOT NULL CHECK (length(print) = 32)
+  hash bytea NOT NULL CHECK (length(hash) = 32)
 );
-GRANT SELECT, INSERT, UPDATE ON app_key_print TO storeroom_app;
+GRANT SELECT, INSERT, UPDATE ON app_key_hash TO storeroom_app;
 
 -- Until which moment something was done that comes due by the clock: each moment is gone through once.
 CREATE TABLE clock_marks (

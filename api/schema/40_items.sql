@@ -13,7 +13,7 @@ CREATE TABLE stock_photos (
 );
 CREATE INDEX stock_photos_due ON stock_photos (left_at);
 CALL guard_team_table('stock_photos');
-CALL keep_files_of('stock_photos', 'photos', '{large,thumbnail}');
+CALL add_object_column('stock_photos', 'photos', '{large,thumbnail}');
 
 -- `status` is the one place that says what is available: allowed below zero, or more than nothing.
 -- No index holds amount, version or updated_at, so that a change of an amount touches no index at all.

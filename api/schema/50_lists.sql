@@ -66,21 +66,21 @@ CREATE INDEX stock_list_items_replaced ON stock_list_items (team_id, substitute_
   WHERE substitute_item_id IS NOT NULL;
 CALL guard_team_table('stock_list_items');
 
--- Whatever path a list takes, its lines follow.
-CREATE FUNCTION lines_follow_list() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Keep `is_open` of lines in step with their list.
+CREATE FUNCTION update_is_open_of_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE stock_list_items SET is_open = NEW.status = 'picking' AND NEW.deleted_at IS NULL
   WHERE team_id = NEW.team_id AND list_id = NEW.id;
   RETURN NULL;
 END $$;
-CREATE TRIGGER lines_follow AFTER UPDATE ON stock_lists FOR EACH ROW
+CREATE TRIGGER is_open_of_lines AFTER UPDATE ON stock_lists FOR EACH ROW
   WHEN (OLD.status <> NEW.status OR (OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL))
-  EXECUTE FUNCTION lines_follow_list();
+  EXECUTE FUNCTION update_is_open_of_lines();
 
-CREATE FUNCTION line_joins_list() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION set_is_open_of_line() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.is_open := coalesce((SELECT status = 'picking' AND deleted_at IS NULL FROM stock_lists
                            WHERE team_id = NEW.team_id AND id = NEW.list_id), false);
   RETURN NEW;
 END $$;
-CREATE TRIGGER line_joins BEFORE INSERT ON stock_list_items FOR EACH ROW EXECUTE FUNCTION line_joins_list();
+CREATE TRIGGER is_open_of_line BEFORE INSERT ON stock_list_items FOR EACH ROW EXECUTE FUNCTION set_is_open_of_line();

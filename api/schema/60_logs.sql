@@ -40,9 +40,9 @@ CREATE UNIQUE INDEX stock_logs_undoes ON stock_logs (team_id, undoes) WHERE undo
 -- What happened in a location, and when last.
 CREATE INDEX stock_logs_location ON stock_logs (team_id, location_id, id);
 CREATE INDEX stock_logs_batch ON stock_logs (team_id, batch_id) WHERE batch_id IS NOT NULL;
--- Rows in which an amount comes to nothing, leaves it or passes it: what ran out and what was promised too often is
--- told by these few, however long the log.
-CREATE INDEX stock_logs_turns ON stock_logs (team_id, created_at)
+-- Rows in which an amount reaches zero, leaves it or changes its sign: the few rows that show when an item ran out or went
+-- below zero.
+CREATE INDEX stock_logs_zero_crossings ON stock_logs (team_id, created_at)
   INCLUDE (id, stock_id, location_id, action, delta, amount_after)
   WHERE delta <> 0 AND sign(amount_after) <> sign(amount_after - delta);
 -- What was used of each item in a time, read from the index alone.
@@ -56,10 +56,9 @@ CREATE INDEX stock_logs_time ON stock_logs (team_id, created_at, id);
 CREATE INDEX stock_logs_kind ON stock_logs (team_id, action, reason, created_at, id);
 -- What one person did, newest first, in a log of millions.
 CREATE INDEX stock_logs_actor ON stock_logs (team_id, actor_id, id);
--- Rows that stand alone, in the order of time: what a large batch holds is not walked past. The time is written in
--- another way than in the other indexes, because the planner believes that it meets such a row soon and would walk one
--- of those.
-CREATE INDEX stock_logs_alone ON stock_logs (team_id, action, reason, (created_at AT TIME ZONE 'UTC'), id)
+-- Rows without a batch, in the order of time, so that the rows of a large batch are not read. The time is another expression
+-- than in the other indexes, because the planner expects such a row to come soon in them, and would choose one of those.
+CREATE INDEX stock_logs_unbatched ON stock_logs (team_id, action, reason, (created_at AT TIME ZONE 'UTC'), id)
   WHERE batch_id IS NULL;
 CALL guard_team_log('stock_logs');
 -- As for the items: `stock_log_search` runs as the owner.
@@ -195,7 +194,7 @@ CREATE TABLE log_seals_due (
 CREATE INDEX log_seals_due_team ON log_seals_due (team_id, log);
 CALL guard_team_table('log_seals_due');
 REVOKE INSERT, UPDATE, DELETE ON log_seals_due FROM storeroom_app;
-CREATE POLICY keeper ON log_seals_due TO CURRENT_USER USING (true) WITH CHECK (true);
+CREATE POLICY owner_writes ON log_seals_due TO CURRENT_USER USING (true) WITH CHECK (true);
 
 -- Which sealed rows have left the logs for a file: those under all seals of their team up to `last_seal`. The seals stay, and
 -- prove what the file says.

@@ -42,7 +42,7 @@ CREATE TABLE job_files (
   FOREIGN KEY (team_id, job_id) REFERENCES jobs (team_id, id) ON DELETE CASCADE
 );
 CALL guard_team_table('job_files');
-CALL keep_files_of('job_files', 'jobs', '{data}');
+CALL add_object_column('job_files', 'jobs', '{data}');
 
 -- Workers serve every team: the functions of functions/jobs.sql look past the team of a transaction, as the owner.
 CREATE POLICY worker ON jobs TO CURRENT_USER USING (true);

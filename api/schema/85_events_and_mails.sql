@@ -23,8 +23,8 @@ CREATE POLICY own_team ON outbox FOR INSERT WITH CHECK (team_id IS NULL OR team_
 CREATE TABLE mails (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL,
-  -- The mail, encrypted with the key of the deployment: its links open accounts. Emptied as soon as it has left.
-  sealed bytea,
+  -- The mail, encrypted with APP_KEY, because its links give access to accounts. Null once it was sent or given up.
+  encrypted bytea,
   attempts integer NOT NULL DEFAULT 0,
   -- Not to be tried before; moved ahead while one process is at it.
   due_at timestamptz NOT NULL DEFAULT now(),

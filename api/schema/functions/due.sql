@@ -1,12 +1,12 @@
 -- Which teams have something that is to be cleared away.
 
 -- Asked of all teams at once, so as the owner, who reads no more of their rows than this for it.
-CREATE POLICY keeper ON stock_lists FOR SELECT TO CURRENT_USER USING (deleted_at IS NOT NULL);
-CREATE POLICY keeper ON stock FOR SELECT TO CURRENT_USER USING (removed_at IS NOT NULL);
-CREATE POLICY keeper ON locations FOR SELECT TO CURRENT_USER USING (removed_at IS NOT NULL);
-CREATE POLICY keeper ON counts FOR SELECT TO CURRENT_USER USING (true);
-CREATE POLICY keeper ON stock_photos FOR SELECT TO CURRENT_USER USING (true);
-CREATE POLICY keeper ON invites FOR SELECT TO CURRENT_USER USING (true);
+CREATE POLICY owner_reads_due ON stock_lists FOR SELECT TO CURRENT_USER USING (deleted_at IS NOT NULL);
+CREATE POLICY owner_reads_due ON stock FOR SELECT TO CURRENT_USER USING (removed_at IS NOT NULL);
+CREATE POLICY owner_reads_due ON locations FOR SELECT TO CURRENT_USER USING (removed_at IS NOT NULL);
+CREATE POLICY owner_reads_due ON counts FOR SELECT TO CURRENT_USER USING (true);
+CREATE POLICY owner_reads_due ON stock_photos FOR SELECT TO CURRENT_USER USING (true);
+CREATE POLICY owner_reads_due ON invites FOR SELECT TO CURRENT_USER USING (true);
 
 -- A photo is due when it was left between the two moments: one that an item has keeps the moment of before.
 CREATE FUNCTION teams_with_due(before timestamptz, counts_before timestamptz, photos_from timestamptz)

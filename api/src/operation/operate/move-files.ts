@@ -11,7 +11,12 @@ import {
   LostFile,
   type PartOf,
 } from '../../platform/file-store/files';
-import { type OpenFiles, countLoose, filesByPlace, takeNewFiles } from '../../platform/file-store/open-files';
+import {
+  type OpenFiles,
+  countUnreferenced,
+  filesByPlace,
+  takeNewFiles,
+} from '../../platform/file-store/open-files';
 import { Problem } from '../../platform/http/problem';
 import type { Print } from '../transfer/options';
 
@@ -152,7 +157,9 @@ async function printPlaces(database: Database, print: Print): Promise<void> {
     const sum = (of: 'in_bucket' | 'in_tables') => own.reduce((all, one) => all + one[of], 0);
     print(`${kind}: ${sum('in_bucket')} in the bucket, ${sum('in_tables')} in the tables`);
   }
-  print(`${await countLoose(database)} in the bucket are named by no row, and are deleted after a day.`);
+  print(
+    `${await countUnreferenced(database)} in the bucket are named by no row, and are deleted after a day.`,
+  );
 }
 
 /** The hash in the name of a file, if it is named by its content. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
     types: ['necessary'],
     policy_version: '1',
   });
-  await from.database.identity.insert(mails).values({ kind: 'recovery', sealed: Buffer.from('x') });
+  await from.database.identity.insert(mails).values({ kind: 'recovery', encrypted: Buffer.from('x') });
   const mine = stockIn(from, team);
   const location = await mine.location('Shed');
   const item = await mine.item({ location_id: location, amount: 3.5 });

@@ -318,7 +318,7 @@ it('the link of an invitation is not stored in readable form, and a repeated cal
   const kept = await api.database.write(asSystem(team.id), async ({ db }) => [
     await db.select().from(invites),
     (await db.execute('select answer::text from idempotency_keys')).rows,
-    (await db.execute('select sealed::text from mails')).rows,
+    (await db.execute('select encrypted::text from mails')).rows,
   ]);
   expect(JSON.stringify(kept)).not.toContain(token.split('-').slice(3).join('-'));
 });

@@ -17,9 +17,9 @@ export async function requireAppKey(
   app_key: Buffer,
 ): Promise<void> {
   const key_hash = keyHashOf(app_key);
-  await identity.execute(sql`insert into app_key_print (print) values (${key_hash}) on conflict do nothing`);
-  const { rows } = await identity.execute<{ print: Buffer }>(sql`select print from app_key_print`);
-  if (rows[0]?.print.equals(key_hash)) return;
+  await identity.execute(sql`insert into app_key_hash (hash) values (${key_hash}) on conflict do nothing`);
+  const { rows } = await identity.execute<{ hash: Buffer }>(sql`select hash from app_key_hash`);
+  if (rows[0]?.hash.equals(key_hash)) return;
   throw new ConfigError(
     'The database is used with another APP_KEY: give each process the same one. If it is lost, stop them all and run `npm run db -- new-key`.',
   );
@@ -27,6 +27,6 @@ export async function requireAppKey(
 
 /** Makes this key the one of all processes from now on. */
 export async function takeAppKey({ identity }: Pick<Database, 'identity'>, app_key: Buffer): Promise<void> {
-  await identity.execute(sql`insert into app_key_print (print) values (${keyHashOf(app_key)})
-    on conflict (is_only) do update set print = excluded.print`);
+  await identity.execute(sql`insert into app_key_hash (hash) values (${keyHashOf(app_key)})
+    on conflict (is_only) do update set hash = excluded.hash`);
 }

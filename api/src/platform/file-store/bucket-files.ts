@@ -260,7 +260,7 @@ export function inBucket(store: ObjectStore, database: Database, ready: () => Pr
     async put(kind, team_id, parts, note = (task) => task(database.identity)) {
       const object_id = await note(async (db) => {
         const { rows } = await db.execute<{ id: string }>(sql`
-          insert into loose_files (kind, team_id)
+          insert into unreferenced_files (kind, team_id)
           select ${kind}, ${team_id}::bigint from file_store where takes_new returning id`);
         return rows[0]?.id ?? null;
       });
@@ -307,7 +307,7 @@ export function inBucket(store: ObjectStore, database: Database, ready: () => Pr
           try {
             // Objects that a transaction is about to refer to are locked by it and skipped.
             const { rows } = await client.query<{ id: string; kind: FileKind; team_id: string }>(
-              `select id, kind, team_id from loose_files where since < $1 and id <> all ($3)
+              `select id, kind, team_id from unreferenced_files where since < $1 and id <> all ($3)
                order by since limit $2 for update skip locked`,
               [before, some, refused.map(({ of }) => of.file)],
             );
@@ -317,7 +317,7 @@ export function inBucket(store: ObjectStore, database: Database, ready: () => Pr
               if (isStopping()) break;
               if (isGone) ids.push(id);
             }
-            await client.query('delete from loose_files where id = any ($1)', [ids]);
+            await client.query('delete from unreferenced_files where id = any ($1)', [ids]);
             await client.query('commit');
             return { found: rows.length, gone: ids.length };
           } catch (error) {

@@ -491,9 +491,10 @@ describe('at the start', () => {
     const files = await start(database);
     const ids: (string | null)[] = [];
     for (let left = 25; left > 0; left -= 1) ids.push((await files.put('logos', 1, parts)).object_id);
-    await database.asSuperuser(`update loose_files set since = now() - interval '1 day' where id = $1`, [
-      ids[7],
-    ]);
+    await database.asSuperuser(
+      `update unreferenced_files set since = now() - interval '1 day' where id = $1`,
+      [ids[7]],
+    );
     let refused: string | null = ids[7] ?? null;
     const store: ObjectStore = {
       put: () => Promise.resolve(),
@@ -506,7 +507,7 @@ describe('at the start', () => {
     };
     const { delete: remove } = inBucket(store, database, () => Promise.resolve());
     const left = async () =>
-      (await database.asSuperuser<{ id: string }>('select id from loose_files')).map(({ id }) => id);
+      (await database.asSuperuser<{ id: string }>('select id from unreferenced_files')).map(({ id }) => id);
     await expect(remove(inDays(1), 100)).rejects.toMatchObject({
       failures: [{ of: { kind: 'logos', team_id: 1, file: refused }, error: { message: 'it answers 500' } }],
     });
@@ -572,7 +573,7 @@ describe('at the start', () => {
     await logoIn(first, object_id);
     const [store] = await first.asSuperuser<{ prefix: string }>('select prefix from file_store');
     await copy.asSuperuser('insert into file_store (prefix) values ($1)', [store?.prefix]);
-    await copy.asSuperuser(`insert into loose_files (id, kind, team_id) values ($1, 'logos', 1)`, [
+    await copy.asSuperuser(`insert into unreferenced_files (id, kind, team_id) values ($1, 'logos', 1)`, [
       object_id,
     ]);
     await logoIn(copy, object_id);

@@ -73,11 +73,11 @@ export async function filesByPlace({ identity }: Pick<Database, 'identity'>): Pr
 }
 
 /** The number of objects in the bucket to which no row refers and that are not deleted yet. */
-export async function countLoose({ identity }: Pick<Database, 'identity'>): Promise<number> {
-  const { rows } = await identity.execute<{ loose: number }>(
-    sql`select count(*)::int as loose from loose_files`,
+export async function countUnreferenced({ identity }: Pick<Database, 'identity'>): Promise<number> {
+  const { rows } = await identity.execute<{ unreferenced: number }>(
+    sql`select count(*)::int as unreferenced from unreferenced_files`,
   );
-  return rows[0]?.loose ?? 0;
+  return rows[0]?.unreferenced ?? 0;
 }
 
 const hasObjects = async (database: Pick<Database, 'identity'>) =>
@@ -92,7 +92,7 @@ const hasObjects = async (database: Pick<Database, 'identity'>) =>
 export async function openFiles(config: Settings, database: Database, log: Log): Promise<OpenFiles> {
   const used = await bucketUsed(database);
   if (config.files === null) {
-    if (used && (used.takes_new || (await hasObjects(database)) || (await countLoose(database)) > 0))
+    if (used && (used.takes_new || (await hasObjects(database)) || (await countUnreferenced(database)) > 0))
       throw new ConfigError(
         'This database has files in a bucket: give every process its FILES_URL, or move them first with `npm run db -- files --to tables`.',
       );

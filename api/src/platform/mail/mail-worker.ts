@@ -44,9 +44,9 @@ export function startMailWorker({ database, cipher, transport, log }: Dependenci
   };
   const next = async () => (stopped ? null : takeMail(database.identity));
 
-  const deliver = async ({ id, kind, sealed, attempts }: WaitingMail) => {
+  const deliver = async ({ id, kind, encrypted, attempts }: WaitingMail) => {
     try {
-      const { to, ...mail } = cipher.decrypt(sealed);
+      const { to, ...mail } = cipher.decrypt(encrypted);
       if (to !== null) {
         await transport.send(id, { ...mail, to });
         log.info({ mail: id, kind }, 'mail sent');

@@ -6,15 +6,15 @@ import { mails } from '../database/schema/mail';
 /** How long a process has for one mail before another one may take it. */
 const LEASE = sql`interval '5 minutes'`;
 
-export async function insertMail(db: NodePgDatabase, kind: string, sealed: Buffer): Promise<void> {
-  await db.insert(mails).values({ kind, sealed });
+export async function insertMail(db: NodePgDatabase, kind: string, encrypted: Buffer): Promise<void> {
+  await db.insert(mails).values({ kind, encrypted });
   await leaveTask(db, 'mails');
 }
 
 export interface WaitingMail {
   id: number;
   kind: string;
-  sealed: Buffer;
+  encrypted: Buffer;
   /** Including the present one. */
   attempts: number;
 }
@@ -32,15 +32,15 @@ export async function takeMail(db: NodePgDatabase): Promise<WaitingMail | null> 
     .update(mails)
     .set({ due_at: sql`clock_timestamp() + ${LEASE}`, attempts: sql`${mails.attempts} + 1` })
     .where(sql`${mails.id} = (${next})`)
-    .returning({ id: mails.id, kind: mails.kind, sealed: mails.sealed, attempts: mails.attempts });
-  return row?.sealed ? { ...row, sealed: row.sealed } : null;
+    .returning({ id: mails.id, kind: mails.kind, encrypted: mails.encrypted, attempts: mails.attempts });
+  return row?.encrypted ? { ...row, encrypted: row.encrypted } : null;
 }
 
 /** Marks a mail as sent, and deletes its text. */
 export async function markSent(db: NodePgDatabase, id: number): Promise<void> {
   await db
     .update(mails)
-    .set({ sent_at: sql`now()`, sealed: null })
+    .set({ sent_at: sql`now()`, encrypted: null })
     .where(eq(mails.id, id));
 }
 
@@ -48,7 +48,7 @@ export async function markSent(db: NodePgDatabase, id: number): Promise<void> {
 export async function giveUp(db: NodePgDatabase, id: number): Promise<void> {
   await db
     .update(mails)
-    .set({ failed_at: sql`now()`, sealed: null })
+    .set({ failed_at: sql`now()`, encrypted: null })
     .where(eq(mails.id, id));
 }
 

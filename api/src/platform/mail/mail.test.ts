@@ -76,7 +76,12 @@ async function post(api: TestApi, to: string | null | string[], fails = false): 
 
 const states = (api: TestApi) =>
   api.database.identity
-    .select({ sealed: mails.sealed, attempts: mails.attempts, sent: mails.sent_at, failed: mails.failed_at })
+    .select({
+      encrypted: mails.encrypted,
+      attempts: mails.attempts,
+      sent: mails.sent_at,
+      failed: mails.failed_at,
+    })
     .from(mails)
     .orderBy(mails.id);
 
@@ -115,8 +120,8 @@ it('a mail whose transaction is rolled back is never sent, and a mail for nobody
   await api.close();
   expect(files).toHaveLength(1);
   expect(kept).toMatchObject([
-    { sealed: null, failed: null },
-    { sealed: null, failed: null },
+    { encrypted: null, failed: null },
+    { encrypted: null, failed: null },
   ]);
 });
 
@@ -139,8 +144,8 @@ it('a mail that was refused for now is tried again, one that was refused for goo
   await smtp.close();
   expect(smtp.taken.map(({ to }) => to)).toEqual([['later@example.test']]);
   expect(kept).toMatchObject([
-    { attempts: 2, sealed: null },
-    { attempts: 1, sealed: null },
+    { attempts: 2, encrypted: null },
+    { attempts: 1, encrypted: null },
   ]);
   expect(lines.join('')).not.toMatch(/example\.test|stock\.example|Été/);
 });
@@ -189,10 +194,10 @@ it('a mail whose server cannot be reached is due again about a minute later, the
     );
     return rows.length === 1;
   });
-  expect(await states(api)).toMatchObject([{ failed: null, sealed: expect.any(Buffer) }]);
+  expect(await states(api)).toMatchObject([{ failed: null, encrypted: expect.any(Buffer) }]);
   await tried(7);
   await until(async () => (await states(api))[0]?.failed != null);
-  expect(await states(api)).toMatchObject([{ sent: null, sealed: null }]);
+  expect(await states(api)).toMatchObject([{ sent: null, encrypted: null }]);
   await api.close();
 });
 

@@ -122,7 +122,7 @@ it('every table with rows of teams is guarded by row-level security that binds i
     await ask(`select relname as found from pg_class join pg_attribute on attrelid = pg_class.oid
       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and attname = 'team_id'
         and not (relrowsecurity and relforcerowsecurity) order by 1`),
-  ).toEqual(['loose_files', 'users']);
+  ).toEqual(['unreferenced_files', 'users']);
   expect(
     await ask(`select tablename || ' ' || cmd as found from pg_policies
       where schemaname = 'public' and roles = '{public}' and

@@ -6,7 +6,7 @@ export const mails = pgTable('mails', {
   id: number().primaryKey().generatedAlwaysAsIdentity(),
   /** The kind of mail, for the log. Recipients and contents are only in the encrypted part. */
   kind: text().notNull(),
-  sealed: bytes(),
+  encrypted: bytes(),
   attempts: integer().notNull().default(0),
   due_at: stamp().notNull().default(now),
   created_at: stamp().notNull().default(now),

@@ -64,7 +64,6 @@ const INDEXES: Readonly<Record<string, readonly string[]>> = {
   stock_lists: ['stock_lists_deleted', 'stock_lists_done', 'stock_lists_due', 'stock_lists_owner'],
   stock_logs: [
     'stock_logs_actor',
-    'stock_logs_alone',
     'stock_logs_batch',
     'stock_logs_counted',
     'stock_logs_counts',
@@ -72,9 +71,10 @@ const INDEXES: Readonly<Record<string, readonly string[]>> = {
     'stock_logs_kind',
     'stock_logs_location',
     'stock_logs_time',
-    'stock_logs_turns',
+    'stock_logs_unbatched',
     'stock_logs_undoes',
     'stock_logs_used',
+    'stock_logs_zero_crossings',
   ],
   views: ['views_own', 'views_shared'],
 };

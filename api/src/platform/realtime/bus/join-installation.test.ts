@@ -111,7 +111,7 @@ it('a start that the database keeps waiting ends with one sentence [operation.23
   const data_dir = makeDataDir();
   const env = { DATABASE_URL: addressOf(database), DATABASE_LOCK_SECONDS: '1' };
   await asClient(database.connection('superuser'), async (client) => {
-    await client.query('begin; lock table app_key_print');
+    await client.query('begin; lock table app_key_hash');
     await expect(startApiProcess(data_dir, env)).rejects.toEqual(
       new Error('The process ended with code 1: The database took too long.\n'),
     );
