@@ -1,14 +1,14 @@
--- How texts are compared and searched, and how the rows of a team are guarded; all tables use these.
+-- How texts are compared and searched, and how tables with rows of teams are guarded. All tables use these functions.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS btree_gin;
 
--- The order people expect of names: capitals and accents beside their letters, 8 mm before 12 mm.
+-- The order of names: capitals and accents beside their letters, and numbers by value (8 mm before 12 mm).
 CREATE COLLATION natural_order (provider = icu, locale = 'und-u-kn-true');
 
--- A text as it is searched: without case and accents, with plain letters for joined ones and one kind of apostrophe.
--- Most names are ASCII and only change their case. Each row of a search pays for it, so it must stay one expression
--- that the planner takes apart: not STRICT, and without a search_path of its own.
+-- A text as it is searched: in lower case, without accents and ligatures, with one kind of apostrophe. Most names are ASCII,
+-- where only the case changes. It is called for each row of a search, and so must be a single expression that PostgreSQL can
+-- inline: not STRICT, and without SET search_path.
 CREATE FUNCTION folded(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN octet_length(words) = length(words) THEN lower(words)
   ELSE translate(
@@ -18,11 +18,11 @@ RETURN CASE WHEN octet_length(words) = length(words) THEN lower(words)
     'øłđı’ʼ‘', 'oldi''''''')
 END;
 
--- The team whose rows this transaction may touch; null outside a team's transaction.
+-- The team whose rows this transaction may read and write; null if it is for no team.
 CREATE FUNCTION app_team() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE
   RETURN nullif(current_setting('app.team_id', true), '')::bigint;
 
--- Every table that holds a team's data is guarded by this: row-level security that binds its owner too.
+-- Guards a table with rows of teams by row-level security, which also applies to its owner.
 CREATE PROCEDURE guard_team_table(guarded regclass) LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', guarded);
@@ -31,7 +31,7 @@ BEGIN
   EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO storeroom_app', guarded);
 END $$;
 
--- A log is guarded in the same way and can only be added to.
+-- Guards a log in the same way; the application can only read and add rows.
 CREATE PROCEDURE guard_team_log(guarded regclass) LANGUAGE plpgsql AS $$
 BEGIN
   CALL guard_team_table(guarded);
@@ -66,5 +66,5 @@ BEGIN
   END LOOP;
 END $$;
 
--- An export says which migrations its database has had.
+-- Exports contain the names of the applied migrations.
 GRANT SELECT ON schema_migrations TO storeroom_app;

@@ -1,32 +1,32 @@
--- Teams and what is theirs alone: host names, look, subscriptions. Most of it is read before a team is known, and
--- written only for the team of the transaction.
+-- Teams with their hostnames, branding and subscriptions. Most of these rows are read before the team of a request is known,
+-- and written only for the team of the transaction.
 
 CREATE TABLE teams (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 191),
   slug text NOT NULL CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND slug !~ '^[0-9]+$' AND length(slug) <= 191),
   logo boolean NOT NULL DEFAULT false,
-  -- Rows of an import may name a team that comes after them.
+  -- Deferrable, because a row of an import may come before that of its parent.
   parent_id bigint REFERENCES teams (id) DEFERRABLE,
-  -- How the team's pages look. Null in each of these is "as the team above".
+  -- The branding of the team's pages. Null in each of these columns: that of the parent.
   brand_name text,
   brand_logo text,
-  -- The logo as it stands on dark; null where the one for light does for both.
+  -- The logo on a dark background; null if `brand_logo` is used for both.
   brand_logo_dark text,
-  -- The accent that replaces the product's, by colour scheme.
+  -- Accent colours by colour scheme, instead of those of the product.
   brand_palette jsonb,
   hide_landing boolean,
   contact_form boolean,
   contact_email text,
-  -- How the landing page of the team's hosts looks; null is the product's own look.
+  -- The landing page of the team's hosts; null for that of the product.
   landing jsonb,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   deleted_at timestamptz,
-  -- The second deletion, from which a team can be brought back for thirty days.
+  -- When the archived team was deleted; it can be restored for thirty days.
   removed_at timestamptz,
-  -- Since then its rows are gone, but for its logs and the name that they belong to.
+  -- When all of its rows were deleted, except its logs and its name.
   purged_at timestamptz,
   CONSTRAINT teams_removed_was_archived CHECK (removed_at IS NULL OR deleted_at IS NOT NULL),
   CONSTRAINT teams_purged_was_removed CHECK (purged_at IS NULL OR removed_at IS NOT NULL)
@@ -38,7 +38,7 @@ GRANT SELECT, INSERT, UPDATE ON teams TO storeroom_app;
 CREATE TRIGGER teams_changed AFTER INSERT OR UPDATE OR DELETE ON teams
   FOR EACH STATEMENT EXECUTE FUNCTION notify_identity_changed();
 
--- A tree without loops and of at most four levels, whatever path a change takes.
+-- Teams are a tree without loops, with at most four levels.
 CREATE FUNCTION check_team_tree() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE above integer; below integer; loops boolean;
 BEGIN
@@ -64,7 +64,7 @@ BEGIN
 END $$;
 CREATE TRIGGER team_tree BEFORE INSERT OR UPDATE OF parent_id ON teams FOR EACH ROW EXECUTE FUNCTION check_team_tree();
 
--- Slugs that teams had until lately: they lead on for ninety days, unless another team takes one.
+-- Former slugs of teams, which redirect for ninety days unless another team takes them.
 CREATE TABLE team_slugs (
   slug text PRIMARY KEY,
   team_id bigint NOT NULL REFERENCES teams (id),
@@ -74,13 +74,13 @@ CALL guard_team_table('team_slugs');
 CREATE POLICY anyone_reads ON team_slugs FOR SELECT USING (true);
 CREATE POLICY anyone_takes ON team_slugs FOR DELETE USING (true);
 
--- Logos as they are served, under an address of their own that never changes its content.
+-- Logos in the form that is served. The address contains the hash, and so never changes its content.
 CREATE TABLE team_logos (
   hash text NOT NULL CHECK (hash ~ '^[0-9a-f]{64}$'),
   team_id bigint NOT NULL REFERENCES teams (id),
   image bytea,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Two teams may have the same picture.
+  -- Two teams may have the same logo.
   PRIMARY KEY (hash, team_id)
 );
 CREATE INDEX team_logos_team ON team_logos (team_id);
@@ -88,10 +88,10 @@ CALL guard_team_table('team_logos');
 CREATE POLICY anyone_reads ON team_logos FOR SELECT USING (true);
 CALL add_object_column('team_logos', 'logos', '{image}');
 REVOKE UPDATE ON team_logos FROM storeroom_app;
--- A logo that moves into the bucket or out of it stays what it is.
+-- Only for moving a logo into the bucket or back.
 GRANT UPDATE (image, object_id) ON team_logos TO storeroom_app;
 
--- Hosts that are served; CORS, cookies and settings ask here.
+-- Hostnames that are served. CORS, cookies and settings depend on them.
 CREATE TABLE hostnames (
   hostname text PRIMARY KEY CHECK (hostname = lower(hostname) AND hostname ~ '^[a-z0-9.-]{1,253}$'),
   team_id bigint NOT NULL REFERENCES teams (id),
@@ -104,35 +104,35 @@ CREATE POLICY anyone_reads ON hostnames FOR SELECT USING (true);
 CREATE TRIGGER hostnames_changed AFTER INSERT OR UPDATE OR DELETE ON hostnames
   FOR EACH STATEMENT EXECUTE FUNCTION notify_identity_changed();
 
--- Host names that a team wants. The DNS has to prove that one is the team's before it stands in `hostnames`, and again
--- every day. Several teams may want the same one; one can prove it. A host that fails for a week loses its place in
--- `hostnames`; its claim stays, and brings it back when the records are right again.
+-- Hostnames that teams have asked for. A DNS record must prove that one belongs to the team before it is added to `hostnames`,
+-- and is checked again every day. Several teams may ask for the same hostname, but only one can prove it. After a week of
+-- failed checks it is removed from `hostnames`; the claim stays, and adds it again once the record is right.
 CREATE TABLE hostname_claims (
   team_id bigint NOT NULL REFERENCES teams (id),
   hostname text NOT NULL CHECK (hostname = lower(hostname) AND hostname ~ '^[a-z0-9.-]{1,249}$'),
-  -- What the TXT record must say.
+  -- The content of the TXT record.
   token text NOT NULL,
   checked_at timestamptz,
   failing_since timestamptz,
-  -- How often its owners were told.
+  -- How often its owners were warned.
   warnings integer NOT NULL DEFAULT 0,
   lost_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (team_id, hostname)
 );
 CALL guard_team_table('hostname_claims');
--- Which are due is asked over all teams. What the records must say stands in the public DNS.
+-- The claims to check are read for all teams at once. The tokens are no secret, as they are in the DNS.
 CREATE POLICY anyone_reads ON hostname_claims FOR SELECT USING (true);
 
--- A company's time: a team without one, and without one above it, has no limit.
+-- Subscriptions of companies. A team without one, and without one of a team above it, has no time limit.
 CREATE TABLE subscriptions (
   team_id bigint NOT NULL REFERENCES teams (id),
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   type text NOT NULL DEFAULT 'standard' CHECK (length(type) BETWEEN 1 AND 60),
   expiration_at timestamptz NOT NULL,
-  -- Above 0 it renews itself by so many years, again and again.
+  -- How many years it is renewed by whenever it expires; 0: not at all.
   renew_years integer NOT NULL DEFAULT 0 CHECK (renew_years BETWEEN 0 AND 5),
-  -- Who gets the invoice.
+  -- The recipient of the invoice.
   invoice_email text CHECK (length(invoice_email) <= 254),
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -143,12 +143,12 @@ CREATE TABLE subscriptions (
 CREATE INDEX subscriptions_due ON subscriptions (expiration_at) WHERE deleted_at IS NULL AND renew_years > 0;
 CREATE INDEX subscriptions_end ON subscriptions (expiration_at) WHERE deleted_at IS NULL;
 CALL guard_team_table('subscriptions');
--- What covers a team may stand with a team above it.
+-- A team may be covered by the subscription of a team above it.
 CREATE POLICY anyone_reads ON subscriptions FOR SELECT USING (true);
 CREATE TRIGGER subscriptions_changed AFTER INSERT OR UPDATE OR DELETE ON subscriptions
   FOR EACH STATEMENT EXECUTE FUNCTION notify_identity_changed();
 
--- What holds for the installation as a whole, in one row.
+-- Settings of the whole installation, in one row.
 CREATE TABLE installation (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   landing jsonb
@@ -162,7 +162,7 @@ CREATE TABLE app_key_hash (
 );
 GRANT SELECT, INSERT, UPDATE ON app_key_hash TO storeroom_app;
 
--- Until which moment something was done that comes due by the clock: each moment is gone through once.
+-- Up to which time each periodic task has been done, so that no period is skipped or repeated.
 CREATE TABLE clock_marks (
   name text PRIMARY KEY,
   at timestamptz NOT NULL

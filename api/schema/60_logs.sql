@@ -1,5 +1,5 @@
--- What happened, by whom, as it was then: names are copied, and no reference keeps a person or a location alive. Rows
--- can be added, and neither changed nor deleted. The rows of one call share a `batch_id`.
+-- Logs of changes. Names are copied as they were at the time, and there are no foreign keys to people, items or locations, so
+-- that these can be deleted. Rows are only added, never changed. Rows written by one call share a `batch_id`.
 
 CREATE TABLE stock_logs (
   team_id bigint NOT NULL REFERENCES teams (id),
@@ -14,11 +14,11 @@ CREATE TABLE stock_logs (
   note text CHECK (length(note) <= 1000),
   delta numeric(15, 4),
   amount_after numeric(15, 4),
-  -- The item's after the change.
+  -- The version of the item after the change.
   version integer,
   location_id bigint,
   location_name text,
-  -- Which line of which list took the amount, or gave it back.
+  -- The list and the line for which the amount was taken or put back.
   list_id bigint,
   list_item_id bigint,
   changes jsonb NOT NULL DEFAULT '[]',
@@ -26,18 +26,18 @@ CREATE TABLE stock_logs (
   request_id text,
   batch_id uuid,
   undoes bigint,
-  -- When it was done, where that was before it was sent; null is `created_at`.
+  -- When the change was made, if that was before it was sent; null for `created_at`.
   done_at timestamptz,
-  -- Of the statement, not of the transaction: rows of one item follow each other in time as in number.
+  -- clock_timestamp(), not now(): rows of one item have the same order by time as by id.
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (team_id, id),
-  -- Rows of an import may name one that comes after them.
+  -- Deferrable, because a row of an import may come before the one that it refers to.
   FOREIGN KEY (team_id, undoes) REFERENCES stock_logs (team_id, id) DEFERRABLE
 );
 CREATE INDEX stock_logs_item ON stock_logs (team_id, stock_id, id);
--- Nothing is undone twice, whoever presses first.
+-- No row can be undone twice.
 CREATE UNIQUE INDEX stock_logs_undoes ON stock_logs (team_id, undoes) WHERE undoes IS NOT NULL;
--- What happened in a location, and when last.
+-- Changes in a location, and the last of them.
 CREATE INDEX stock_logs_location ON stock_logs (team_id, location_id, id);
 CREATE INDEX stock_logs_batch ON stock_logs (team_id, batch_id) WHERE batch_id IS NOT NULL;
 -- Rows in which an amount reaches zero, leaves it or changes its sign: the few rows that show when an item ran out or went
@@ -45,16 +45,16 @@ CREATE INDEX stock_logs_batch ON stock_logs (team_id, batch_id) WHERE batch_id I
 CREATE INDEX stock_logs_zero_crossings ON stock_logs (team_id, created_at)
   INCLUDE (id, stock_id, location_id, action, delta, amount_after)
   WHERE delta <> 0 AND sign(amount_after) <> sign(amount_after - delta);
--- What was used of each item in a time, read from the index alone.
+-- Amounts used of each item in a period, read from the index alone.
 CREATE INDEX stock_logs_used ON stock_logs (team_id, created_at) INCLUDE (stock_id, location_id, delta)
   WHERE delta < 0 AND action IN ('adjusted', 'counted', 'undone');
 -- Counts by time, and the last one of each location.
 CREATE INDEX stock_logs_counts ON stock_logs (team_id, created_at) WHERE action = 'counted';
 CREATE INDEX stock_logs_counted ON stock_logs (team_id, location_id, id) WHERE action = 'counted';
--- The log is read in the order of its time, whole or of a kind.
+-- Pages of the log in the order of time: of all rows, and of one kind.
 CREATE INDEX stock_logs_time ON stock_logs (team_id, created_at, id);
 CREATE INDEX stock_logs_kind ON stock_logs (team_id, action, reason, created_at, id);
--- What one person did, newest first, in a log of millions.
+-- Changes by one person, newest first.
 CREATE INDEX stock_logs_actor ON stock_logs (team_id, actor_id, id);
 -- Rows without a batch, in the order of time, so that the rows of a large batch are not read. The time is another expression
 -- than in the other indexes, because the planner expects such a row to come soon in them, and would choose one of those.
@@ -77,7 +77,7 @@ CREATE TABLE location_logs (
   changes jsonb NOT NULL DEFAULT '[]',
   cause text NOT NULL CHECK (cause IN ('web', 'import', 'scan', 'api', 'system')),
   request_id text,
-  -- Also of the changes of items that this one brought about.
+  -- Also that of the changes of items that this change has caused.
   batch_id uuid,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (team_id, id)
@@ -114,7 +114,7 @@ CREATE INDEX list_logs_time ON list_logs (team_id, created_at);
 CREATE INDEX list_logs_actor ON list_logs (team_id, actor_id, id);
 CALL guard_team_log('list_logs');
 
--- What happened to teams and to their subscriptions (those rows have a `subscription_id`).
+-- The log of teams, and of their subscriptions (rows with a `subscription_id`).
 CREATE TABLE team_logs (
   team_id bigint NOT NULL REFERENCES teams (id),
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -136,11 +136,11 @@ CREATE INDEX team_logs_subscription ON team_logs (team_id, subscription_id, id);
 CREATE INDEX team_logs_time ON team_logs (team_id, created_at);
 CALL guard_team_log('team_logs');
 
--- What happened to people and their rights.
+-- The log of people and their permissions.
 CREATE TABLE user_logs (
   team_id bigint NOT NULL REFERENCES teams (id),
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
-  -- Null for what is about no account yet: an invitation, a role.
+  -- Null for changes of invitations and roles, which belong to no account.
   user_id bigint,
   name text NOT NULL,
   action text NOT NULL CHECK (action IN ('edited', 'roles_changed', 'deactivated', 'reactivated', 'signed_out',
@@ -159,14 +159,14 @@ CREATE INDEX user_logs_person ON user_logs (team_id, user_id, id);
 CREATE INDEX user_logs_time ON user_logs (team_id, created_at);
 CALL guard_team_log('user_logs');
 
--- A chain of seals per team over its logs. Each covers the rows of one log up to `last_id`, says by id which they
--- were and what each said, and holds the hash of the seal before it: whoever changes a row later, with whatever
--- right, has to forge every seal since. Seals are written after the commit of what they cover.
+-- A hash chain of seals for each team over its logs. A seal covers the rows of one log up to `last_id`. It has their ids and
+-- hashes, and the hash of the seal before it: to change a row unnoticed, all later seals have to be forged. Seals are written
+-- after the transactions whose rows they cover have committed.
 CREATE TABLE log_seals (
   team_id bigint NOT NULL REFERENCES teams (id),
   seq integer NOT NULL CHECK (seq > 0),
   log text NOT NULL,
-  -- Where the seal before it over the same log has ended.
+  -- The `last_id` of the previous seal of the same log.
   after_id bigint NOT NULL,
   last_id bigint NOT NULL CHECK (last_id > after_id),
   row_ids bigint[] NOT NULL CHECK (cardinality(row_ids) > 0),
@@ -179,13 +179,13 @@ CREATE TABLE log_seals (
 CREATE INDEX log_seals_last ON log_seals (team_id, log, last_id);
 CALL guard_team_log('log_seals');
 
--- Every log: a table of a team with numbered rows, whose name says it, also one with parts.
+-- All logs: the tables named *_logs, partitioned or not.
 CREATE VIEW sealed_logs AS
   SELECT relname::text AS log FROM pg_class
   WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace AND relname ~ '_logs$' ORDER BY relname;
 GRANT SELECT ON sealed_logs TO storeroom_app;
 
--- What no seal covers yet: how far each write has numbered a log. Writers only add rows, so that none waits for another.
+-- Logs with rows that are not sealed yet: each write adds its last id. Rows are only added, so that no write waits for another.
 CREATE TABLE log_seals_due (
   team_id bigint NOT NULL,
   log text NOT NULL,
@@ -196,8 +196,8 @@ CALL guard_team_table('log_seals_due');
 REVOKE INSERT, UPDATE, DELETE ON log_seals_due FROM storeroom_app;
 CREATE POLICY owner_writes ON log_seals_due TO CURRENT_USER USING (true) WITH CHECK (true);
 
--- Which sealed rows have left the logs for a file: those under all seals of their team up to `last_seal`. The seals stay, and
--- prove what the file says.
+-- Archives: files with the rows under all seals of the team from `first_seal` to `last_seal`, which are no longer in the
+-- logs. The seals stay, so that the file can be verified.
 CREATE TABLE log_archives (
   team_id bigint NOT NULL REFERENCES teams (id),
   last_seal integer NOT NULL,

@@ -1,4 +1,5 @@
--- Events and mails that wait to be sent. They belong to the change that causes them: what is rolled back sends nothing.
+-- Events and mails to be sent. They are written in the transaction of the change that causes them, so that a change that is
+-- rolled back sends nothing.
 
 CREATE TABLE outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -12,7 +13,7 @@ CREATE TABLE outbox (
 );
 CREATE INDEX outbox_waiting ON outbox (id) WHERE published_at IS NULL;
 CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL;
--- The publisher reads every team's events; only a team's own transaction adds to them.
+-- The publisher reads the events of all teams; a transaction can only add events of its own team.
 ALTER TABLE outbox ENABLE ROW LEVEL SECURITY;
 ALTER TABLE outbox FORCE ROW LEVEL SECURITY;
 CREATE POLICY publisher_reads ON outbox FOR SELECT USING (true);
@@ -26,7 +27,7 @@ CREATE TABLE mails (
   -- The mail, encrypted with APP_KEY, because its links give access to accounts. Null once it was sent or given up.
   encrypted bytea,
   attempts integer NOT NULL DEFAULT 0,
-  -- Not to be tried before; moved ahead while one process is at it.
+  -- When it may be tried next. A process that sends it sets this ahead, so that no other does.
   due_at timestamptz NOT NULL DEFAULT now(),
   created_at timestamptz NOT NULL DEFAULT now(),
   sent_at timestamptz,

@@ -1,7 +1,7 @@
--- What is kept of calls: their answers, and how often somebody tried.
+-- Answers of calls by idempotency key, and counters of rate limits.
 
--- What people do without a network waits on their device, for days or for weeks. Its keys are known for good, so that
--- nothing is booked twice however late it comes; its answers stay a day, as all others.
+-- Answers are kept for a day. Keys of changes that a device may send weeks later, after working offline, are kept forever
+-- (`for_good`), so that none is carried out twice.
 CREATE TABLE idempotency_keys (
   user_id bigint NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   key text NOT NULL CHECK (length(key) <= 191),
@@ -15,7 +15,8 @@ CREATE TABLE idempotency_keys (
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at) WHERE NOT for_good;
 CREATE INDEX idempotency_keys_answered ON idempotency_keys (created_at) WHERE for_good AND answer IS NOT NULL;
 
--- How often something was tried, by the hash of who tried what: all processes count together. Lost in a crash, no more.
+-- Counters of tries for all processes, by a hash of the limit and of who tried. Unlogged, because losing them in a crash does
+-- no harm.
 CREATE UNLOGGED TABLE rate_limits (
   key bytea PRIMARY KEY CHECK (length(key) = 32),
   tries integer NOT NULL,

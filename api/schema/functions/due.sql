@@ -1,6 +1,6 @@
--- Which teams have something that is to be cleared away.
+-- Which teams have rows that are due for deletion.
 
--- Asked of all teams at once, so as the owner, who reads no more of their rows than this for it.
+-- All teams are searched at once, so as the owner of the tables.
 CREATE POLICY owner_reads_due ON stock_lists FOR SELECT TO CURRENT_USER USING (deleted_at IS NOT NULL);
 CREATE POLICY owner_reads_due ON stock FOR SELECT TO CURRENT_USER USING (removed_at IS NOT NULL);
 CREATE POLICY owner_reads_due ON locations FOR SELECT TO CURRENT_USER USING (removed_at IS NOT NULL);
@@ -8,7 +8,8 @@ CREATE POLICY owner_reads_due ON counts FOR SELECT TO CURRENT_USER USING (true);
 CREATE POLICY owner_reads_due ON stock_photos FOR SELECT TO CURRENT_USER USING (true);
 CREATE POLICY owner_reads_due ON invites FOR SELECT TO CURRENT_USER USING (true);
 
--- A photo is due when it was left between the two moments: one that an item has keeps the moment of before.
+-- Photos only from `photos_from` on, the time of the last search: a photo in use keeps its earlier `left_at`, and would be
+-- found each time.
 CREATE FUNCTION teams_with_due(before timestamptz, counts_before timestamptz, photos_from timestamptz)
 RETURNS TABLE (team_id bigint) LANGUAGE sql STABLE
 SECURITY DEFINER SET search_path = public, pg_temp AS $$

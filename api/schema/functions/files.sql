@@ -1,4 +1,4 @@
--- Where the files of all teams are, and no more of them than that.
+-- The numbers of files in the bucket and in tables, for all teams.
 
 CREATE FUNCTION files_by_place() RETURNS TABLE (kind text, team_id bigint, in_bucket bigint, in_tables bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
