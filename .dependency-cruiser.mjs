@@ -87,7 +87,7 @@ export const ORDER = {
   'api/src/operation': `docs housekeeping verify transfer archive operate`,
   'remote-stock/src': `texts texts.d.ts ago.rules.ts chart-keys.rules.ts chart-field.hooks.ts run-after-paint.ts content-keys.hooks.ts disambiguate-names.rules.ts write-button.tsx
     other-team printing scan-words scanning labels add-to-list items unsent locations picking-lists reports widgets sample remote.ts rows.ts standalone.tsx`,
-  'remote-stock/src/items': `words data changes files amount fields panel bulk list scan trash grid
+  'remote-stock/src/items': `data changes files amount fields panel bulk list scan trash grid
     archived.screen.tsx available.screen.tsx empty.screen.tsx index.ts`,
 };
 

@@ -11,7 +11,7 @@ export {
   NOTES,
   type Note,
 } from './data/saving.hooks';
-export { changedTotalOf, refusalWords } from './words/refusal-words';
+export { changedTotalOf, refusalWords } from './data/refusal-words';
 export { adjustItem } from './amount/adjust.queries';
 export { AskedMovements } from './amount/asked-movements';
 export { useAskedWords, useMoment } from './amount/counted.hooks';
@@ -48,16 +48,16 @@ export { useLocationName, useOverview } from './data/items.queries';
 export { ownLists, type ListView } from './data/item.queries';
 export { ageOf, viewPath, VIEWS } from './data/items.rules';
 export { readAddress } from './data/list-address.rules';
-export { firstName, unitName, useItemWords } from './words/item-words.hooks';
+export { firstName, unitName, useItemWords } from './data/item-words.hooks';
 export { ExtraHead, loadLazyParts, SetupOpenings } from './list/lazy-parts';
 export { ItemList } from './list/list-page';
 export { itemIdAt } from './data/list.state';
 export { applyDeletion, applyItem, applyItems } from './changes/on-screen.hooks';
 export { findScanned, type Found } from './scan/find-scanned';
 export { LocationField, type LocationFieldProps, refusalAt } from './fields/field-input';
-export { RestoredNote } from './words/restored-note';
+export { RestoredNote } from './data/restored-note';
 export { sendUndo, undoneAtom } from './changes/undo.queries';
-export { useNow } from './words/item-words.hooks';
+export { useNow } from './data/item-words.hooks';
 export { When } from './fields/item-cells';
 
 // Components that other features open, in separate chunks.

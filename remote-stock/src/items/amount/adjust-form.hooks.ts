@@ -13,8 +13,8 @@ import {
 } from '@storeroom/sdk';
 import type { AdjustReason, CountMovement, CountSide, Stock } from '@storeroom/contract';
 import { useMemo, useRef, useState } from 'react';
-import { refusalWords } from '../words/refusal-words';
-import { useItemWords } from '../words/item-words.hooks';
+import { refusalWords } from '../data/refusal-words';
+import { useItemWords } from '../data/item-words.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 import { nameOf, type CountedHow } from '../data/item-work';
 import {

@@ -1,4 +1,4 @@
-import '../words/form-words.hooks';
+import '../data/form-words.hooks';
 import { type AdjustReason, type Stock, freeAmount } from '@storeroom/contract';
 import { Icon } from '@storeroom/ui/icon';
 import { Input } from '@storeroom/ui/input';
@@ -14,8 +14,8 @@ import { Popover } from '@storeroom/ui/popover';
 import { useAtomValue } from '@storeroom/sdk';
 import { rowOf } from '@storeroom/ui/table-rows';
 import { WriteButton } from '../../write-button';
-import { useItemWords } from '../words/item-words.hooks';
-import { RestoredNote } from '../words/restored-note';
+import { useItemWords } from '../data/item-words.hooks';
+import { RestoredNote } from '../data/restored-note';
 import { type AdjustEntry, useAdjustForm, usePromisedFor, usePromisedTexts } from './adjust-form.hooks';
 import styles from './adjust-form.module.css';
 import { ADJUST_MODES, REASONS, type AdjustMode } from '../data/items.rules';

@@ -39,7 +39,7 @@ import {
   useTimedSave,
   useReportFailure,
 } from '../data/saving.hooks';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 
 /** @throws ApiError 422 with `result.available` if there is not enough. */

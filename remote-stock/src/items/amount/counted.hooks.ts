@@ -3,7 +3,7 @@ import type { CountMovement, CountSide, Stock, StockLog } from '@storeroom/contr
 import { formatShortDay, formatTime } from '@storeroom/ui/format';
 import { useCallback, useEffect, useRef } from 'react';
 import { adjustKey, type PendingAdjustment, type StockCache } from '../data/stock-cache.hooks';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import en from '../../texts/asked.en.json';
 import fr from '../../texts/asked.fr.json';
 

@@ -8,7 +8,7 @@ import { Select } from '@storeroom/ui/select';
 import { Stepper } from '@storeroom/ui/stepper';
 import { ADJUST_MODES, type AdjustMode, changeOf, REASONS } from '../data/items.rules';
 import { useOwnListsNeeding, usePromisedTexts } from '../amount/adjust-form.hooks';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import { blockedBy, knownOf, promisedOf, receiveCalls } from '../data/item-changes.rules';
 import { useBulkForm } from './bulk-form.hooks';
 import { BulkFrame } from './bulk-frame';

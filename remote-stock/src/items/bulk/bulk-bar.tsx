@@ -20,7 +20,7 @@ import { moveRowFocus } from '@storeroom/ui/table-rows';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { itemsOfSelection } from '../data/item.queries';
 import { fetchItems } from '../data/items.queries';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import { countOf, type Selection, isSameFilter, isSelected, outOfSight } from '../data/selection.rules';
 import { reorderList, knownOf } from '../data/item-changes.rules';
 import en from '../../texts/stock-reorder.en.json';

@@ -1,4 +1,4 @@
-import '../words/form-words.hooks';
+import '../data/form-words.hooks';
 import { useAtomValue, useSetAtom, useQuery } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { Dialog } from '@storeroom/ui/dialog';
 import { type ComponentType, useState } from 'react';
 import type { Stock } from '@storeroom/contract';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import { useListScope, ListContext, useNewListScope } from '../data/list-scope.hooks';
 import {
   type BulkDialogKind,

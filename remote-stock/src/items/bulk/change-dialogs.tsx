@@ -18,7 +18,7 @@ import { useId } from 'react';
 import { useQuery } from '@storeroom/sdk';
 import type { ActionKey } from '../data/list.state';
 import { PromisedNote } from '../amount/adjust-form';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import { LocationField, FieldInput } from '../fields/field-input';
 import { type Selection, countOf } from '../data/selection.rules';
 import { useBulkForm } from './bulk-form.hooks';

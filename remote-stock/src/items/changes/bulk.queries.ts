@@ -1,4 +1,4 @@
-import '../words/form-words.hooks';
+import '../data/form-words.hooks';
 import {
   addTexts,
   ApiError,
@@ -20,10 +20,10 @@ import fr from '../../texts/stock.bulk.fr.json';
 import { useContentKeys } from '../../content-keys.hooks';
 import { applyItems } from './on-screen.hooks';
 import { useReportFailure, noteOwnWriteAtom, useSend, isUnsent, unsentItemsAtom } from '../data/saving.hooks';
-import { refusalWords } from '../words/refusal-words';
+import { refusalWords } from '../data/refusal-words';
 import { itemsByIds } from '../data/items.queries';
 import { knownItem, type StockCache, useStockCache } from '../data/stock-cache.hooks';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import { useListScope } from '../data/list-scope.hooks';
 import { type ItemWrite, nameOf, type UndoManyWork, type BulkCall, type SplitCall } from '../data/item-work';
 import { countOf, type Selection } from '../data/selection.rules';

@@ -27,7 +27,7 @@ import type { ItemStatus } from '../data/item-work';
 import { useOfferUndo } from './undo.queries';
 import { type AdjustMode, viewPath } from '../data/items.rules';
 import { useCreating, useOpenItem, useRowScope } from '../data/list-scope.hooks';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import {
   type ActionKey,
   adjustingAtom,

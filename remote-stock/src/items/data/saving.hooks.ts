@@ -14,7 +14,7 @@ import {
   useTexts,
 } from '@storeroom/sdk';
 import { useCallback, useMemo } from 'react';
-import { refusalWords } from '../words/refusal-words';
+import { refusalWords } from './refusal-words';
 import type { ItemWrite } from './item-work';
 
 export const NOTES = 'storeroom-noted-';

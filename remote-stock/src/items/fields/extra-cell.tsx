@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useColumnLabel, useSetupTexts, useFieldWords } from '../data/field-words.hooks';
 import { useItems } from '../data/items.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useItemWords, useNow } from '../words/item-words.hooks';
+import { useItemWords, useNow } from '../data/item-words.hooks';
 import { fieldOf } from '../data/item-columns';
 import { useListAddress } from '../data/list-scope.hooks';
 import { When } from './item-cells';

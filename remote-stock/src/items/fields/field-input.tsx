@@ -8,11 +8,11 @@ import { Select } from '@storeroom/ui/select';
 import { Switch } from '@storeroom/ui/switch';
 import { Textarea } from '@storeroom/ui/textarea';
 import { useState } from 'react';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import styles from './form.module.css';
 import { useFieldWords } from '../data/field-words.hooks';
 import { offlineWords } from '@storeroom/sdk';
-import '../words/form-words.hooks';
+import '../data/form-words.hooks';
 import { Combobox, type ComboboxProps } from '@storeroom/ui/combobox';
 import { useLocations } from '../data/items.queries';
 

@@ -5,7 +5,7 @@ import { ActorTag } from '@storeroom/ui/actor-tag';
 import { Badge, type BadgeProps } from '@storeroom/ui/badge';
 import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import { Icon } from '@storeroom/ui/icon';
-import { firstName, useItemWords, useNow } from '../words/item-words.hooks';
+import { firstName, useItemWords, useNow } from '../data/item-words.hooks';
 
 /** Badges for the particular states of an item. */
 export function ItemBadges({ stock, isSaving }: { stock: Stock; isSaving: boolean }) {

@@ -2,9 +2,9 @@ import type { ImportRow, ItemField } from '@storeroom/contract';
 import { ApiError, newId, useDraft, useMutation, useQuery } from '@storeroom/sdk';
 import { useRef, useState } from 'react';
 import { useFieldWords } from '../data/field-words.hooks';
-import { useFilesWords } from '../words/files-words.hooks';
-import { changedTotalOf } from '../words/refusal-words';
-import { useRefusedSending } from '../words/form-words.hooks';
+import { useFilesWords } from '../data/files-words.hooks';
+import { changedTotalOf } from '../data/refusal-words';
+import { useRefusedSending } from '../data/form-words.hooks';
 import { previousOf, useStockCache } from '../data/stock-cache.hooks';
 import {
   type ChosenFile,

@@ -9,7 +9,7 @@ import { Field } from '@storeroom/ui/field';
 import { PageHead } from '@storeroom/ui/page-head';
 import { Textarea } from '@storeroom/ui/textarea';
 import { viewPath } from '../data/items.rules';
-import { useFilesWords } from '../words/files-words.hooks';
+import { useFilesWords } from '../data/files-words.hooks';
 import { isOpen, leftOutOf, useDownload, useJob, useUndoImport } from './jobs.queries';
 import styles from './import.module.css';
 import { useFileFields, useImportForm } from './import-form.hooks';

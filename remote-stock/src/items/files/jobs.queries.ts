@@ -1,4 +1,4 @@
-import '../words/form-words.hooks';
+import '../data/form-words.hooks';
 import type { ImportReport, Job } from '@storeroom/contract';
 import {
   now,
@@ -22,14 +22,14 @@ import {
 } from '@storeroom/sdk';
 import { useCallback, useEffect, useState } from 'react';
 import type { MenuAction } from '@storeroom/ui/menu';
-import { useFilesWords } from '../words/files-words.hooks';
+import { useFilesWords } from '../data/files-words.hooks';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { openDownload, nameOfFile, saveFile } from '@storeroom/list/save-file';
 import { useSendBatchUndo } from '../data/item.queries';
 import { nameOf } from '../data/item-work';
-import { refusalWords } from '../words/refusal-words';
+import { refusalWords } from '../data/refusal-words';
 import { type ListAddress, listQuery, USUAL_SIZE } from '../data/list-address.rules';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import { countOf, type Selection } from '../data/selection.rules';
 
 /** The person's own jobs in the active team: those under way, and those that ended within a day. */

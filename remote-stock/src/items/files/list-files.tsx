@@ -16,7 +16,7 @@ import {
   useOwnJobs,
   useUndoImport,
 } from './jobs.queries';
-import { useFilesWords } from '../words/files-words.hooks';
+import { useFilesWords } from '../data/files-words.hooks';
 import styles from './files.module.css';
 
 interface FilesMenuProps {

@@ -34,10 +34,10 @@ import {
 import { useGridTexts } from './cell-words.hooks';
 import { saveSheet } from '../data/item.queries';
 import { useContentKeys } from '../../content-keys.hooks';
-import { useRefusedSending } from '../words/form-words.hooks';
+import { useRefusedSending } from '../data/form-words.hooks';
 import { refetchItems, useUndoBatches } from '../changes/bulk.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import { nameOf, type SheetCall, type SheetWork } from '../data/item-work';
 
 const NONE: Edits = {};

@@ -18,7 +18,7 @@ import { useItems } from '../data/items.queries';
 import { viewPath } from '../data/items.rules';
 import { addressParameters, LIST_NAMES } from '../data/list-address.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import { ArrivalsPill, NoItems } from '../list/lazy-parts';
 import {
   ListContext,

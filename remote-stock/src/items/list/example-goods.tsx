@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import en from '../../texts/stock-examples.en.json';
 import fr from '../../texts/stock-examples.fr.json';
 import { WriteButton } from '../../write-button';
-import { useRefusedSending } from '../words/form-words.hooks';
+import { useRefusedSending } from '../data/form-words.hooks';
 import { useJob, useWatchJob } from '../files/jobs.queries';
 import { beginImport, FIRST_OPTIONS, type ChosenFile, type ImportOptions } from '../files/import';
 

@@ -17,7 +17,7 @@ import { useFieldWords } from '../data/field-words.hooks';
 import { useItems, useLocationName, useOverview } from '../data/items.queries';
 import { FILTERED, valuesIn, type OtherFilters, type View, NOT_SET } from '../data/items.rules';
 import { useChangeList, useListAddress } from '../data/list-scope.hooks';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 
 addTexts('en', 'stock-filters', en);
 addTexts('fr', 'stock-filters', fr);

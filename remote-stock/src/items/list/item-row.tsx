@@ -6,7 +6,7 @@ import { type ShownColumn, columnProps } from '@storeroom/ui/table-layout';
 import { type ReactNode, memo } from 'react';
 import { Tick } from '@storeroom/ui/checkbox';
 import { RowMenuButton } from '@storeroom/ui/table-rows';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import { hasBadges, ItemBadges, When } from '../fields/item-cells';
 import type { View } from '../data/items.rules';
 import { usePressAmount } from '../amount/adjust.queries';

@@ -30,7 +30,7 @@ import {
 } from '../data/list-scope.hooks';
 import type { ItemActions } from '../changes/item-actions.hooks';
 import { VIEW_PERMISSIONS } from '../data/items.rules';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import { ItemRow } from './item-row';
 import { useMarksAge } from './list-page.hooks';
 import {

@@ -1,4 +1,4 @@
-import '../words/form-words.hooks';
+import '../data/form-words.hooks';
 import { Link, useSetAtom, useAtomValue, useTexts } from '@storeroom/sdk';
 import { TextButton } from '@storeroom/ui/button';
 import type { IconName } from '@storeroom/ui/icon';
@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { NewPill } from '@storeroom/ui/new-pill';
 import { type ItemActions, useArchiveItem, useDeleteItem } from '../changes/item-actions.hooks';
 import { NOT_SET, viewPath, type View } from '../data/items.rules';
-import { firstName, useItemWords } from '../words/item-words.hooks';
+import { firstName, useItemWords } from '../data/item-words.hooks';
 import { useListAddress, useListScope, useChangeList, useOpenItem } from '../data/list-scope.hooks';
 import {
   removeLeavingRowAtom,

@@ -1,4 +1,4 @@
-import '../words/form-words.hooks';
+import '../data/form-words.hooks';
 import type { Stock } from '@storeroom/contract';
 import {
   addTexts,
@@ -24,7 +24,7 @@ import { selectAllAtom, selectionAtom, tickPageAtom, useMaySelect, useToggle } f
 import { isSelected } from '../data/selection.rules';
 import styles from './saving-sign.module.css';
 import { useAddToListActions } from '../../add-to-list';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 
 // The texts about a change that takes long are bundled with this component.
 addTexts('en', 'stock', en);

@@ -20,7 +20,7 @@ import { TableFoot } from '@storeroom/ui/table-foot';
 import { type View, viewPath } from '../data/items.rules';
 import { addressParameters, LIST_NAMES } from '../data/list-address.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import {
   ListContext,
   RowScopeContext,

@@ -23,7 +23,7 @@ import { TableFoot } from '@storeroom/ui/table-foot';
 import { useChangeList, useListAddress, useViewPath } from '../data/list-scope.hooks';
 import { useLocationName, useLocations, useOverview, usePrefetchPage } from '../data/items.queries';
 import { NOT_SET, VIEW_PERMISSIONS, VIEWS } from '../data/items.rules';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import { addressParameters, LIST_NAMES, writeAddress } from '../data/list-address.rules';
 import { ITEM_COLUMNS, tablePageOf, sortOf } from '../data/item-columns';
 import { LocationPicks, MoreFilters, SetupOpenings } from './lazy-parts';

@@ -10,7 +10,7 @@ import { listItems, useOverview } from '../data/items.queries';
 import { type View, VIEW_PERMISSIONS, viewPath, VIEWS } from '../data/items.rules';
 import { hasFilters, type ListAddress, readAddress } from '../data/list-address.rules';
 import { RemoveFilters } from './filters';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import { useListAddress, useViewPath } from '../data/list-scope.hooks';
 
 // The texts of an empty list are bundled with this component.

@@ -1,4 +1,4 @@
-import '../words/form-words.hooks';
+import '../data/form-words.hooks';
 import { Banner } from '@storeroom/ui/banner';
 import { Button, TextButton } from '@storeroom/ui/button';
 import { ITEM, type ItemField, type Stock, isArchived, namesOf } from '@storeroom/contract';
@@ -11,7 +11,7 @@ import { Fact, PanelSection } from '@storeroom/ui/side-panel';
 import { useLocationName } from '../data/items.queries';
 import { NOT_SET } from '../data/items.rules';
 import { useFieldWords } from '../data/field-words.hooks';
-import { firstName, useItemWords } from '../words/item-words.hooks';
+import { firstName, useItemWords } from '../data/item-words.hooks';
 import { conflictsOf, mergeOf, type Field } from '../data/item-changes.rules';
 import styles from './item-panel.module.css';
 import { type ItemFieldsForm, useItemFields } from './item-panel.hooks';
@@ -21,7 +21,7 @@ import { Details } from '../fields/lazy-details';
 import { FieldInput, LocationField, refusalAt } from '../fields/field-input';
 import { useListScope, useOpenItem } from '../data/list-scope.hooks';
 import { AddPhoto } from '../fields/photo';
-import { RestoredNote } from '../words/restored-note';
+import { RestoredNote } from '../data/restored-note';
 
 // The texts of an open item are bundled with its panel.
 addTexts('en', 'stock', en);

@@ -20,7 +20,7 @@ import { PanelSection } from '@storeroom/ui/side-panel';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect, useRef } from 'react';
 import { useFieldWords } from '../data/field-words.hooks';
-import { firstName, useItemWords, useNow } from '../words/item-words.hooks';
+import { firstName, useItemWords, useNow } from '../data/item-words.hooks';
 import { historyItemAtom } from '../data/list.state';
 import { useItemHistory } from '../data/item.queries';
 import { useListScope } from '../data/list-scope.hooks';

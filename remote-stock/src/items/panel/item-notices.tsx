@@ -13,7 +13,7 @@ import type { ItemActions } from '../changes/item-actions.hooks';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { useItemHistory } from '../data/item.queries';
 import { useFieldWords } from '../data/field-words.hooks';
-import { firstName, useItemWords } from '../words/item-words.hooks';
+import { firstName, useItemWords } from '../data/item-words.hooks';
 import { linesOf } from './item-history';
 import type { RemoteChange } from './item-panel.hooks';
 import { AdjustForm } from '../amount/adjust-form';

@@ -24,7 +24,7 @@ import { useListScope, useOpenItem } from '../data/list-scope.hooks';
 import { currentIn, editItem, useIsMounted } from '../data/item.queries';
 import type { ItemFields } from '../data/item-work';
 import { changesOf, conflictsOf, type Draft, type Field, takenBy } from '../data/item-changes.rules';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import { noteOwnWriteAtom, useTimedSave, useReportFailure } from '../data/saving.hooks';
 
 /** A change of the open item by a colleague. */

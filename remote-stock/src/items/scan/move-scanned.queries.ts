@@ -5,7 +5,7 @@ import { changeInBulk } from '../data/item.queries';
 import { refetchItems, useShown, useUndoBatches } from '../changes/bulk.queries';
 import { namesById, versionsById, withSeen } from '../data/item-changes.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords } from '../data/item-words.hooks';
 import { noteOwnWriteAtom, useSend } from '../data/saving.hooks';
 import { nameOf } from '../data/item-work';
 
