@@ -14,7 +14,7 @@ export {
 export { changedTotalOf, refusalWords } from './data/refusal-words';
 export { adjustItem } from './amount/adjust.queries';
 export { AskedMovements } from './amount/asked-movements';
-export { useAskedWords, useMoment } from './amount/counted.hooks';
+export { useAskedWords, useMoment } from './data/counted.hooks';
 export { previousOf, stockKeys, knownItem } from './data/stock-cache.hooks';
 export { type StockCache, useStockCache } from './data/stock-cache.hooks';
 export { itemsByIds, listItems, setStatus, undoBatch, type Sending } from './data/items.queries';
@@ -43,7 +43,7 @@ export {
   type UndoManyWork,
   nameOf,
 } from './data/item-work';
-export { noteOwnPress, ownSides, useSeenAmount } from './amount/counted.hooks';
+export { noteOwnPress, ownSides, useSeenAmount } from './data/counted.hooks';
 export { useLocationName, useOverview } from './data/items.queries';
 export { ownLists, type ListView } from './data/item.queries';
 export { ageOf, viewPath, VIEWS } from './data/items.rules';

@@ -26,7 +26,7 @@ import {
   type AdjustFrom,
   type AdjustMode,
 } from '../data/items.rules';
-import { ownSides, useSeenAmount, type SeenAmount } from './counted.hooks';
+import { ownSides, useSeenAmount, type SeenAmount } from '../data/counted.hooks';
 import { adjustPress, availableOf, useAdjustItem } from './adjust.queries';
 import { type PendingAdjustment, useStockCache } from '../data/stock-cache.hooks';
 import en from '../../texts/stock-promised.en.json';

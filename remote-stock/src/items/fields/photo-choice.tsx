@@ -1,7 +1,7 @@
 import { serverOrigin } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useAskedWords, useMoment } from '../amount/counted.hooks';
+import { useAskedWords, useMoment } from '../data/counted.hooks';
 import { oneItem, type OtherPhoto } from '../data/item.queries';
 import styles from './photo.module.css';
 

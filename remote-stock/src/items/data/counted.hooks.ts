@@ -2,8 +2,8 @@ import { addTexts, useLocale, useTexts, now } from '@storeroom/sdk';
 import type { CountMovement, CountSide, Stock, StockLog } from '@storeroom/contract';
 import { formatShortDay, formatTime } from '@storeroom/ui/format';
 import { useCallback, useEffect, useRef } from 'react';
-import { adjustKey, type PendingAdjustment, type StockCache } from '../data/stock-cache.hooks';
-import { useItemWords } from '../data/item-words.hooks';
+import { adjustKey, type PendingAdjustment, type StockCache } from './stock-cache.hooks';
+import { useItemWords } from './item-words.hooks';
 import en from '../../texts/asked.en.json';
 import fr from '../../texts/asked.fr.json';
 
