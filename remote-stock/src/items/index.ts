@@ -11,10 +11,8 @@ export {
   NOTES,
   type Note,
 } from './data/saving.hooks';
-export { changedTotalOf, refusalWords } from './data/refusal-words';
 export { adjustItem } from './amount/adjust.queries';
 export { AskedMovements } from './amount/asked-movements';
-export { useAskedWords, useMoment } from './data/counted.hooks';
 export { previousOf, stockKeys, knownItem } from './data/stock-cache.hooks';
 export { type StockCache, useStockCache } from './data/stock-cache.hooks';
 export { itemsByIds, listItems, setStatus, undoBatch, type Sending } from './data/items.queries';
@@ -43,12 +41,19 @@ export {
   type UndoManyWork,
   nameOf,
 } from './data/item-work';
-export { noteOwnPress, ownSides, useSeenAmount } from './data/counted.hooks';
+export { noteOwnPress, ownSides, useAskedWords, useMoment, useSeenAmount } from './data/counted.hooks';
 export { useLocationName, useOverview } from './data/items.queries';
 export { ownLists, type ListView } from './data/item.queries';
 export { ageOf, viewPath, VIEWS } from './data/items.rules';
 export { readAddress } from './data/list-address.rules';
-export { firstName, unitName, useItemWords } from './data/item-words.hooks';
+export {
+  changedTotalOf,
+  firstName,
+  refusalWords,
+  unitName,
+  useItemWords,
+  useNow,
+} from './data/item-words.hooks';
 export { ExtraHead, loadLazyParts, SetupOpenings } from './list/lazy-parts';
 export { ItemList } from './list/list-page';
 export { itemIdAt } from './data/list.state';
@@ -57,7 +62,6 @@ export { findScanned, type Found } from './scan/find-scanned';
 export { LocationField, type LocationFieldProps, refusalAt } from './fields/field-input';
 export { RestoredNote } from './data/restored-note';
 export { sendUndo, undoneAtom } from './changes/undo.queries';
-export { useNow } from './data/item-words.hooks';
 export { When } from './fields/item-cells';
 
 // Components that other features open, in separate chunks.

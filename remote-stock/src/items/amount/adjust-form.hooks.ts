@@ -13,8 +13,7 @@ import {
 } from '@storeroom/sdk';
 import type { AdjustReason, CountMovement, CountSide, Stock } from '@storeroom/contract';
 import { useMemo, useRef, useState } from 'react';
-import { refusalWords } from '../data/refusal-words';
-import { useItemWords } from '../data/item-words.hooks';
+import { refusalWords, useItemWords } from '../data/item-words.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 import { nameOf, type CountedHow } from '../data/item-work';
 import {

@@ -6,8 +6,7 @@ import { knownOf, targetOf } from '../data/item-changes.rules';
 import { viewPath } from '../data/items.rules';
 import type { BulkDialogKind } from '../data/list.state';
 import { countOf, type Selection, without as deselected } from '../data/selection.rules';
-import { useItemWords } from '../data/item-words.hooks';
-import { changedTotalOf, refusalWords } from '../data/refusal-words';
+import { useItemWords, changedTotalOf, refusalWords } from '../data/item-words.hooks';
 import type { BulkCall } from '../data/item-work';
 
 /** The initial content of a form about a selection, and the texts by which a draft of it is recognised. */

@@ -1,7 +1,7 @@
 import { addTexts, useTexts, type ApiError } from '@storeroom/sdk';
 import en from '../../texts/stock.forms.en.json';
 import fr from '../../texts/stock.forms.fr.json';
-import { refusalWords } from './refusal-words';
+import { refusalWords } from './item-words.hooks';
 
 // The texts of the forms are loaded with the first of them.
 addTexts('en', 'stock', en);

@@ -14,7 +14,7 @@ import {
   useTexts,
 } from '@storeroom/sdk';
 import { useCallback, useMemo } from 'react';
-import { refusalWords } from './refusal-words';
+import { refusalWords } from './item-words.hooks';
 import type { ItemWrite } from './item-work';
 
 export const NOTES = 'storeroom-noted-';

@@ -13,14 +13,13 @@ import {
 } from '@storeroom/sdk';
 import { useState } from 'react';
 import { useContentKeys } from '../../content-keys.hooks';
-import { refusalWords } from '../data/refusal-words';
+import { refusalWords, useItemWords } from '../data/item-words.hooks';
 import { useUndoBatches } from '../changes/bulk.queries';
 import { arriveItem, useStockCache } from '../data/stock-cache.hooks';
 import { type CreatedItem, createItem } from '../data/item.queries';
 import { belongs, VIEW_PERMISSIONS, viewPath } from '../data/items.rules';
 import { isDefaultOrder } from '../data/list-address.rules';
 import { asSent, takenBy } from '../data/item-changes.rules';
-import { useItemWords } from '../data/item-words.hooks';
 import { useListAddress } from '../data/list-scope.hooks';
 import { type NewItem, nameOf } from '../data/item-work';
 import { useSend } from '../data/saving.hooks';

@@ -23,11 +23,10 @@ import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef }
 import { useReportFailure, noteOwnWriteAtom, useTimedSave } from '../data/saving.hooks';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { useIsMounted, changePhoto, otherPhotoIn, type OtherPhoto } from '../data/item.queries';
-import { useItemWords } from '../data/item-words.hooks';
+import { useItemWords, refusalWords } from '../data/item-words.hooks';
 import { applyItem } from '../changes/on-screen.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 import { nameOf, type PhotoWork } from '../data/item-work';
-import { refusalWords } from '../data/refusal-words';
 import { WriteButton } from '../../write-button';
 import { PhotoChoice } from './photo-choice';
 import styles from './photo.module.css';

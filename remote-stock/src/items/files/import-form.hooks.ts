@@ -3,7 +3,7 @@ import { ApiError, newId, useDraft, useMutation, useQuery } from '@storeroom/sdk
 import { useRef, useState } from 'react';
 import { useFieldWords } from '../data/field-words.hooks';
 import { useFilesWords } from '../data/files-words.hooks';
-import { changedTotalOf } from '../data/refusal-words';
+import { changedTotalOf } from '../data/item-words.hooks';
 import { useRefusedSending } from '../data/form-words.hooks';
 import { previousOf, useStockCache } from '../data/stock-cache.hooks';
 import {

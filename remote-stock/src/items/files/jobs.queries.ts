@@ -27,9 +27,8 @@ import { useStockCache } from '../data/stock-cache.hooks';
 import { openDownload, nameOfFile, saveFile } from '@storeroom/list/save-file';
 import { useSendBatchUndo } from '../data/item.queries';
 import { nameOf } from '../data/item-work';
-import { refusalWords } from '../data/refusal-words';
+import { refusalWords, useItemWords } from '../data/item-words.hooks';
 import { type ListAddress, listQuery, USUAL_SIZE } from '../data/list-address.rules';
-import { useItemWords } from '../data/item-words.hooks';
 import { countOf, type Selection } from '../data/selection.rules';
 
 /** The person's own jobs in the active team: those under way, and those that ended within a day. */
