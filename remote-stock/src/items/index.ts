@@ -60,7 +60,7 @@ export { itemIdAt } from './data/list.state';
 export { applyDeletion, applyItem, applyItems } from './changes/on-screen.hooks';
 export { findScanned, type Found } from './scan/find-scanned';
 export { LocationField, type LocationFieldProps, refusalAt } from './fields/field-input';
-export { RestoredNote } from './data/restored-note';
+export { RestoredNote } from './data/form-words';
 export { sendUndo, undoneAtom } from './changes/undo.queries';
 export { When } from './fields/item-cells';
 

@@ -1,4 +1,3 @@
-import '../data/form-words.hooks';
 import { type AdjustReason, type Stock, freeAmount } from '@storeroom/contract';
 import { Icon } from '@storeroom/ui/icon';
 import { Input } from '@storeroom/ui/input';
@@ -15,7 +14,7 @@ import { useAtomValue } from '@storeroom/sdk';
 import { rowOf } from '@storeroom/ui/table-rows';
 import { WriteButton } from '../../write-button';
 import { useItemWords } from '../data/item-words.hooks';
-import { RestoredNote } from '../data/restored-note';
+import { RestoredNote } from '../data/form-words';
 import { type AdjustEntry, useAdjustForm, usePromisedFor, usePromisedTexts } from './adjust-form.hooks';
 import styles from './adjust-form.module.css';
 import { ADJUST_MODES, REASONS, type AdjustMode } from '../data/items.rules';

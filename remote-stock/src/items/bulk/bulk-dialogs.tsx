@@ -1,4 +1,4 @@
-import '../data/form-words.hooks';
+import '../data/form-words';
 import { useAtomValue, useSetAtom, useQuery } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';

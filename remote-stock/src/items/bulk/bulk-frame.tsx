@@ -3,7 +3,7 @@ import { Button, TextButton } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
 import type { ReactNode } from 'react';
 import { useItemWords } from '../data/item-words.hooks';
-import { RestoredNote } from '../data/restored-note';
+import { RestoredNote } from '../data/form-words';
 import { WriteButton } from '../../write-button';
 import type { BulkForm } from './bulk-form.hooks';
 import styles from './bulk.module.css';

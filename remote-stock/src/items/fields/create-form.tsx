@@ -1,4 +1,3 @@
-import '../data/form-words.hooks';
 import { Link, useCan, useQuery } from '@storeroom/sdk';
 import { folded, stockStatus, type Stock, ITEM, namesOf } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
@@ -18,7 +17,7 @@ import { WriteButton } from '../../write-button';
 import { useItem } from '../data/item.queries';
 import { Details } from './lazy-details';
 import { LocationField } from './field-input';
-import { RestoredNote } from '../data/restored-note';
+import { RestoredNote } from '../data/form-words';
 import { useCreateForm } from './create-form.hooks';
 import styles from './form.module.css';
 import { useCreating } from '../data/list-scope.hooks';

@@ -12,7 +12,7 @@ import { useItemWords } from '../data/item-words.hooks';
 import styles from './form.module.css';
 import { useFieldWords } from '../data/field-words.hooks';
 import { offlineWords } from '@storeroom/sdk';
-import '../data/form-words.hooks';
+import '../data/form-words';
 import { Combobox, type ComboboxProps } from '@storeroom/ui/combobox';
 import { useLocations } from '../data/items.queries';
 

@@ -1,10 +1,10 @@
 import type { ImportRow, ItemField } from '@storeroom/contract';
-import { ApiError, newId, useDraft, useMutation, useQuery } from '@storeroom/sdk';
+import { ApiError, newId, useDraft, useMutation, useQuery, useTexts } from '@storeroom/sdk';
 import { useRef, useState } from 'react';
 import { useFieldWords } from '../data/field-words.hooks';
 import { useFilesWords } from '../data/files-words.hooks';
 import { changedTotalOf } from '../data/item-words.hooks';
-import { useRefusedSending } from '../data/form-words.hooks';
+import { sendingRefusalWords } from '../data/form-words';
 import { previousOf, useStockCache } from '../data/stock-cache.hooks';
 import {
   type ChosenFile,
@@ -39,14 +39,14 @@ const PER_PAGE = 50;
 /** Returns the text about a failure, which says what to do. */
 function useFailureWords() {
   const { t } = useFilesWords();
-  const refusedWords = useRefusedSending();
+  const ofStock = useTexts('stock');
   return (error: Error | null): string | null => {
     if (error === null) return null;
     const { status } = error instanceof ApiError ? error : { status: 0 };
     if (status === 401 || status === 419) return t('import.failed.session');
     if (status === 0) return t('import.failed.offline');
     if (status >= 500) return t('import.failed.other');
-    return (error instanceof ApiError && refusedWords(error)) || t('import.failed.other');
+    return (error instanceof ApiError && sendingRefusalWords(error, ofStock)) || t('import.failed.other');
   };
 }
 

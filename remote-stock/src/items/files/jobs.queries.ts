@@ -1,4 +1,4 @@
-import '../data/form-words.hooks';
+import '../data/form-words';
 import type { ImportReport, Job } from '@storeroom/contract';
 import {
   now,

@@ -34,7 +34,7 @@ import {
 import { useGridTexts } from './cell-words.hooks';
 import { saveSheet } from '../data/item.queries';
 import { useContentKeys } from '../../content-keys.hooks';
-import { useRefusedSending } from '../data/form-words.hooks';
+import { sendingRefusalWords } from '../data/form-words';
 import { refetchItems, useUndoBatches } from '../changes/bulk.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../data/item-words.hooks';
@@ -182,7 +182,6 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
   const offerUndo = useSetAtom(offerUndoAtom);
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
   const undoBatches = useUndoBatches();
-  const refusedWords = useRefusedSending();
   const sendOrKeep = useSend();
   const [stopped, setStopped] = useState<unknown>(null);
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
@@ -255,7 +254,7 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
     if (reason === null) return null;
     if (!(reason instanceof ApiError)) return t('notSaved');
     const isOut = reason.status === 401 || reason.status === 419;
-    return isOut ? t('signedOut') : refusedWords(reason) || t('notSaved');
+    return isOut ? t('signedOut') : sendingRefusalWords(reason, words) || t('notSaved');
   };
 
   return {

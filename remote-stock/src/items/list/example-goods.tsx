@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import en from '../../texts/stock-examples.en.json';
 import fr from '../../texts/stock-examples.fr.json';
 import { WriteButton } from '../../write-button';
-import { useRefusedSending } from '../data/form-words.hooks';
+import { sendingRefusalWords } from '../data/form-words';
 import { useJob, useWatchJob } from '../files/jobs.queries';
 import { beginImport, FIRST_OPTIONS, type ChosenFile, type ImportOptions } from '../files/import';
 
@@ -51,7 +51,7 @@ function exampleFile(t: ExampleTexts): ChosenFile {
 export function ExampleGoods() {
   const t = useExampleTexts();
   const watch = useWatchJob();
-  const refused = useRefusedSending();
+  const ofStock = useTexts('stock');
   const [job_id, setJob] = useState<number | null>(null);
   // The idempotency key, the same for each attempt.
   const key = useRef<string | null>(null);
@@ -66,7 +66,7 @@ export function ExampleGoods() {
   const wordsOf = (reason: Error) => {
     if (!(reason instanceof ApiError)) return t('failed');
     const isOut = reason.status === 401 || reason.status === 419;
-    return isOut ? t('signedOut') : refused(reason) || t('failed');
+    return isOut ? t('signedOut') : sendingRefusalWords(reason, ofStock) || t('failed');
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import '../data/form-words.hooks';
+import '../data/form-words';
 import { Link, useSetAtom, useAtomValue, useTexts } from '@storeroom/sdk';
 import { TextButton } from '@storeroom/ui/button';
 import type { IconName } from '@storeroom/ui/icon';

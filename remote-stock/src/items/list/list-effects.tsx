@@ -1,4 +1,4 @@
-import '../data/form-words.hooks';
+import '../data/form-words';
 import type { Stock } from '@storeroom/contract';
 import {
   addTexts,

@@ -1,4 +1,3 @@
-import '../data/form-words.hooks';
 import { Banner } from '@storeroom/ui/banner';
 import { Button, TextButton } from '@storeroom/ui/button';
 import { ITEM, type ItemField, type Stock, isArchived, namesOf } from '@storeroom/contract';
@@ -21,7 +20,7 @@ import { Details } from '../fields/lazy-details';
 import { FieldInput, LocationField, refusalAt } from '../fields/field-input';
 import { useListScope, useOpenItem } from '../data/list-scope.hooks';
 import { AddPhoto } from '../fields/photo';
-import { RestoredNote } from '../data/restored-note';
+import { RestoredNote } from '../data/form-words';
 
 // The texts of an open item are bundled with its panel.
 addTexts('en', 'stock', en);

@@ -8,7 +8,7 @@ import { PanelSection, SidePanel } from '@storeroom/ui/side-panel';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useAddToListActions } from '../../add-to-list';
 import { type ItemActions, useCopyText } from '../changes/item-actions.hooks';
-import '../data/form-words.hooks';
+import '../data/form-words';
 import { firstName, useItemWords } from '../data/item-words.hooks';
 import { RecordCode } from '../../labels';
 import { useItem } from '../data/item.queries';

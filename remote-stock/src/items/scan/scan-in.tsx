@@ -6,7 +6,7 @@ import { useRef, useState, useEffect, useEffectEvent, type RefObject } from 'rea
 import { giveSignal, Scanner, useReader } from '../../scanning';
 import { useNotFoundWords, useScanWords } from '../../scan-words';
 import { refusalWords, useItemWords } from '../data/item-words.hooks';
-import { RestoredNote } from '../data/restored-note';
+import { RestoredNote } from '../data/form-words';
 import { newer } from '../data/stock-cache.hooks';
 import { findScanned, type Found } from './find-scanned';
 import { useMoveScanned } from './move-scanned.queries';

@@ -13,7 +13,7 @@ import { useItem } from '../data/item.queries';
 import { type AdjustMode, viewPath } from '../data/items.rules';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { hasBadges, ItemBadges } from '../fields/item-cells';
-import '../data/form-words.hooks';
+import '../data/form-words';
 import { useItemWords } from '../data/item-words.hooks';
 import { findScanned, itemSteps, type Found, type ItemStep, type ScanPlace } from './find-scanned';
 import { useMoveScanned } from './move-scanned.queries';
