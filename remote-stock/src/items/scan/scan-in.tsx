@@ -9,7 +9,7 @@ import { refusalWords, useItemWords } from '../data/item-words.hooks';
 import { RestoredNote } from '../data/form-words';
 import { newer } from '../data/stock-cache.hooks';
 import { findScanned, type Found } from './find-scanned';
-import { useMoveScanned } from './move-scanned.queries';
+import { useMoveScanned } from '../changes/bulk.queries';
 import { WriteButton } from '../../write-button';
 import styles from './scanned.module.css';
 

@@ -16,7 +16,7 @@ import { hasBadges, ItemBadges } from '../fields/item-cells';
 import '../data/form-words';
 import { useItemWords } from '../data/item-words.hooks';
 import { findScanned, itemSteps, type Found, type ItemStep, type ScanPlace } from './find-scanned';
-import { useMoveScanned } from './move-scanned.queries';
+import { useMoveScanned } from '../changes/bulk.queries';
 import styles from './scanned.module.css';
 
 const PLACE = /^\/stock\/locations\/([1-9]\d{0,8})(?:-|$)/;
