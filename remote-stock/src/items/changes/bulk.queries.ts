@@ -12,6 +12,7 @@ import {
   useAtomValue,
   useMutation,
   useSetAtom,
+  useTexts,
   withdrawUndoAtom,
 } from '@storeroom/sdk';
 import type { BulkResult, Stock } from '@storeroom/contract';
@@ -169,6 +170,28 @@ export function useUndoBatches(): (batches: readonly string[], names: UndoManyWo
     mutate({ steps: batches.toReversed().map((batch) => ({ batch, key: newId() })), names });
 }
 
+/** Reports a change of several items, with one Undo for all its batches. */
+export function useReportBatches(): (
+  message: string,
+  batches: readonly string[],
+  names: UndoManyWork['names'],
+) => void {
+  const t = useTexts('stock');
+  const showToast = useSetAtom(showToastAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const undoBatches = useUndoBatches();
+  return (message, batches, names) => {
+    const [first] = batches;
+    if (first === undefined) return showToast({ kind: 'done', message });
+    offerUndo({
+      name: nameOf({ batch_id: first }),
+      message,
+      label: t('undo'),
+      undo: () => undoBatches(batches, names),
+    });
+  };
+}
+
 /**
  * Changes several items by one press. One message reports the change and offers to undo it as a whole. Items that could
  * not be changed are named, and stay selected.
@@ -180,14 +203,12 @@ export function useBulkChange(onDone: () => void, onPart: (changed: readonly num
   const cache = useStockCache();
   const { viewScope } = useListScope();
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
-  const showToast = useSetAtom(showToastAtom);
-  const offerUndo = useSetAtom(offerUndoAtom);
   const clear = useSetAtom(clearSelectionAtom, viewScope);
   const deselect = useSetAtom(deselectAtom, viewScope);
   const tick = useSetAtom(tickPageAtom, viewScope);
   const run = useSetAtom(runningAtom, viewScope);
   const showReport = useSetAtom(showReportAtom, viewScope);
-  const undoBatches = useUndoBatches();
+  const report = useReportBatches();
   const send = useSend();
   const show = useShown();
   const { keyOf, forget } = useContentKeys();
@@ -209,18 +230,6 @@ export function useBulkChange(onDone: () => void, onPart: (changed: readonly num
       }
     }
     return done;
-  };
-
-  const say = ({ doneWords, selection }: BulkPlan, { updated, batches }: Done) => {
-    const message = doneWords(updated);
-    const [first] = batches;
-    if (first === undefined) return showToast({ kind: 'done', message });
-    offerUndo({
-      name: nameOf({ batch_id: first }),
-      message,
-      label: t('undo'),
-      undo: () => undoBatches(batches, namesById(knownOf(selection))),
-    });
   };
 
   const reportOf = async (
@@ -253,8 +262,8 @@ export function useBulkChange(onDone: () => void, onPart: (changed: readonly num
       for (const { id } of knownOf(selection)) noteOwnWrite(id);
     },
     onSuccess: async (done, plan) => {
-      const { selection, isEachItsOwn = false } = plan;
-      if (done.updated > 0) say(plan, done);
+      const { selection, isEachItsOwn = false, doneWords } = plan;
+      if (done.updated > 0) report(doneWords(done.updated), done.batches, namesById(knownOf(selection)));
       // The next attempt is based on the present state of these items, also of those on other pages.
       const changedSince = done.failed.flatMap(({ current }) => current ?? []);
       if (changedSince.length > 0) applyItems(cache, changedSince);
@@ -286,11 +295,9 @@ const KEPT: BulkResult = { updated: 0, failed: [], batch_id: null };
 
 /** Moves scanned items to a location as one change, with one message and one Undo. Without an answer it waits on the device. */
 export function useMoveScanned(onDone: (result: BulkResult) => void) {
-  const { t } = useItemWords();
   const cache = useStockCache();
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
-  const offerUndo = useSetAtom(offerUndoAtom);
-  const undoBatches = useUndoBatches();
+  const report = useReportBatches();
   const send = useSend();
   const show = useShown();
   const { keyOf, forget } = useContentKeys();
@@ -310,14 +317,7 @@ export function useMoveScanned(onDone: (result: BulkResult) => void) {
       forget();
       const result = saved ?? KEPT;
       const { updated, batch_id } = result;
-      if (batch_id !== null) {
-        offerUndo({
-          name: nameOf({ batch_id }),
-          message: doneWords(updated),
-          label: t('undo'),
-          undo: () => undoBatches([batch_id], namesById(items)),
-        });
-      }
+      if (batch_id !== null) report(doneWords(updated), [batch_id], namesById(items));
       onDone(result);
     },
     onSettled: () => {

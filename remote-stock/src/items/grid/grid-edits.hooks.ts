@@ -1,15 +1,5 @@
 import { asPage, type Stock, type SheetFailure } from '@storeroom/contract';
-import {
-  useDraft,
-  useLocale,
-  ApiError,
-  now,
-  offerUndoAtom,
-  request,
-  showToastAtom,
-  useMutation,
-  useSetAtom,
-} from '@storeroom/sdk';
+import { useDraft, useLocale, ApiError, now, request, useMutation, useSetAtom } from '@storeroom/sdk';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useReportFailure, noteOwnWriteAtom, useSend } from '../data/saving.hooks';
 import {
@@ -35,10 +25,10 @@ import { useGridTexts } from './cell-words.hooks';
 import { saveSheet } from '../data/item.queries';
 import { useContentKeys } from '../../content-keys.hooks';
 import { sendingRefusalWords } from '../data/form-words';
-import { refetchItems, useUndoBatches } from '../changes/bulk.queries';
+import { refetchItems, useReportBatches } from '../changes/bulk.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../data/item-words.hooks';
-import { nameOf, type SheetCall, type SheetWork } from '../data/item-work';
+import type { SheetCall, SheetWork } from '../data/item-work';
 
 const NONE: Edits = {};
 /** The most rows that the server accepts in one call. */
@@ -178,10 +168,8 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
   const { t: words, amount } = useItemWords();
   const t = useGridTexts();
   const cache = useStockCache();
-  const showToast = useSetAtom(showToastAtom);
-  const offerUndo = useSetAtom(offerUndoAtom);
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
-  const undoBatches = useUndoBatches();
+  const report = useReportBatches();
   const sendOrKeep = useSend();
   const [stopped, setStopped] = useState<unknown>(null);
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
@@ -215,18 +203,6 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
     return saved;
   };
 
-  const say = ({ updated, batches, names }: Saved) => {
-    const message = t('saved', { count: updated, total: amount(updated) });
-    const [first] = batches;
-    if (first === undefined) return showToast({ kind: 'done', message });
-    offerUndo({
-      name: nameOf({ batch_id: first }),
-      message,
-      label: words('undo'),
-      undo: () => undoBatches(batches, names),
-    });
-  };
-
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onMutate: (calls) => {
@@ -244,7 +220,8 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
       setFailures(
         new Map(saved.failed.filter((one) => !one.current).map(({ id, message }) => [id, message])),
       );
-      if (saved.updated > 0) say(saved);
+      const { updated, batches, names } = saved;
+      if (updated > 0) report(t('saved', { count: updated, total: amount(updated) }), batches, names);
       onDone(saved.failed.length > 0 || saved.stopped !== null);
     },
     onSettled: () => refetchItems(cache),
