@@ -15,7 +15,7 @@ import { readAddress } from '../data/list-address.rules';
 import { useItemWords } from '../data/item-words.hooks';
 import { WriteButton } from '../../write-button';
 import { useItem } from '../data/item.queries';
-import { Details } from './lazy-details';
+import { DetailFields } from './detail-fields';
 import { LocationField } from './field-input';
 import { RestoredNote } from '../data/form-words';
 import { useCreateForm } from './create-form.hooks';
@@ -193,7 +193,7 @@ function MoreFields({ form, onOpen }: { form: ReturnType<typeof useCreateForm>; 
     );
   }
   return (
-    <Details
+    <DetailFields
       fields={FIELDS}
       values={entry}
       type={form.type}

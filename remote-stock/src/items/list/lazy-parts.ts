@@ -1,5 +1,4 @@
 import { lazyOverlay, lazyPart } from '@storeroom/sdk';
-import { Details } from '../fields/lazy-details';
 
 // The parts of a list that are not needed for its first rows, in separate chunks.
 
@@ -104,7 +103,6 @@ export async function loadLazyParts(): Promise<void> {
     NoItems,
     AdjustPopover,
     CreateForm,
-    Details,
     ConfirmLeaving,
     BulkBar,
     BulkDialogs,

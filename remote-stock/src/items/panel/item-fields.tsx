@@ -16,7 +16,7 @@ import styles from './item-panel.module.css';
 import { type ItemFieldsForm, useItemFields } from './item-panel.hooks';
 import { WriteButton } from '../../write-button';
 import { editingAtom } from '../data/list.state';
-import { Details } from '../fields/lazy-details';
+import { DetailFields } from '../fields/detail-fields';
 import { FieldInput, LocationField, refusalAt } from '../fields/field-input';
 import { useListScope, useOpenItem } from '../data/list-scope.hooks';
 import { AddPhoto } from '../fields/photo';
@@ -144,7 +144,7 @@ function PanelDetails({ form }: { form: ItemFieldsForm }) {
     );
   }
   return (
-    <Details
+    <DetailFields
       fields={DETAILS}
       values={values}
       type={form.type}
