@@ -73,7 +73,7 @@ export const ConflictChoice = lazyPart(
 
 /** Asks which photo to keep when both sides have changed the photo of an item. */
 export const PhotoChoice = lazyPart(
-  async () => (await import(/* webpackChunkName: "item-panel" */ './fields/photo-choice')).PhotoChoice,
+  async () => (await import(/* webpackChunkName: "item-panel" */ './fields/photo')).PhotoChoice,
 );
 
 /** The adjust form beside an element that is no row of a list. */

@@ -1,186 +1,23 @@
 import { type Stock, isArchived } from '@storeroom/contract';
-import {
-  ApiError,
-  atom,
-  newId,
-  now,
-  refreshFigures,
-  type Draft,
-  useAtom,
-  useAtomValue,
-  useDraft,
-  useMutation,
-  showToastAtom,
-  useSetAtom,
-  serverOrigin,
-  useCan,
-  userAtom,
-} from '@storeroom/sdk';
-import { TextButton } from '@storeroom/ui/button';
+import { ApiError, serverOrigin, useCan } from '@storeroom/sdk';
+import { Button, TextButton } from '@storeroom/ui/button';
 import { FieldError } from '@storeroom/ui/field';
 import { PanelSection } from '@storeroom/ui/side-panel';
-import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useReportFailure, noteOwnWriteAtom, useTimedSave } from '../data/saving.hooks';
-import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
-import { useIsMounted, changePhoto, otherPhotoIn, type OtherPhoto } from '../data/item.queries';
-import { useItemWords, refusalWords } from '../data/item-words.hooks';
-import { applyItem } from '../changes/on-screen.hooks';
-import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
-import { nameOf, type PhotoWork } from '../data/item-work';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { useAskedWords, useMoment } from '../data/counted.hooks';
+import { oneItem, type OtherPhoto } from '../data/item.queries';
+import { refusalWords, useItemWords } from '../data/item-words.hooks';
 import { WriteButton } from '../../write-button';
-import { PhotoChoice } from './photo-choice';
+import { type ChangePhoto, isDailyLimit, isTemporary, useChangePhoto } from './photo.hooks';
 import styles from './photo.module.css';
-
-/** A smaller version of the file; the file itself if the code for that cannot be loaded. */
-async function smallerOf(file: File): Promise<Blob> {
-  const shrink = await import(/* webpackChunkName: "shrink-photo" */ './shrink-photo').catch(() => null);
-  return shrink ? shrink.shrinkPhoto(file) : file;
-}
-
-/** The limit of a day is reached; the server's sentence says so. */
-const isDailyLimit = (error: Error | null): error is ApiError =>
-  error instanceof ApiError && error.status === 429;
-
-/** Whether another attempt may succeed. */
-const isTemporary = (error: Error): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-
-interface Press {
-  file: File | null;
-  /** The idempotency key, the same for each attempt. */
-  key: string;
-  /** The version of the item on the screen. */
-  seen_version: number;
-}
-
-interface Asked {
-  press: Press;
-  theirs: OtherPhoto;
-}
-
-/**
- * The open questions by person and item. They are kept outside of the component, because the colleague's photo replaces the
- * button that the question began with.
- */
-const askedAtom = atom<ReadonlyMap<string, Asked>>(new Map());
-
-/** The question to the signed-in person about the photo of this item. */
-function useAsked(id: number) {
-  const [all, setAll] = useAtom(askedAtom);
-  const place = `${useAtomValue(userAtom)?.id}/${id}`;
-  const ask = (asked: Asked | null) =>
-    setAll((before) => {
-      const others = [...before].filter(([key]) => key !== place);
-      return new Map(asked ? [...others, [place, asked]] : others);
-    });
-  return { asked: all.get(place) ?? null, ask };
-}
-
-/**
- * Makes the file of a question count as unsaved input, so that leaving asks about it. If the person discards it there, the
- * question is closed.
- */
-function useUnsavedWhileAsked(file: string | undefined, draft: Draft<string>, onDiscard: () => void) {
-  const last = useRef<string>(undefined);
-  const { content, change, clear } = draft;
-  useEffect(() => {
-    const before = last.current;
-    last.current = file;
-    if (file !== before) {
-      if (file === undefined) clear();
-      else change(file);
-    } else if (file !== undefined && content === '') onDiscard();
-  });
-}
-
-/** Sets or removes (null) the photo of an item, and offers Undo. Without a network the change waits on the device. */
-function useChangePhoto(stock: Stock) {
-  const { id, name } = stock;
-  const { t } = useItemWords();
-  const { asked, ask } = useAsked(id);
-  // Files are too large to be stored as drafts, so leaving with an unsaved one asks first.
-  const unsent = useDraft(`stock:item:${id}:photo`, '', {
-    keep: false,
-    params: ['item'],
-    save: asked ? undefined : () => sendAgain(),
-  });
-  useUnsavedWhileAsked(asked?.press.file?.name, unsent, () => ask(null));
-  const cache = useStockCache();
-  const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
-  const showToast = useSetAtom(showToastAtom);
-  const timedSave = useTimedSave();
-  const offerUndo = useOfferUndo();
-  const undo = useUndoChange(stock);
-  const reportFailure = useReportFailure();
-  const isMounted = useIsMounted();
-  const change = useMutation({
-    scope: { id: `stock-${id}` },
-    mutationFn: async ({ file, key, seen_version }: Press) => {
-      const made_at = now();
-      const photo = file && (await smallerOf(file));
-      const work: PhotoWork = { kind: 'photo', stock_id: id, photo, seen_version };
-      return timedSave({ id, name }, () => changePhoto(work, { idempotencyKey: key }), {
-        ...{ id: key, name, made_at, work },
-      });
-    },
-    onMutate: () => {
-      noteOwnWrite(id);
-      // A new press answers the question before.
-      ask(null);
-    },
-    onSuccess: (saved, { file }) => {
-      unsent.clear();
-      // The change waits on the device. The message about that is shown elsewhere.
-      if (saved === null) return;
-      const { stock: after, log } = saved;
-      applyItem(cache, after);
-      void refreshFigures();
-      void cache.client.invalidateQueries({ queryKey: stockKeys.history(cache.team, id) });
-      if (!log) return;
-      const undoing = { log_id: log.id };
-      offerUndo({
-        name: nameOf(undoing),
-        left: after,
-        part: 'photo',
-        message: t(file ? 'photo.saved' : 'photo.removed', { name }),
-        undo: () => undo(undoing),
-      });
-    },
-    onError: (error, press) => {
-      const { file } = press;
-      const theirs = error instanceof ApiError ? otherPhotoIn(error) : null;
-      if (theirs) {
-        applyItem(cache, theirs.current);
-        ask({ press, theirs });
-      }
-      if (isMounted() && file && isTemporary(error)) unsent.change(file.name);
-      if (isMounted()) return;
-      if (isDailyLimit(error)) showToast({ kind: 'failed', message: error.message });
-      else reportFailure(error, name, () => change.mutate(press));
-    },
-  });
-  async function sendAgain(): Promise<boolean> {
-    const { variables, mutateAsync } = change;
-    if (variables === undefined) return false;
-    return mutateAsync(variables).then(
-      () => true,
-      () => false,
-    );
-  }
-  // The version when the person began to choose. Changes that arrive while they look for a file have not been seen.
-  const seen = useRef(stock.version);
-  const look = () => {
-    seen.current = stock.version;
-  };
-  const send = (file: File | null) => change.mutate({ file, key: newId(), seen_version: seen.current });
-  const settle = () => {
-    ask(null);
-    change.reset();
-  };
-  return { ...change, look, send, asked, settle, isUnsent: unsent.content !== '', forget: unsent.clear };
-}
-
-type ChangePhoto = ReturnType<typeof useChangePhoto>;
 
 /** Focuses a new button if the focus was lost with the one that it replaces. */
 function useLostFocus() {
@@ -401,4 +238,98 @@ function PhotoTools({ stock }: { stock: Stock }) {
       <PhotoFailure change={change} stock={stock} button={ref} />
     </>
   );
+}
+
+interface PhotoChoiceProps {
+  name: string;
+  /** The person's photo; null if they wanted to remove it. */
+  mine: Blob | null;
+  theirs: OtherPhoto;
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+/** Shown if somebody has changed the photo since the person saw it: asks which of both to keep. */
+export function PhotoChoice({ name, mine, theirs: { current, by }, onMine, onTheirs }: PhotoChoiceProps) {
+  const t = useAskedWords();
+  const momentOf = useMoment();
+  const who = by?.who ?? current.updated_by ?? t('somebody');
+  const at = momentOf(by?.at ?? current.updated_at);
+  const text = t(current.photo ? 'photo.text' : 'photo.textNone', { who, name, at });
+  const keepTheirs = current.photo ? (mine ? 'photo.keepTheirs' : 'photo.keep') : 'photo.leave';
+  return (
+    <div role="group" aria-label={text} className={styles.choice}>
+      <p className="t14">{text}</p>
+      <div className={styles.photos}>
+        <Side
+          title={t('photo.mine')}
+          words={t(mine ? 'photo.keepMine' : 'photo.remove')}
+          name={name}
+          onKeep={onMine}
+        >
+          {mine && <MyPhoto photo={mine} name={name} />}
+        </Side>
+        <Side title={who} words={t(keepTheirs)} name={name} onKeep={onTheirs}>
+          {current.photo && (
+            <TheirPhoto
+              key={current.photo.thumbnail}
+              id={current.id}
+              name={name}
+              address={current.photo.thumbnail}
+            />
+          )}
+        </Side>
+      </div>
+    </div>
+  );
+}
+
+interface SideProps {
+  title: string;
+  words: string;
+  name: string;
+  onKeep: () => void;
+  children: ReactNode;
+}
+
+function Side({ title, words, name, onKeep, children }: SideProps) {
+  const t = useAskedWords();
+  return (
+    <figure className={styles.side}>
+      <figcaption className="strong">{title}</figcaption>
+      {children ?? <span className="soft">{t('photo.none')}</span>}
+      <Button type="button" size="small" aria-label={t('about', { name, words })} onClick={onKeep}>
+        {words}
+      </Button>
+    </figure>
+  );
+}
+
+const withoutQuery = (address: string) => address.split('?')[0];
+
+/** A new address of the same photo; null if the item has another one by now, or cannot be fetched. */
+async function addressAgain(id: number, address: string): Promise<string | null> {
+  const read = await oneItem(id).catch(() => null);
+  const again = read?.photo?.thumbnail;
+  if (again === undefined || again === address) return null;
+  return withoutQuery(again) === withoutQuery(address) ? again : null;
+}
+
+/** The colleague's photo. Its address is valid for a day, but the question may wait longer, so it is fetched again once. */
+function TheirPhoto({ id, name, address }: { id: number; name: string; address: string }) {
+  const t = useAskedWords();
+  const [shown, setShown] = useState<string | null>(address);
+  if (shown === null) return <span className="soft">{t('photo.gone')}</span>;
+  const readAgain = async () => setShown(shown === address ? await addressAgain(id, address) : null);
+  return <img src={serverOrigin() + shown} alt={name} onError={() => void readAgain()} />;
+}
+
+function MyPhoto({ photo, name }: { photo: Blob; name: string }) {
+  const ref = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(photo);
+    ref.current?.setAttribute('src', address);
+    return () => URL.revokeObjectURL(address);
+  }, [photo]);
+  return <img ref={ref} alt={name} />;
 }
