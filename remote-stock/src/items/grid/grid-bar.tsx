@@ -7,9 +7,8 @@ import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { usePhone } from '@storeroom/ui/phone';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useCellWords, useGridTexts } from './cell-words.hooks';
+import { useCellWords, useGridTexts, type GridEdits, type useSaveSheet } from './grid-edits.hooks';
 import { isReady, callsOf, cellState, type GridField, type GridItem } from './edits.rules';
-import type { GridEdits, useSaveSheet } from './grid-edits.hooks';
 import { WriteButton } from '../../write-button';
 import styles from './grid.module.css';
 

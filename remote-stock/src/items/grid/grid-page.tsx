@@ -33,9 +33,8 @@ import { useListSync } from '../list/list-page.hooks';
 import { useLiveUpdates } from '../changes/items.realtime';
 import { useListOnScreen } from '../changes/on-screen.hooks';
 import { GridBar } from './grid-bar';
-import { useGridEdits, useSaveSheet } from './grid-edits.hooks';
+import { useGridEdits, useSaveSheet, useGridTexts } from './grid-edits.hooks';
 import { GridTable } from './grid-table';
-import { useGridTexts } from './cell-words.hooks';
 
 /** The available items as a spreadsheet: many can be edited, reviewed, and saved as one change. */
 export function GridPage() {

@@ -14,9 +14,8 @@ import {
   type ChangeEvent,
   type KeyboardEvent,
 } from 'react';
-import { useCellWords } from './cell-words.hooks';
+import { useCellWords, type GridEdits } from './grid-edits.hooks';
 import { cellState, described, FIELDS, type GridField, gridItem, type Typed } from './edits.rules';
-import type { GridEdits } from './grid-edits.hooks';
 import { type GridKeys, useGridKeys, isInside, type Place } from './grid-keys.hooks';
 import { GridStatus } from './grid-bar';
 import styles from './grid.module.css';
