@@ -27,6 +27,7 @@ declare module '@storeroom/sdk' {
     'stock-reorder': typeof import('./texts/stock-reorder.en.json');
     'stock-reports': typeof import('./texts/stock-reports.en.json');
     'stock-setup': typeof import('./texts/stock-setup.en.json');
+    'stock-trash': typeof import('./texts/stock-trash.en.json');
     unsent: typeof import('./texts/unsent.en.json');
   }
 }

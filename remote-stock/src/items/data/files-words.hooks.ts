@@ -6,7 +6,7 @@ import fr from '../../texts/stock-files.fr.json';
 addTexts('en', 'stock-files', en);
 addTexts('fr', 'stock-files', fr);
 
-/** The texts of imports, exports and the trash, bundled with them. */
+/** The texts of imports and exports, bundled with them. */
 export function useFilesWords() {
   const t = useTexts('stock-files');
   const locale = useLocale();

@@ -1,5 +1,6 @@
 import { asPage, type Page, type Stock, PAGE_SIZES } from '@storeroom/contract';
 import {
+  addTexts,
   newId,
   now,
   onLive,
@@ -13,6 +14,7 @@ import {
   useMutation,
   useQuery,
   useSetAtom,
+  useTexts,
   Link,
   useCan,
   usePageSize,
@@ -31,11 +33,18 @@ import { previousOf, useStockCache } from '../data/stock-cache.hooks';
 import { restoreItem } from '../data/item.queries';
 import { viewPath } from '../data/items.rules';
 import { withLocationNames } from '../data/items.queries';
-import { useFilesWords } from '../data/files-words.hooks';
 import { useItemWords } from '../data/item-words.hooks';
 import { When } from '../fields/item-cells';
 import { trashPath, useTrashAddress } from '../data/list-scope.hooks';
+import en from '../../texts/stock-trash.en.json';
+import fr from '../../texts/stock-trash.fr.json';
 import styles from './trash.module.css';
+
+addTexts('en', 'stock-trash', en);
+addTexts('fr', 'stock-trash', fr);
+
+/** The texts of the trash, which are bundled with it. */
+const useTrashTexts = () => useTexts('stock-trash');
 
 /** The deleted items that can be restored: those of the last 30 days, newest first. */
 async function fetchTrash(page: number, per_page: number, signal: AbortSignal): Promise<Page<Stock>> {
@@ -84,7 +93,7 @@ interface Restoring {
 
 /** Restores an item to the archive. */
 function useRestore() {
-  const { t } = useFilesWords();
+  const t = useTrashTexts();
   const { client, team } = useStockCache();
   const go = useGo();
   const showToast = useSetAtom(showToastAtom);
@@ -102,8 +111,8 @@ function useRestore() {
       if (restored === null) return;
       showToast({
         kind: 'done',
-        message: t('removed.done', { name }),
-        action: { label: t('removed.open'), run: () => go(`${viewPath('archived')}?item=${id}`) },
+        message: t('done', { name }),
+        action: { label: t('open'), run: () => go(`${viewPath('archived')}?item=${id}`) },
       });
       void refreshFigures();
     },
@@ -125,8 +134,8 @@ interface TrashRowProps {
 
 /** The row of a deleted item, with a button to restore it. */
 function TrashRow({ stock, isDimmed, isRestoring, onRestore }: TrashRowProps) {
-  const { t, locale } = useFilesWords();
-  const { t: ofStock, location } = useItemWords();
+  const t = useTrashTexts();
+  const { t: ofStock, locale, location } = useItemWords();
   const waits = isUnsent(stock) ? ofStock('badge.unsent') : undefined;
   const when = stock.updated_at ? <When time={stock.updated_at} by={stock.updated_by} /> : null;
   return (
@@ -145,12 +154,12 @@ function TrashRow({ stock, isDimmed, isRestoring, onRestore }: TrashRowProps) {
         <Button
           size="small"
           icon="undo"
-          aria-label={t('removed.restoreName', { name: stock.name })}
-          pending={isRestoring && t('removed.restoring')}
+          aria-label={t('restoreName', { name: stock.name })}
+          pending={isRestoring && t('restoring')}
           disabledReason={waits}
           onClick={onRestore}
         >
-          {t('removed.restore')}
+          {t('restore')}
         </Button>
       </Cell>
     </Row>
@@ -159,23 +168,23 @@ function TrashRow({ stock, isDimmed, isRestoring, onRestore }: TrashRowProps) {
 
 /** The items that were deleted in the last 30 days, for people who may restore them. */
 export function TrashPage() {
-  const { t } = useFilesWords();
+  const t = useTrashTexts();
   const can = useCan();
   if (can('stock.delete')) return <TrashItems />;
   return (
     <>
       <TrashHead />
-      <EmptyState title={t('removed.notAllowed.title')}>{t('removed.notAllowed.text')}</EmptyState>
+      <EmptyState title={t('notAllowed.title')}>{t('notAllowed.text')}</EmptyState>
     </>
   );
 }
 
 function TrashHead({ count }: { count?: string | undefined }) {
-  const { t } = useFilesWords();
+  const t = useTrashTexts();
   return (
-    <PageHead title={t('removed.title')} count={count}>
+    <PageHead title={t('title')} count={count}>
       <ButtonLink to={viewPath('archived')} as={Link}>
-        {t('removed.back')}
+        {t('back')}
       </ButtonLink>
     </PageHead>
   );
@@ -184,35 +193,37 @@ function TrashHead({ count }: { count?: string | undefined }) {
 const FIRST = { total: 0, per_page: 15, current_page: 1, last_page: 1, from: 0 };
 
 function TrashItems() {
-  const { t, counted } = useFilesWords();
-  const { t: ofStock, locale } = useItemWords();
+  const t = useTrashTexts();
+  const { t: ofStock, locale, amount } = useItemWords();
   const { page } = useTrashAddress();
   const usual = usePageSize();
   const [pageSize, setPageSize] = useState(usual);
   const items = useTrashItems(page, pageSize);
   const { restore, restoring } = useRestore();
   const { data } = items;
-  const texts = usePageTexts(data?.pagination ?? FIRST, data?.data.length ?? 0);
+  const pagination = data?.pagination ?? FIRST;
+  const texts = usePageTexts(pagination, data?.data.length ?? 0);
   if (!data && items.isError)
     return (
       <NotFetched error={items.error} isTrying={items.isFetching} onRetry={() => void items.refetch()} />
     );
   const rows = data?.data ?? [];
+  const { total } = pagination;
   return (
     <>
-      <TrashHead count={data ? ofStock('count', counted(data.pagination.total)) : undefined} />
-      <p className={styles.text}>{t('removed.text')}</p>
+      <TrashHead count={data ? ofStock('count', { count: total, total: amount(total) }) : undefined} />
+      <p className={styles.text}>{t('text')}</p>
       {data && rows.length === 0 ? (
-        <EmptyState title={t('removed.none.title')}>{t('removed.none.text')}</EmptyState>
+        <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
       ) : (
-        <Table caption={t('removed.caption')} busy={!data}>
+        <Table caption={t('caption')} busy={!data}>
           <TableHead>
             <HeadCell column="lead">{ofStock('column.name')}</HeadCell>
             <HeadCell column="number">{ofStock('column.amount')}</HeadCell>
             <HeadCell column="text">{ofStock('column.location')}</HeadCell>
-            <HeadCell column="text">{t('removed.column')}</HeadCell>
+            <HeadCell column="text">{t('column')}</HeadCell>
             <HeadCell column="menu" hidden>
-              {t('removed.restore')}
+              {t('restore')}
             </HeadCell>
           </TableHead>
           <tbody>
@@ -232,8 +243,8 @@ function TrashItems() {
         <TableFoot>
           <PaginationBar
             {...texts}
-            page={data.pagination.current_page}
-            pageCount={data.pagination.last_page}
+            page={pagination.current_page}
+            pageCount={pagination.last_page}
             to={(to) => trashPath(viewPath('archived'), to)}
             as={Link}
             pageSize={pageSize}
