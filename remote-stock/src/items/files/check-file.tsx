@@ -9,7 +9,7 @@ import { HeadCell, Table, TableHead } from '@storeroom/ui/table';
 import { useId, useRef, type RefObject } from 'react';
 import { useCan } from '@storeroom/sdk';
 import { Spinner } from '@storeroom/ui/spinner';
-import { useFilesWords } from '../data/files-words.hooks';
+import { useFilesWords } from './jobs.queries';
 import { type ImportForm, useFileFields } from './import-form.hooks';
 import styles from './import.module.css';
 import {

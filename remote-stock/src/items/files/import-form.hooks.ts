@@ -2,7 +2,7 @@ import type { ImportRow, ItemField } from '@storeroom/contract';
 import { ApiError, newId, useDraft, useMutation, useQuery, useTexts } from '@storeroom/sdk';
 import { useRef, useState } from 'react';
 import { useFieldWords } from '../data/field-words.hooks';
-import { useFilesWords } from '../data/files-words.hooks';
+import { useFilesWords, useWatchJob } from './jobs.queries';
 import { changedTotalOf } from '../data/item-words.hooks';
 import { sendingRefusalWords } from '../data/form-words';
 import { previousOf, useStockCache } from '../data/stock-cache.hooks';
@@ -19,7 +19,6 @@ import {
   beginImport,
   planImport,
 } from './import';
-import { useWatchJob } from './jobs.queries';
 
 type OwnField = Exclude<FileField, ItemField>;
 const OWN: readonly OwnField[] = ['id', 'name', 'location', 'amount', 'codes'];

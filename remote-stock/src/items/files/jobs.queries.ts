@@ -19,10 +19,13 @@ import {
   mayBeDone,
   requestWhole,
   useCan,
+  addTexts,
+  useTexts,
 } from '@storeroom/sdk';
 import { useCallback, useEffect, useState } from 'react';
 import type { MenuAction } from '@storeroom/ui/menu';
-import { useFilesWords } from '../data/files-words.hooks';
+import en from '../../texts/stock-files.en.json';
+import fr from '../../texts/stock-files.fr.json';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { openDownload, nameOfFile, saveFile } from '@storeroom/list/save-file';
 import { useSendBatchUndo } from '../data/item.queries';
@@ -30,6 +33,21 @@ import { nameOf } from '../data/item-work';
 import { refusalWords, useItemWords } from '../data/item-words.hooks';
 import { type ListAddress, listQuery, USUAL_SIZE } from '../data/list-address.rules';
 import { countOf, type Selection } from '../data/selection.rules';
+
+addTexts('en', 'stock-files', en);
+addTexts('fr', 'stock-files', fr);
+
+/** The texts of imports and exports, bundled with them. */
+export function useFilesWords() {
+  const t = useTexts('stock-files');
+  const { amount: written } = useItemWords();
+  return {
+    t,
+    written,
+    /** Values for texts: `count` selects the plural form, `total` is the formatted number. */
+    counted: (count: number) => ({ count, total: written(count) }),
+  };
+}
 
 /** The person's own jobs in the active team: those under way, and those that ended within a day. */
 async function ownJobs(signal: AbortSignal): Promise<Job[]> {

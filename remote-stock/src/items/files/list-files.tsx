@@ -15,8 +15,8 @@ import {
   useDownload,
   useOwnJobs,
   useUndoImport,
+  useFilesWords,
 } from './jobs.queries';
-import { useFilesWords } from '../data/files-words.hooks';
 import styles from './files.module.css';
 
 interface FilesMenuProps {

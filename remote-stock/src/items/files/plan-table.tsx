@@ -6,7 +6,7 @@ import { Input } from '@storeroom/ui/input';
 import { useId, useEffect, useRef, type RefObject } from 'react';
 import { Segmented } from '@storeroom/ui/segmented';
 import { HeadCell, Table, TableHead } from '@storeroom/ui/table';
-import { useFilesWords } from '../data/files-words.hooks';
+import { useFilesWords } from './jobs.queries';
 import { useFieldWords } from '../data/field-words.hooks';
 import { useItemWords } from '../data/item-words.hooks';
 import { type ImportForm, useFileFields } from './import-form.hooks';
