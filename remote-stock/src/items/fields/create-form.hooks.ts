@@ -59,30 +59,20 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
   const [wasSent, setWasSent] = useState(false);
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { keyOf, forget } = useContentKeys();
-  const { mutateAsync, isPending } = useCreateItem({
-    onDone: ({ stock, batch_id }) => {
-      const view = stockStatus(stock);
-      const isHere = view === list.view;
-      const message = isHere
-        ? t('done.created', { name: stock.name })
-        : t('done.createdIn', { name: stock.name, view: t(`view.${view}`) });
-      const open = {
-        label: t(isHere ? 'open' : 'show'),
-        run: () => go(`${viewPath(view)}?item=${stock.id}`),
-      };
-      if (batch_id)
-        offerUndo({
-          name: nameOf({ batch_id }),
-          message,
-          label: t('undo'),
-          undo: () => undoBatches([batch_id], { [stock.id]: stock.name }),
-          ...(!isHere && can(VIEW_PERMISSIONS[view]) && { also: open }),
-        });
-      else showToast({ kind: 'done', message, action: open });
+  const cache = useStockCache();
+  const sendOrKeep = useSend();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ item, key }: { item: NewItem; key: string }) =>
+      sendOrKeep(() => createItem(item, { idempotencyKey: key }), {
+        ...{ id: key, name: item.name, made_at: now() },
+        work: { kind: 'create', item },
+      }),
+    onSuccess: (created) => {
+      // Without an answer the item waits on the device. The message about that is shown elsewhere.
+      if (created) showCreated(created);
       end();
     },
-    onKept: () => end(),
-    onRefused: setRefusal,
+    onError: setRefusal,
   });
   const draft = useDraft(like ? `stock:new:${like.id}` : 'stock:new', first, {
     isDirty: (typed) => isTyped(typed, first),
@@ -90,6 +80,29 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
     save: () => send(),
   });
   const entry = draft.content;
+
+  /** A list in the default order shows the item at the top at once. */
+  function showCreated({ stock, batch_id }: CreatedItem): void {
+    if (belongs(stock, list)) arriveItem(cache, list, stock, isDefaultOrder(list));
+    void refreshFigures();
+    const view = stockStatus(stock);
+    const isHere = view === list.view;
+    const message = isHere
+      ? t('done.created', { name: stock.name })
+      : t('done.createdIn', { name: stock.name, view: t(`view.${view}`) });
+    const open = {
+      label: t(isHere ? 'open' : 'show'),
+      run: () => go(`${viewPath(view)}?item=${stock.id}`),
+    };
+    if (!batch_id) return showToast({ kind: 'done', message, action: open });
+    offerUndo({
+      name: nameOf({ batch_id }),
+      message,
+      label: t('undo'),
+      undo: () => undoBatches([batch_id], { [stock.id]: stock.name }),
+      ...(!isHere && can(VIEW_PERMISSIONS[view]) && { also: open }),
+    });
+  }
 
   function end(): void {
     // The next item may have the same name and fields.
@@ -148,35 +161,4 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
     startAfresh: draft.clear,
     send: () => void send(),
   };
-}
-
-/** Creates an item. A list in the default order shows it at the top at once. */
-function useCreateItem({
-  onDone,
-  onKept,
-  onRefused,
-}: {
-  onDone: (created: CreatedItem) => void;
-  /** Called when the item waits on the device to be sent. */
-  onKept: () => void;
-  onRefused: (error: Error) => void;
-}) {
-  const cache = useStockCache();
-  const list = useListAddress();
-  const send = useSend();
-  return useMutation({
-    mutationFn: ({ item, key }: { item: NewItem; key: string }) =>
-      send(() => createItem(item, { idempotencyKey: key }), {
-        ...{ id: key, name: item.name, made_at: now() },
-        work: { kind: 'create', item },
-      }),
-    onSuccess: (created) => {
-      if (!created) return onKept();
-      const { stock } = created;
-      if (belongs(stock, list)) arriveItem(cache, list, stock, isDefaultOrder(list));
-      onDone(created);
-      void refreshFigures();
-    },
-    onError: onRefused,
-  });
 }
