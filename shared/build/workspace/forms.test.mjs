@@ -45,7 +45,7 @@ const KEPT = {
   'remote-stock/src/items/bulk/bulk-dialogs.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
   'remote-stock/src/items/bulk/bulk-frame.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
   'remote-stock/src/items/bulk/change-dialogs.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
-  'remote-stock/src/items/fields/create-form.tsx': 'remote-stock/src/items/fields/create-form.hooks.ts',
+  'remote-stock/src/items/fields/create-form.tsx': 'remote-stock/src/items/fields/create-form.tsx',
   'remote-stock/src/items/grid/grid-table.tsx': 'remote-stock/src/items/grid/grid-edits.hooks.ts',
   'remote-stock/src/items/panel/item-fields.tsx': 'remote-stock/src/items/panel/item-panel.hooks.ts',
   'remote-stock/src/picking-lists/panel/add-line.tsx': 'remote-stock/src/picking-lists/panel/add-line.tsx',
