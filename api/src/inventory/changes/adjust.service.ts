@@ -1,8 +1,7 @@
 import { CHANNELS, OWN_UNDO_WINDOW, type EventName } from '@storeroom/contract';
 import type { Database } from '../../platform/database/database';
 import type { Caller, TeamScope } from '../../platform/database/team-scope';
-import type { IdempotencyKey } from '../../platform/http/idempotency';
-import type { Envelope } from '../../platform/http/write';
+import type { IdempotencyKey, Envelope } from '../../platform/http/write';
 import { amountProblem } from '../stock/amount.rules';
 import { readNote, answerStock, requireAmount } from '../stock/stock-input';
 import type { AdjustInput } from '../stock/stock.schema';

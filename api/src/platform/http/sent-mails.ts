@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isRepeat } from './idempotency';
+import { isRepeat } from './write';
 import { giveBack, type RateLimit, takeTry } from './rate-limit';
 
 /** A limit for mails, and the key under which they are counted. */
