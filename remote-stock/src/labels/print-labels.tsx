@@ -7,7 +7,7 @@ import { Select } from '@storeroom/ui/select';
 import { Stepper } from '@storeroom/ui/stepper';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { PIXELS_IN_MM, usePrintAlone } from '../printing';
+import { PIXELS_IN_MM, usePrintAlone } from '../print-alone.hooks';
 import { CodeDrawing } from './code-drawing';
 import { labelOf, type Label, type LabelChoice, type LabelSubject } from './label';
 import {

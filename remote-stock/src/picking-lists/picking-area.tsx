@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from '@storeroom/sdk';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { itemsToAddAtom } from '../add-to-list';
+import { itemsToAddAtom } from '../add-to-list.hooks';
 import { useAddLines } from './data/add-lines.hooks';
 import { inMain, sidebarAtom, useOpenList } from './open-list.hooks';
 import { PickMode } from './pick/lazy-pick-mode';

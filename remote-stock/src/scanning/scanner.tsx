@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStored } from '@storeroom/sdk';
 import { Dialog } from '@storeroom/ui/dialog';
 import { Switch } from '@storeroom/ui/switch';
-import { useScanWords } from '../scan-words';
+import { useScanWords } from '../scan-words.hooks';
 import styles from './scanner.module.css';
 import { CameraView } from './camera/camera-view';
 import { type TakeCode, useReader } from './reader.hooks';

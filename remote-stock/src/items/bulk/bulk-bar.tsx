@@ -25,7 +25,7 @@ import { countOf, type Selection, isSameFilter, isSelected, outOfSight } from '.
 import { reorderList, knownOf } from '../data/item-changes.rules';
 import en from '../../texts/stock-reorder.en.json';
 import fr from '../../texts/stock-reorder.fr.json';
-import { useAddToListActions } from '../../add-to-list';
+import { useAddToListActions } from '../../add-to-list.hooks';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import type { View } from '../data/items.rules';
 import { useExportActions } from '../files/jobs.queries';

@@ -23,7 +23,7 @@ import type { LiveSummary } from '../changes/on-screen.hooks';
 import { selectAllAtom, selectionAtom, tickPageAtom, useMaySelect, useToggle } from '../data/selection.hooks';
 import { isSelected } from '../data/selection.rules';
 import styles from './saving-sign.module.css';
-import { useAddToListActions } from '../../add-to-list';
+import { useAddToListActions } from '../../add-to-list.hooks';
 import { useItemWords } from '../data/item-words.hooks';
 
 // The texts about a change that takes long are bundled with this component.

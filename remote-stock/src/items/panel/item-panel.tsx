@@ -6,7 +6,7 @@ import { Button, IconButton } from '@storeroom/ui/button';
 import { MenuButton, menuCommands } from '@storeroom/ui/menu';
 import { PanelSection, SidePanel } from '@storeroom/ui/side-panel';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useAddToListActions } from '../../add-to-list';
+import { useAddToListActions } from '../../add-to-list.hooks';
 import { type ItemActions, useCopyText } from '../changes/item-actions.hooks';
 import '../data/form-words';
 import { firstName, useItemWords } from '../data/item-words.hooks';

@@ -1,6 +1,6 @@
 import { ApiError, request } from '@storeroom/sdk';
 import { type Location, type Stock, isArchived, type Permission } from '@storeroom/contract';
-import type { NotFound } from '../../scan-words';
+import type { NotFound } from '../../scan-words.hooks';
 import { readScanned } from '../../scanning';
 import { oneItem } from '../data/item.queries';
 

@@ -4,7 +4,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { useRef, useState, useEffect, useEffectEvent, type RefObject } from 'react';
 import { giveSignal, Scanner, useReader } from '../../scanning';
-import { useNotFoundWords, useScanWords } from '../../scan-words';
+import { useNotFoundWords, useScanWords } from '../../scan-words.hooks';
 import { refusalWords, useItemWords } from '../data/item-words.hooks';
 import { RestoredNote } from '../data/form-words';
 import { newer } from '../data/stock-cache.hooks';

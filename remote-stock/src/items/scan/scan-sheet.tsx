@@ -5,7 +5,7 @@ import { Button } from '@storeroom/ui/button';
 import { Spinner } from '@storeroom/ui/spinner';
 import { useEffect, useState } from 'react';
 import { OtherTeam } from '../../other-team';
-import { useNotFoundWords, useScanWords } from '../../scan-words';
+import { useNotFoundWords, useScanWords } from '../../scan-words.hooks';
 import { giveSignal, labelCode, Scanner } from '../../scanning';
 import { AdjustForm } from '../amount/adjust-form';
 import { useAdjustForm } from '../amount/adjust-form.hooks';

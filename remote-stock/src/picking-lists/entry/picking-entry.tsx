@@ -19,7 +19,7 @@ import { itemIdAt, knownItem, useStockCache } from '../../items';
 import { inMain, showSidebarAtom, sidebarAtom, useOpenList } from '../open-list.hooks';
 import { AddToList, PickingArea } from './lazy-parts';
 import { useBookedWork } from '../pick/booked-work.hooks';
-import { itemsToAddAtom } from '../../add-to-list';
+import { itemsToAddAtom } from '../../add-to-list.hooks';
 import styles from './picking-entry.module.css';
 
 /** `/stock?lists=1` */

@@ -8,7 +8,7 @@ import { PanelSection } from '@storeroom/ui/side-panel';
 import { Stepper } from '@storeroom/ui/stepper';
 import { useDeferredValue, useRef, useState, type FormEvent } from 'react';
 import { findScanned, RestoredNote, useItemWords, useStockCache, type Found } from '../../items';
-import { useNotFoundWords, useScanWords } from '../../scan-words';
+import { useNotFoundWords, useScanWords } from '../../scan-words.hooks';
 import { giveSignal, Scanner } from '../../scanning';
 import { useAddLines } from '../data/add-lines.hooks';
 import { listKeys } from '../data/list-cache';

@@ -11,7 +11,7 @@ import {
 } from '../../unsent';
 import { useCompany, usePublishLine } from '../data/company.hooks';
 import { findScanned, refusalWords, useItemWords, type Found } from '../../items';
-import { useNotFoundWords } from '../../scan-words';
+import { useNotFoundWords } from '../../scan-words.hooks';
 import { giveSignal } from '../../scanning';
 import { openAmount } from '../data/list-cache';
 import { inOrder, nextToDo, whyOut } from './pick-order.rules';

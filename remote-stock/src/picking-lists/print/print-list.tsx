@@ -9,7 +9,7 @@ import { Select } from '@storeroom/ui/select';
 import { Switch } from '@storeroom/ui/switch';
 import { createPortal } from 'react-dom';
 import { unitName, useItemWords } from '../../items';
-import { PIXELS_IN_MM } from '../../printing';
+import { PIXELS_IN_MM } from '../../print-alone.hooks';
 import { useListWords } from '../list-words.hooks';
 import { type Paper, usePrintWords, PAPERS, PRINTED, usePrintStyle } from './print.hooks';
 import styles from './list-paper.module.css';

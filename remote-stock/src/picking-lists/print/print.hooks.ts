@@ -1,5 +1,5 @@
 import { addTexts, useTexts } from '@storeroom/sdk';
-import { usePrintAlone } from '../../printing';
+import { usePrintAlone } from '../../print-alone.hooks';
 import en from '../../texts/list-print.en.json';
 import fr from '../../texts/list-print.fr.json';
 

@@ -2,7 +2,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { Switch } from '@storeroom/ui/switch';
 import { useState } from 'react';
-import { useScanWords } from '../../scan-words';
+import { useScanWords } from '../../scan-words.hooks';
 import type { Camera } from './camera';
 import styles from './camera-view.module.css';
 import { useCamera, type ScanTrouble } from './camera.hooks';

@@ -1,10 +1,11 @@
 import { addTexts, useActiveTeam, useTexts } from '@storeroom/sdk';
-import en from '../texts/scan.en.json';
-import fr from '../texts/scan.fr.json';
+import en from './texts/scan.en.json';
+import fr from './texts/scan.fr.json';
 
 addTexts('en', 'scan', en);
 addTexts('fr', 'scan', fr);
 
+/** The texts of scanning, bundled with the components that use them: no list needs them. */
 export const useScanWords = () => useTexts('scan');
 
 /** A code for which nothing was found. */

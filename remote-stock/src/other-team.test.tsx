@@ -3,7 +3,7 @@ import { permissionsOfRole, type Role } from '@storeroom/contract';
 import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStock } from '../sample';
+import { aStock } from './sample';
 import { OtherTeam } from './other-team';
 
 const LYON = 5;

@@ -14,8 +14,8 @@ import type { Permission } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import type { ReactNode } from 'react';
-import en from '../texts/other-team.en.json';
-import fr from '../texts/other-team.fr.json';
+import en from './texts/other-team.en.json';
+import fr from './texts/other-team.fr.json';
 
 addTexts('en', 'other-team', en);
 addTexts('fr', 'other-team', fr);

@@ -1,1 +1,0 @@
-export { OtherTeam } from './other-team';

@@ -1,1 +1,0 @@
-export { PIXELS_IN_MM, usePrintAlone } from './print-alone.hooks';
