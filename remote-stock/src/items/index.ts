@@ -1,51 +1,13 @@
 import { lazyOverlay, lazyPart } from '@storeroom/sdk';
 
 /** What the stock widgets and other features of this remote may import from the items. */
-export {
-  useReportFailure,
-  isUnsent,
-  noteWriteAtom,
-  unsentItemsAtom,
-  note,
-  noteOf,
-  NOTES,
-  type Note,
-} from './data/saving.hooks';
 export { adjustItem } from './amount/adjust.queries';
 export { AskedMovements } from './amount/asked-movements';
-export { previousOf, stockKeys, knownItem } from './data/stock-cache.hooks';
-export { type StockCache, useStockCache } from './data/stock-cache.hooks';
-export { itemsByIds, listItems, setStatus, undoBatch, type Sending } from './data/items.queries';
-export { changePhoto, createItem, editItem, restoreItem, saveSheet } from './data/item.queries';
-export {
-  changeInBulk,
-  currentIn,
-  currentOf,
-  itemsOfList,
-  otherPhotoIn,
-  splitItem,
-  useIsMounted,
-  useSendBatchUndo,
-} from './data/item.queries';
-export { conflictsOf, mergeOf, seenIn, withSeen } from './data/item-changes.rules';
-export {
-  type ItemFields,
-  type AdjustWork,
-  type EditWork,
-  type ItemWorks,
-  type ItemWrite,
-  type ManyWork,
-  type SheetCall,
-  type SheetWork,
-  type StatusWork,
-  type UndoManyWork,
-  nameOf,
-} from './data/item-work';
+export { applyDeletion, applyItem, applyItems } from './changes/on-screen.hooks';
+export { sendUndo, undoneAtom } from './changes/undo.queries';
 export { noteOwnPress, ownSides, useAskedWords, useMoment, useSeenAmount } from './data/counted.hooks';
-export { useLocationName, useOverview } from './data/items.queries';
-export { ownLists, type ListView } from './data/item.queries';
-export { ageOf, viewPath, VIEWS } from './data/items.rules';
-export { readAddress } from './data/list-address.rules';
+export { RestoredNote } from './data/form-words';
+export { conflictsOf, mergeOf, seenIn, withSeen } from './data/item-changes.rules';
 export {
   changedTotalOf,
   firstName,
@@ -54,15 +16,64 @@ export {
   useItemWords,
   useNow,
 } from './data/item-words.hooks';
+export {
+  type AdjustWork,
+  type EditWork,
+  type ItemFields,
+  type ItemWorks,
+  type ItemWrite,
+  type ManyWork,
+  nameOf,
+  type SheetCall,
+  type SheetWork,
+  type StatusWork,
+  type UndoManyWork,
+} from './data/item-work';
+export {
+  changeInBulk,
+  changePhoto,
+  createItem,
+  currentIn,
+  currentOf,
+  editItem,
+  itemsOfList,
+  type ListView,
+  otherPhotoIn,
+  ownLists,
+  restoreItem,
+  saveSheet,
+  splitItem,
+  useIsMounted,
+  useSendBatchUndo,
+} from './data/item.queries';
+export {
+  itemsByIds,
+  listItems,
+  type Sending,
+  setStatus,
+  undoBatch,
+  useLocationName,
+  useOverview,
+} from './data/items.queries';
+export { ageOf, viewPath, VIEWS } from './data/items.rules';
+export { readAddress } from './data/list-address.rules';
+export { itemIdAt } from './data/list.state';
+export {
+  isUnsent,
+  type Note,
+  note,
+  noteOf,
+  NOTES,
+  noteWriteAtom,
+  unsentItemsAtom,
+  useReportFailure,
+} from './data/saving.hooks';
+export { knownItem, previousOf, type StockCache, stockKeys, useStockCache } from './data/stock-cache.hooks';
+export { LocationField, type LocationFieldProps, refusalAt } from './fields/field-input';
+export { When } from './fields/item-cells';
 export { ExtraHead, loadLazyParts, SetupOpenings } from './list/lazy-parts';
 export { ItemList } from './list/list-page';
-export { itemIdAt } from './data/list.state';
-export { applyDeletion, applyItem, applyItems } from './changes/on-screen.hooks';
 export { findScanned, type Found } from './scan/find-scanned';
-export { LocationField, type LocationFieldProps, refusalAt } from './fields/field-input';
-export { RestoredNote } from './data/form-words';
-export { sendUndo, undoneAtom } from './changes/undo.queries';
-export { When } from './fields/item-cells';
 
 // Components that other features open, in separate chunks.
 

@@ -161,7 +161,7 @@ function ArchiveBesideDialogs({ items, onClose }: ArchiveBesideProps) {
 }
 
 /** Asks for a reason, and whether items are archived that open picking lists still need. */
-export function ArchiveDialog({ selection, onClose }: BulkDialogProps) {
+function ArchiveDialog({ selection, onClose }: BulkDialogProps) {
   const { t } = useItemWords();
   const form = useBulkForm(selection, onClose, {
     change: 'archive',
@@ -218,7 +218,7 @@ interface Entry {
 }
 
 /** Unarchives items. Those whose location was archived meanwhile can be moved to another one. */
-export function UnarchiveDialog({ selection, onClose }: BulkDialogProps) {
+function UnarchiveDialog({ selection, onClose }: BulkDialogProps) {
   const { t } = useItemWords();
   const { team } = useStockCache();
   const form = useBulkForm<Entry>(selection, onClose, {

@@ -242,7 +242,7 @@ function stepAfter({ key, shiftKey }: KeyboardEvent): Place | null {
 }
 
 /** The editor of a cell, until Enter, Tab, Escape or a press elsewhere. */
-export function CellEditor(props: CellEditorProps) {
+function CellEditor(props: CellEditorProps) {
   return props.field === 'location' ? <LocationEditor {...props} /> : <TextEditor {...props} />;
 }
 

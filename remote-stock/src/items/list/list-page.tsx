@@ -113,7 +113,7 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
 }
 
 /** What the page of a location adds to the head of the list. */
-export interface ListedLocation {
+interface ListedLocation {
   location_id: number;
   title: string;
   tools: ReactNode;
