@@ -1,4 +1,4 @@
-import { addTexts, type ApiError, type TextKey, type Texts, useTexts } from '@storeroom/sdk';
+import { addTexts, ApiError, type TextKey, type Texts, useTexts } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';
 import en from '../../texts/stock.forms.en.json';
@@ -13,12 +13,21 @@ addTexts('fr', 'stock', fr);
 const A_WHILE = 60;
 
 /**
- * Why rows that were sent together were refused, and what to do. Empty for an ended session, and where nothing was done for
- * now, for which the caller says what is kept meanwhile.
+ * Why rows that were sent together were not saved, and what to do.
+ *
+ * @param own the caller's texts, which say what is kept meanwhile
  */
-export function sendingRefusalWords(error: ApiError, t: Texts<TextKey<'stock'>>): string {
+export function notSentWords(
+  error: unknown,
+  t: Texts<TextKey<'stock'>>,
+  own: { failed: string; signedOut: string },
+): string {
+  if (!(error instanceof ApiError)) return own.failed;
   const words = refusalWords(error, t);
   switch (error.status) {
+    case 401:
+    case 419:
+      return own.signedOut;
     // 404 is not about an item: deleted items are reported row by row.
     case 404:
       return t('sending.gone');
@@ -29,7 +38,7 @@ export function sendingRefusalWords(error: ApiError, t: Texts<TextKey<'stock'>>)
     case 429:
       return t('sending.tooOften', { count: error.retryAfter ?? A_WHILE });
     default:
-      return words;
+      return words || own.failed;
   }
 }
 

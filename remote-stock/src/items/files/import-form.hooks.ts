@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useFieldWords } from '../data/field-words.hooks';
 import { useFilesWords, useWatchJob } from './jobs.queries';
 import { changedTotalOf } from '../data/item-words.hooks';
-import { sendingRefusalWords } from '../data/form-words';
+import { notSentWords } from '../data/form-words';
 import { previousOf, useStockCache } from '../data/stock-cache.hooks';
 import {
   type ChosenFile,
@@ -41,11 +41,10 @@ function useFailureWords() {
   const ofStock = useTexts('stock');
   return (error: Error | null): string | null => {
     if (error === null) return null;
-    const { status } = error instanceof ApiError ? error : { status: 0 };
-    if (status === 401 || status === 419) return t('import.failed.session');
-    if (status === 0) return t('import.failed.offline');
-    if (status >= 500) return t('import.failed.other');
-    return (error instanceof ApiError && sendingRefusalWords(error, ofStock)) || t('import.failed.other');
+    if (!(error instanceof ApiError) || error.status === 0) return t('import.failed.offline');
+    const failed = t('import.failed.other');
+    if (error.status >= 500) return failed;
+    return notSentWords(error, ofStock, { failed, signedOut: t('import.failed.session') });
   };
 }
 

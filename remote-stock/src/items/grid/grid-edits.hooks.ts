@@ -3,7 +3,6 @@ import {
   addTexts,
   useDraft,
   useLocale,
-  ApiError,
   now,
   request,
   useMutation,
@@ -41,7 +40,7 @@ import {
 } from './edits.rules';
 import { saveSheet } from '../data/item.queries';
 import { useContentKeys } from '../../content-keys.hooks';
-import { sendingRefusalWords } from '../data/form-words';
+import { notSentWords } from '../data/form-words';
 import { refetchItems, useReportBatches } from '../changes/bulk.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../data/item-words.hooks';
@@ -303,18 +302,14 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
     onSettled: () => refetchItems(cache),
   });
 
-  const wordsOf = (reason: unknown) => {
-    if (reason === null) return null;
-    if (!(reason instanceof ApiError)) return t('notSaved');
-    const isOut = reason.status === 401 || reason.status === 419;
-    return isOut ? t('signedOut') : sendingRefusalWords(reason, words) || t('notSaved');
-  };
+  const failure = error ?? stopped;
+  const own = { failed: t('notSaved'), signedOut: t('signedOut') };
 
   return {
     save: () => mutate(callsOf(grid.edits, grid.nowOf, grid.locale)),
     isPending,
     /** Why saving failed; null if it did not. */
-    problem: wordsOf(error ?? stopped),
+    problem: failure === null ? null : notSentWords(failure, words, own),
     /** The server's messages about rows that it did not save, by item id. */
     failures,
   };

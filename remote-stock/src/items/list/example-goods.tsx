@@ -1,10 +1,10 @@
-import { addTexts, ApiError, newId, useMutation, useTexts, type TextKey, type Texts } from '@storeroom/sdk';
+import { addTexts, newId, useMutation, useTexts, type TextKey, type Texts } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import en from '../../texts/stock-examples.en.json';
 import fr from '../../texts/stock-examples.fr.json';
 import { WriteButton } from '../../write-button';
-import { sendingRefusalWords } from '../data/form-words';
+import { notSentWords } from '../data/form-words';
 import { useJob, useWatchJob } from '../files/jobs.queries';
 import { beginImport, FIRST_OPTIONS, type ChosenFile, type ImportOptions } from '../files/import';
 
@@ -63,18 +63,18 @@ export function ExampleGoods() {
       watch(job);
     },
   });
-  const wordsOf = (reason: Error) => {
-    if (!(reason instanceof ApiError)) return t('failed');
-    const isOut = reason.status === 401 || reason.status === 419;
-    return isOut ? t('signedOut') : sendingRefusalWords(reason, ofStock) || t('failed');
-  };
+  const own = { failed: t('failed'), signedOut: t('signedOut') };
   return (
     <>
       <WriteButton pending={(isPending || job_id !== null) && t('adding')} onClick={() => mutate()}>
         {t('add')}
       </WriteButton>
       <div style={{ flexBasis: '100%' }}>
-        {error ? <Banner kind="danger">{wordsOf(error)}</Banner> : <p className="soft t14">{t('text')}</p>}
+        {error ? (
+          <Banner kind="danger">{notSentWords(error, ofStock, own)}</Banner>
+        ) : (
+          <p className="soft t14">{t('text')}</p>
+        )}
       </div>
       {job_id === null ? null : (
         <UntilEnded
