@@ -37,8 +37,7 @@ CREATE TABLE job_files (
   team_id bigint NOT NULL,
   job_id bigint NOT NULL,
   position integer NOT NULL,
-  -- Not compressed: PostgreSQL's compression takes longer than making an export.
-  data bytea STORAGE EXTERNAL,
+  data bytea,
   PRIMARY KEY (team_id, job_id, position),
   FOREIGN KEY (team_id, job_id) REFERENCES jobs (team_id, id) ON DELETE CASCADE
 );
