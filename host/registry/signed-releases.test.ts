@@ -169,6 +169,14 @@ test('the command moves signed releases only, and the line of a team lets it [PF
   expect(await shown()).toEqual([THEIRS, []]);
 });
 
+test('a release that a key signed while it was valid is run on once the key has expired [PF.33]', async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  keys({ expires: ago(2) });
+  forge(line(THEIRS, KEY, 'shop-team', { expires: ago(3) }));
+  edit();
+  expect(await shown()).toEqual([THEIRS, []]);
+});
+
 test.each([
   ['http://releases.example.com', 'releases.example.com', [200, THEIRS]],
   ['http://stock.example.com', 'stock.example.com', [403, NEW]],

@@ -383,6 +383,8 @@ test('eight unknown host names are looked up at a time, and of further ones the 
   expect(ended.every((line) => line.endsWith(' 503'))).toBe(true);
   const asked = hosts.filter((host) => site.asked.includes(`api.${host} /api/settings`));
   expect(hosts.filter((host) => !asked.includes(host))).toEqual([ended[0]?.split(' ')[0]]);
+  site.silence(false);
+  expect((await site.get('/dashboard', { host: 'stock.example.com' })).status).toBe(200);
 });
 
 test('an X-Forwarded-Proto header is believed from trusted proxies only [G.143]', async () => {

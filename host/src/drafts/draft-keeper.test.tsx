@@ -458,7 +458,8 @@ test('drafts are deleted when another person signs in, and those of guests are n
 });
 
 test('a page opened by another person deletes the drafts of the person before [look.345]', async () => {
-  window.sessionStorage.setItem(KEY, '[["3/2/notes:1","Bolts",null],["7/2/notes:1","Nuts",null]]');
+  const ofOthers = ['3/2/notes:1', '70/2/notes:1'].map((place) => [place, 'Bolts', null]);
+  window.sessionStorage.setItem(KEY, JSON.stringify([...ofOthers, ['7/2/notes:1', 'Nuts', null]]));
   await renderScreen(<LeaveQuestion />, { at: '/notes', user: aUser() });
   keptDrafts().clear();
   restoreStoredDrafts();
@@ -556,6 +557,7 @@ describe('what the page says of text that was typed', () => {
     await begin([
       ['8/2/notes:1', 'Bolts', { href: '/notes', texts: ['Bolts'] }],
       ['7/3/notes:1', 'Bolts', { href: '/notes', texts: ['Bolts'] }],
+      ['7/21/notes:1', 'Bolts', { href: '/notes', texts: ['Bolts'] }],
     ]);
     act(() => void window.dispatchEvent(new Event('online')));
     await act(() => jest.advanceTimersByTimeAsync(60_000));
