@@ -44,6 +44,19 @@ test('leaving pick mode moves focus to the button Pick, which begins it [lists.1
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pick' })).toHaveFocus());
 });
 
+test('in pick mode the line before the first is the last, and the line after the last is the first [lists.231]', async () => {
+  await openLists({ at });
+  const user = userEvent.setup();
+  const here = await dialog();
+  const step = async (button: string, name: string) => {
+    await user.click(here.getByRole('button', { name: button }));
+    expect(here.getByRole('region', { name })).toBeVisible();
+  };
+  await here.findByRole('region', { name: 'Hex bolt' });
+  await step('Previous line', 'Flat washer');
+  await step('Next line', 'Hex bolt');
+});
+
 test('pick mode begins with the view and order that were chosen on this device before, read from the stored name picking [platform.1747]', async () => {
   window.localStorage.setItem('picking', '{"view":"compact","order":"original","asks":true}');
   await openLists({ at });
