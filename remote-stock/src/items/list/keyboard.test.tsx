@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { writeBlockAtom } from '@storeroom/sdk/host';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStock } from '../../sample';
 import { openStock } from '../testing/open-stock';
@@ -137,5 +138,15 @@ test('the keys that add, adjust, edit or archive do nothing for a viewer', async
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('complementary')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(writes()).toEqual([]);
+});
+
+test('the keys that adjust, move, edit or archive do nothing in a read-only team [teams.922]', async () => {
+  const { user, store, address, writes } = await ready();
+  act(() => store.set(writeBlockAtom, 'The subscription has ended'));
+  await user.keyboard('j+-mea');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(address()).toBe('/stock');
+  expect(link('Union')).toHaveFocus();
   expect(writes()).toEqual([]);
 });
