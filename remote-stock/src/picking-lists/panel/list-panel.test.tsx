@@ -333,6 +333,32 @@ test('Undo of a removed list line puts it back where it was, with its amount and
   });
 });
 
+test('Undo of 0.1 added to a line of 0.2 asks for 0.2 again, with no more decimals than an amount has [lists.722]', async () => {
+  const user = userEvent.setup();
+  const of = (amount: number, version: number) =>
+    aList({ items: [aLine({ id: 2, name: 'Hex bolt', amount })], version });
+  const { writes, store } = await openLists({
+    at,
+    lists: [of(0.2, 1)],
+    answers: (api) =>
+      api
+        .on('POST /api/stock/lists/{list}/items', {
+          body: { result: { list: of(0.3, 2), added: [{ item_id: 2, amount: 0.1 }] } },
+        })
+        .on('PUT /api/stock/lists/{list}/items/{item}', { body: { result: { list: of(0.2, 3) } } }),
+  });
+  const here = await panel();
+  await user.type(here.getByRole('combobox', { name: 'Item' }), 'hex');
+  await user.click((await screen.findAllByRole('option', { name: /Hex bolt/ }))[0]!);
+  const amount = here.getByRole('textbox', { name: 'Amount' });
+  await user.clear(amount);
+  await user.type(amount, '0.1');
+  await user.click(here.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(store.get(toastsAtom).at(-1)?.message).toBe('Hex bolt: 0.3 requested'));
+  act(() => void store.set(undoLastAtom));
+  await waitFor(() => expect(writes()[1]).toMatchObject({ method: 'PUT', body: { amount: 0.2 } }));
+});
+
 test.each([
   ['Hex bolt', 60, 4, 1],
   ['Flat washer', 20, 75, 2],
