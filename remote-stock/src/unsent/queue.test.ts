@@ -126,6 +126,39 @@ test('a refused change stays until it is tried again, its undo is removed, and l
   expect(ids(back)).toEqual([]);
 });
 
+test('an undo that is still being written when its pick is refused is removed with it, and not sent [offline.869]', async () => {
+  const store = createEntryStore();
+  let write = (): void => undefined;
+  const isLate = new Promise<void>((resolve) => (write = resolve));
+  let isRefused = false;
+  const browser = aBrowser({
+    store: {
+      ...store,
+      add: (entry) => (entry.id === 'undo' ? isLate.then(() => store.add(entry)) : store.add(entry)),
+      read: async (user_id) => {
+        const known = await store.read(user_id);
+        // The undo is written only after whatever the refusal reads at once.
+        if (isRefused) setTimeout(write);
+        return known;
+      },
+    },
+  });
+  const sent: string[] = [];
+  const queue = browser.open({
+    send: async ({ id }) => {
+      sent.push(id);
+      if (id === 'undo') return answer();
+      queue.add(press('undo', { delta: -1, undoes: 'a' }));
+      isRefused = true;
+      throw refusedWith(404);
+    },
+  });
+  queue.add(press('a'));
+  await queue.flush();
+  expect(sent).toEqual(['a']);
+  expect(queue.entries()).toMatchObject([{ id: 'a', refusal: { status: 404 } }]);
+});
+
 test('a refused change is removed when a form has taken over its refusal', async () => {
   const browser = aBrowser();
   browser.says(refusedWith(422));
