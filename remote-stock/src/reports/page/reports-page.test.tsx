@@ -290,6 +290,22 @@ test('the table of a report is sorted by the column that is pressed, which is pu
   expect(screen.getByRole('columnheader', { name: 'Times' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
+test('the report of locations shows no number of differences for a location that was never counted, and sorts it last [logs.755]', async () => {
+  const report = recordedResult('GET /api/stock/reports/locations');
+  const [row] = report.rows;
+  const never = { location_id: 3, name: 'Dock', last_counted_at: null, counted: 0, mismatches: 0 };
+  const exact = { location_id: 2, name: 'Rack A1', mismatches: 0 };
+  const rows = [{ ...row!, ...never }, row!, { ...row!, ...exact }];
+  const api = anApi().on('GET /api/stock/reports/locations', { body: { result: { ...report, rows } } });
+  await open('?report=locations&sort=mismatches&sort_direction=ASC', { api });
+  await chart();
+  const differences = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) => within(line).getAllByRole('cell').at(-1)?.textContent);
+  expect(differences).toEqual(['0', '1', '–']);
+});
+
 /** Items below their minimum, by name. */
 const low = (count: number) => {
   const place = { team_id: 2, team_name: 'Leeds', location_id: null, location_name: null };
