@@ -1,11 +1,12 @@
 import type { Job } from '@storeroom/contract';
 import { publishLive, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import { ImportResult } from './import-page';
+import { useWatchJob } from './jobs.queries';
 import { JobsStrip } from './list-files';
 
 const at = '2026-11-20T03:29:58.000000Z';
@@ -96,4 +97,29 @@ test('undoing an import names a location that was used since and stays [stock.16
       '4 items put back as they were. The location Cellar was used since and stays.',
     ),
   );
+});
+
+test('a long export is told of when it is made, though every other look at its job fails [stock.651]', async () => {
+  const { api, job, ...page } = importedOnce();
+  const made: Job = { ...job, kind: 'export', report: null };
+  const running = { ...made, status: 'running' as const, finished_at: null };
+  let looks = 0;
+  api.on('GET /api/jobs/{id}', () => {
+    looks += 1;
+    if (looks % 2 === 0) return 'unreachable';
+    return { body: { result: { job: looks < 150 ? running : made } } };
+  });
+  function Watching() {
+    const watch = useWatchJob();
+    return <button onClick={() => watch(running)}>Watch</button>;
+  }
+  const { store } = await renderScreen(<Watching />, { api, ...page });
+  const told = () => store.get(toastsAtom).at(-1)?.message;
+  jest.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Watch' }));
+  await act(() => jest.advanceTimersByTimeAsync(140_000));
+  expect(told()).toBeUndefined();
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  jest.useRealTimers();
+  expect(told()).toBe('stock.csv is ready');
 });
