@@ -978,6 +978,27 @@ test('several people are deactivated by one call each [people.837]', async () =>
   expect(sent.map(({ path }) => path)).toEqual(['/api/users/9/deactivate', '/api/users/10/deactivate']);
 });
 
+test('several people get a home team with the versions at the opening of the dialog, whoever is changed meanwhile [people.837]', async () => {
+  const user = userEvent.setup();
+  const people = [aPerson({ version: 3 }), aPerson({ id: 10, name: 'Ines Diaz', version: 5 })];
+  const api = server(people).on('PUT /api/users/{id}');
+  await open(api);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  const bar = screen.getByRole('region', { name: 'Selected people' });
+  await user.click(within(bar).getByRole('button', { name: 'Move home team' }));
+  const dialog = await screen.findByRole('dialog');
+  people[1] = aPerson({ id: 10, name: 'Ines Duarte', version: 6 });
+  act(() => publishLive({ subject: 'user', name: 'Edited', ids: [10] }));
+  expect(await screen.findByText('Ines Duarte')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const sent = api.calls.filter(({ method }) => method === 'PUT');
+  expect(sent.map(({ path, body }) => [path, body?.['version']])).toEqual([
+    ['/api/users/9', 3],
+    ['/api/users/10', 5],
+  ]);
+});
+
 test('the page of roles has a column for each of the company’s own roles, with what that one permits [people.838]', async () => {
   const api = server([aPerson()]).on('GET /api/roles', {
     body: { result: { roles: [{ ...NIGHT!, permissions: ['stock', 'stock.count'] }] } },
