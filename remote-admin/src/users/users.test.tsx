@@ -934,7 +934,7 @@ test('an invitation is sent with the team, role, message, time and language that
   });
 });
 
-test('several people get a home team, and those who could not be moved alone are tried again [people.837]', async () => {
+test('several people get a home team, and those who could not be moved alone are tried again, as they are by then [people.837]', async () => {
   const user = userEvent.setup();
   const people = [aPerson({ version: 3 }), aPerson({ id: 10, name: 'Ines Diaz', version: 5 })];
   let isDown = true;
@@ -951,13 +951,16 @@ test('several people get a home team, and those who could not be moved alone are
   await user.click(within(dialog).getByRole('button', { name: 'Move' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(/1 could not be changed.*Ines Diaz/);
   isDown = false;
+  people[1] = aPerson({ id: 10, name: 'Ines Duarte', version: 6 });
+  act(() => publishLive({ subject: 'user', name: 'Edited', ids: [10] }));
+  expect(await screen.findByText('Ines Duarte')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   const sent = api.calls.filter(({ method }) => method === 'PUT');
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
     ['/api/users/9', { home_team_id: 2, team_id: 2, version: 3 }],
     ['/api/users/10', { home_team_id: 2, team_id: 2, version: 5 }],
-    ['/api/users/10', { home_team_id: 2, team_id: 2, version: 5 }],
+    ['/api/users/10', { home_team_id: 2, team_id: 2, version: 6 }],
   ]);
   expect(screen.queryByRole('region', { name: 'Selected people' })).not.toBeInTheDocument();
 });

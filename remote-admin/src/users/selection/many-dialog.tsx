@@ -69,7 +69,9 @@ export function ManyDialog({ change, people: selected, team_id: listed, onClose,
     if (change === 'home') return editPerson(person, { home_team_id: Number(content.home) });
     return setRole(person.id, team?.id ?? 0, { ...settingOf(content.role), extra: [], denied: [] });
   };
-  const targets = outcome ? outcome.left.map(({ row }) => row) : people;
+  // Whom a refusal has named is tried again in the present state, because the version from before would conflict again.
+  const latest = ({ row }: { row: UserRow }) => selected.find(({ id }) => id === row.id) ?? row;
+  const targets = outcome ? outcome.left.map(latest) : people;
   return (
     <PersonForm
       title={t(`users.many.${change}.title`, { count: targets.length })}
