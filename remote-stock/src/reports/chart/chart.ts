@@ -1,5 +1,5 @@
 /** How an area is filled. Looks differ in pattern as well as in colour. */
-export type Look = 'full' | 'hatch' | 'dots' | 'hollow';
+export type Look = 'full' | 'hatch' | 'dots' | 'hollow' | 'blank';
 
 /** An entry of the legend. */
 export interface KeyEntry {

@@ -4,6 +4,15 @@ import type { BuildReport } from './report-view';
 
 const ITEMS = 'items';
 
+/** How each result of a location's last count is drawn. */
+const LOOKS = { right: 'hollow', wrong: 'hatch', never: 'blank' } as const;
+const LAST_COUNTS = ['right', 'wrong', 'never'] as const;
+
+function lastCountOf(row: { last_counted_at: string | null; mismatches: number }): keyof typeof LOOKS {
+  if (row.last_counted_at === null) return 'never';
+  return row.mismatches > 0 ? 'wrong' : 'right';
+}
+
 /** What is in each location, and how well its last count matched. */
 export const buildLocations: BuildReport<'locations'> = (answer, circumstances) => {
   const { words, by } = circumstances;
@@ -11,9 +20,7 @@ export const buildLocations: BuildReport<'locations'> = (answer, circumstances) 
   const { totals, series, rows } = answer;
   const measures = [{ key: ITEMS, label: t('measure.items') }, ...unitsIn(series, ['amount'], words)];
   const measure = chosen(measures, by);
-  const wrong = new Set(
-    rows.filter(({ mismatches }) => mismatches > 0).map(({ location_id }) => location_id),
-  );
+  const lastCounts = new Map(rows.map((row) => [row.location_id, lastCountOf(row)]));
   const tiles = series
     .map((point) => ({
       point,
@@ -22,16 +29,17 @@ export const buildLocations: BuildReport<'locations'> = (answer, circumstances) 
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value)
     .map(({ point, value }) => {
+      const lastCount = lastCounts.get(point.location_id) ?? 'never';
       const figure = measure === ITEMS ? t('items', counted(value)) : words.measured(value, unitOf(measure));
       return {
         label: point.name,
         figure,
         value,
-        look: wrong.has(point.location_id) ? ('hatch' as const) : ('hollow' as const),
+        look: LOOKS[lastCount],
         text: t('locations.point', {
           location: point.name,
           figure,
-          count: wrong.has(point.location_id) ? t('locations.wrong') : t('locations.right'),
+          count: t(`locations.${lastCount}`),
         }),
         ...pathInTeam(circumstances, point, locationPath(point.location_id)),
       };
@@ -59,10 +67,7 @@ export const buildLocations: BuildReport<'locations'> = (answer, circumstances) 
         ? null
         : {
             kind: 'tiles',
-            keys: [
-              { look: 'hollow', label: t('locations.right') },
-              { look: 'hatch', label: t('locations.wrong') },
-            ],
+            keys: LAST_COUNTS.map((key) => ({ look: LOOKS[key], label: t(`locations.${key}`) })),
             tiles,
           },
     fact: first

@@ -290,15 +290,34 @@ test('the table of a report is sorted by the column that is pressed, which is pu
   expect(screen.getByRole('columnheader', { name: 'Times' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('the report of locations shows no number of differences for a location that was never counted, and sorts it last [logs.755]', async () => {
+test('the report of locations says which were never counted, shows no number of differences for them, and sorts them last [logs.755]', async () => {
   const report = recordedResult('GET /api/stock/reports/locations');
   const [row] = report.rows;
   const never = { location_id: 3, name: 'Dock', last_counted_at: null, counted: 0, mismatches: 0 };
   const exact = { location_id: 2, name: 'Rack A1', mismatches: 0 };
   const rows = [{ ...row!, ...never }, row!, { ...row!, ...exact }];
-  const api = anApi().on('GET /api/stock/reports/locations', { body: { result: { ...report, rows } } });
+  const [first] = report.series;
+  const series = [
+    first!,
+    { ...first!, location_id: 2, name: 'Rack A1', item_count: 2 },
+    { ...first!, location_id: 3, name: 'Dock', item_count: 1 },
+  ];
+  const api = anApi().on('GET /api/stock/reports/locations', {
+    body: { result: { ...report, series, rows } },
+  });
   await open('?report=locations&sort=mismatches&sort_direction=ASC', { api });
-  await chart();
+  const slider = await chart();
+  const readOut = [];
+  act(() => slider.focus());
+  for (const key of ['{Home}', '{ArrowRight}', '{ArrowRight}']) {
+    await userEvent.keyboard(key);
+    readOut.push(slider.getAttribute('aria-valuetext'));
+  }
+  expect(readOut).toEqual([
+    'Cold room: 3 items. Differed at the last count',
+    'Rack A1: 2 items. No difference at the last count',
+    'Dock: 1 item. Never counted',
+  ]);
   const differences = screen
     .getAllByRole('row')
     .slice(1)
