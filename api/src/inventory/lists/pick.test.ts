@@ -223,6 +223,7 @@ describe('a line of a picking list that is marked as short', () => {
     expect(item).toMatchObject({ short_reason: 'damaged', substitute_item_id: substitute?.id });
     expect([item?.stock?.committed, substitute?.stock?.committed]).toEqual([0, 4]);
     expect((await mine.lines(list_id)).map((one) => one.position)).toEqual([1, 2, 3]);
+    expect(listOf(await mine.call('GET', `/${list_id}`)).picked_count).toBe(1);
 
     const more = await mine.pick(line, 1);
     expect(more.body.errors).toEqual({ delta: ['Another item stands in for the rest of this line.'] });

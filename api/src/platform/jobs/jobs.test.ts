@@ -34,8 +34,8 @@ afterEach(async () => {
 
 const DONE = { report: { created: 0, updated: 0, unchanged: 0, failed: [], batch_id: null } };
 
-function worker(task: JobTask): Worker {
-  const opened = openWorker(api.database, api.app.files, api.app.log, api.app.sessions);
+function worker(task: JobTask, database = api.database): Worker {
+  const opened = openWorker(database, api.app.files, api.app.log, api.app.sessions);
   opened.handle('import', task);
   workers.push(opened);
   return opened;
@@ -214,6 +214,22 @@ it('of two workers only one does a job', async () => {
   expect(await made()).toBe(0);
   finish.open();
   await until(id, 'done');
+  expect(await made()).toBe(1);
+});
+
+it('a job that another worker finishes after it was listed as open is not done again', async () => {
+  const id = await submit();
+  const slow = worker(addItem, {
+    ...api.database,
+    writeLong: async (...given: Parameters<typeof api.database.writeLong>) => {
+      worker(addItem).wake();
+      await until(id, 'done');
+      return api.database.writeLong(...given);
+    },
+  } as typeof api.database);
+  slow.wake();
+  await until(id, 'done');
+  await slow.stop();
   expect(await made()).toBe(1);
 });
 
