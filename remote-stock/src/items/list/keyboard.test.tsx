@@ -141,10 +141,10 @@ test('the keys that add, adjust, edit or archive do nothing for a viewer', async
   expect(writes()).toEqual([]);
 });
 
-test('the keys that adjust, move, edit or archive do nothing in a read-only team [teams.922]', async () => {
+test('the keys that add, adjust, move, edit or archive do nothing in a read-only team [teams.922]', async () => {
   const { user, store, address, writes } = await ready();
   act(() => store.set(writeBlockAtom, 'The subscription has ended'));
-  await user.keyboard('j+-mea');
+  await user.keyboard('nj+-mea');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(address()).toBe('/stock');
   expect(link('Union')).toHaveFocus();

@@ -1,4 +1,4 @@
-import { useCan, useKeys, useSetAtom, useTexts, useAtomValue, now } from '@storeroom/sdk';
+import { useCan, useKeys, useSetAtom, useTexts, useAtomValue, useWriteBlock, now } from '@storeroom/sdk';
 import type { Stock, Page } from '@storeroom/contract';
 import { moveRowFocus } from '@storeroom/ui/table-rows';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
@@ -57,6 +57,7 @@ export function useListShortcuts({
   onAdd,
 }: ListKeys): void {
   const can = useCan();
+  const isReadOnly = useWriteBlock() !== undefined;
   const t = useTexts('stock');
   const { page } = useListAddress();
   const change = useChangeList();
@@ -96,7 +97,7 @@ export function useListShortcuts({
   useKeys(
     {
       '/': { label: t('keys.search'), run: () => nameRef.current?.focus() },
-      ...(can('stock.create') && { n: { label: t('add'), opens: true, run: onAdd } }),
+      ...(!isReadOnly && can('stock.create') && { n: { label: t('add'), opens: true, run: onAdd } }),
       j: { label: t('keys.next'), run: move(1) },
       k: { label: t('keys.previous'), run: move(-1) },
       ...(maySelect && {
