@@ -445,6 +445,14 @@ test('the dialog for invitations is not open while nothing can be changed [peopl
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('the key n asks for no invitation while nothing can be changed [people.1434]', async () => {
+  const { store } = await open(server([aPerson()]));
+  await screen.findByRole('row', { name: /Tom Ashby/ });
+  act(() => store.set(writeBlockAtom, 'Ended.'));
+  await userEvent.keyboard('n');
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/users$/);
+});
+
 test.each([
   ['active', 1],
   ['deactivated', 0],

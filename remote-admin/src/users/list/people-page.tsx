@@ -179,7 +179,8 @@ function usePeopleKeys(list: ListState<UserRow, PeopleList>, onInvite: () => voi
   const can = useCan();
   const block = useWriteBlock();
   useListKeys(list, t('users.title'), {
-    ...(can('users.invite') && { n: { label: t('users.invite'), opens: true, run: onInvite } }),
+    ...(block === undefined &&
+      can('users.invite') && { n: { label: t('users.invite'), opens: true, run: onInvite } }),
   });
   useCommands(
     [
