@@ -261,11 +261,18 @@ it('invitations are sorted by address and by the day on which they expire [peopl
   ]);
 });
 
-it('the second page of invitations begins where the first one ends', async () => {
-  await invite({ emails: Array.from({ length: 8 }, () => address()) });
-  const emails = async (query: string) => (await list(manager, query)).map(({ email }) => email);
-  expect(await emails('per_page=4&page=2')).toEqual((await emails('')).slice(4));
-});
+it.each(['id', 'expires_at'])(
+  'each page of invitations by %s begins where the one before ends',
+  async (sort) => {
+    await invite({ emails: Array.from({ length: 10 }, () => address()) });
+    const expires_at = new Date(api.app.clock.now().getTime() + 86_400_000).toISOString();
+    await api.database.write(asSystem(team.id), ({ db }) => db.update(invites).set({ expires_at }));
+    const emails = async (query: string) =>
+      (await list(manager, `sort=${sort}&${query}`)).map(({ email }) => email);
+    expect(await emails('per_page=4&page=2')).toEqual((await emails('')).slice(4, 8));
+    expect(await emails('per_page=4&page=3')).toEqual((await emails('')).slice(8));
+  },
+);
 
 it('a new account has a name and a username from the address, or those that are given', async () => {
   const base = `ada.park${(count += 1)}`;
