@@ -27,6 +27,9 @@ function importedOnce() {
     });
   return { api, job, undo, at: '/stock', user: aUser('manager'), texts: { stock: en } };
 }
+// Watching a job stores that this device has begun one.
+beforeEach(() => window.localStorage.clear());
+
 const hear = () => act(async () => publishLive({ subject: 'user', name: 'Edited', ids: [] }));
 
 test('an import that was undone in another tab is no longer announced above the list [stock.971]', async () => {
@@ -53,7 +56,6 @@ test('an import is announced above the list only once a device has stored that i
   await renderScreen(<JobsStrip />, page);
   expect(await screen.findByText(/later\.csv is imported/)).toBeVisible();
   expect(screen.queryByText(/stock\.csv/)).not.toBeInTheDocument();
-  window.localStorage.clear();
 });
 
 test('an import is undone as a whole where it is announced above the list [logs.1721]', async () => {
