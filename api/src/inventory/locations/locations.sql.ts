@@ -5,7 +5,7 @@ import type { LocationOptions, LocationSort, LocationFilter } from './location-f
 import type { Window } from '../../platform/http/page.rules';
 import { contains } from '../../platform/database/like.sql';
 
-const OF_FIGURES: readonly LocationSort[] = ['item_count', 'amount', 'oversold_count'];
+const SORTS_BY_FIGURES: readonly LocationSort[] = ['item_count', 'amount', 'oversold_count'];
 
 /** The stored totals of each location. `amount` adds up items without a unit only: metres and litres have no sum. */
 function figuresIn(scope: TeamScope) {
@@ -48,7 +48,7 @@ function locationOrder(scope: TeamScope, { sort, descending }: LocationOptions) 
   return {
     figures,
     // When the order needs no totals, the condition is false and PostgreSQL does not read them.
-    on: OF_FIGURES.includes(sort) ? eq(figures.location_id, locations.id) : sql`false`,
+    on: SORTS_BY_FIGURES.includes(sort) ? eq(figures.location_id, locations.id) : sql`false`,
     by: [keys[sort], sql`${locations.id}`].map((key) => sql`${key} ${direction}`),
   };
 }

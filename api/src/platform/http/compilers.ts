@@ -24,13 +24,15 @@ const AS_TYPED = /password/;
 type Checked = { validate: (text: string) => boolean };
 const date = fullFormats.date as Checked;
 const moment = fullFormats['date-time'] as Checked;
+/** As PostgreSQL reads it, which does not accept a `urn:uuid:` in front. */
+export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
 const OPTIONS: Options = {
   useDefaults: true,
   strict: false,
   formats: {
     email: isEmail,
-    // As PostgreSQL reads it, which does not accept a `urn:uuid:` in front.
-    uuid: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
+    uuid: UUID,
     date: keepable(date),
     'date-time': keepable(moment),
   },

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { idempotency_keys } from '../database/schema/identity';
 import type { Caller, StatementScope, TeamScope } from '../database/team-scope';
 import { callerOf } from './caller';
+import { UUID } from './compilers';
 import { invalid, Problem } from './problem';
 import { type Said, say, textOf } from '../../words/words';
 
@@ -92,8 +93,6 @@ interface Answer<Result> {
 /** Whether a key may be taken anew, though its row is not cleared away yet. */
 const forgottenAt = (moment: SQL): SQL =>
   sql`not ${idempotency_keys.for_good} and ${idempotency_keys.created_at} < ${moment} - interval '24 hours'`;
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The key of the call. Calls marked ⟲ must have one; for others it is optional. */
 export function keyOf(request: FastifyRequest): IdempotencyKey | null {
