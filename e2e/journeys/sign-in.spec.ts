@@ -179,7 +179,8 @@ test(
     await expect(new Toasts(page).saying('Signed out')).toBeVisible();
     await expect(tab).toHaveURL('/login?next=/stock/empty');
     await expect(new Toasts(tab).saying('You signed out in another tab')).toBeVisible();
-    expect((await socket).isClosed()).toBe(true);
+    const opened = await socket;
+    await expect.poll(() => opened.isClosed()).toBe(true);
     expect((await cookiesOf(page)).has('AuthToken')).toBe(false);
     expect((await me.api.send('GET', '/api/user')).status).toBe(401);
   },
