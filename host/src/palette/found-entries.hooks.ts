@@ -88,6 +88,7 @@ function kindsOf(rows: readonly RouteRow[], can: (permission: AnyPermission) => 
 /** The result of the last search of a kind that has ended. */
 interface Outcome {
   searchKey: string;
+  team: number | null;
   /** Null where it failed. */
   results: PageResult[] | null;
 }
@@ -97,6 +98,7 @@ function useOutcomes(
   kinds: readonly Kind[],
   text: string,
   searchKey: string,
+  team: Outcome['team'],
 ): Readonly<Record<string, Outcome>> {
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
   useEffect(() => {
@@ -104,12 +106,12 @@ function useOutcomes(
     for (const { rows, open } of kinds) {
       const end = (results: Outcome['results']) => {
         if (!controller.signal.aborted)
-          setOutcomes((others) => ({ ...others, [rows[0].search.kind]: { searchKey, results } }));
+          setOutcomes((others) => ({ ...others, [rows[0].search.kind]: { searchKey, team, results } }));
       };
       Promise.all(open.map((row) => find(row, text, controller.signal))).then(end, () => end(null));
     }
     return () => controller.abort();
-  }, [kinds, text, searchKey]);
+  }, [kinds, text, searchKey, team]);
   return outcomes;
 }
 
@@ -145,7 +147,7 @@ export function useKindResults(kinds: readonly Kind[], { scope, text }: PaletteQ
     [kinds, scope, text],
   );
   const searchKey = `${team} ${tries} ${text}`;
-  const outcomes = useOutcomes(wanted, text, searchKey);
+  const outcomes = useOutcomes(wanted, text, searchKey, team);
 
   /** The entry that links to the full list of results on one page. */
   const linkToAll = ({ row, page }: PageResult): Entry => ({
@@ -161,7 +163,9 @@ export function useKindResults(kinds: readonly Kind[], { scope, text }: PaletteQ
     const [first] = one.rows;
     const { kind, heading } = first.search;
     const isWanted = wanted.includes(one);
-    const outcome = isWanted ? outcomes[kind] : undefined;
+    const latest = outcomes[kind];
+    // Records of another team lead nowhere in this one.
+    const outcome = isWanted && latest?.team === team ? latest : undefined;
     const results = outcome?.results ?? [];
     const found = results.flatMap(({ row, page }) => page.data.map((record) => entryOf(row, record, locale)));
     const total = results.reduce((sum, { page }) => sum + page.pagination.total, 0);

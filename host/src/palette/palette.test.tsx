@@ -344,6 +344,26 @@ test('a search that was left for a longer text and ends after it changes nothing
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('while the palette searches in another team that was chosen, it shows no records of the former one [look.360]', async () => {
+  const onePage = { total: 1, per_page: 5, current_page: 1, last_page: 1, from: 1 };
+  const shelf = { ...made, id: 12, name: 'Hinge shelf' };
+  const answers = [{ body: { result: { locations: { data: [shelf], pagination: onePage } } } }];
+  const api = nothingFound().on(
+    'GET /api/stock/locations',
+    () => answers.pop() ?? new Promise(() => undefined),
+  );
+  const user = aUser();
+  const lyon = user.teams.map((team) => ({ ...team, id: 3, name: 'Lyon' }));
+  const { store } = await open({ api, user: { ...user, teams: [...user.teams, ...lyon] } });
+  ctrlK();
+  await field();
+  await userEvent.keyboard('/hin');
+  expect(await option(/^Hinge shelf/)).toBeInTheDocument();
+  act(() => store.set(chooseTeamAtom, 3));
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  await waitFor(() => expect(api.calls).toHaveLength(2));
+});
+
 test('where the palette finds more items than it shows, its last lines say how many are in which list, and lead there [look.979]', async () => {
   const five = <Row,>(total: number, row: Row) => ({
     data: Array.from({ length: Math.min(total, 5) }, (_, at) => ({ ...row, id: total * 100 + at })),
