@@ -151,8 +151,9 @@ it('metrics are answered while the database does not answer, and leave out the f
 it('metrics count waiting events and mails, jobs by their state, and tell the age of the oldest event, mail and unfinished job', async () => {
   const idle = await openTestApi({ METRICS_PORT: '0' });
   try {
-    // Stops the live updates, so that waiting rows stay waiting.
+    // Stops the live updates and the worker, so that waiting rows and jobs stay waiting.
     await idle.app.realtime.close();
+    await idle.app.jobs.stop();
     const team = await idle.arrange.team();
     const keeper = await idle.arrange.user(team, 'keeper');
     await idle.database.identity.insert(mails).values([
