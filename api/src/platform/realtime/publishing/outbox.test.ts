@@ -38,6 +38,10 @@ describe('the outbox', () => {
   });
 
   test('a publisher clears away published events every five minutes', async () => {
+    const team = await arrangeIn(database).team();
+    await publishEvent(database, team.id, { stock_id: 1 });
+    await database.identity.update(outbox).set({ published_at: '2026-01-01T00:00:00Z' });
+    // Only now: it sweeps once a second by itself as well.
     const publisher = new OutboxPublisher(
       database,
       {
@@ -49,9 +53,6 @@ describe('the outbox', () => {
       { warn: () => undefined, error: () => undefined },
       'all',
     );
-    const team = await arrangeIn(database).team();
-    await publishEvent(database, team.id, { stock_id: 1 });
-    await database.identity.update(outbox).set({ published_at: '2026-01-01T00:00:00Z' });
     for (let seconds = 0; seconds < 299; seconds += 1) publisher['sweep']();
     await publisher.close();
     expect(await database.identity.$count(outbox)).toBeGreaterThan(0);
