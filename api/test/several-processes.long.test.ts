@@ -13,7 +13,8 @@ import { type TestDatabase, openTestDatabase } from './database';
 import { eventually } from './eventually';
 import { until } from '@storeroom/serving/testing/until';
 import { type Answer, BALANCED, SeveralProcesses, VISITOR, filesOf } from './several-processes';
-import { type TestValkey, freePort, startValkey } from './valkey';
+import { freePort } from '@storeroom/serving/testing/free-port';
+import { type TestValkey, startValkey } from './valkey';
 
 const DRAIN_SECONDS = 5;
 const SOCKETS = 40;

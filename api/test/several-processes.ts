@@ -13,8 +13,9 @@ import { channelAuth } from '../src/platform/realtime/sockets/signature';
 import type { TestDatabase } from './database';
 import { startDb } from './db-command';
 import { addressOf, builtFolder, makeDataDir, makeLaterBuild, startApiProcess } from './process';
+import { freePort } from '@storeroom/serving/testing/free-port';
 import { until } from '@storeroom/serving/testing/until';
-import { type TestValkey, accepts, freePort } from './valkey';
+import { type TestValkey, accepts } from './valkey';
 
 const ROOT = join(packageRoot, '..');
 /** The only address that the processes trust as a proxy; visitors have others. */

@@ -12,7 +12,8 @@ import { type TestDatabase, openTestDatabase } from './database';
 import { eventually } from './eventually';
 import { type ApiProcess, addressOf, isBusy, makeDataDir, startApiProcess } from './process';
 import { RawClient } from './realtime/raw-client';
-import { type TestValkey, freePort, startValkey } from './valkey';
+import { freePort } from '@storeroom/serving/testing/free-port';
+import { type TestValkey, startValkey } from './valkey';
 
 /** Fifty writes a second; Valkey is killed after the first third of them, and is back for the last. */
 const WRITES = 900;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
+import { freePort } from '@storeroom/serving/testing/free-port';
 import { until } from '@storeroom/serving/testing/until';
 
 export interface TestValkey {
@@ -25,28 +26,6 @@ function program(): string {
   throw new Error(
     'There is no Valkey: run `npm test`, which installs it, or install the system’s package valkey-server or redis-server.',
   );
-}
-
-/** The highest port used: systems assign higher ones to connections and servers, so that these may be taken at any time. */
-const PORTS = { first: 10_240, last: 32_000 };
-let lastPort = PORTS.first + ((process.pid * 61) % (PORTS.last - PORTS.first));
-
-/** Returns a free port. Each test process starts elsewhere and returns none twice in a row. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    lastPort = lastPort < PORTS.last ? lastPort + 1 : PORTS.first;
-    const port = lastPort;
-    const server = createServer();
-    try {
-      await once(server.listen(port, '127.0.0.1'), 'listening');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') continue;
-      throw error;
-    }
-    server.close();
-    await once(server, 'close');
-    return port;
-  }
 }
 
 export function accepts(port: number): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
+import { freePort } from './free-port';
 
 /** A fault of the server: a status for these methods, or no answer at all. */
 export type Fault = { status: number; methods: string } | 'silence' | null;
@@ -56,7 +56,8 @@ export async function startBucket(): Promise<TestBucket> {
     if (isMet) serve(req, res);
     else res.writeHead(412).end();
   });
-  let port = 0;
+  // One that nobody else is given while it does not listen.
+  const port = await freePort();
   const bucket: TestBucket = {
     url: (path = 'bucket/storeroom') => `http://127.0.0.1:${port}/${path}`,
     objectAt,
@@ -73,7 +74,6 @@ export async function startBucket(): Promise<TestBucket> {
     },
     async start() {
       await once(server.listen(port, '127.0.0.1'), 'listening');
-      port = (server.address() as AddressInfo).port;
     },
     async close() {
       await bucket.stop();
