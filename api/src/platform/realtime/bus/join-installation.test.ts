@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { type TestDatabase, endProcessConnections, openTestDatabase } from '../../../../test/database';
 import { eventually } from '../../../../test/eventually';
 import { addressOf, makeDataDir, startApiProcess } from '../../../../test/process';
@@ -28,6 +29,13 @@ const ANOTHER =
   'Another process runs on this database, and several need a Valkey to tell each other of changes: stop it, or give both the same REDIS_URL.';
 const OTHER_WAY =
   'A process that runs on this database has another REDIS_URL, or only one of the two has one: stop it, or give both the same.';
+/** How many wait for a lock of a process. */
+const waiters = async () => {
+  const { rowCount } = await database.identity.execute(
+    sql`select from pg_locks where locktype = 'advisory' and classid = ${PROCESS_LOCK} and not granted`,
+  );
+  return rowCount;
+};
 const some = () => randomBytes(6).toString('hex');
 
 it('a second process without REDIS_URL does not start, and one that waits for the first starts once that has ended [operation.2290]', async () => {
@@ -80,6 +88,7 @@ it('a process whose connection was cut off takes its lock again; where another h
   await until(() => bus.isReady);
   // This waits for the lock of the process, and so gets it before the process does.
   const taken = database.asSuperuser('select pg_advisory_lock($1, $2)', [PROCESS_LOCK, ALONE]);
+  await eventually(waiters, 1);
   await endProcessConnections(database);
   await taken;
   await expect(bus.publish({ kind: 'written' })).rejects.toThrow('The lock of this process');
