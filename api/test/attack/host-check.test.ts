@@ -33,8 +33,10 @@ async function send(
   let heard = '';
   socket.on('data', (bytes: Buffer) => (heard += bytes.toString()));
   socket.on('error', () => undefined);
+  // Not `once` of Node, which takes an error for the end: the server may close with what it has not read.
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(text);
-  await once(socket, 'close');
+  await closed;
   const [head = '', body = ''] = heard.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = Object.fromEntries(
