@@ -1,6 +1,7 @@
 import { browserClient, connected, disconnectAll, once } from '../../../../test/realtime/browser-client';
 import { APP, listen, type Listening } from '../../../../test/realtime/listening';
 import { RawClient } from '../../../../test/realtime/raw-client';
+import { until } from '@storeroom/serving/testing/until';
 
 describe('the handshake', () => {
   let server: Listening;
@@ -62,7 +63,7 @@ describe('the handshake', () => {
     const [first] = [await RawClient.connect(narrow.port), await RawClient.connect(narrow.port)];
     expect(await RawClient.at(narrow.port).closed).toMatchObject({ code: 4100 });
     first.close();
-    await first.closed;
+    await until(() => narrow.sockets.metrics().connections === 1);
     await (await RawClient.connect(narrow.port)).subscribe('notices');
     await narrow.close();
   });
