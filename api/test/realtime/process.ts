@@ -31,11 +31,13 @@ export async function openProcess(
     redis_url = null,
     pool,
     rightsOf,
+    again_ms,
   }: {
     pusher?: PusherConfig | null;
     redis_url?: string | null;
     pool?: PoolOptions;
     rightsOf?: RightsOf;
+    again_ms?: number;
   } = {},
 ): Promise<LiveProcess> {
   const database = await openPool(shared.connection(), pool);
@@ -56,6 +58,7 @@ export async function openProcess(
     endedAmong: () => Promise.resolve(new Set()),
     rightsOf: rightsOf ?? (() => Promise.resolve(() => Promise.resolve(true))),
     log: { warn: () => undefined, error: (_facts, message) => errors.push(message) },
+    again_ms,
   });
   const http = createServer(realtime.handleTrigger).on('upgrade', realtime.handleUpgrade);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

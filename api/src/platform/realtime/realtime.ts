@@ -74,6 +74,8 @@ interface RealtimeOptions {
   rightsOf: RightsOf;
   endedAmong: EndedAmong;
   log: Log;
+  /** The delay of a second check of rights, if it is not the usual one. */
+  again_ms?: number | undefined;
 }
 
 function openSockets(
@@ -91,7 +93,14 @@ function openSockets(
 }
 
 /** Opens the live updates by the settings: our own socket server, or a connection to another one. */
-export function openRealtime({ config, database, rightsOf, endedAmong, log }: RealtimeOptions): Realtime {
+export function openRealtime({
+  config,
+  database,
+  rightsOf,
+  endedAmong,
+  log,
+  again_ms,
+}: RealtimeOptions): Realtime {
   const app = pusherApp(config);
   const teamEvents = new TeamEvents();
   const valkey = valkeySettings(config);
@@ -116,7 +125,7 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
   if (outboxes.length > 0) bus.join(WRITTEN)?.catch(() => undefined);
   const stopWaking = outboxes.length > 0 ? () => undefined : wakeElsewhere(database, bus);
   const trigger = sockets && new TriggerApi(app, hintApp(config), sockets, bus, log);
-  const unwatch = sockets && watchRights(database.notices, sockets, { rightsOf, endedAmong }, log);
+  const unwatch = sockets && watchRights(database.notices, sockets, { rightsOf, endedAmong }, log, again_ms);
   const beat = setInterval(() => sockets?.beat(), BEAT_MS);
   bus.open();
 

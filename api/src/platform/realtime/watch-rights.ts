@@ -48,6 +48,7 @@ export function watchRights(
   sockets: SocketServer,
   { rightsOf, endedAmong }: { rightsOf: RightsOf; endedAmong: EndedAmong },
   log: Log,
+  again_ms = AGAIN_MS,
 ): () => void {
   let wanted = false;
   /** The ids of users to check now, of those to check again when the timer fires, and of those for the time after that. */
@@ -147,14 +148,14 @@ export function watchRights(
     due.clear();
     for (const whose of later) due.add(whose);
     later.clear();
-    again = due.size > 0 ? setTimeout(checkAgain, AGAIN_MS) : undefined;
+    again = due.size > 0 ? setTimeout(checkAgain, again_ms) : undefined;
     void run();
   };
 
   const checkLater = (whose: string) => {
     if (isStopped) return;
     (again === undefined ? due : later).add(whose);
-    again ??= setTimeout(checkAgain, AGAIN_MS);
+    again ??= setTimeout(checkAgain, again_ms);
   };
 
   const expiry = setInterval(() => void run(), EXPIRY_MS);
