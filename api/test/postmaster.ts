@@ -7,6 +7,17 @@ export function postgresOf(data_dir: string): number[] {
   return [postmaster, ...childrenOf(postmaster)];
 }
 
+/** Sends a signal to all that are still there: PostgreSQL ends processes of its own as it goes. */
+export function signal(pids: number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -7,7 +7,7 @@ import { packageRoot } from '../src/platform/package-root';
 import { type TestDatabase, openTestDatabase } from './database';
 import { eventually } from './eventually';
 import { startTestServer } from './postgres';
-import { postgresOf } from './postmaster';
+import { postgresOf, signal } from './postmaster';
 
 export interface TestStandby {
   /** The folder of its Unix socket. */
@@ -60,9 +60,7 @@ export async function startPrimary({ fsync = false } = {}): Promise<TestPrimary>
       standbys.push(one);
       return one;
     },
-    kill: () => {
-      for (const pid of postgresOf(data_dir)) process.kill(pid, 'SIGKILL');
-    },
+    kill: () => signal(postgresOf(data_dir), 'SIGKILL'),
     ready: () => eventually(() => asClient(admin, async () => true).catch(() => false), true),
     async replayed() {
       // Without fsync a commit is flushed, and sent to standbys, only a moment later.

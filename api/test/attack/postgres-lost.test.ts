@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { stock, stock_logs } from '../../src/platform/database/schema/stock';
 import { arrangeIn, asSystem, type TestTeam, type TestUser } from '../arrange';
 import { eventually } from '../eventually';
-import { postgresOf } from '../postmaster';
+import { postgresOf, signal } from '../postmaster';
 import { type ApiProcess, makeStartedDataDir, startApiProcess } from '../process';
 
 /** A real server whose own PostgreSQL is taken from it while it works. */
@@ -100,17 +100,6 @@ it('a killed PostgreSQL is started again, changes answer 503 meanwhile, and ever
   expect(amount - before.amount).toBeGreaterThanOrEqual(acknowledged);
   expect(rows).toBe(amount);
 });
-
-/** To all that are still there: PostgreSQL ends processes of its own as it goes. */
-function signal(pids: number[], name: 'SIGSTOP' | 'SIGCONT'): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, name);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
-  }
-}
 
 it('calls answer 503 while PostgreSQL is frozen, pages without data are answered, and calls succeed again when it goes on [G.3, G.5, G.6, G.13]', async () => {
   const frozen = postgresOf(data_dir);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { arrangeIn, asSystem } from '../../../test/arrange';
-import { postgresOf } from '../../../test/postmaster';
+import { postgresOf, signal } from '../../../test/postmaster';
 import { type ApiProcess, makeStartedDataDir, startApiProcess } from '../../../test/process';
 import { stock, stock_logs } from '../../platform/database/schema/stock';
 
@@ -87,7 +87,7 @@ async function readBooks(team_id: number) {
 async function killWithDatabase(): Promise<void> {
   const family = postgresOf(data_dir);
   running.process.kill('SIGSTOP');
-  for (const pid of family) process.kill(pid, 'SIGKILL');
+  signal(family, 'SIGKILL');
   await running.kill();
 }
 
