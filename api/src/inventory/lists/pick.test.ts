@@ -359,20 +359,22 @@ it('in a team that has become read-only an open list can be picked and completed
   const { line } = await oneLine(10, 4);
   const other = await oneLine(10, 4);
   const owner = await api.arrange.user(team, 'owner');
-  const body = { team_id: team.id, expiration_at: '2027-01-01T00:00:00Z', renew_years: 0 };
+  const ends = Math.ceil(Date.now() / 86_400_000) + 30;
+  const dayAfter = (days: number) => new Date((ends + days) * 86_400_000);
+  const body = { team_id: team.id, expiration_at: dayAfter(0).toISOString(), renew_years: 0 };
   await api.call('POST', `/api/teams/${team.id}/subscriptions`, { as: owner, body });
   try {
     // Fourteen days after its end a subscription leaves the team read-only.
-    api.app.clock.set(new Date('2027-01-15T00:00:00Z'));
+    api.app.clock.set(dayAfter(14));
     expect((await mine.call('POST', '', { customer_name: 'A' })).status).toBe(402);
     expect((await mine.call('PUT', pathOf(line), { amount: 5 })).status).toBe(402);
     expect((await mine.pick(line, 3)).status).toBe(200);
     expect((await mine.call('POST', `${pathOf(line)}/short`, { reason: 'not_found' })).status).toBe(200);
     const complete = async (list?: number) => mine.call('POST', `/${list}/complete`, { remaining: 'close' });
-    api.app.clock.set(new Date('2027-01-21T23:59:00Z'));
+    api.app.clock.set(new Date(dayAfter(21).getTime() - 60_000));
     expect((await mine.pick(other.line, 1)).status).toBe(200);
     expect(listOf(await complete(line?.list_id)).status).toBe('done');
-    api.app.clock.set(new Date('2027-01-22T00:00:00Z'));
+    api.app.clock.set(dayAfter(21));
     expect((await mine.pick(other.line, 1)).status).toBe(402);
     expect((await complete(other.line?.list_id)).status).toBe(402);
   } finally {
