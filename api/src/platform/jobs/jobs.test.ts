@@ -208,8 +208,14 @@ it('of two workers only one does a job', async () => {
     return addItem(...given);
   }).wake();
   await working.opened;
-  const second = worker(addItem);
+  const tried = gate();
+  const second = worker(addItem, {
+    ...api.database,
+    writeLong: (...given: Parameters<typeof api.database.writeLong>) =>
+      api.database.writeLong(...given).finally(tried.open),
+  } as typeof api.database);
   second.wake();
+  await tried.opened;
   await second.stop();
   expect(await made()).toBe(0);
   finish.open();
