@@ -316,11 +316,13 @@ describe('who may hear which channel', () => {
     });
 
     test('signing out of one session leaves the socket of the person’s other session open', async () => {
-      const person = await api.arrange.user(leeds, 'keeper');
-      const client = await listening(person, leeds);
-      const other = await api.arrange.token(person);
-      await api.call('POST', '/api/logout', { as: other });
-      await until(async () => (await api.call('GET', '/api/user', { as: other })).status === 401);
+      const team = await api.arrange.team();
+      const person = await api.arrange.user(team, 'keeper');
+      const client = await listening(person, team);
+      const token = await api.arrange.token(person);
+      const other = await listening({ ...person, token }, team);
+      await api.call('POST', '/api/logout', { as: token });
+      expect(await other.closed).toMatchObject({ code: 4200 });
       expect(await client.soFar()).toEqual([]);
       client.close();
     });
