@@ -142,9 +142,10 @@ test('locations selected one by one and with Shift stay selected under another f
   await user.keyboard('{/Shift}');
   expect(bar().getByText('3 selected')).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox'), 'Rack A2');
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Dock' })).not.toBeInTheDocument());
-  expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent(
-    '3 selected, 3 not on this page',
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent(
+      '3 selected, 3 not on this page',
+    ),
   );
   await user.clear(screen.getByRole('searchbox'));
   await screen.findByRole('link', { name: 'Dock' });
