@@ -29,8 +29,6 @@ import { storedForms, restoreStoredDrafts } from './stored-drafts';
 Reflect.deleteProperty(window, 'requestIdleCallback');
 
 const KEY = 'storeroom.drafts';
-/** Drafts are offered a moment after the page has drawn its forms. */
-const SOON = { timeout: 5_000 };
 
 function Form({ save }: { save?: () => Promise<boolean> }) {
   const draft = useDraft('notes:1', '', { save });
@@ -520,7 +518,7 @@ describe('what the page says of text that was typed', () => {
 
   test('drafts from before a reload are offered with their text and a link to the form [look.1402]', async () => {
     const { container, user } = await begin([BOLTS, NUTS]);
-    const offer = await screen.findByText(/^What you typed into 2 forms before is kept here/, {}, SOON);
+    const offer = await screen.findByText(/^What you typed into 2 forms before is kept here/);
     expect(offer.closest('[aria-live], [role=status]')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show' }));
     const dialog = within(screen.getByRole('dialog', { name: 'What you typed is kept' }));
@@ -541,7 +539,7 @@ describe('what the page says of text that was typed', () => {
   test('the dialog with drafts from before a reload is shown to their person alone, Discard deletes one, and the offer ends with the last [look.1402]', async () => {
     const { user, store } = await begin([BOLTS]);
     act(() => startDraftKeeper());
-    await user.click(await screen.findByRole('button', { name: 'Show' }, SOON));
+    await user.click(await screen.findByRole('button', { name: 'Show' }));
     expect(screen.getByRole('dialog')).toBeVisible();
     act(() => store.set(setUserAtom, { ...aUser(), id: 8 }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -603,6 +601,6 @@ describe('what the page says of text that was typed', () => {
     'notes',
   ])('a stored draft whose form is %j is not offered [look.346]', async (form) => {
     await begin([['7/2/notes:1', 'Bolts', form], NUTS]);
-    expect(await screen.findByText(/^What you typed before is kept here/, {}, SOON)).toBeVisible();
+    expect(await screen.findByText(/^What you typed before is kept here/)).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { setEnvironment, type Environment } from '@storeroom/sdk/host';
+import '@storeroom/testing';
 import { waitFor } from '@testing-library/react';
 import { openDB, unwrap } from 'idb';
 import { createEntryStore, type EntryStore } from './entry-store';

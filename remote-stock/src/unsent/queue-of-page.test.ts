@@ -1,5 +1,6 @@
 import { waitingKey } from '@storeroom/contract';
 import { setEnvironment, type Environment } from '@storeroom/sdk/host';
+import '@storeroom/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { deserialize, serialize } from 'node:v8';

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { freeAmount, type StockList } from '@storeroom/contract';
 import { ApiError } from '@storeroom/sdk';
+import '@storeroom/testing';
 import { waitFor } from '@testing-library/react';
 import { createEntryStore } from './entry-store';
 import type { Outcome } from './queue';

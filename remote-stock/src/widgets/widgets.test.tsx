@@ -219,9 +219,7 @@ test('a stock tile says beneath its figure how many are on lists, have stock lef
   ]);
   api.on('GET /api/stock/reports/overview', { body: { result: { totals } } });
   act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
-  await waitFor(() => expect(tiles.queryByText(/on lists|with stock left/)).not.toBeInTheDocument(), {
-    timeout: 5_000,
-  });
+  await waitFor(() => expect(tiles.queryByText(/on lists|with stock left/)).not.toBeInTheDocument());
 });
 
 test('the stock tiles of a picker leave out archived items and show the picker’s own lists', async () => {

@@ -164,7 +164,7 @@ test('a new name of a view that is taken is pointed out and stays in the field',
 test('a person’s own default view opens before the team’s, and the whole list is one press away [look.584]', async () => {
   const team = aView({ id: 2, name: 'Washers', scope: 'team', query: 'name=washer', is_default: true });
   const { user, openMenu, address } = await open([aView({ query: 'name=bolt', is_default: true }), team]);
-  await waitFor(() => expect(address()).toBe('/stock?name=bolt'), { timeout: 5_000 });
+  await waitFor(() => expect(address()).toBe('/stock?name=bolt'));
   const menu = await openMenu();
   expect(
     await menu.findByRole('menuitemradio', { name: 'Bolts (opens first)', checked: true }),

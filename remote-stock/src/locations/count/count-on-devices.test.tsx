@@ -137,9 +137,7 @@ test('a count that was saved on another device says so, and the line that was no
   await screen.findByText('Elbow');
   await user.click(tick('Elbow'));
   await user.click(tick('Valve'));
-  await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true), {
-    timeout: 5_000,
-  });
+  await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true));
   const { count_id } = api.calls.find(({ method }) => method === 'PUT')!.body as { count_id: string };
   const lines = [{ stock_id: 1, counted: 5, seen_amount: 5 }];
   api.on(`GET ${COUNTING}`, known(null, onPhone({ count_id, ended: 'saved', version: 9, lines })));
@@ -176,9 +174,7 @@ test('a count that another device saves at the same moment is shown as saved els
 
 test('lines counted here of a count that was started over elsewhere stay, and the count can go on with them [locations.932]', async () => {
   const { user, container, api } = await openCount({ kept: { 1: { counted: 3, seen: 5 } } });
-  await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true), {
-    timeout: 5_000,
-  });
+  await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true));
   const { count_id } = api.calls.find(({ method }) => method === 'PUT')!.body as { count_id: string };
   await user.click(tick('Tee'));
   api.on(`GET ${COUNTING}`, known(null, onPhone({ count_id, ended: 'emptied', version: 9, lines: [] })));

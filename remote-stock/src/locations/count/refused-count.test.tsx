@@ -69,9 +69,7 @@ test.each(UNANSWERED)(
       sent.push(body.lines);
       return { body: { result: { differences: [], batch_id: 'b1' } } };
     });
-    await waitFor(() => expect(sent).toMatchObject([[{ counted: 5 }, { counted: 3 }, { counted: 5 }]]), {
-      timeout: 10_000,
-    });
+    await waitFor(() => expect(sent).toMatchObject([[{ counted: 5 }, { counted: 3 }, { counted: 5 }]]));
     const keys = new Set(saves().map(({ headers }) => headers['Idempotency-Key']));
     expect([keys.size, keys.has(undefined as never)]).toEqual([1, false]);
   },

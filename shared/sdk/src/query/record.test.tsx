@@ -1,3 +1,4 @@
+import '@storeroom/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../http/api-error';
 import { setQueryLibrary } from '../lazy/query-library.hooks';
