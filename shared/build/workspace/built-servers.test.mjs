@@ -10,7 +10,6 @@ import { after, before, test } from 'node:test';
 import { openPort } from './one-port.mjs';
 import { filesBelow } from '../src/hashing.mjs';
 import { noteStarted } from '../../../api/test/started-processes.mjs';
-import { freePort } from './soak/product.mjs';
 import { inRoot } from './workspace.mjs';
 
 // Tests the same limits on every server of the product; new servers have to be added.
@@ -37,6 +36,15 @@ async function started(file, env, isUp) {
   return { told, stop, child };
 }
 
+/** The port on which a server says that it listens. */
+const portSaidBy = (child) =>
+  new Promise((done) => {
+    child.stdout.on('data', (said) => {
+      const [, port] = /listens on \S+:(\d+)/.exec(String(said)) ?? [];
+      if (port) done(Number(port));
+    });
+  });
+
 /** How each is started: its ports, a path that it answers at once, and how to stop it. */
 const SERVERS = {
   'the API': async (more = {}) => {
@@ -47,11 +55,8 @@ const SERVERS = {
     return { ports: [told.port, told.metrics_port], path: '/health/live', ...process };
   },
   'the page server': async (more = {}) => {
-    const port = await freePort();
-    const process = await started('host/dist/server.mjs', { PORT: String(port), ...more }, (child) =>
-      once(child.stdout, 'data'),
-    );
-    return { ports: [port], path: '/health/ready', ...process };
+    const { told, ...process } = await started('host/dist/server.mjs', { PORT: '0', ...more }, portSaidBy);
+    return { ports: [told], path: '/health/ready', ...process };
   },
   'the port of npm start': async () => {
     const opened = await openPort(0, '127.0.0.1');
