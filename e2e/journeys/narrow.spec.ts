@@ -70,10 +70,12 @@ test(
       await expect(stock.names().first()).toBeVisible();
       expect(await top()).toBeLessThanOrEqual(230);
       const words = page.getByRole('navigation', { name: /^(Shortcuts|Raccourcis)$/ }).getByRole('button');
+      const expected = language === 'en' ? ENGLISH_BAR : FRENCH_BAR;
+      // The bar loads after the first screen.
+      await expect(words).toHaveText(expected);
       const shown = await words.evaluateAll((buttons) =>
         buttons.map((button) => [button.textContent, button.scrollWidth <= button.clientWidth]),
       );
-      const expected = language === 'en' ? ENGLISH_BAR : FRENCH_BAR;
       expect(shown).toEqual(expected.map((word) => [word, true]));
       expect(await overflowOf(page)).toEqual([]);
 
