@@ -12,12 +12,17 @@ for (const pace of [0, 10, 20]) {
       let send: () => void = () => undefined;
       const sent = new Promise<void>((resolve) => (send = resolve));
       await page.route('**/item-forms.*.js', (route) => sent.then(() => route.continue()));
-      const asked = page.waitForRequest('**/item-forms.*.js');
+      // Without limits of their own: a busy machine opens the page late.
+      const asked = page.waitForRequest('**/item-forms.*.js', { timeout: 0 });
+      const typedAhead = page.waitForResponse('**/typed-ahead.*.js', { timeout: 0 });
       // What hears scanners is there. A page whose form is held has not loaded whole.
       await page.goto('/stock', { waitUntil: 'commit' });
       await expect(
         page.getByRole('button', { name: 'Scan', exact: true, includeHidden: true }),
       ).toBeAttached();
+      // Until the code that keeps keys for a form has run, they act on the page.
+      await (await typedAhead).finished();
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
       await page.keyboard.type('nclamp 1', { delay: pace });
       await asked;
       await page.keyboard.type('2 mm', { delay: pace });
