@@ -89,6 +89,8 @@ test(
     await other.goto(`/stock/locations/${places['Rack B1']}-rack-b1`);
     await new Shell(other).isLive();
     await page.goto(`/stock/locations/${places['Rack B1']}-rack-b1`);
+    // What hears a keyboard scanner comes with this button, when the page is idle.
+    await expect(page.getByRole('button', { name: 'Scan', exact: true, includeHidden: true })).toBeAttached();
     await page.getByRole('button', { name: 'Scan in' }).click();
     const dialog = page.getByRole('dialog', { name: 'Scan in: Rack B1' });
     await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeVisible();
