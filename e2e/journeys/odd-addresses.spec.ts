@@ -7,7 +7,11 @@ test(
     expectedConsole.push(/status of 404/);
     const page = await signedIn(house.people.owner);
     const table = page.getByRole('table');
+    // Noted in the entry of the history, after the page has its title: a page that is left before is no visit.
+    const noted = () =>
+      page.evaluate(() => (window.navigation.currentEntry?.getState() as { title?: string } | null)?.title);
     await page.goto('/dashboard');
+    await expect.poll(noted).toBe('Dashboard');
     const steps = () => page.evaluate(() => window.history.length);
     const before = await steps();
     await page.goto('/stock?page=-1&per_page=7abc&sort=colour&name=tee');
@@ -17,6 +21,7 @@ test(
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Empty' }).click();
     await expect(page).toHaveTitle(/^Empty Stock/);
+    await expect.poll(noted).toBe('Empty Stock');
     await page.goto('/stock/shelf-9');
     await expect(page.getByRole('main')).toContainText('/stock/shelf-9');
     const visits = page.getByRole('region', { name: 'Where you were' });
