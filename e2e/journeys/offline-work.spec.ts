@@ -227,8 +227,11 @@ test(
     await question.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/$/);
     await page.context().unroute(PICKS);
-    await expect.poll(async () => (await cachedIn(page))['storeroom-answers'] ?? 0).toBe(0);
-    expect((await cachedIn(page))['storeroom-page'] ?? 0).toBe(0);
+    const kept = async () => {
+      const { 'storeroom-answers': answers = 0, 'storeroom-page': pages = 0 } = await cachedIn(page);
+      return { answers, pages };
+    };
+    await expect.poll(kept).toEqual({ answers: 0, pages: 0 });
     const picked = async () => (await listOf(api, list.id)).items[0]?.amount_picked;
     const signIn = async (person: Person) => {
       await page.goto('/login');
