@@ -605,6 +605,8 @@ test(
     await expect(mark(page)).toHaveAccessibleName('1 waiting to send');
     await people.mara.api.givePhoto(id, (await pictureOf(page, 2)).buffer);
     line.mend();
+    // A device says so itself; the page would try again later.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(mark(page)).toHaveAccessibleName('1 not accepted');
     await panel.getByRole('button', { name: 'Close' }).click();
     await mark(page).click();
