@@ -17,10 +17,11 @@ test(
     const page = await signedIn(people.mara);
     const stock = await new StockPage(page).open();
     const { connection } = new Shell(page);
-    const toasts = new Toasts(page).region;
+    const messages = new Toasts(page);
+    const toasts = messages.region;
     await expect(connection).toHaveText('Live');
     await stock.oneLess('Washer M4');
-    await expect(toasts).toContainText('Washer M4: 10 → 9');
+    await messages.hold('Washer M4: 10 → 9');
     await page.context().setOffline(true);
     await expect(connection).toHaveText('Offline');
     await toasts.getByRole('button', { name: 'Undo' }).click();
