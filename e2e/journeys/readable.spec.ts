@@ -57,6 +57,9 @@ test(
   },
 );
 
+/** Waits until the whole document is there, also while its scripts are held. */
+const isParsed = (page: Page) => page.waitForFunction(() => document.readyState !== 'loading');
+
 /** Where everything on the page stands, to the pixel. */
 const places = (page: Page) =>
   page.locator('#app').evaluate((app) =>
@@ -91,6 +94,7 @@ test(
       });
       const release = await holdRequests(page, SCRIPTS);
       await page.goto(address, { waitUntil: 'commit' });
+      await isParsed(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const before = await places(page);
       release();
@@ -140,6 +144,7 @@ test(
     await page.clock.install();
     await page.route(/landing\/.*\.js/, () => undefined);
     await page.goto('/status', { waitUntil: 'commit' });
+    await isParsed(page);
     const check = page.getByRole('main').getByRole('button', { name: 'Check again' });
     await expect(check).toBeEnabled();
     await page.clock.runFor(10_000);
