@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsOf } from '../fixtures/axe';
+import { boxOf } from '../fixtures/box';
 import { overflowOf } from '../fixtures/overflow';
 import { expect, type Fixtures, test } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
@@ -86,8 +87,12 @@ test(
     await last.focus();
     await last.fill('17');
     await expect(page.getByText('1 of 12 counted: 0 match, 1 short, 0 over')).toBeInViewport({ ratio: 1 });
-    const [field, foot] = await Promise.all([last.boundingBox(), save.boundingBox()]);
-    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
+    await expect
+      .poll(async () => {
+        const [field, foot] = await Promise.all([boxOf(last), boxOf(save)]);
+        return field.y + field.height < foot.y;
+      })
+      .toBe(true);
     expect(await overflowOf(page)).toEqual([]);
 
     for (const name of LONG_SHELF) {
