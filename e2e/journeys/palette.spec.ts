@@ -15,12 +15,13 @@ test(
     let send: () => void = () => undefined;
     const sent = new Promise<void>((resolve) => (send = resolve));
     await page.route('**/palette.*.js', (route) => sent.then(() => route.continue()));
-    const asked = page.waitForRequest('**/palette.*.js');
-    const typedAhead = page.waitForResponse('**/typed-ahead.*.js');
+    // Without a limit of its own: a busy machine opens the page late.
+    const typedAhead = page.waitForResponse('**/typed-ahead.*.js', { timeout: 0 });
     await new StockPage(page).open();
     // Until the code that keeps such keys has run, they act on the page.
     await (await typedAhead).finished();
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    const asked = page.waitForRequest('**/palette.*.js');
     await page.keyboard.press('Control+k');
     await asked;
     // On the page n adds an item, and x selects one.

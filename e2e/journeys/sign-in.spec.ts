@@ -167,7 +167,11 @@ test(
     const me = await signIn(product, house.id, house.people.keeper.username);
     const page = await signedIn(me);
     const tab = await anotherTab(page);
-    const socket = page.waitForEvent('websocket', (opened) => opened.url().includes('/app/'));
+    // Without a limit of its own: a busy machine opens the page late.
+    const socket = page.waitForEvent('websocket', {
+      predicate: (opened) => opened.url().includes('/app/'),
+      timeout: 0,
+    });
     await new StockPage(page).open();
     await new StockPage(tab).open('/stock/empty');
     await new Shell(tab).isLive();
