@@ -61,6 +61,7 @@ function openPage(Part = Form) {
       {
         n: { label: 'Add', opens: true, run: () => setOpen(true) },
         m: { label: 'Move', opens: true, run: () => keyed('m') },
+        e: { label: 'Edit', opens: true, run: () => false },
         c: () => keyed('c'),
         l: () => keyed('l'),
       },
@@ -148,6 +149,12 @@ test('keys belong to the page again where no form opens within two seconds or it
   await fail();
   press('l');
   expect(keyed.mock.calls.flat()).toEqual(['m', 'c', 'l', 'l']);
+});
+
+test('keys act at once on the page after one that opens nothing this time [look.1232]', () => {
+  openPage();
+  press('e', 'c', 'l');
+  expect(keyed.mock.calls).toEqual([['c'], ['l']]);
 });
 
 test('a press elsewhere while a form is opening leaves further keys where they are typed [look.1232]', async () => {

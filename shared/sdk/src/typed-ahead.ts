@@ -134,6 +134,11 @@ export function expectForm(): void {
   document.addEventListener('pointerdown', end, true);
 }
 
+/** The key that was to open a form opens none: the keys that follow act on the page. */
+export function expectNoForm(): void {
+  end();
+}
+
 /**
  * Announces that a part of the page is loading. Returns a function to call when it has loaded or failed.
  *

@@ -144,9 +144,9 @@ test('the keys that add, adjust, edit or archive do nothing for a viewer', async
 test('the keys that add, adjust, move, edit or archive do nothing in a read-only team [teams.922]', async () => {
   const { user, store, address, writes } = await ready();
   act(() => store.set(writeBlockAtom, 'The subscription has ended'));
-  await user.keyboard('nj+-mea');
+  await user.keyboard('nj+-meaj');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(address()).toBe('/stock');
-  expect(link('Union')).toHaveFocus();
+  expect(link('Tee')).toHaveFocus();
   expect(writes()).toEqual([]);
 });

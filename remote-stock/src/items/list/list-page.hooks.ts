@@ -64,18 +64,20 @@ export function useListShortcuts({
   const { viewScope } = useListScope();
   const openDialog = useSetAtom(openBulkDialogAtom, viewScope);
 
-  const onItem = (...keys: ActionKey[]) => {
+  /** Returns false where there is nothing to act on. */
+  const onItem = (...keys: ActionKey[]): boolean => {
     const focused = itemIdAt(document.activeElement);
     const id = focused ?? open_id;
     const stock = rows.find((row) => row.id === id);
-    if (!stock) return;
+    if (!stock) return false;
     const key = keys.find((candidate) => actions.can(candidate, stock));
-    if (!key) return;
+    if (!key) return false;
     const selection = viewScope.store.get(selectionAtom);
     const several = id === focused && isSelected(selection, stock) && countOf(selection) > 1;
     const kind = several && OF_SEVERAL[key];
     if (kind) openDialog({ change: kind, key, selection });
     else actions.act(key, stock);
+    return true;
   };
   const maySelect = useMaySelect();
   const toggle = useToggle();

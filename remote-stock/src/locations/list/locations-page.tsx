@@ -56,18 +56,28 @@ function useLocationKeys({ list, menuOf, many, addRef }: LocationKeys): void {
   const { t } = useLocationWords();
   const can = useCan();
   const { selection } = list;
-  const act = (...keys: string[]) => {
+  /** Returns false where there is nothing to act on. */
+  const act = (...keys: string[]): boolean => {
     const location = focusedRow(list);
-    if (!location) return;
+    if (!location) return false;
     if (selection.has(location) && selection.selected.length > 1) {
       const action = many.actions.find(({ key }) => keys.includes(key));
-      if (action) return action.disabledReason ? undefined : action.onPress();
+      if (action) {
+        if (!action.disabledReason) action.onPress();
+        return !action.disabledReason;
+      }
     }
     for (const item of menuOf(location)) {
-      if ('onSelect' in item && keys.includes(item.key) && !item.disabledReason) return item.onSelect?.();
+      if (!('onSelect' in item) || !keys.includes(item.key) || item.disabledReason) continue;
+      item.onSelect?.();
+      return true;
     }
+    return false;
   };
-  const add = () => addRef.current?.focus();
+  const add = () => {
+    addRef.current?.focus();
+    return addRef.current !== null;
+  };
   useListKeys(list, t('locations.title'), {
     ...(can('locations.edit') && {
       n: { label: t('locations.add'), opens: true, run: add },

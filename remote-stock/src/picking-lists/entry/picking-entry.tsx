@@ -123,11 +123,12 @@ function PickingToggle() {
     setPressedAt(page);
     show(true);
   });
-  const put = () => {
+  const put = (): boolean => {
     const id = itemIdAt(document.activeElement);
     const stock = id === null ? undefined : knownItem(cache, id);
-    if (!stock || isArchived(stock)) return;
+    if (!stock || isArchived(stock)) return false;
     addToList([stock]);
+    return true;
   };
   useCommands(
     [{ id: 'lists', label: t('lists.door'), icon: 'pick', at: LISTS, run: toggle }],

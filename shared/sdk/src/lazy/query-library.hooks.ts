@@ -39,6 +39,9 @@ export const formComing: TypedAhead['formComing'] = (callOff) =>
 /** Buffers the keys typed from now on for the first field of the form that is about to open. */
 export const expectForm: TypedAhead['expectForm'] = () => typedAhead?.expectForm();
 
+/** The key that was to open a form opens none: the keys that follow act on the page. */
+export const expectNoForm: TypedAhead['expectNoForm'] = () => typedAhead?.expectNoForm();
+
 /** Replays a buffered key: into the field that has the focus now, otherwise at its original target. */
 export const pressAgain: TypedAhead['pressAgain'] = (event, target) =>
   typedAhead ? typedAhead.pressAgain(event, target) : void (target ?? document).dispatchEvent(event);

@@ -1,7 +1,7 @@
 import { store } from '../store/store';
 import { preferencesAtom } from '../preferences/preferences.state';
 import type { KeySet, Shortcuts } from './keys';
-import { expectForm } from '../lazy/query-library.hooks';
+import { expectForm, expectNoForm } from '../lazy/query-library.hooks';
 
 /** Milliseconds for the second key of a sequence. */
 const SECOND_KEY_MS = 1_500;
@@ -46,5 +46,6 @@ export function handleKey(event: KeyboardEvent, sets: readonly KeySet[]): void {
   event.preventDefault();
   if (typeof found === 'function') return found(event);
   if (found?.opens) expectForm();
-  found?.run(event);
+  const opened: unknown = found?.run(event);
+  if (opened === false) expectNoForm();
 }

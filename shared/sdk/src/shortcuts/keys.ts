@@ -6,6 +6,7 @@ export interface Shortcut {
   label?: string;
   /** It opens a form: keys typed before the form is there go into its first field. */
   opens?: boolean;
+  /** May return false where it opens nothing this time: the keys that follow then act at once. */
   run: (event: KeyboardEvent) => void;
 }
 
