@@ -1,3 +1,4 @@
+import { boxOf } from '../fixtures/box';
 import { expect, test } from '../fixtures/test';
 import { StockPage } from '../pages/stock.page';
 
@@ -13,7 +14,7 @@ test(
     await page.setViewportSize({ width: 1100, height: 600 });
     const list = await new StockPage(page).open('/stock?per_page=30');
     const head = list.table.getByRole('columnheader', { name: 'Location' });
-    const before = (await head.boundingBox())?.width ?? 0;
+    await expect(list.names()).toHaveCount(30);
     await list.bringSetup();
     // The number of rows a page is kept, too, perhaps only now.
     const kept = page.waitForResponse(
@@ -21,10 +22,10 @@ test(
         answer.url().endsWith('/api/user/preferences') &&
         (answer.request().postData() ?? '').includes('location'),
     );
-    const edge = await head.boundingBox();
-    await page.mouse.move((edge?.x ?? 0) + before - 3, (edge?.y ?? 0) + 10);
+    const { x, y, width: before } = await boxOf(head);
+    await page.mouse.move(x + before - 3, y + 10);
     await page.mouse.down();
-    await page.mouse.move((edge?.x ?? 0) + before + 97, (edge?.y ?? 0) + 10, { steps: 4 });
+    await page.mouse.move(x + before + 97, y + 10, { steps: 4 });
     await page.mouse.up();
     expect((await kept).ok()).toBe(true);
     await expect.poll(async () => (await head.boundingBox())?.width).toBeCloseTo(before + 100, -1);
