@@ -9,7 +9,9 @@ const PHONE = { width: 390, height: 844 };
 
 /** The server has what was counted so far. */
 const isKept = (page: Page) =>
-  page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/counting') && answer.ok(),
+  );
 const ofBolt = (page: Page) => page.getByRole('textbox', { name: /(Counted of|Quantité comptée,) Hex bolt/ });
 const ofWasher = (page: Page) =>
   page.getByRole('textbox', { name: /(Counted of|Quantité comptée,) Flat washer/ });
