@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
+import { Shell } from '../pages/shell.page';
 
 /** What describes a page, of its document as the server sends it, and of the one that is open. */
 const describedAt = (page: Page) =>
@@ -19,6 +20,8 @@ test(
   async ({ visitor }) => {
     const page = await visitor({ language: 'en', consent: true });
     await page.goto('/');
+    // A link of the prerendered page would load another document, and with it the language an entry of its own in the history.
+    await new Shell(page).isUncovered();
     const canonical = page.locator('link[rel=canonical]');
     const description = page.locator('meta[name=description]');
     const expectAsServed = async () => {
