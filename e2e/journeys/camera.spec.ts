@@ -6,6 +6,7 @@ import { axeViolationsOf } from '../fixtures/axe';
 import { writeFilm } from '../fixtures/film';
 import { overflowOf } from '../fixtures/overflow';
 import { expect, test } from '../fixtures/test';
+import { recordTexts } from '../fixtures/watch-text';
 import { ListsPage } from '../pages/lists.page';
 import config from '../playwright.config';
 
@@ -103,7 +104,11 @@ test(
     const dialog = await new ListsPage(page).pick(list.id, 'Fenwick Plumbing');
     await dialog.getByRole('button', { name: 'Scan' }).click();
     const camera = page.getByRole('dialog', { name: 'Scan to pick' });
-    await expect(camera).toContainText('Hex bolt: 2 of 2', { timeout: 60_000 });
+    // It stands until the next label comes before the camera.
+    const said = await recordTexts(camera);
+    await expect
+      .poll(async () => (await said()).join('\n'), { timeout: 60_000 })
+      .toContain('Hex bolt: 2 of 2');
     expect(await axeViolationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toEqual([]);
     await expect(camera).toContainText('All 1 of Flat washer are picked already.', { timeout: 30_000 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { axeViolationsOf } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
+import { watchFor } from '../fixtures/watch-text';
 import { ImportScreen } from '../pages/import.page';
 import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
@@ -81,9 +82,13 @@ test(
     const screen = await new ImportScreen(page).open();
     await screen.choose('parts.csv', `name,amount\n${rows}\nLast,many\n`);
     await expect(screen.commit).toHaveText('Import 9,000 rows', { timeout: 20_000 });
+    const progressSeen = await watchFor(
+      elsewhere,
+      '[aria-label="Imports and exports"] progress[aria-label="Progress of parts.csv"]',
+    );
     await screen.commit.click();
 
-    await expect(other.jobs().getByRole('progressbar', { name: 'Progress of parts.csv' })).toBeVisible();
+    await progressSeen();
     const done = 'parts.csv is imported: 9,000 new, 0 changed';
     await expect(other.jobs()).toContainText(done, { timeout: 60_000 });
     await expect(page.getByRole('listitem').filter({ hasText: 'Row 9,002' })).toContainText(
