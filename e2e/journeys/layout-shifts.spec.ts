@@ -46,9 +46,6 @@ async function expectStill(page: Page, addresses: readonly string[], loads: numb
       await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
       await expect(page).toHaveURL(new RegExp(`${address.replace('?', '[?]')}$`));
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
       const { sum, told } = await shifts();
       // To four digits, as browsers' own tools show it.
       expect.soft(sum.toFixed(4), [address, ...told].join('\n')).toBe('0.0000');
