@@ -106,7 +106,7 @@ test(
     await expect(sheet).toContainText(`SRL${places['Rack B1']}`);
     await expect(paper).toHaveValue('roll80');
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await overflowOf(page)).toEqual([]);
+    await expect.poll(() => overflowOf(page)).toEqual([]);
   },
 );
 
