@@ -27,6 +27,7 @@ for (const [place, looks] of Object.entries(LOOKS)) {
     `axe finds nothing on ${place}, nothing is wider than a screen of 320 px, and the console stays empty`,
     { tag: ['@V.30', '@V.20', '@V.23', '@V.56'] },
     async ({ house, signedIn, visitor, anotherTab, expectedConsole }) => {
+      test.slow();
       const pageOf = pagesOf({ house, signedIn, visitor, anotherTab });
       for (const look of looks) {
         if (look.expects) expectedConsole.push(look.expects);
@@ -43,6 +44,7 @@ for (const [place, looks] of Object.entries(PICTURED)) {
     `axe finds nothing on ${place}, also in forced colours, nothing is wider than a screen of 320 px, and each looks like its kept pictures`,
     { tag: ['@V.30', '@V.20', '@V.23', '@tests.1710'] },
     async ({ product, signedIn, visitor, anotherTab }) => {
+      test.slow();
       // Made now: after midnight, what is drawn by days would be another picture of an older one.
       const house = await newHouse(product);
       const pageOf = pagesOf({ house, signedIn, visitor, anotherTab });

@@ -33,6 +33,7 @@ test(
   'a label held to the camera of a phone opens its item or location, the reader of codes loads only then, and the picture stops after each code where “Keep scanning” is off',
   { tag: ['@look.44', '@stock.621', '@stock.627', '@stock.630'] },
   async ({ team, product, signedIn }) => {
+    test.slow();
     const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);
     const bolt = await people.tom.api.newItem({
       name: 'Hex bolt',

@@ -12,6 +12,7 @@ test(
   'cookies, login, search, adjusting, archiving, Undo, logs, account and sign-out are done with the keyboard alone',
   { tag: ['@V.31', '@V.33', '@V.38', '@look.41'] },
   async ({ team, visitor }) => {
+    test.slow();
     const { people } = await team({ priya: 'manager' });
     await people.priya.api.newItems(['Angle grinder', 'Masonry drill', 'Cold chisel', 'Drill stand']);
     const page = await visitor();

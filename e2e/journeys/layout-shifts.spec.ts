@@ -76,6 +76,7 @@ test(
   'while a page for members loads nothing on it moves, at 390 px',
   { tag: ['@pages.404', '@G.227'] },
   async ({ house, signedIn }) => {
+    test.slow();
     await expectStill(await signedIn(house.people.owner, { width: 390 }), OF_MEMBERS, 1);
   },
 );
