@@ -1,7 +1,10 @@
 import { CHANNELS } from '@storeroom/contract';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { testApi } from '../../../test/api';
 import { type TestTeam, type TestUser } from '../../../test/arrange';
+import { eventually } from '../../../test/eventually';
+import { asClient } from '../../platform/database/roles';
 
 const api = testApi();
 let team: TestTeam;
@@ -19,6 +22,13 @@ beforeEach(async () => {
 
 const brand = (body: object, headers = {}) =>
   api.call('PUT', `/api/teams/${team.id}/branding`, { as: owner, body, headers });
+/** How many calls wait for one another. */
+const waiting = async () => {
+  const { rows } = await api.database.identity.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+};
 const settings = async () =>
   (await api.call('GET', `/api/teams/${below.id}/branding`, { as: owner })).body.result;
 const picture = (format: 'png' | 'jpeg' | 'webp', width = 900) =>
@@ -188,3 +198,36 @@ it('a logo has a variant for the dark scheme, which needs a logo beside it, stay
   const removed = await api.call('DELETE', `/api/teams/${team.id}/logo`, { as: owner });
   expect(removed.body.result?.own).toMatchObject({ logo: null, logo_dark: null });
 });
+
+const removeDark = () => api.call('DELETE', `/api/teams/${team.id}/logo?dark=true`, { as: owner });
+it.each([
+  [
+    'the dark one is replaced',
+    true,
+    () => picture('png', 310).then((drawn) => upload(drawn, 'dark.png', '?dark=true')),
+  ],
+  ['the dark one is removed', false, removeDark],
+])(
+  'a logo that is sent at the moment at which %s is not lost, and neither is that [teams.2980]',
+  async (_what, staysDark, changeDark) => {
+    await upload(await picture('png', 700));
+    await upload(await picture('png', 320), 'dark.png', '?dark=true');
+    const before = (await settings())?.settings?.branding;
+    const next = await picture('png', 330);
+    await asClient(api.database.connection('superuser'), async (client) => {
+      await client.query('begin');
+      await client.query('select from teams where id = $1 for no key update', [team.id]);
+      const sent = upload(next);
+      await eventually(waiting, 1);
+      const changed = changeDark();
+      await eventually(waiting, 2);
+      await client.query('commit');
+      const statuses = (await Promise.all([sent, changed])).map(({ status }) => status);
+      expect(statuses).toEqual([200, 200]);
+    });
+    const after = (await settings())?.settings?.branding;
+    expect(after?.logo).not.toBe(before?.logo);
+    expect(after?.logo_dark).not.toBe(before?.logo_dark);
+    expect([after?.logo !== null, after?.logo_dark !== null]).toEqual([true, staysDark]);
+  },
+);
