@@ -63,6 +63,19 @@ test.each([
   },
 );
 
+test('a file lock that a process of another account of this machine has is waited for [platform.2981]', async () => {
+  const owner = { pid: 1, host: hostname(), done: false };
+  const file = leave('3', JSON.stringify(owner));
+  let looks = 0;
+  const kill = jest.spyOn(process, 'kill').mockImplementation(() => {
+    looks += 1;
+    if (looks === 2) writeFileSync(file, JSON.stringify({ ...owner, done: true }));
+    throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
+  });
+  expect(await withLock(folder, async () => looks)).toBe(2);
+  kill.mockRestore();
+});
+
 test('a file lock can be taken again after the work that was done under it has failed', async () => {
   await expect(withLock(folder, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await withLock(folder, async ({ isMine }) => isMine())).toBe(true);
