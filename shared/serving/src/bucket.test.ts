@@ -36,3 +36,22 @@ it.each(['before its answer', 'within its answer'])(
     await once(server.close(), 'close');
   },
 );
+
+it('a prefix in the address of a bucket names the same objects however its characters are written [operation.2982]', async () => {
+  const paths: unknown[] = [];
+  const server = createServer((req, res) => {
+    paths.push(req.url);
+    res.end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  for (const prefix of ['our files/a+b', 'our%20files/a%2Bb']) {
+    const address = new URL(`http://127.0.0.1:${port}/bucket/${prefix}`);
+    const bucket = openBucket({ address, region: 'auto', keyId: 'id', secret: 'secret' });
+    expect(bucket.fullName('stock/1.tar')).toBe('our files/a+b/stock/1.tar');
+    await (await bucket.ask('stock/1.tar')).text();
+  }
+  expect(paths).toEqual(Array(2).fill('/bucket/our%20files/a%2Bb/stock/1.tar'));
+  server.closeAllConnections();
+  await once(server.close(), 'close');
+});
