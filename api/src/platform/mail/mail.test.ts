@@ -58,8 +58,15 @@ const template: EmailTemplate = {
   action: { label: 'Open', url: 'https://stock.example/a?b=1&c=2' },
 };
 
-async function post(api: TestApi, to: string | null | string[], fails = false): Promise<void> {
-  const head = await api.app.letterheadOf(api.database.identity, null);
+/** With signs that stand between or around addresses in a header. */
+const BRAND = 'Fenwick: "North", South; <Leeds>';
+
+async function post(
+  api: TestApi,
+  to: string | null | string[],
+  { fails = false, name = 'Storeroom' } = {},
+): Promise<void> {
+  const head = { ...(await api.app.letterheadOf(api.database.identity, null)), name };
   await api.database.identity.transaction(async (db) => {
     for (const one of [to].flat())
       await api.app.sendMail(db, {
@@ -85,19 +92,19 @@ const states = (api: TestApi) =>
     .from(mails)
     .orderBy(mails.id);
 
-it('a mail is sent to a mail server by SMTP with sign-in, as text and as HTML [D-P3.1]', async () => {
+it('a mail is sent to a mail server by SMTP with sign-in, as text and as HTML, in the name of the brand whatever its signs [D-P3.1, product.2983]', async () => {
   const smtp = await openSmtp();
   const api = await openTestApi({
     MAIL_URL: `smtp://storeroom:post%20pass@127.0.0.1:${smtp.port}?from=stock@brand.example`,
   });
-  await post(api, 'léa@example.test');
+  await post(api, 'léa@example.test', { name: BRAND });
   await until(async () => (await states(api))[0]?.sent != null);
   await api.close();
   await smtp.close();
   const [{ mail, from, to, user } = { mail: null }] = smtp.taken;
   expect([from, to, user]).toEqual(['stock@brand.example', ['léa@example.test'], 'storeroom']);
   expect(mail).toMatchObject({
-    from: { name: 'Storeroom', address: 'stock@brand.example' },
+    from: { name: BRAND, address: 'stock@brand.example' },
     replyTo: [{ address: 'back@there.example' }],
     subject: 'Été <b>fini</b> Bcc: somebody@else.example',
   });
@@ -111,7 +118,7 @@ it('a mail is sent to a mail server by SMTP with sign-in, as text and as HTML [D
 
 it('a mail whose transaction is rolled back is never sent, and a mail for nobody is thrown away', async () => {
   const api = await openTestApi();
-  await expect(post(api, 'never@example.test', true)).rejects.toThrow('rolled back');
+  await expect(post(api, 'never@example.test', { fails: true })).rejects.toThrow('rolled back');
   await post(api, null);
   await post(api, 'somebody@example.test');
   await mailboxOf(api).settled();
