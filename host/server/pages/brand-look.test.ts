@@ -66,6 +66,12 @@ test('pictures and films of the landing page come from the operator’s folder, 
   const part = await site.get('/landing/yard.mp4', { range: 'bytes=2-4' });
   expect([part.status, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
   expect((await site.get('/landing/yard.mp4', { range: 'bytes=10-' })).status).toBe(416);
+  const goOn = (begun: unknown) =>
+    site.get('/landing/yard.mp4', { range: 'bytes=2-4', 'if-range': String(begun) });
+  expect([(await goOn(whole.headers.etag)).body, (await goOn('"another"')).body]).toEqual([
+    '234',
+    whole.body,
+  ]);
   const again = await site.get('/landing/yard.mp4', { 'if-none-match': String(whole.headers.etag) });
   expect(again.status).toBe(304);
   for (const path of ['notes.txt', 'none.webp', '../key.png', '%2e%2e/key.png', '']) {

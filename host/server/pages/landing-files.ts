@@ -53,7 +53,9 @@ export async function sendLandingFile(
     etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
   };
   if (req.headers['if-none-match'] === headers.etag) return void res.writeHead(304, headers).end();
-  const part = partOf(req.headers.range, size);
+  // A browser goes on with the file that it has begun to load, and not with one that has taken its place.
+  const begun = req.headers['if-range'] ?? headers.etag;
+  const part = begun === headers.etag ? partOf(req.headers.range, size) : null;
   if (part === 'outside') return void res.writeHead(416, { 'content-range': `bytes */${size}` }).end();
   const { start, end } = part ?? { start: 0, end: size - 1 };
   res.writeHead(part ? 206 : 200, {
