@@ -4,6 +4,7 @@ import { publishPresence } from '@storeroom/sdk/host';
 import { aUser, expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage, aStock } from '../../sample';
 import { aLine, aList } from '../testing/a-list';
 import { bolt, openLists, someLines, washer } from '../testing/open-lists';
 
@@ -108,6 +109,31 @@ test('pick mode confirms that a line is marked as short, and the list of what wa
   expect(await waiting.findByText('Everything is sent.')).toBeVisible();
   expect(waiting.queryByText(/not recorded on the server yet/)).not.toBeInTheDocument();
   error.mockRestore();
+});
+
+test('the other locations of a short line are those where something of an item of its name is free, with how much [lists.733]', async () => {
+  const at_yard = { name: 'Hex bolt', location_id: 3, location_name: 'Yard' };
+  const others = [
+    aStock({ ...at_yard, id: 601, amount: 9, committed: 2 }),
+    aStock({ ...at_yard, id: 602, location_name: 'Loft', amount: 9, committed: 9 }),
+    aStock({ ...at_yard, id: 603, location_name: 'Van', amount: 0, committed: 0 }),
+    aStock({ ...at_yard, id: 604, location_name: 'Shed', amount: 2, committed: 5, allow_minus_amount: true }),
+    aStock({ ...at_yard, id: 605, name: 'Hex bolt M8', location_name: 'Rack B1', amount: 9, committed: 0 }),
+  ];
+  await openLists({
+    at,
+    answers: (server) =>
+      server.on('GET /api/stock', ({ query }) => ({
+        body: { result: { stock: aPage(query.has('positiveAmount') ? [] : [bolt, ...others]) } },
+      })),
+  });
+  await userEvent.click(await (await dialog()).findByRole('button', { name: 'Short: Hex bolt' }));
+  const also = within(await screen.findByRole('group', { name: 'Also at' }));
+  await also.findByRole('radio', { name: 'Leave the rest open' });
+  expect(also.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Leave the rest open',
+    'Yard · free 7',
+  ]);
 });
 
 test('pick mode shows the note of the list with its line breaks [lists.776]', async () => {
