@@ -328,6 +328,37 @@ test('a count says of an own press from while it was entered that it was before 
   expect(writes()[1]?.body).toMatchObject({ count: 6, seen_version: 1, sides: { 81: 'before' } });
 });
 
+test('what was said about a movement is asked again once another number is entered as the count [locations.2990]', async () => {
+  const movement = { who: 'Tom Hale', action: 'adjusted', version: 2, at: '2026-10-14T14:01:00.000000Z' };
+  const movements = [1, 2].map((of) => ({ ...movement, log_id: 80 + of, delta: -of }));
+  const refused = { status: 422, body: { message: 'Say which.', result: { movements } } };
+  const { api, writes } = await openStock({ items: [tee()], at: '/stock?item=512' });
+  api.on(ADJUST, ({ body }) => (body.sides ? adjusted({ amount: 6, version: 4 }) : (refused as never)));
+  const user = userEvent.setup();
+  const form = within(await screen.findByRole('form', { name: 'Adjust Tee' }));
+  await user.click(form.getByRole('radio', { name: 'Count' }));
+  const field = form.getByRole('textbox', { name: 'Amount counted' });
+  const answer = async (about: RegExp, side: string) => {
+    const group = within(await form.findByRole('group', { name: about }));
+    await user.click(group.getByRole('button', { name: side }));
+  };
+  await user.type(field, '5{Enter}');
+  await answer(/used 1/, 'Before');
+  await user.clear(field);
+  await user.type(field, '6{Enter}');
+  await answer(/used 2/, 'After');
+  expect(form.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual([
+    'After',
+  ]);
+  await answer(/used 1/, 'After');
+  await waitFor(() => expect(writes()).toHaveLength(3));
+  expect(writes().map(({ body }) => [body?.['count'], body?.['sides']])).toEqual([
+    [5, undefined],
+    [6, undefined],
+    [6, { 81: 'after', 82: 'after' }],
+  ]);
+});
+
 test('the adjust form warns before an item that may go below zero does so', async () => {
   await openStock({ items: [tee({ allow_minus_amount: true })] });
   const { user, form } = await openPopover('Tee', 'Use');
