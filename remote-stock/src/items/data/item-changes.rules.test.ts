@@ -130,6 +130,9 @@ test('a list to order by is CSV in which an apostrophe keeps texts from becoming
     aStock({ id: 7, name: 'Bolt, "long"', location_name: 'Rack A1', amount: 0, minimum: 2.5, committed: 0 }),
     aStock({ id: 8, name: '=1+1', location_name: null, amount: -3, minimum: null, committed: 0 }),
     aStock({ id: 9, name: '＝1+1', location_name: 'a;=cmd', amount: 1, minimum: null, committed: 0 }),
+    // Each of these alone would end a cell or a row.
+    aStock({ id: 10, name: 'Pipe 2"', location_name: 'a,b', amount: 1, minimum: null, committed: 0 }),
+    aStock({ id: 11, name: 'a\nb', location_name: 'a\rb', amount: 1, minimum: null, committed: 0 }),
   ].map((stock) => ({ ...stock, unit: null }));
   expect(reorderList(items, ['No.', 'Name', 'Location', 'Unit', 'Amount', 'Minimum', 'To order'])).toBe(
     [
@@ -137,6 +140,8 @@ test('a list to order by is CSV in which an apostrophe keeps texts from becoming
       '7,"Bolt, ""long""",Rack A1,,0,2.5,2.5',
       "8,'=1+1,,,-3,,3",
       "9,'＝1+1,a;'=cmd,,1,,",
+      '10,"Pipe 2""","a,b",,1,,',
+      '11,"a\nb","a\rb",,1,,',
     ].join('\n'),
   );
 });
