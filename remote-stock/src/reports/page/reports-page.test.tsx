@@ -391,6 +391,20 @@ test('the table of a report has pages, whose number and size are in the address 
   await expectAccessible(container);
 });
 
+test('an address beyond the last page of a report shows that page, and one that is no page shows the first [logs.672]', async () => {
+  const shown = async (query: string) => {
+    const { container, unmount } = await open(`?report=low${query}`, { api: low(40) });
+    await screen.findByRole('navigation', { name: 'Pages' });
+    const names = [...container.querySelectorAll('[data-report-row] a')].map((one) => one.textContent);
+    unmount();
+    forgetQueries();
+    return [names[0], names.length];
+  };
+  expect(await shown('&page=9')).toEqual(['Item 31', 10]);
+  expect(await shown('&page=0')).toEqual(['Item 01', 15]);
+  expect(await shown('&page=-1')).toEqual(['Item 01', 15]);
+});
+
 test.each([
   ['report=forecast', 'There is no report called “forecast”.', 'Show what we hold'],
   ['report=movements&from=1926-01-01', 'A period is two years at most.', 'Use the last 30 days'],
