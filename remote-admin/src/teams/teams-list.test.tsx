@@ -1,4 +1,4 @@
-import type { Team } from '@storeroom/contract';
+import type { Permission, Team } from '@storeroom/contract';
 import { chooseTeamAtom } from '@storeroom/sdk';
 import { forgetQueries, publishLive, setWorkIn, toastsAtom } from '@storeroom/sdk/host';
 import { expectAccessible, fakeApi, renderScreen, setPageWidth } from '@storeroom/testing';
@@ -151,6 +151,21 @@ test('the menu of a team offers what the role there permits, and switching to it
   expect(workIn).toHaveBeenCalledWith(3);
   await waitFor(() => expect(view.store.get(toastsAtom).at(-1)?.message).toBe('You are now in Lyon · Owner'));
 });
+
+test.each<[Permission, string[]]>([
+  ['teams.edit', ['Edit', 'Move below another team']],
+  ['teams.create', ['Add sub-team']],
+  ['teams.delete', ['Archive']],
+])(
+  'with %s alone the menu of a team offers %j beside what all may do [teams.804]',
+  async (right, offered) => {
+    const access: Team['access'] = { role: 'custom', role_name: 'Some', permissions: ['teams', right] };
+    await open(server([{ ...lyon(), access }]));
+    await userEvent.click(await screen.findByRole('button', { name: 'More for Lyon' }));
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(items).toEqual(['Open', 'Switch to it', ...offered]);
+  },
+);
 
 test('a role of the company itself has its own name on the card of a team and where one switches to it', async () => {
   const access: Team['access'] = { role: 'custom', role_name: 'Night shift', permissions: ['teams'] };
