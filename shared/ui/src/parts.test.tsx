@@ -160,3 +160,17 @@ test.each([
     expect(field.parentElement?.dataset['day'] ?? 'nothing').toBe(shown);
   },
 );
+
+test('a date field shows the day of its value also where midnight of UTC is still the day before [look.1521]', () => {
+  const { DateTimeFormat } = Intl;
+  const timeZone = 'America/Los_Angeles';
+  jest
+    .spyOn(Intl, 'DateTimeFormat')
+    .mockImplementation(
+      (locale, options) =>
+        new DateTimeFormat(locale, { ...options, timeZone: options?.timeZone ?? timeZone }),
+    );
+  render(<DateInput aria-label="From" locale="en" value="2026-11-05" readOnly />);
+  jest.restoreAllMocks();
+  expect(screen.getByLabelText('From').parentElement?.dataset['day']).toBe('05/11/2026');
+});
