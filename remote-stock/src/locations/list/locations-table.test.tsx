@@ -113,6 +113,24 @@ test('a right-click of a viewer on a location opens the browser’s own menu', a
   expect(fireEvent(row('Dock'), event)).toBe(true);
 });
 
+test('the menu of a location offers a keeper neither to merge it nor, once it is archived, to delete it [W.206]', async () => {
+  const menuOf = async (name: string) => {
+    rightClick(name);
+    return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  };
+  const { unmount } = await open({ role: 'keeper' });
+  expect(await menuOf('Dock')).toEqual(['Rename', 'Archive', 'Print label']);
+  unmount();
+  const deleted_at = '2026-10-13T09:00:00.000000Z';
+  const data = someLocations(NOW).map((location) => ({ ...location, deleted_at }));
+  await open({
+    role: 'keeper',
+    at: '/stock/locations?deleted=true',
+    answers: (api) => api.on('GET /api/stock/locations', { body: { result: { locations: aPage(data) } } }),
+  });
+  expect(await menuOf('Dock')).toEqual(['Unarchive']);
+});
+
 test('the menu of a location closes when the location leaves the list', async () => {
   const { api } = await open();
   rightClick('Dock');
