@@ -76,12 +76,3 @@ test('a picker is not offered to mail the result of a colleague’s list [lists.
   expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Send by e-mail' })).not.toBeInTheDocument();
 });
-
-test('a list that was deleted does not offer to mail its result, and can be restored [lists.896]', async () => {
-  await openLists({ at: '/stock?list=41', lists: [done({ deleted_at: '2026-10-14T14:00:00.000000Z' })] });
-  const panel = within(await screen.findByRole('complementary', { name: 'Fenwick Plumbing' }));
-  expect(await panel.findByRole('button', { name: 'Restore' })).toBeVisible();
-  await userEvent.click(panel.getByRole('button', { name: 'More for Fenwick Plumbing' }));
-  expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
-  expect(screen.queryByRole('menuitem', { name: 'Send by e-mail' })).not.toBeInTheDocument();
-});
