@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '@storeroom/serving/testing/free-port';
 import { newTeam } from '../fixtures/team';
 import { expect, test as base } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
-import { freePort } from './free-port';
 import { oldNode } from './old-node';
 import { AWAY, type StartedCommand, startCommand } from './start-command';
 

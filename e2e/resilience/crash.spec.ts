@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Stock, StockLog } from '@storeroom/contract';
+import { freePort } from '@storeroom/serving/testing/free-port';
 import type { Api } from '../fixtures/api';
 import { keepsDocument } from '../fixtures/documents';
 import { newTeam } from '../fixtures/team';
 import { expect, test } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
-import { freePort } from '../platform/free-port';
 import { AWAY, type StartedCommand, startCommand } from '../platform/start-command';
 
 const ADJUSTMENTS = 200;

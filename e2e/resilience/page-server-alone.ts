@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@storeroom/serving/testing/free-port';
 import { type ProductAddress, type RunningProduct, endingWithUs } from '../fixtures/product';
-import { freePort } from '../platform/free-port';
 import { ROOT } from '../platform/start-command';
 
 /**
