@@ -1,4 +1,4 @@
-import { renderScreen } from '@storeroom/testing';
+import { renderScreen, setTimeZone } from '@storeroom/testing';
 import { screen } from '@testing-library/react';
 import en from '../texts/stock.en.json';
 import { useReportWords } from './report-words.hooks';
@@ -12,15 +12,7 @@ function Days() {
 
 // In a file of its own, because formats are kept from one test to the next.
 test('the days of reports are those that the server names, also where midnight of UTC is still the day before [logs.2991]', async () => {
-  const { DateTimeFormat } = Intl;
-  const timeZone = 'America/Los_Angeles';
-  jest
-    .spyOn(Intl, 'DateTimeFormat')
-    .mockImplementation(
-      (locale, options) =>
-        new DateTimeFormat(locale, { ...options, timeZone: options?.timeZone ?? timeZone }),
-    );
+  setTimeZone('America/Los_Angeles');
   await renderScreen(<Days />, { texts: { stock: en } });
   expect(screen.getByText('1 Nov, 1 November 2026, 1 Nov, November 2026, Nov')).toBeVisible();
-  jest.restoreAllMocks();
 });

@@ -1,18 +1,11 @@
-import { fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
+import { fakeApi, recordedResult, renderScreen, setTimeZone } from '@storeroom/testing';
 import { screen } from '@testing-library/react';
 import en from '../texts/stock.en.json';
 import StockMovements from './stock-movements';
 
 // In a file of its own, because formats are kept from one test to the next.
 test('the days of the chart of movements are those that the server names, also where midnight of UTC is still the day before [logs.2991]', async () => {
-  const { DateTimeFormat } = Intl;
-  const timeZone = 'America/Los_Angeles';
-  jest
-    .spyOn(Intl, 'DateTimeFormat')
-    .mockImplementation(
-      (locale, options) =>
-        new DateTimeFormat(locale, { ...options, timeZone: options?.timeZone ?? timeZone }),
-    );
+  setTimeZone('America/Los_Angeles');
   const [one] = recordedResult('GET /api/stock/reports/movements').series;
   const series = [9, 0, 0].map((entries_in, at) => ({ ...one!, date: `2026-11-0${at + 1}`, entries_in }));
   const api = fakeApi()
@@ -20,5 +13,4 @@ test('the days of the chart of movements are those that the server names, also w
     .on('GET /api/stock/reports/overview');
   await renderScreen(<StockMovements />, { api, texts: { stock: en } });
   expect(await screen.findByText(/busiest day 1\sNov, with/)).toBeVisible();
-  jest.restoreAllMocks();
 });

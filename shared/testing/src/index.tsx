@@ -4,6 +4,6 @@ export { recordedResult } from './recorded-result';
 export type { PartOf, Reply } from './recorded/reply';
 export type { LeaveAnswer } from './leaving';
 export { renderScreen, type RenderOptions } from './render-screen';
-export { setPageWidth } from './page-width';
+export { setPageWidth, setTimeZone } from './device';
 export { aUser } from './a-user';
 export { expectAccessible } from './expect-accessible';

@@ -23,7 +23,7 @@ import { Tabs } from './tabs';
 import { Tile, Tiles } from './tile';
 import { Toolbar } from './toolbar';
 import { VisuallyHidden } from './visually-hidden';
-import { expectAccessible } from '@storeroom/testing';
+import { expectAccessible, setTimeZone } from '@storeroom/testing';
 
 test('axe finds nothing in the small parts when they stand on one page', async () => {
   const { container } = render(
@@ -162,15 +162,7 @@ test.each([
 );
 
 test('a date field shows the day of its value also where midnight of UTC is still the day before [look.1521]', () => {
-  const { DateTimeFormat } = Intl;
-  const timeZone = 'America/Los_Angeles';
-  jest
-    .spyOn(Intl, 'DateTimeFormat')
-    .mockImplementation(
-      (locale, options) =>
-        new DateTimeFormat(locale, { ...options, timeZone: options?.timeZone ?? timeZone }),
-    );
+  setTimeZone('America/Los_Angeles');
   render(<DateInput aria-label="From" locale="en" value="2026-11-05" readOnly />);
-  jest.restoreAllMocks();
   expect(screen.getByLabelText('From').parentElement?.dataset['day']).toBe('05/11/2026');
 });

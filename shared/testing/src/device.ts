@@ -5,3 +5,14 @@ export function setPageWidth(width: number): void {
     return Object.assign(new EventTarget(), { media, matches, onchange: null }) as MediaQueryList;
   });
 }
+
+/** Dates and times that name no time zone are written as in this one (`America/Los_Angeles`) until the test ends. */
+export function setTimeZone(timeZone: string): void {
+  const { DateTimeFormat } = Intl;
+  jest
+    .spyOn(Intl, 'DateTimeFormat')
+    .mockImplementation(
+      (locale, options) =>
+        new DateTimeFormat(locale, { ...options, timeZone: options?.timeZone ?? timeZone }),
+    );
+}
