@@ -1,6 +1,6 @@
 /**
- * Who may import whom: one table for all rooms, over which `shared/build/workspace/imports.mjs` lets dependency-cruiser run
- * once. Which libraries a remote may not name is ESLint's matter, and so is everything inside a file. See docs/decisions/import-rules.md.
+ * Which files may import which others. `shared/build/workspace/imports.mjs` runs dependency-cruiser with these rules. ESLint
+ * checks which libraries a remote may import. See docs/decisions/import-rules.md.
  */
 const TESTS = String.raw`\.(test|spec)\.tsx?$|/testing/`;
 
@@ -13,61 +13,65 @@ const OF_THE_HOST = String.raw`shared/sdk/src/(host|prerender|query-library|type
 const FOR_TESTS = ['shared/testing/', String.raw`shared/build/src/jest-preset\.mjs$`];
 const REMOTES = '(?:remote-[a-z]+|shared/list)';
 
-/** What each room sees of the workspace beside itself, and why. */
-const SEES = [
+/** What each package may import from the rest of the workspace: the package, the reason, and patterns of paths. */
+const ALLOWED_IMPORTS = [
   ['shared/contract', 'The contract imports nothing.', ...FOR_TESTS],
-  ['shared/serving', 'What servers are made of knows no other room.', ...FOR_TESTS],
-  ['shared/sdk', 'The sdk knows the contract.', CONTRACT, ...FOR_TESTS],
-  ['shared/ui', 'ui knows the sdk by its name, and the contract.', ...KIT, ...FOR_TESTS],
+  ['shared/serving', 'Code that all servers share imports no other package.', ...FOR_TESTS],
+  ['shared/sdk', 'The sdk imports the contract only.', CONTRACT, ...FOR_TESTS],
+  ['shared/ui', 'ui imports the public files of the sdk, and the contract.', ...KIT, ...FOR_TESTS],
   [
     'shared/testing',
-    'Take it by the name of its package.',
+    'Import a package by its name, not by an inner file.',
     ...[...KIT, OF_THE_HOST, String.raw`shared/sdk/src/reset\.ts$`, ...FOR_TESTS],
   ],
-  ['shared/build/src', 'The build knows the contract.', 'shared/build/', CONTRACT],
+  ['shared/build/src', 'The build imports the contract only.', 'shared/build/', CONTRACT],
   [
     REMOTES,
-    'Remotes meet in addresses, shared state and server events, and take the rest from sdk, ui and list.',
+    'Remotes share addresses, state and server events. Everything else comes from sdk, ui and list.',
     ...[...KIT, 'shared/list/', ...FOR_TESTS],
   ],
   [
     'host/src',
-    'The host finds remotes by name at run time, the API over HTTP, and its server not at all.',
+    'The host loads remotes by name at run time and calls the API over HTTP. Its pages do not import its server.',
     ...[...KIT, OF_THE_HOST, String.raw`host/worker/messages\.ts$`, 'host/testing/', ...FOR_TESTS],
   ],
-  ['host/worker', 'The worker shares the contract, and lives without a page.', CONTRACT],
+  ['host/worker', 'The service worker runs without a page, and imports the contract only.', CONTRACT],
   [
     'host/server',
-    'The server imports no page, and shares the contract and what servers are made of.',
+    'The server imports no page, only the contract and the code that all servers share.',
     ...[...OF_SERVERS, 'host/(images|registry|testing)/'],
   ],
   [
     'host/registry',
-    'The registry shares the contract, what servers are made of, and what the build has of moves, signs and style sheets.',
+    'The registry imports the contract, the code that all servers share, and some rules of the build.',
     ...[
       ...OF_SERVERS,
       'host/(server|testing)/',
       String.raw`shared/build/src/(moves|own-styles|signed-lines)\.mjs$`,
     ],
   ],
-  ['api', 'The API knows no client, and shares the contract and what servers are made of.', ...OF_SERVERS],
-  ['e2e', 'End-to-end tests see the product from outside, and share the contract only.', CONTRACT],
+  ['api', 'The API imports no client, only the contract and the code that all servers share.', ...OF_SERVERS],
+  [
+    'e2e',
+    'End-to-end tests use the product from outside, and import the contract and helpers for tests only.',
+    ...[CONTRACT, 'shared/serving/src/testing/'],
+  ],
 ];
 
 const WORKSPACE = '^((api|e2e|host|remote-[a-z]+|shared)/|@storeroom/)';
-const doors = SEES.map(([room, comment, ...seen]) =>
+const packageRules = ALLOWED_IMPORTS.map(([name, comment, ...allowed]) =>
   rule(
-    `what ${room} sees`,
+    `allowed imports of ${name}`,
     comment,
-    { path: `^(${room})/`, ...(room === REMOTES ? { pathNot: TESTS } : {}) },
-    { path: WORKSPACE, pathNot: ['$1/', ...seen].map((path) => `^${path}`) },
+    { path: `^(${name})/`, ...(name === REMOTES ? { pathNot: TESTS } : {}) },
+    { path: WORKSPACE, pathNot: ['$1/', ...allowed].map((path) => `^${path}`) },
   ),
 );
-const [, , ...seenByRemotes] = SEES.find(([room]) => room === REMOTES);
+const [, , ...allowedForRemotes] = ALLOWED_IMPORTS.find(([name]) => name === REMOTES);
 
 /**
- * The order of the parts of a folder, from the ground up: each imports what stands before it, and nothing that stands after
- * it. A part is a folder, or a file. A test may look at its part from above.
+ * The order of the folders and files in a folder, lowest first: each may import those before it, and none after it. Tests
+ * may import in both directions.
  */
 export const ORDER = {
   'shared/sdk/src': `contract-version.ts store environment freshness lazy session settings consent team preferences layout
@@ -91,22 +95,22 @@ export const ORDER = {
     archived.screen.tsx available.screen.tsx empty.screen.tsx index.ts`,
 };
 
-/** What a room knows by its types alone, because the code comes late and stands on this room. */
-const KNOWN_BY_TYPE = { 'shared/sdk/src/lazy': String.raw`^shared/sdk/src/(query-library|typed-ahead)\.ts$` };
+/** Later files of which a folder may import the types: their code is loaded later and imports this folder. */
+const TYPES_ALLOWED = { 'shared/sdk/src/lazy': String.raw`^shared/sdk/src/(query-library|typed-ahead)\.ts$` };
 
-export const roomsInOrder = (folder) => ORDER[folder].split(/\s+/);
+export const partsInOrder = (folder) => ORDER[folder].split(/\s+/);
 
-const orders = Object.keys(ORDER).flatMap((folder) => {
-  const pathOf = (room) => `^${folder}/${room.replace(/\./g, '\\.')}${room.includes('.') ? '$' : '/'}`;
-  const rooms = roomsInOrder(folder);
-  return rooms
+const orderRules = Object.keys(ORDER).flatMap((folder) => {
+  const pathOf = (part) => `^${folder}/${part.replace(/\./g, '\\.')}${part.includes('.') ? '$' : '/'}`;
+  const parts = partsInOrder(folder);
+  return parts
     .slice(0, -1)
-    .map((room, at) =>
+    .map((part, at) =>
       rule(
-        `${folder}/${room} stands below`,
-        'Hand it in, move it down, or change the order of rooms in .dependency-cruiser.mjs.',
-        { path: pathOf(room), pathNot: TESTS },
-        { path: rooms.slice(at + 1).map(pathOf), pathNot: KNOWN_BY_TYPE[`${folder}/${room}`] ?? '^$' },
+        `${folder}/${part} imports nothing after it`,
+        'Pass it as an argument, move it to an earlier folder, or change the order in .dependency-cruiser.mjs.',
+        { path: pathOf(part), pathNot: TESTS },
+        { path: parts.slice(at + 1).map(pathOf), pathNot: TYPES_ALLOWED[`${folder}/${part}`] ?? '^$' },
       ),
     );
 });
@@ -114,23 +118,23 @@ const orders = Object.keys(ORDER).flatMap((folder) => {
 export default {
   forbidden: [
     rule(
-      'no circle',
-      'Types alone are gone at run time, and may point back.',
+      'no circular imports',
+      'Files may import types in a circle, because those do not exist at run time.',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    ...doors,
+    ...packageRules,
     rule(
-      'what tests of remotes see',
-      'A test of a remote may play the part of the host, and sees no more.',
+      'allowed imports of tests of remotes',
+      'A test of a remote may also import what is for the host only, to act as the host.',
       { path: `^(${REMOTES})/.*(${TESTS})` },
-      { path: WORKSPACE, pathNot: ['$1/', OF_THE_HOST, ...seenByRemotes].map((path) => `^${path}`) },
+      { path: WORKSPACE, pathNot: ['$1/', OF_THE_HOST, ...allowedForRemotes].map((path) => `^${path}`) },
     ),
-    ...orders,
+    ...orderRules,
     rule(
-      'the door of a feature',
-      'Import a feature through its index.ts; texts and other data may be read.',
-      // Sample data takes single rules: tests of rules would load whole features with it.
+      'index.ts of a feature',
+      'Import another feature through its index.ts. JSON files may be imported directly.',
+      // Sample data imports single rules: otherwise tests of rules would load whole features.
       { path: '^(remote-[a-z]+)/src/([^/]+)/', pathNot: '^remote-[a-z]+/src/sample/' },
       {
         path: '^$1/src/[^/]+/',
@@ -138,8 +142,8 @@ export default {
       },
     ),
     rule(
-      'the service of a noun',
-      'A service is called by its own operations: use its statements, or give what both do a place of its own.',
+      'services of a feature',
+      'Only the operations of a feature call its services. Import its SQL, or move what both need to a file of its own.',
       { path: '^api/src/([^/]+/[^/]+)/', pathNot: TESTS },
       { path: String.raw`^api/src/[^/]+/[^/]+/.*\.service\.ts$`, pathNot: '^api/src/$1/' },
     ),

@@ -4,35 +4,35 @@ import { cruise, format } from 'dependency-cruiser';
 import depcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { inRoot, root } from './workspace.mjs';
 
-// `node shared/build/workspace/imports.mjs [ROOM …]` says which imports break `.dependency-cruiser.mjs`; with `--write` alone the
-// picture of who imports whom is put into the page on architecture.
+// `node shared/build/workspace/imports.mjs [PACKAGE …]` prints the imports that `.dependency-cruiser.mjs` forbids. With `--write`
+// it also draws the diagram of imports on the architecture page.
 
 export const PAGE = 'docs/architecture.md';
 
-const allRooms = (folder) =>
+const allPackages = (folder) =>
   readdirSync(folder).filter((name) => /^(?:api|e2e|host|remote-[a-z]+|shared)$/.test(name));
 
-/** What dependency-cruiser finds out about the imports of rooms; in a test, of rooms that lie in another folder. */
-export async function importsIn(folder = root, rooms = allRooms(folder)) {
+/** The result of dependency-cruiser for the packages of a workspace; tests pass a folder of their own. */
+export async function importsIn(folder = root, packages = allPackages(folder)) {
   const options = await depcruiseOptions(inRoot('.dependency-cruiser.mjs'));
-  const { output } = await cruise(rooms, { ...options, baseDir: folder });
+  const { output } = await cruise(packages, { ...options, baseDir: folder });
   return output;
 }
 
-/** What breaks the rules, to be read; empty when nothing does. */
+/** The forbidden imports as text for people; empty when there are none. */
 export async function brokenRules(imports) {
   const { output, exitCode } = await format(imports, { outputType: 'err-long' });
   return exitCode === 0 ? '' : output;
 }
 
-/** A file of this many lines or fewer is read together with the one file that uses it. */
+/** A file of this many lines or fewer belongs in the one file that imports it. */
 const MAX_SHORT_LINES = 40;
-/** Files that list or start what others made: what only they import is whole by itself. */
+/** Files that list or start others: what only they import may be short. */
 const ENTRY_FILE = /\/(?:index|host|standalone)\.tsx?$/;
 
 /**
- * Short files with one importer, which lies in the same folder: each belongs into that importer. Files that are loaded apart,
- * that a test imports, or that have a style sheet of their own stay.
+ * Short files with one importer, which is in the same folder: each belongs in that importer. Files that are imported
+ * dynamically, that a test imports, or that have a style sheet of their own are left out.
  * @returns {string[]} `file → importer`
  */
 export function shortFiles({ modules }, folder = root) {
@@ -70,7 +70,7 @@ const PLACE = /^(?:host\/(?:src|server|registry)|api\/src|remote-[a-z]+|shared\/
 const IGNORED =
   /\.(?:test|spec|config)\.|(?<!shared)\/(?:test|testing|sample)\/|\/(?:sample|standalone)\.tsx?$/;
 
-/** Which boxes import which: each file is in the box that a pattern finds at the beginning of its path. */
+/** Which boxes of the diagram import which. The box of a file is the part of its path that the pattern matches. */
 function importsByBox(modules, pattern) {
   const imports = new Map();
   const boxOf = (file) => (IGNORED.test(file) ? undefined : pattern.exec(file)?.[0]);
@@ -85,7 +85,7 @@ function importsByBox(modules, pattern) {
   return imports;
 }
 
-/** Removes arrows that follow from others: a room that imports another one is also above everything below that. */
+/** Removes arrows that follow from others: A → C, where A → B and B → C. */
 export function withoutShortcuts(imports) {
   const found = new Map();
   const below = (box) => {
@@ -114,12 +114,12 @@ function mermaidLines(imports, nameOf, indent) {
   );
 }
 
-/** The picture of who imports whom, for mermaid. */
+/** The diagram of imports, for mermaid. */
 export function picture({ modules }) {
-  const rooms = (place) => importsByBox(modules, new RegExp(`^${place}/[^/.]+`));
+  const foldersOf = (place) => importsByBox(modules, new RegExp(`^${place}/[^/.]+`));
   const expanded = EXPANDED.flatMap((place) => [
     `  subgraph ${idOf(place)}["${place}"]`,
-    ...mermaidLines(rooms(place), (box) => box.slice(place.length + 1), '    '),
+    ...mermaidLines(foldersOf(place), (box) => box.slice(place.length + 1), '    '),
     '  end',
   ]);
   return [
@@ -132,20 +132,20 @@ export function picture({ modules }) {
 
 const BLOCK = /(?<=```mermaid\n)[^]*?(?=```)/;
 
-/** The present picture in the page. */
+/** The diagram that the page has now. */
 export const pictureIn = (page) => BLOCK.exec(page)?.[0];
 
 if (process.argv[1] === import.meta.filename) {
-  const rooms = process.argv.slice(2).filter((word) => word !== '--write');
-  const imports = await importsIn(root, rooms.length > 0 ? rooms : undefined);
+  const packages = process.argv.slice(2).filter((word) => word !== '--write');
+  const imports = await importsIn(root, packages.length > 0 ? packages : undefined);
   if (process.argv.includes('--write')) {
     writeFileSync(
       inRoot(PAGE),
       readFileSync(inRoot(PAGE), 'utf8').replace(BLOCK, () => picture(imports)),
     );
   }
-  // Who else imports a file of another room is not known when some rooms alone are read.
-  const isAsked = (file) => rooms.length === 0 || rooms.some((room) => file.startsWith(`${room}/`));
+  // When only some packages are read, the importers of files of other packages are not known.
+  const isAsked = (file) => packages.length === 0 || packages.some((name) => file.startsWith(`${name}/`));
   const short = shortFiles(imports)
     .filter(isAsked)
     .map((found) => `${found}: at most ${MAX_SHORT_LINES} lines, and used there only`);

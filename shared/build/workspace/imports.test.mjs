@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
-import { ORDER, roomsInOrder } from '../../../.dependency-cruiser.mjs';
+import { ORDER, partsInOrder } from '../../../.dependency-cruiser.mjs';
 import {
   brokenRules,
   importsIn,
@@ -118,7 +118,7 @@ before(async () => {
   const { summary } = await importsIn(folder);
   const found = (isCircle) =>
     summary.violations
-      .filter(({ rule }) => (rule.name === 'no circle') === isCircle)
+      .filter(({ rule }) => (rule.name === 'no circular imports') === isCircle)
       .map(({ from, to }) => `${from} → ${to}`);
   circles = found(true);
   refused = found(false);
@@ -152,8 +152,8 @@ test('files that import each other in a circle are refused, and types that point
 
 test('every folder of shell, sdk, API and stock remote has its place in the order of imports [PF.190, PF.220]', () => {
   for (const of of Object.keys(ORDER)) {
-    const rooms = readdirSync(inRoot(of)).filter((name) => name !== 'testing' && !name.includes('.test.'));
-    assert.deepEqual(rooms.sort(), roomsInOrder(of).sort(), of);
+    const parts = readdirSync(inRoot(of)).filter((name) => name !== 'testing' && !name.includes('.test.'));
+    assert.deepEqual(parts.sort(), partsInOrder(of).sort(), of);
   }
 });
 
