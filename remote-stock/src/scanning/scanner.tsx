@@ -2,7 +2,7 @@ import { Button } from '@storeroom/ui/button';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useStored } from '@storeroom/sdk';
+import { useStored, useTexts } from '@storeroom/sdk';
 import { Dialog } from '@storeroom/ui/dialog';
 import { Switch } from '@storeroom/ui/switch';
 import { useScanWords } from '../scan-words.hooks';
@@ -78,7 +78,6 @@ interface ShownResult {
 interface ScannerProps {
   title: string;
   description?: string;
-  closeLabel: string;
   /** Whether to start with the camera; otherwise a button starts it. */
   withCamera: boolean;
   /** The result shown, at which the picture can be frozen. Without it codes are read one after the other. */
@@ -97,13 +96,14 @@ const SWITCHES = ['continuous', 'beep', 'vibrate'] as const;
 /** A dialog that reads codes with the camera, from a keyboard scanner, and by hand. */
 export function Scanner({ withCamera, result, onCode, wrong = null, children, ...dialog }: ScannerProps) {
   const t = useScanWords();
+  const closeLabel = useTexts('stock')('close');
   const [settings, keep] = useStored(scanSettings);
   const [isFilming, setFilming] = useState(withCamera);
   useReader(onCode);
   const waits = result?.isThere === true && !result.isBusy && !settings.continuous;
   const isPaused = waits || result?.isBusy === true;
   return (
-    <Dialog open size="wide" initialFocus="title" {...dialog}>
+    <Dialog open size="wide" initialFocus="title" closeLabel={closeLabel} {...dialog}>
       {isFilming ? (
         <CameraView isPaused={isPaused} isSmall={result?.isBusy === true} onCode={onCode} />
       ) : (

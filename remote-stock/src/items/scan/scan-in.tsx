@@ -87,7 +87,6 @@ export function ScanIn({ location, onClose }: ScanInProps) {
     <Scanner
       title={ts('in.title', { place })}
       description={ts('in.text')}
-      closeLabel={t('close')}
       withCamera
       onCode={(text, also) => void read(text, also)}
       wrong={said?.isWrong ? said : null}
@@ -175,7 +174,7 @@ function leftOf(asked: SaidOf, failure: BulkFailure | undefined): SaidOf | null 
 
 /** Counts by scanning: each scan adds one, and items of other locations are reported. */
 export function CountReader({ location, isFilming, early, onOne, onClose }: CountReaderProps) {
-  const { t, amount, location: placeOf } = useItemWords();
+  const { amount, location: placeOf } = useItemWords();
   const ts = useScanWords();
   const [said, setSaid] = useState<SaidOf | null>(null);
   const notFound = useNotFoundWords();
@@ -248,7 +247,6 @@ export function CountReader({ location, isFilming, early, onOne, onClose }: Coun
     <Scanner
       title={ts('count.title')}
       description={ts('count.text')}
-      closeLabel={t('close')}
       withCamera
       onCode={(text, also) => void read(text, also)}
       wrong={said?.isWrong ? said : null}

@@ -308,8 +308,7 @@ interface ScanSheetProps {
 
 /** Scans codes one after the other, and shows the record of each with its likely actions. */
 export function ScanSheet({ first, onClose }: ScanSheetProps) {
-  const { t } = useItemWords();
-  const ts = useScanWords();
+  const t = useScanWords();
   const [code, setCode] = useState<ReadCode | null>(
     first && { text: first.text, also: first.also, round: 0 },
   );
@@ -325,8 +324,7 @@ export function ScanSheet({ first, onClose }: ScanSheetProps) {
   };
   return (
     <Scanner
-      title={ts('title')}
-      closeLabel={t('close')}
+      title={t('title')}
       withCamera={first === null}
       result={{ isThere: code !== null, isBusy, onNext: () => setCode(null) }}
       onCode={read}

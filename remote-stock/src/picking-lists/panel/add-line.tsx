@@ -7,7 +7,7 @@ import { Field, useWrongFocus } from '@storeroom/ui/field';
 import { PanelSection } from '@storeroom/ui/side-panel';
 import { Stepper } from '@storeroom/ui/stepper';
 import { useDeferredValue, useRef, useState, type FormEvent } from 'react';
-import { findScanned, RestoredNote, useItemWords, useStockCache, type Found } from '../../items';
+import { findScanned, RestoredNote, useStockCache, type Found } from '../../items';
 import { useNotFoundWords, useScanWords } from '../../scan-words.hooks';
 import { giveSignal, Scanner } from '../../scanning';
 import { useAddLines } from '../data/add-lines.hooks';
@@ -20,7 +20,6 @@ import { PasteLines } from './paste-lines';
 /** Adds scanned items to a list, one for each scan. */
 function ScanLines({ list, onClose }: { list: StockList; onClose: () => void }) {
   const { t } = useListWords();
-  const { t: ti } = useItemWords();
   const ts = useScanWords();
   const notFound = useNotFoundWords();
   const { add } = useAddLines(list.id);
@@ -50,7 +49,6 @@ function ScanLines({ list, onClose }: { list: StockList; onClose: () => void }) 
     <Scanner
       title={t('scan.title')}
       description={t('scan.text')}
-      closeLabel={ti('close')}
       withCamera
       onCode={read}
       wrong={notice?.isWrong ? notice : null}

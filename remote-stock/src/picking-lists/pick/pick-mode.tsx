@@ -8,7 +8,7 @@ import { ProgressBar } from '@storeroom/ui/progress';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { isWaiting, UnsentDialog, useEntries, useWaitsFor, useOnlyHere, useUnsentWords } from '../../unsent';
 import type { Companion } from '../data/company.hooks';
-import { firstName, useItemWords } from '../../items';
+import { firstName } from '../../items';
 import { OtherTeam } from '../../other-team';
 import { Scanner, useReader } from '../../scanning';
 import { isOpenList } from '../list-rights.hooks';
@@ -146,7 +146,6 @@ interface PickingProps {
 
 function Picking({ list, onClose, onDone }: PickingProps) {
   const t = usePickWords();
-  const { t: ti } = useItemWords();
   const session = usePickSession(list);
   const [open, setOpen] = useState<'scan' | 'finish' | null>(null);
   const topRef = useRef<HTMLDivElement>(null);
@@ -216,7 +215,6 @@ function Picking({ list, onClose, onDone }: PickingProps) {
         <Scanner
           title={t('scanTitle')}
           description={t('scanText')}
-          closeLabel={ti('close')}
           withCamera
           onCode={session.read}
           wrong={notice?.wrong ?? null}
